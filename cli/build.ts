@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'rolldown'
 
-/** Builds the package in cli/dist, or in the given folder. The service serves its file prodops.mjs. */
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const target = resolve(process.argv[2] ?? path('dist'))
 

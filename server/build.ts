@@ -5,10 +5,7 @@ import reference from '@scalar/fastify-api-reference'
 import Fastify from 'fastify'
 import { build, type Plugin } from 'rolldown'
 
-/**
- * Bundles the service into server/dist: main.js, its worker threads, and chunks that are loaded on first use. This takes a third off
- * the start and 20 MB off the memory; see docs/decisions/0011-memory.md. The sources also run without it: `npm run dev`.
- */
+/** Bundling takes a third off the start and 20 MB off the memory; see docs/decisions/0011-memory.md. */
 const sources = new URL('src/', import.meta.url)
 const dist = fileURLToPath(new URL('dist/', import.meta.url))
 const threads = ['checkpoint-thread', 'copy-thread', 'read-thread']
@@ -52,7 +49,6 @@ await build({
   ),
   platform: 'node',
   external: [
-    // Native code.
     'better-sqlite3',
     '@node-rs/argon2',
     // Loaded on first use, if ever.

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 
-/** Builds widget/dist, which the service serves and npm publishes. */
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const dist = path('dist')
 
@@ -40,7 +39,6 @@ function gzip(code: Buffer): Buffer {
   return tries.reduce((best, other) => (other.length < best.length ? other : best))
 }
 
-/** Minifies the style sheet, including the names of its private custom properties. */
 function styleSheet(file: string) {
   const source = readFileSync(file, 'utf8')
   const own = [...new Set(source.match(/--(?!prodops)[\w-]+/g))]

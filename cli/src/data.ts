@@ -7,12 +7,10 @@ import { describeLocation, openStorage } from '@prodops/server/storage/open.ts'
 import type { Storage } from '@prodops/server/storage/storage.ts'
 import { UsageError } from './errors.ts'
 
-/** Opens the data for the work. A service may run on the same data. */
 export async function withData<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
   const storage = await openStorage(readConfig())
   try {
     const done = await work(storage)
-    // Open dashboards reload.
     storage.cluster?.notify('*')
     return done
   } finally {

@@ -1,7 +1,6 @@
 /** Exit codes. Scripts rely on these; docs/reference/cli.md lists them. */
 export const exitCodes = { wrong: 1, differs: 2, later: 3, partly: 4 } as const
 
-/** Printed without a stack. */
 export class CommandError extends Error {
   readonly exitCode: number
 

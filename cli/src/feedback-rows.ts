@@ -7,7 +7,6 @@ import { UsageError } from './errors.ts'
 import { readText } from './utf8.ts'
 
 export interface Row {
-  /** The last line of the row, from 1. */
   line: number
   feedback?: Record<string, string>
   problem?: string
@@ -16,21 +15,15 @@ export interface Row {
 export interface FeedbackFile {
   name: string
   rows: AsyncIterable<Row>
-  /** From 0 to 1. */
   progress(): number
 }
 
 const fields = ['content', 'source', 'type', 'author', 'authorEmail', 'metadata'] as const satisfies (keyof CreateFeedback)[]
 const capitals: readonly string[] = ['source', 'type']
 
-/**
- * Streams a CSV file of feedback. The first row names the columns, in any case and order. Unknown columns are ignored.
- * @param defaults for empty cells
- * @throws UsageError for a missing file, one that is not in UTF-8, or one without a column `content`
- */
+/** Streams a CSV file of feedback. The first row names the columns, in any case and order. */
 export function openFeedbackFile(path: string, delimiter: string, defaults: Record<string, string>): FeedbackFile {
   const size = sizeOf(path)
-  // No row is imported from a file with invalid characters.
   readText(path)
   const broken: Row[] = []
   const parser = parse({
@@ -45,7 +38,6 @@ export function openFeedbackFile(path: string, delimiter: string, defaults: Reco
       return undefined
     },
   })
-  // An error ends the parser and with it the loop below.
   pipeline(createReadStream(path), parser, () => {})
   let doneBytes = 0
   async function* rows(): AsyncGenerator<Row, void, undefined> {
@@ -70,7 +62,6 @@ function sizeOf(path: string): number {
   return stat.size
 }
 
-/** `Author Email`, `author_email` and `authorEmail` are the same. */
 function columnsFor(path: string, header: string[]): (string | false)[] {
   const columns = header.map((name) => fields.find((field) => letters(field) === letters(name)) ?? false)
   if (columns.includes('content')) return columns

@@ -4,19 +4,13 @@ import type { Row } from './feedback-rows.ts'
 
 export interface Report {
   imported: number
-  /** The part of `imported` that an earlier run had imported. */
   already: number
   failed: { line: number; why: string }[]
-  /** The error that stopped the import. */
   stopped?: unknown
 }
 
 const concurrency = 8
 
-/**
- * Sends the rows, a few at a time. Invalid rows are reported and skipped; any other error stops the import.
- * @param send returns the record, or undefined for a dry run
- */
 export async function importRows(
   rows: AsyncIterable<Row>,
   send: (feedback: Record<string, string>, once: string) => Promise<object | undefined>,
@@ -51,7 +45,6 @@ export async function importRows(
   return report
 }
 
-/** Why the row is invalid; undefined for an error that every row would have. */
 function reasonFor(error: unknown, fieldsLine: (errors: readonly FieldError[]) => string): string | undefined {
   const { errors = [], message, status } = error as { errors?: readonly FieldError[]; message: string; status?: number }
   if (errors.length > 0) return fieldsLine(errors)

@@ -34,7 +34,6 @@ export async function withMetric<T>(
   }
 }
 
-/** The metric that `withMetric` would create. @throws ValidationError */
 export async function missingMetric(prodops: Prodops, product: Product, key: string, values: DefineOptions) {
   if ((await prodops.metrics.list(product.id)).some((metric) => metric.key === key)) return undefined
   const definition = definitionOf(product, key, values)

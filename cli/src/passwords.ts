@@ -7,14 +7,12 @@ import { UsageError } from './errors.ts'
 export const passwordStdin = () =>
   new Option('--password-stdin', 'read the password (12 to 200 characters) from standard input instead of asking for it')
 
-/** Standard input without its last line break. @throws UsageError when it is empty */
 export async function passwordFromStdin(): Promise<string> {
   const password = (await text(process.stdin)).replace(/\r?\n$/, '')
   if (password === '') throw new UsageError('--password-stdin needs a password on standard input, which is empty.')
   return password
 }
 
-/** Asks on the terminal without echo. @throws UsageError without a terminal */
 export async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY)
     throw new UsageError('A password can only be entered in a terminal. Pipe it in with --password-stdin.')

@@ -4,12 +4,10 @@ import about from '../package.json' with { type: 'json' }
 import { CommandError, exitCodes } from './errors.ts'
 
 export interface Definition {
-  /** Names of request fields on the command line. Default: `--` and the name. */
   fields?: Record<string, string>
   define(command: Command): unknown
 }
 
-/** Only the called command is loaded, which makes the start faster. */
 export type CommandEntry = readonly [name: string, summary: string, load: () => Promise<{ default: Definition }>]
 
 export interface CommandGroup {
@@ -54,7 +52,6 @@ function programOf(groups: readonly CommandGroup[]): Command {
   return program
 }
 
-/** The command of a name such as `key create`, created if missing. */
 const leafOf = (program: Command, name: string): Command =>
   name
     .split(' ')
@@ -67,7 +64,6 @@ const nameOf = (command: Command): string =>
   command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name()
 
 function usageError({ code, message }: CommanderError, name: string | undefined): CommandError {
-  // Commander has printed the help.
   if (code === 'commander.help') return new CommandError('', exitCodes.wrong)
   const line = message
     .replace(/^error: /, '')
@@ -77,7 +73,6 @@ function usageError({ code, message }: CommanderError, name: string | undefined)
   return new CommandError(`${text} See prodops ${name ? `${name} ` : ''}--help.`, exitCodes.wrong)
 }
 
-/** Completions of the last word, which may be empty. Without any the shell completes file names. */
 function candidates(program: Command, words: string[]): string[] {
   const current = words.at(-1) ?? ''
   const before = words.slice(0, -1)

@@ -1,9 +1,7 @@
-/** Progress on standard error: one line on a terminal, otherwise a line every two seconds. */
 export class ProgressLine {
   #printedAtMs = performance.now()
   readonly #isTerminal = process.stderr.isTTY === true
 
-  /** @param of the total, if known */
   update(what: string, done: number, of?: number) {
     const now = performance.now()
     if (now - this.#printedAtMs < (this.#isTerminal ? 100 : 2_000)) return

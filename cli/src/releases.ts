@@ -11,11 +11,6 @@ export type Outcome =
   | { outcome: 'would create'; version: CreateVersion }
   | { outcome: 'differs'; version: Version; differences: Difference[] }
 
-/**
- * Records a release, or compares it with the recorded one.
- * @param given the fields to compare
- * @param defaults for a new release
- */
 export async function syncRelease(
   prodops: Prodops,
   product: Product,

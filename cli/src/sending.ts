@@ -22,12 +22,10 @@ export interface Sending<Body extends object, Given extends object> {
   schema: Parameters<typeof check>[0]
   body: Body
   send(options: CallOptions): Promise<Given>
-  /** The metric that sending would create first. */
   rehearse?(): Promise<object | undefined>
   done(given: Given): string
 }
 
-/** Sends the body and prints the result. With --dry-run it only validates and prints the body. */
 export async function sendOrShow<Body extends object, Given extends object>(values: WriteOptions, sending: Sending<Body, Given>) {
   const { what, schema, body, send, rehearse, done } = sending
   if (values.dryRun) {
@@ -50,7 +48,6 @@ export async function sendOrShow<Body extends object, Given extends object>(valu
   print(values, given, answerOf(given).isReplayed ? `${done(given)} This was already done before.` : done(given))
 }
 
-/** The only validation error without a field. */
 const isNameTaken = (error: unknown, { once }: WriteOptions) =>
   once !== undefined && error instanceof ValidationError && error.errors.length === 0
 
@@ -64,7 +61,6 @@ export function print(values: WriteOptions, json: unknown, text: string): void {
 /** Replaces control characters, which a terminal would interpret. */
 export const plain = (text: string) => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '�')
 
-/** Drops undefined fields. */
 export const given = <Fields extends Record<string, unknown>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]: Exclude<Fields[Name], undefined>

@@ -54,7 +54,6 @@ async function prepare(dataDir: string, fill: (storage: Storage, ownerId: string
   }
 }
 
-/** Removed when the process ends, also by a signal. */
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'prodops-demo-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -62,6 +61,5 @@ function temporaryFolder(): string {
   return folder
 }
 
-/** The service handles these itself as soon as it runs. */
 const stopSignals = ['SIGINT', 'SIGTERM'] as const
 const end = () => process.exit(1)

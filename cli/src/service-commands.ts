@@ -2,7 +2,6 @@ import { ApiError, ConnectionError, ProdopsError, RateLimitError } from '@prodop
 import { CommandError, exitCodes, fieldsLine } from './errors.ts'
 import type { CommandGroup, Explain } from './program.ts'
 
-/** Commands that talk to a service over HTTP. */
 export const serviceCommands: CommandGroup[] = [
   {
     title: 'Commands on a service (PRODOPS_URL and PRODOPS_API_KEY)',

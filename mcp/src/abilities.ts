@@ -3,11 +3,9 @@ import { ForbiddenError, type Prodops, type Product, ValidationError } from '@pr
 export interface Abilities {
   writes: boolean
   ideas: boolean
-  /** The newest 100. */
   products: Product[]
 }
 
-/** Determines the permissions without changing anything. @throws ApiError */
 export async function abilitiesOf(prodops: Prodops): Promise<Abilities> {
   const products = await prodops.products.list({ limit: 100 })
   const [writes, ideas] = await Promise.all([

@@ -4,7 +4,6 @@ import type { Paging } from './tool.ts'
 
 const maxLength = 300
 
-/** A record without empty fields and with long texts truncated. */
 export function brief(record: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record)

@@ -43,7 +43,6 @@ export function mcpServer(prodops: Prodops, abilities: Abilities): McpServer {
   return server
 }
 
-/** What an agent needs to know before its first call. */
 function instructionsFor({ products, writes }: Abilities): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const names = products.slice(0, 30).map(({ name, slug, id, defaultCurrency }) => `${slug ?? id} (${name}, ${defaultCurrency})`)
@@ -65,14 +64,12 @@ function run(tool: Tool, prodops: Prodops, sent: never): Promise<string> {
   return tool.run(prodops, sent)
 }
 
-/** These inputs are part of the path, so a request cannot be sent without them. */
 const pathInputs = ['product', 'key', 'id']
 
 function inputErrors({ does, input }: Tool, sent: Record<string, unknown>): string[] {
   const { properties, required = [] } = input
   const missing = required.filter((name) => sent[name] === undefined)
   const errors = missing.map((name) => `${name}: is required`)
-  // The service validates request bodies.
   if (does === 'adds' || does === 'changes') return missing.some((name) => pathInputs.includes(name)) ? errors : []
   for (const [name, value] of Object.entries(sent)) {
     const property = Object.hasOwn(properties, name) ? (properties[name] as { enum?: readonly unknown[] }) : undefined
@@ -83,7 +80,6 @@ function inputErrors({ does, input }: Tool, sent: Record<string, unknown>): stri
   return errors
 }
 
-/** Returns errors to the agent, which can correct its call. */
 async function answer(run: () => Promise<string>) {
   try {
     return { content: [{ type: 'text' as const, text: await run() }] }
@@ -102,7 +98,6 @@ const noValidator = {
   },
 }
 
-/** Removes examples and formats that only the service knows. */
 const plain = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema, (name, value) => (name === 'examples' || isCustomFormat(name, value) ? undefined : value)))
 

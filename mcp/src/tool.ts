@@ -7,10 +7,8 @@ export interface Tool<Input = never> {
   title: string
   description: string
   does: 'reads' | 'adds' | 'changes' | 'deletes'
-  /** Requires access to ideas. */
   ofIdeas?: boolean
   input: { properties: Record<string, Schema>; required?: readonly string[] }
-  /** Returns the text for the agent. @throws ApiError */
   run(prodops: Prodops, input: Input): Promise<string>
 }
 
@@ -23,7 +21,6 @@ export const day = (description: string): Schema => ({
   format: 'date',
   description: `${description} Format: YYYY-MM-DD.`,
 })
-/** Unknown fields are an error, so that the agent notices them. */
 export const strict = { strict: true }
 
 export const today = (): string => new Date().toISOString().slice(0, 10)

@@ -3,7 +3,6 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Builds the npm package in sdk/dist, or in the given folder. */
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url))
 const [target = path('dist')] = process.argv.slice(2)
 

@@ -24,7 +24,6 @@ export interface OpenApiDocument {
 
 const banner = '// Generated from openapi.json by `npm run types`. Do not edit.\n'
 
-/** The generated files of src/, by name. */
 export async function generatedFiles(text: string): Promise<Record<string, string>> {
   const document: OpenApiDocument = JSON.parse(text, (key, value) => (/^examples?$/.test(key) ? undefined : value))
   return { 'openapi.ts': await typesOf(document), 'operations.ts': operationsOf(document), 'schemas.ts': schemasOf(document) }
@@ -58,7 +57,6 @@ import type { Pages } from './pages.ts'
 import type { CallOptions } from './transport.ts'
 `
 
-/** A class for each tag, with a method for each operation, and one that iterates over the records of each list. */
 function resourcesOf(document: OpenApiDocument): string {
   const byTag = Map.groupBy(operationsIn(document), ({ operation: { tags } }) => (tags[0] === 'Insight' ? 'Versions' : tags[0]))
   const classes = [...byTag].map(([tag, operations]) => {
@@ -74,7 +72,6 @@ ${methods.join('')}}
   })
   const tags = [...byTag.keys()]
   return `${classes.join('')}
-/** The operations by resource. */
 export class Resources {
 ${tags.map((tag) => `  readonly ${tag.toLowerCase()}: ${tag}Resource\n`).join('')}
   constructor(api: Api) {
@@ -103,7 +100,6 @@ function methodsOf(tag: string, operation: Operation): string[] {
   const method = (name: string, query: string, type: string, call: string) =>
     `\n  ${name}(${args(query).join(', ')}): ${type} {\n    return this.#api.${call}\n  }\n`
   const comment = `\n  /** ${description} */`
-  // Values of a metric or the impact of a version, say: not records of the resource.
   const isPart = /^(get|list)$/.test(verb) && !tag.startsWith(noun)
   const part = isPart ? noun.split(/(?=[A-Z])/).at(-1)! : ''
   const item = itemOf(answer)
@@ -140,7 +136,6 @@ function methodsOf(tag: string, operation: Operation): string[] {
 const nameIn = ({ $ref, items }: Schema): string | undefined => $ref?.split('/').at(-1) ?? (items && nameIn(items))
 const itemOf = ({ properties }: Schema) => (properties?.data ? nameIn(properties.data) : undefined)
 
-/** The JSON Schemas of request bodies. */
 function schemasOf(document: OpenApiDocument): string {
   const bodies = operationsIn(document).flatMap(({ operation }) => {
     const ref = operation.requestBody?.content['application/json'].schema.$ref

@@ -4,31 +4,26 @@ import { type Answer, type CallOptions, type Input, Transport } from './transpor
 
 type Name = keyof Operations
 export type Query<N extends Name> = Operations[N]['query']
-/** The query of a list without its cursor. */
 export type Filter<N extends Name> = Omit<Query<N>, 'cursor'>
 
 type Data<N extends Name> = Operations[N]['answer'] extends { data: infer D extends object } ? D : never
 type Item<N extends Name> = Data<N> extends (infer T)[] ? T : never
 type Listed = { [N in Name]: Query<N> extends { cursor?: string } ? N : never }[Name]
 
-/** Status and headers of a response. */
 export interface AnswerFacts {
   status: number
-  /** The version of the record, for `ifMatch`. */
   etag: string | undefined
   requestId: string | undefined
   /** The service repeated its response to an earlier request with the same idempotency key. */
   isReplayed: boolean
   /** Fields in the request that the service does not know. */
   ignoredFields: string[]
-  /** The `cursor` of the next page of a list. */
   next: string | undefined
   headers: Headers
 }
 
 const answers = new WeakMap<object, Answer<unknown>>()
 
-/** Status and headers of the response that a record or list is from. @throws TypeError for other objects */
 export function answerOf(given: object): AnswerFacts {
   const answer = answers.get(given)
   if (!answer) throw new TypeError('answerOf takes an object that a method of this library returned.')
@@ -44,9 +39,7 @@ export function answerOf(given: object): AnswerFacts {
   }
 }
 
-/** Calls the operations of `/api/v1`. */
 export class Api extends Transport<Operations> {
-  /** Returns the `data` of the response. */
   async data<N extends Name>(name: N, input: Input<Operations[N]>, options?: CallOptions): Promise<Data<N>> {
     const answer = await this.call(name, input, options)
     const { data } = answer.body as unknown as { data: Data<N> }
@@ -54,7 +47,6 @@ export class Api extends Transport<Operations> {
     return data
   }
 
-  /** Returns the whole body, for operations with more than `data`. */
   async body<N extends Name>(name: N, input: Input<Operations[N]>, options?: CallOptions): Promise<Operations[N]['answer']> {
     const answer = await this.call(name, input, options)
     const { data } = answer.body as unknown as { data: object }
@@ -76,7 +68,6 @@ export class Api extends Transport<Operations> {
     return new Pages(() => read())
   }
 
-  /** For a list with numbered pages. */
   eachNumbered(name: 'listLogs', { path }: Pick<Operations['listLogs'], 'path'>, pageSize: number, options?: CallOptions) {
     const read = async (page: number): Promise<Page<Log>> => {
       const { data, pagination } = await this.body(name, { path, query: { page, pageSize } }, options)

@@ -38,7 +38,6 @@ type Json<Content> = Content extends { content: { 'application/json': infer Valu
 type OrNone<Parameters> = [Parameters] extends [never] ? {} : Parameters
 type Body<Operation> = Operation extends { requestBody: infer Request } ? { body: Json<Request> } : unknown
 
-/** The input and output types of each operation. */
 export type Operations = {
   [Name in keyof operations]: {
     path: OrNone<NonNullable<operations[Name]['parameters']['path']>>

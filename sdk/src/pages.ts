@@ -3,7 +3,6 @@ export interface Page<T> {
   next: (() => Promise<Page<T>>) | undefined
 }
 
-/** A list that loads its pages while you iterate: `for await (const task of prodops.tasks.each())`. */
 export class Pages<T> implements AsyncIterable<T> {
   readonly #first: () => Promise<Page<T>>
 
@@ -11,7 +10,6 @@ export class Pages<T> implements AsyncIterable<T> {
     this.#first = first
   }
 
-  /** Iterates over whole pages. */
   async *pages(): AsyncGenerator<T[], void, undefined> {
     for (let read: Page<T>['next'] = this.#first; read; ) {
       const { records, next }: Page<T> = await read()
@@ -25,7 +23,6 @@ export class Pages<T> implements AsyncIterable<T> {
   }
 }
 
-/** The cursor of the next page in a `Link` header. */
 export function nextCursor(link: string | null): string | undefined {
   const [, target] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '') ?? []
   return (target && new URL(target, 'http://any').searchParams.get('cursor')) || undefined

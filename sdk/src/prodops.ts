@@ -9,16 +9,13 @@ export interface ProdopsOptions extends Omit<TransportOptions, 'headers' | 'cred
   feedbackKey?: string | undefined
 }
 
-/** The client of a prodops service: `new Prodops({ url: 'https://ops.example.com', apiKey })`. */
 export class Prodops extends Resources {
-  /** @throws TypeError for an invalid URL */
   constructor({ apiKey, feedbackKey, ...options }: ProdopsOptions) {
     const headers: TransportOptions['headers'] = ({ key }) => bearer(key === 'feedbackKey' ? { feedbackKey } : { apiKey })
     super(new Api(operations, { ...options, headers }))
   }
 }
 
-/** @throws TypeError for a missing key */
 function bearer(keys: Record<string, string | undefined>): Record<string, string> {
   const [[name, key]] = Object.entries(keys) as [[string, string | undefined]]
   if (!key) throw new TypeError(`This call needs the option ${name}: new Prodops({ ${name}: … }).`)

@@ -1,6 +1,5 @@
 import { ApiError, errorClasses, type FieldError } from './errors.ts'
 
-/** Converts an error response. */
 export async function refusalFrom(response: Response): Promise<ApiError> {
   const text = await response.text()
   const { type, message, details } = errorIn(text)
@@ -33,7 +32,6 @@ function errorIn(text: string): ErrorBody {
   }
 }
 
-/** For responses of a proxy or of another server. */
 function unexpectedAnswer({ status, type, headers }: Response): string {
   const location = headers.get('location')
   if (location) return `The URL redirects to ${location}. Use the URL of the service itself.`
@@ -41,7 +39,6 @@ function unexpectedAnswer({ status, type, headers }: Response): string {
   return `The URL answered with status ${status}, but not as a prodops service. Check the URL.`
 }
 
-/** `Retry-After` in milliseconds. The header holds seconds or a date. */
 export function retryAfterMs(header: string | null, now = Date.now()): number | undefined {
   if (header === null) return undefined
   const seconds = Number(header)

@@ -7,13 +7,10 @@ const longestBackoffMs = 8_000
 
 export interface Sent {
   method: string
-  /** It has an Idempotency-Key that the operation supports. */
   once: boolean
-  /** It has If-Match. */
   conditional: boolean
 }
 
-/** The delay before the next retry; undefined if the request must not be retried. */
 export function waitBefore(retries: number, error: unknown, sent: Sent): number | undefined {
   if (!(changedNothing(error, sent) || (mayHaveWorked(error) && isRepeatable(sent)))) return undefined
   const asked = error instanceof ApiError ? error.retryAfterMs : undefined
@@ -47,7 +44,6 @@ function isRepeatable({ method, once, conditional }: Sent): boolean {
 export const isDeletedByNow = (error: unknown, { method }: Sent): boolean =>
   method === 'DELETE' && error instanceof ApiError && error.status === 404
 
-/** @throws the reason of the signal */
 export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

@@ -2,7 +2,6 @@ import { ApiError, ConnectionError, TimeoutError } from './errors.ts'
 import { refusalFrom } from './refusals.ts'
 import { isDeletedByNow, mayHaveWorked, type Sent, wait, waitBefore } from './retry.ts'
 
-/** The types of an operation, as generated from an OpenAPI document. */
 export interface OperationTypes {
   path: object
   query: object
@@ -28,9 +27,7 @@ export type Input<Types extends OperationTypes> = (keyof Types['path'] extends n
   query?: Types['query']
 } & (Types extends { body: infer Body extends object } ? { body: Body } : unknown)
 
-/** Options of one call. */
 export interface CallOptions {
-  /** Aborts the call and its retries, which then throws the reason of the signal. */
   signal?: AbortSignal
   /** The timeout of one attempt, including its body. `Infinity` for none. */
   timeoutMs?: number
@@ -47,17 +44,14 @@ export interface CallOptions {
 }
 
 export interface TransportOptions {
-  /** The URL of the service: `https://ops.example.com`. */
   url: string | URL
   /** The headers that authenticate the caller. */
   headers?: (operation: Operation) => Record<string, string>
   /** For pages of the service, which authenticate with a cookie. */
   credentials?: NonNullable<RequestInit['credentials']>
-  /** The timeout of one attempt in milliseconds. Default: 30,000. `Infinity` for none. */
   timeoutMs?: number
   /** The number of retries, where they are safe. Default: 3. */
   maxRetries?: number
-  /** Default: the `fetch` of the platform. */
   fetch?: typeof fetch
 }
 
@@ -67,20 +61,17 @@ export interface Answer<Body> {
   headers: Headers
 }
 
-/** Sends the requests of any OpenAPI contract, and retries them where that is safe. */
 export class Transport<Contract extends { [Name in keyof Contract]: OperationTypes }> {
   readonly #operations: { readonly [Name in keyof Contract]: Operation }
   readonly #options: TransportOptions
   readonly #base: string
 
-  /** @throws TypeError for an invalid URL */
   constructor(operations: { readonly [Name in keyof Contract]: Operation }, options: TransportOptions) {
     this.#operations = operations
     this.#options = options
     this.#base = new URL(options.url).href.replace(/\/+$/, '')
   }
 
-  /** Calls an operation by its id. @throws ApiError, ConnectionError, or the reason of the signal */
   call<Name extends keyof Contract>(
     name: Name,
     input: Input<Contract[Name]>,
@@ -89,7 +80,6 @@ export class Transport<Contract extends { [Name in keyof Contract]: OperationTyp
     return this.send(this.#operations[name], input as Sending, options) as Promise<Answer<Contract[Name]['answer']>>
   }
 
-  /** Calls an operation by its method and path. @throws like `call` */
   async send(
     operation: Operation,
     { path = {}, query = {}, body }: Sending,
@@ -155,7 +145,6 @@ export class Transport<Contract extends { [Name in keyof Contract]: OperationTyp
 /** Other types, such as HTML, are from another server. */
 const isJson = ({ headers }: Response) => /json/i.test(headers.get('content-type') ?? 'json')
 
-/** Node's fetch has the reason in its cause. */
 function reasonIn(error: unknown): string {
   const { cause = error } = error as { cause?: unknown }
   return (cause as { message?: string } | undefined)?.message || String((cause as { code?: string } | undefined)?.code ?? error)
@@ -171,7 +160,6 @@ function headersFor({ ifMatch, strict, requestId }: CallOptions, hasBody: boolea
   }
 }
 
-/** @throws TypeError for a parameter that would change the path */
 function filled(path: string, parameters: object): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = (parameters as Record<string, unknown>)[name]

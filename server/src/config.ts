@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import { StartupError } from './errors.ts'
 
-/** The only reader of the environment. */
 export interface Config {
   port: number
   host: string
@@ -26,7 +25,6 @@ export interface Config {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** @throws StartupError that names the variable and its values */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const value = (name: string) => env[name]?.trim() || undefined
   return {
@@ -51,7 +49,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
-/** Variables that start with PRODOPS_ but do not exist, such as typos. */
 export function unknownSettings(env: NodeJS.ProcessEnv = process.env): string[] {
   return Object.keys(env).filter((name) => name.startsWith('PRODOPS_') && !known.has(name))
 }

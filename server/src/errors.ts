@@ -46,7 +46,6 @@ interface FailureFacts {
   details?: Record<string, unknown>
   headers?: Record<string, string>
   cause?: unknown
-  /** Outages: minimum time between two log lines. Default: 1 s. */
   logEveryMs?: number
 }
 

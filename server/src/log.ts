@@ -12,7 +12,6 @@ export interface Log {
   close(): Promise<void>
 }
 
-/** Writes JSON lines to standard output, off the event loop. */
 export function openLog(level: string): Log {
   const output = pino.destination({ fd: 1, sync: false, maxWrite: 2 * togetherChars })
   // Buffered here, because the destination measures its whole buffer for every line.

@@ -12,7 +12,6 @@ import { describeLocation, openStorage } from './storage/open.ts'
 const graceMs = 3_000
 const stopMs = 4_000
 
-/** Starts the service from the environment, until SIGTERM or SIGINT. */
 export async function startService(changes: Partial<Config> = {}): Promise<Running> {
   try {
     return await start({ ...readConfig(), ...changes })

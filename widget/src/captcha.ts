@@ -1,17 +1,13 @@
 import { element } from './element.ts'
 
-/** Loaded when the service requires a captcha. */
-
 interface Challenge {
   challenge: string
   maxnumber: number
   salt: string
 }
 
-/** `details.captcha` of a refused submission. */
 type Captcha = { provider: 'altcha'; challenge: Challenge } | { provider: keyof typeof scripts; siteKey: string }
 
-/** What Turnstile and hCaptcha have in common. */
 interface ProviderApi {
   render(box: HTMLElement, options: Record<string, unknown>): string
   remove(id: string): void
@@ -24,7 +20,6 @@ const scripts = {
 
 const global = window as unknown as Record<string, ProviderApi> & { prodopsCaptchaLoaded?: () => void }
 
-/** Solves the captcha that the service requires and sends the message again. */
 export async function solve(refused: Response, send: (headers: Record<string, string>) => Promise<Response>): Promise<Response> {
   const { error } = await refused.clone().json()
   const captcha: Captcha | undefined = error.details?.captcha
@@ -34,7 +29,6 @@ export async function solve(refused: Response, send: (headers: Record<string, st
     token = captcha.provider === 'altcha' ? await work(captcha.challenge) : await askOneByOne(captcha.provider, captcha.siteKey)
   } catch (cause) {
     console.error('prodops: the captcha failed', cause)
-    // The caller handles a TypeError as a lost connection.
     throw new Error('captcha', { cause })
   }
   return send({ 'X-Captcha-Response': token })
@@ -43,7 +37,6 @@ export async function solve(refused: Response, send: (headers: Record<string, st
 /** Numbers to try before the page can respond again. */
 const batch = 500
 
-/** ALTCHA's proof of work: finds the number whose hash with the salt is the challenge. */
 async function work(challenge: Challenge): Promise<string> {
   const encoder = new TextEncoder()
   const hashOf = async (number: number) => hex(await crypto.subtle.digest('SHA-256', encoder.encode(challenge.salt + number)))
@@ -67,7 +60,6 @@ function askOneByOne(provider: keyof typeof scripts, siteKey: string): Promise<s
   return token
 }
 
-/** Shows the captcha at the end of the form, when the form is open. */
 async function ask(provider: keyof typeof scripts, siteKey: string): Promise<string> {
   const host = document.querySelector('prodops-feedback')!
   const form = await openForm(host.shadowRoot!)

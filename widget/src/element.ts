@@ -1,4 +1,3 @@
-/** Creates elements without parsing HTML, which strict pages forbid. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Record<string, string> = {},

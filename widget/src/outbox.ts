@@ -1,12 +1,10 @@
 import type { Events, Options, Reason } from './options.ts'
 
-/** A message that the browser keeps until the service has it. */
 interface Kept {
   /** The `Idempotency-Key`. */
   id: string
   body: string
   at: number
-  /** The time of the next attempt. */
   notBefore: number
 }
 
@@ -18,10 +16,8 @@ const longestPauseMs = 300_000
 export type Outcome = Reason | 'sent'
 type Emit = <Name extends keyof Events>(name: Name, detail: Events[Name]) => void
 
-/** Sends messages. Retries failed ones after a pause, when the connection is back, and on the next page. */
 export function createOutbox({ url, key }: Options, emit: Emit) {
   const storageKey = `prodops-feedback ${url} ${key}`
-  /** Used if the storage is unavailable or full. */
   let inMemory: Kept[] | undefined
   let isClosed = false
   let pauseMs = firstPauseMs
@@ -62,7 +58,6 @@ export function createOutbox({ url, key }: Options, emit: Emit) {
     return outcome
   }
 
-  /** @returns the outcome, and the id of the feedback or the seconds until the next attempt */
   async function post({ id, body }: Kept): Promise<[Outcome, string]> {
     try {
       const send = (more: object) =>

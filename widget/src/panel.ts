@@ -19,16 +19,13 @@ export interface Message {
   type: FeedbackType
   author: string
   authorEmail: string
-  /** The hidden field was filled in, which only robots do. */
   isTrapped: boolean
 }
 
 export const empty: Draft = { type: 'OTHER', content: '' }
 
-/** Counts code points, like the service. */
 export const lengthOf = (text: string) => [...text].length
 
-/** The form. It calls `send` with a valid message. */
 export function createPanel(texts: Texts, send: (message: Message) => Promise<Outcome>, close: () => void) {
   const content = element('textarea', { id: 'content', rows: '5', 'aria-describedby': 'wrong-content' })
   const author = element('input', { id: 'author', maxlength: '200', autocomplete: 'name' })
@@ -68,7 +65,6 @@ export function createPanel(texts: Texts, send: (message: Message) => Promise<Ou
   const title = element('h2', {}, texts.feedback)
   const dialog = element('dialog', { 'aria-label': texts.feedback }, element('header', {}, title, closing), form, status)
 
-  /** @returns whether there is an error */
   function showError(field: HTMLElement, place: HTMLElement, error: string): boolean {
     place.textContent = error
     field.setAttribute('aria-invalid', String(error !== ''))
@@ -132,7 +128,6 @@ export function createPanel(texts: Texts, send: (message: Message) => Promise<Ou
     setPerson,
     draft,
     isSending: () => submit.ariaDisabled === 'true',
-    /** Clears the form after a message. */
     reset() {
       if (!form.hidden) return
       form.hidden = false

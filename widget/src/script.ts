@@ -4,13 +4,11 @@ import './widget.css'
 
 import { close, destroy, identify, init, metadata, on, open } from './widget.ts'
 
-/** Included by `<script src="https://…/widget.js" data-key="svc_fb_…" defer></script>`. */
 const script = document.currentScript as HTMLScriptElement
 const url = new URL(script.src).origin
 
 declare global {
   interface Window {
-    /** `init` knows the URL of the service. */
     prodops: Omit<typeof import('./widget.ts'), 'init' | 'maxMetadata'> & {
       init(options: Omit<import('./options.ts').Options, 'url'>): void
     }
@@ -21,7 +19,6 @@ declare global {
 if (!window.prodops?.init)
   window.prodops = { init: (options) => init({ url, ...options }), open, close, identify, metadata, on, destroy }
 
-/** Options are `data-` attributes, for example `data-app-version`. */
 function start() {
   const options = { url, key: '', ...script.dataset }
   if (options.key) window.prodops.init(options)

@@ -1,4 +1,3 @@
-/** All texts of the widget. */
 export interface Texts {
   feedback: string
   BUG: string
@@ -19,7 +18,6 @@ export interface Texts {
   later: string
   limit: string
   refused: string
-  /** Follows each of the three texts above. */
   kept: string
 }
 
@@ -36,7 +34,6 @@ const builtIn: Record<string, string> = {
   zh: '反馈|问题|建议|疑问|表扬|其他|内容|姓名（选填）|邮箱（选填）|发送|关闭|谢谢！已送达。|请输入内容。|超出 # 个字符。|请检查邮箱。|尚未发送。|今日已达上限。|此页面无法发送。|您的反馈已保存在此处，稍后发送。',
 }
 
-/** The texts of the given language, or of the page, or of the browser. Falls back to English. */
 export function textsFor(language?: string, own?: Partial<Texts>): { language: string; texts: Texts } {
   const wanted = language || document.documentElement.lang || navigator.language
   const known = wanted.toLowerCase().split('-')[0]!

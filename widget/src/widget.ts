@@ -20,43 +20,36 @@ let person: Person = {}
 let extra: Record<string, unknown> = {}
 const bus = new EventTarget()
 
-/** Shows the button on this page. A second call replaces it. */
 export function init(options: Options): void {
   destroy()
   running = start({ ...options, url: options.url.replace(/\/$/, '') })
 }
 
-/** Opens the form, optionally with a type and a text. */
 export function open(content: { type?: FeedbackType; content?: string } = {}): void {
   running?.open(content)
 }
 
-/** Closes the form and keeps its text. */
 export function close(): void {
   running?.close()
 }
 
-/** Fills in name and email, which the user can change. */
 export function identify(next: Person): void {
   person = next
   running?.identified()
 }
 
-/** Adds metadata to every later message. It can replace `page`, `locale`, `viewport` and `appVersion`. */
 export function metadata(patch: Record<string, unknown>): void {
   const next = { ...extra, ...patch }
   if (lengthOf(JSON.stringify(next)) > maxMetadata / 2) console.warn('prodops: metadata is too long')
   else extra = next
 }
 
-/** Subscribes to an event. Returns a function that unsubscribes. */
 export function on<Name extends keyof Events>(event: Name, handler: (detail: Events[Name]) => void): () => void {
   const listener = (received: Event) => handler((received as CustomEvent).detail)
   bus.addEventListener(event, listener)
   return () => bus.removeEventListener(event, listener)
 }
 
-/** Removes the widget from the page. Unsent messages are kept. */
 export function destroy(): void {
   running?.end()
   running = undefined
@@ -86,7 +79,6 @@ function start(options: Options) {
   let openedAt = 0
   let previousFocus: Element | null = null
 
-  /** Applies the colours and the language of the page. The language does not change while the form is open. */
   function update() {
     if (!host.isConnected) document.body.append(host)
     root.classList.toggle('dark', options.scheme ? options.scheme === 'dark' : isPageDark())

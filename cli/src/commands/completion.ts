@@ -1,7 +1,6 @@
 import { Argument } from 'commander'
 import type { Definition } from '../program.ts'
 
-/** Each script calls `prodops complete`. Without candidates the shell completes file names. */
 const scripts: Record<string, string> = {
   bash: `# In ~/.bashrc: source <(prodops completion bash)
 _prodops() {

@@ -41,7 +41,6 @@ export default {
     }),
 } satisfies Definition
 
-/** Prints progress on standard error every 1,000 rows. */
 function progress({ progress }: FeedbackFile) {
   return ({ imported, failed }: Report) => {
     const rows = imported + failed.length

@@ -23,7 +23,6 @@ export default {
     ),
 } satisfies Definition
 
-/** Finds all tasks before any is changed. @throws UsageError for an unknown number */
 async function findTasks(prodops: Prodops, args: string[]): Promise<Task[]> {
   const named = new Set(args.map((arg) => arg.replace(/^#(?=\d+$)/, '')))
   const numbers = new Set([...named].filter((name) => /^\d+$/.test(name)))

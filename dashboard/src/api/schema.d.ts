@@ -183,7 +183,7 @@ export interface paths {
          */
         get: operations["listProducts"];
         put?: never;
-        /** Make a product */
+        /** Create a product */
         post: {
             parameters: {
                 query?: never;

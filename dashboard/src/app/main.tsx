@@ -2,8 +2,53 @@ import '@mantine/core/styles.css'
 import '../ui/tokens.css'
 import '../ui/global.css'
 import './app.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { App } from './app'
+import { RouterProvider } from 'react-router/dom'
+import { server } from '../api/connection'
+import { queryClient } from '../api/query-client'
+import { useStore } from '../api/store'
+import { ConfirmPassword, SignInAgain } from '../features/session/session-watch'
+import { cssVariables, theme } from '../ui/theme'
+import { Toasts } from '../ui/toast'
+import { router } from './routes'
+import styles from './shell.module.css'
+
+const App = () => (
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <QueryClientProvider client={queryClient}>
+      <ServerAway />
+      <SignInAgain />
+      <ConfirmPassword />
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>
+  </MantineProvider>
+)
+
+/** A line above the page while the server can't be reached. */
+function ServerAway() {
+  const isAway = useStore(server) === 'away'
+  useQuery({
+    queryKey: ['health'],
+    queryFn: async () => {
+      const { ok } = await fetch('/healthz', { cache: 'no-store' })
+      if (ok) server.set('here')
+      return ok
+    },
+    enabled: isAway,
+    refetchInterval: 1_000,
+    retry: false,
+  })
+  return (
+    isAway && (
+      <div className={styles.away} role="status">
+        Can't reach the server. Retrying…
+      </div>
+    )
+  )
+}
 
 const reloadedAtKey = 'reloaded-at'
 const reloadIntervalMs = 10_000

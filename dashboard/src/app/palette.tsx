@@ -1,64 +1,65 @@
 import '@mantine/spotlight/styles.css'
 import { Modal, VisuallyHidden } from '@mantine/core'
-import { Spotlight } from '@mantine/spotlight'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { api, record } from '../api/client'
+import { useProducts } from '../api/products'
+import type { Found, Product } from '../api/types'
 import type { Command } from '../ui/command'
+import { paths, productPath } from '../ui/paths'
+import { formatShortDay } from '../ui/text/format'
 import { sources } from './commands'
-import { useFound } from './found'
-import { places } from './navigation'
-import { paletteStore } from './palette-store'
 import { ranked } from './ranking'
+import { places } from './sidebar'
 
-interface PaletteProps {
-  opened: boolean
-  onClose: () => void
-}
+const goTo = places.map(
+  ({ label, path }): Command => ({ id: path, label: `Go to ${label}`, run: (navigate) => void navigate(path) }),
+)
 
-/** Ctrl K: records and actions that match the typed words. */
-export default function Palette({ opened, onClose }: PaletteProps) {
-  const [query, setQuery] = useState('')
-  useEffect(() => {
-    if (opened) paletteStore.open()
-    else setQuery('')
-  }, [opened])
+const [store, spotlight] = createSpotlight()
+
+/** Ctrl K: records and actions that match the typed words. @param opens how often it was opened */
+export default function Palette({ opens }: { opens: number }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once more
+  useEffect(spotlight.open, [opens])
   return (
     <Spotlight.Root
-      store={paletteStore.store}
-      query={query}
-      onQueryChange={setQuery}
-      onSpotlightClose={onClose}
-      clearQueryOnClose={false}
+      store={store}
       shortcut={null}
       scrollable
       centered={false}
       yOffset="12vh"
       overlayProps={{ backgroundOpacity: 0.3, blur: 0 }}
       maxHeight={420}
+      styles={{ actionSection: { opacity: 1 } }}
     >
       <VisuallyHidden>
         <Modal.Title>Search</Modal.Title>
       </VisuallyHidden>
       <Spotlight.Search placeholder="Search or jump to…" aria-label="Search or jump to" />
-      {opened && <Results query={query} />}
+      <Results />
     </Spotlight.Root>
   )
 }
 
-function Results({ query }: { query: string }) {
-  const goTo = places.map(
-    ({ label, path }): Command => ({ id: path, label: `Go to ${label}`, run: (navigate) => void navigate(path) }),
-  )
-  const { found, isSearching } = useFound(query)
-  const shown = ranked(query, [{ group: 'Go to', actions: goTo, records: [] }, ...useSources()], found)
-  const list = useMarkedRow(shown.map(({ command }) => command.id).join())
+function Results() {
+  const navigate = useNavigate()
+  const { query } = useSpotlight(store)
+  const { found, isSearching } = useFound(query.trim())
+  // biome-ignore lint/correctness/useHookAtTopLevel: the list is fixed
+  const commands = sources.map((useCommands) => useCommands())
+  const shown = ranked(query, [{ group: 'Go to', actions: goTo, records: [] }, ...commands], found)
+  const list = useFirstSelected(shown.map(({ command }) => command.id).join())
   return (
     <Spotlight.ActionsList ref={list}>
       {shown.length === 0 && <Spotlight.Empty>{isSearching ? 'Searching…' : 'No results'}</Spotlight.Empty>}
       {[...Map.groupBy(shown, ({ group }) => group)].map(([group, entries]) => (
         <Spotlight.ActionsGroup key={group} label={group}>
-          {entries.map(({ command }) => (
-            <Row key={command.id} command={command} />
+          {entries.map(({ command: { id, label, hint, run } }) => (
+            <Spotlight.Action key={id} label={label} rightSection={hint} onClick={() => run(navigate)} />
           ))}
         </Spotlight.ActionsGroup>
       ))}
@@ -66,36 +67,59 @@ function Results({ query }: { query: string }) {
   )
 }
 
-/** Selects the first row, or the row moved to with the arrows, whenever the rows change. */
-function useMarkedRow(rowIds: string) {
+/** Selects the first row whenever the rows change; Mantine does so only when the text changes. */
+function useFirstSelected(rowIds: string) {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the rows change
   useLayoutEffect(() => {
-    const rows = [...list.current!.querySelectorAll('[data-action]')]
-    const marked = rows.findIndex((row) => row.matches('[data-selected]'))
-    const { store } = paletteStore
-    const selected = store.getState().selected > 0 && marked > 0 ? marked : 0
-    rows[marked]?.removeAttribute('data-selected')
-    rows[selected]?.setAttribute('data-selected', 'true')
-    rows[selected]?.scrollIntoView({ block: 'nearest' })
-    store.updateState((state) => ({ ...state, selected }))
+    const rows = list.current!.querySelectorAll('[data-action]')
+    for (const [index, row] of rows.entries()) row.toggleAttribute('data-selected', index === 0)
+    store.updateState((state) => ({ ...state, selected: 0 }))
   }, [rowIds])
   return list
 }
 
-/** The list of sources is fixed, so their hooks run in the same order every time. */
-function useSources() {
-  // biome-ignore lint/correctness/useHookAtTopLevel: the list is fixed
-  return sources.map((useCommands) => useCommands())
+const pauseMs = 150
+const fewestLetters = 2
+
+const groups: Record<Found['kind'], string> = {
+  task: 'Tasks',
+  log: 'Logs',
+  feedback: 'Feedback',
+  metric: 'Metrics',
+  revenue: 'Revenue',
+  cost: 'Costs',
 }
 
-function Row({ command }: { command: Command }) {
-  const navigate = useNavigate()
-  return (
-    <Spotlight.Action
-      label={command.label}
-      rightSection={command.hint && <span className="dim">{command.hint}</span>}
-      onClick={() => command.run(navigate)}
-    />
-  )
+/** Records found by the server's full-text search. */
+function useFound(typed: string) {
+  const [text] = useDebouncedValue(typed, pauseMs)
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['search', text],
+    queryFn: () => record(api.GET('/search', { params: { query: { text } } })),
+    enabled: text.length >= fewestLetters,
+    placeholderData: keepPreviousData,
+  })
+  const products = useProducts().data ?? []
+  const shown = typed.length < fewestLetters ? [] : data
+  const found = Object.entries(groups).map(([kind, group]) => ({
+    group,
+    records: shown.filter((one) => one.kind === kind).map((one) => commandOf(one, products)),
+  }))
+  return { found, isSearching: text !== typed || isFetching }
+}
+
+function commandOf(found: Found, products: Product[]): Command {
+  const { kind, id, text, key, date, productId } = found
+  const product = products.find(({ id }) => id === productId)
+  const hint = [kind === 'task' && key, product?.name, date && formatShortDay(date)].filter(Boolean).join(' · ')
+  return { id, label: text, ...(hint && { hint }), run: (navigate) => void navigate(pathOf(found, product)) }
+}
+
+function pathOf({ kind, id, key, date }: Found, product: Product | undefined): string {
+  if (kind === 'task' || !product) return paths.task(id)
+  if (kind === 'log') return productPath(product, `log?day=${date}`)
+  if (kind === 'feedback') return productPath(product, `feedback/${id}`)
+  if (kind === 'metric') return productPath(product, `metrics/${key}`)
+  return productPath(product, `finance?record=${kind}/${product.id}/${id}`)
 }

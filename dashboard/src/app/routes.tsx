@@ -1,9 +1,15 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { ApiError } from '../api/errors'
+import { followChanges } from '../api/live'
+import { queryClient } from '../api/query-client'
+import { isSetUpNeeded, mayBeSignedIn, sessionQuery } from '../api/session'
 import { Broken, NotFound } from '../ui/broken'
 import { Loading } from '../ui/loading'
 import { paths } from '../ui/paths'
-import { requireSession } from './require-session'
 import { Component as Shell } from './shell'
+
+const account = () => import('../features/settings/account.page')
+const access = () => import('../features/settings/access.page')
 
 /** A page is a module that exports `Component`, loaded when it is first opened. */
 const pages: RouteObject[] = [
@@ -31,16 +37,13 @@ const pages: RouteObject[] = [
     path: paths.settings,
     lazy: () => import('../features/settings/settings.layout'),
     children: [
-      { index: true, lazy: () => import('../features/settings/profile.page') },
-      { path: 'profile', lazy: () => import('../features/settings/profile.page') },
-      { path: 'security', lazy: () => import('../features/settings/security.page') },
-      { path: 'appearance', lazy: async () => ({ Component: (await import('../features/settings/profile.page')).Appearance }) },
-      { path: 'api-keys', lazy: () => import('../features/settings/api-keys.page') },
-      { path: 'connections', lazy: () => import('../features/settings/connections.page') },
-      {
-        path: 'export',
-        lazy: async () => ({ Component: (await import('../features/settings/connections.page')).ExportAndImport }),
-      },
+      { index: true, lazy: { Component: async () => (await account()).Profile } },
+      { path: 'profile', lazy: { Component: async () => (await account()).Profile } },
+      { path: 'security', lazy: { Component: async () => (await account()).Security } },
+      { path: 'appearance', lazy: { Component: async () => (await account()).Appearance } },
+      { path: 'api-keys', lazy: { Component: async () => (await access()).ApiKeys } },
+      { path: 'connections', lazy: { Component: async () => (await access()).Connections } },
+      { path: 'export', lazy: { Component: async () => (await access()).ExportAndImport } },
       { path: 'activity', lazy: () => import('../features/settings/activity.page') },
       { path: 'webhooks', lazy: () => import('../features/webhooks/webhooks.page') },
       { path: 'webhooks/:webhookId', lazy: () => import('../features/webhooks/webhook.page') },
@@ -48,6 +51,22 @@ const pages: RouteObject[] = [
   },
   { path: '*', element: <NotFound /> },
 ]
+
+/** Redirects a visitor who is not signed in to set-up or sign-in, and from there back to the page. */
+async function requireSession({ request }: LoaderFunctionArgs) {
+  try {
+    if (mayBeSignedIn()) {
+      await queryClient.ensureQueryData(sessionQuery)
+      followChanges()
+      return null
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+  }
+  const { pathname, search } = new URL(request.url)
+  const to = pathname === '/' ? '' : `?to=${encodeURIComponent(pathname + search)}`
+  throw redirect((await isSetUpNeeded()) ? paths.setUp : paths.signIn + to)
+}
 
 export const router = createBrowserRouter([
   {

@@ -1,17 +1,16 @@
 import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { Outlet, useNavigate, useNavigation } from 'react-router'
+import { Outlet, useNavigate } from 'react-router'
 import { useStore } from '../api/store'
 import { lazyComponent } from '../ui/lazy'
 import { paths } from '../ui/paths'
 import { onKeyDown, useShortcuts } from '../ui/shortcuts'
 import { undoLast } from '../ui/toast'
 import { writing } from '../ui/writing'
-import { places } from './navigation'
 import styles from './shell.module.css'
-import { BottomNav, Sidebar } from './sidebar'
+import { BottomNav, places, Sidebar } from './sidebar'
 
-const ShortcutSheet = lazyComponent(() => import('./shortcut-sheet'))
+const ShortcutSheet = lazyComponent(async () => ({ default: (await import('./overlays')).ShortcutSheet }))
 const WriteLog = lazyComponent(() => import('../features/logs/write-log'))
 const Palette = lazyComponent(() => import('./palette'))
 
@@ -27,11 +26,13 @@ export function Component() {
     getInitialValueInEffect: false,
   })
   const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure()
-  const palette = usePalette()
+  /** How often the palette was opened: it is loaded the first time. */
+  const [searches, setSearches] = useState(0)
+  const search = () => setSearches((count) => count + 1)
   const log = useStore(writing)
   const navigate = useNavigate()
-  const isLoading = useNavigation().state === 'loading'
 
+  useHotkeys([['mod+K', search]], [])
   useEffect(() => {
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
@@ -40,8 +41,7 @@ export function Component() {
     { keys: '?', label: 'Keyboard shortcuts', run: openSheet },
     { keys: 'w', label: 'Add log entry', run: () => writing.set({}) },
     { keys: 'z', label: 'Undo', run: undoLast },
-    { keys: 'g ,', label: 'Go to Settings', run: () => void navigate(paths.settings) },
-    ...places.map(({ label, path, letter }) => ({
+    ...[...places, { label: 'Settings', path: paths.settings, letter: ',' }].map(({ label, path, letter }) => ({
       keys: `g ${letter}`,
       label: `Go to ${label}`,
       run: () => void navigate(path),
@@ -54,28 +54,20 @@ export function Component() {
         Skip to content
       </a>
       {isPhone ? (
-        <BottomNav onSearch={palette.open} />
+        <BottomNav onSearch={search} />
       ) : (
         <Sidebar
           isCollapsed={isNarrow || isCollapsed}
           onToggle={isNarrow ? undefined : () => setCollapsed(!isCollapsed)}
-          onSearch={palette.open}
+          onSearch={search}
         />
       )}
-      <main id="main" tabIndex={-1} aria-busy={isLoading}>
+      <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       {sheet && <ShortcutSheet onClose={closeSheet} />}
       {log && <WriteLog day={log.day} onClose={() => writing.set(null)} />}
-      {palette.isLoaded && <Palette {...palette.shown} />}
+      {searches > 0 && <Palette opens={searches} />}
     </div>
   )
-}
-
-/** The palette is loaded when it is first opened. */
-function usePalette() {
-  const [isLoaded, setLoaded] = useState(false)
-  const [opened, { open, close }] = useDisclosure(false, { onOpen: () => setLoaded(true) })
-  useHotkeys([['mod+K', open]], [])
-  return { isLoaded, open, shown: { opened, onClose: close } }
 }

@@ -1,20 +1,54 @@
 import { ActionIcon, UnstyledButton, useComputedColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type LucideIcon, Menu as MenuIcon, PanelLeft, Plus, Search, Settings, SunMoon } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
+import {
+  CircleDollarSign,
+  House,
+  Inbox,
+  Lightbulb,
+  type LucideIcon,
+  Menu as MenuIcon,
+  PanelLeft,
+  Plus,
+  Search,
+  Settings,
+  SquareCheck,
+  SunMoon,
+} from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { Link, NavLink, useNavigate } from 'react-router'
 import { useProducts } from '../api/products'
-import { useUser } from '../api/session'
+import { signOut, useUser } from '../api/session'
+import { OpenCount } from '../features/feedback/open-count'
+import { ActionMenu } from '../ui/action-menu'
 import { Avatar } from '../ui/avatar'
 import { KeyHint } from '../ui/key-hint'
 import { lazyComponent } from '../ui/lazy'
 import { paths, productPath } from '../ui/paths'
 import { ProductMark } from '../ui/product-mark'
-import { places } from './navigation'
 import styles from './shell.module.css'
 
-const AccountMenu = lazy(() => import('./account-menu'))
-const MoreDrawer = lazyComponent(() => import('./more-drawer'))
+const MoreDrawer = lazyComponent(async () => ({ default: (await import('./overlays')).MoreDrawer }))
+
+interface Place {
+  label: string
+  path: string
+  icon: LucideIcon
+  /** Follows `g`. */
+  letter: string
+  /** Shown in the bar of a phone; the others are under More. */
+  isOnPhone?: true
+  /** Counts what is open. */
+  badge?: ComponentType<{ className: string }>
+}
+
+/** The main pages. */
+export const places: Place[] = [
+  { label: 'Home', path: paths.home, icon: House, letter: 'h', isOnPhone: true },
+  { label: 'Inbox', path: paths.inbox, icon: Inbox, letter: 'n', isOnPhone: true, badge: OpenCount },
+  { label: 'Tasks', path: paths.tasks, icon: SquareCheck, letter: 't', isOnPhone: true },
+  { label: 'Ideas', path: paths.ideas, icon: Lightbulb, letter: 'i' },
+  { label: 'Finance', path: paths.finance, icon: CircleDollarSign, letter: 'f', isOnPhone: true },
+]
 
 interface SidebarProps {
   isCollapsed: boolean
@@ -25,28 +59,19 @@ interface SidebarProps {
 
 /** The navigation at the left; collapsed it is a rail of icons. */
 export function Sidebar({ isCollapsed, onToggle, onSearch }: SidebarProps) {
+  const label = isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'
   return (
     <nav className={styles.sidebar} data-collapsed={isCollapsed || undefined} aria-label="Main">
       <div className={styles.brand}>
         <Logo />
-        <span className={styles.name}>prodops</span>
+        <span>prodops</span>
         {onToggle && (
-          <ActionIcon
-            onClick={onToggle}
-            aria-label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
-            title={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
-          >
+          <ActionIcon onClick={onToggle} aria-label={label} title={label} ml="auto">
             <PanelLeft size={16} />
           </ActionIcon>
         )}
       </div>
-      <Action icon={Search} label="Search" onClick={onSearch} hint={<KeyHint>Ctrl K</KeyHint>} />
-      {places.map((place) => (
-        <Item key={place.path} {...place} hint={place.badge && <place.badge className={styles.count!} />} />
-      ))}
-      <Products />
-      <Item label="Settings" path={paths.settings} icon={Settings} letter="," />
-      <Appearance />
+      <Entries places={places} onSearch={onSearch} />
       <Account />
     </nav>
   )
@@ -54,148 +79,122 @@ export function Sidebar({ isCollapsed, onToggle, onSearch }: SidebarProps) {
 
 /** The navigation at the bottom of a phone. */
 export function BottomNav({ onSearch }: { onSearch: () => void }) {
-  const pathname = usePathname()
   const [isOpen, { open, close }] = useDisclosure()
-  const shown = places.filter(({ isOnPhone }) => isOnPhone)
   return (
     <nav className={styles.bottom} aria-label="Main">
-      {shown.map(({ label, path, icon: Icon, badge: Badge }) => (
-        <Link key={path} to={path} data-active={isAt(pathname, path) || undefined}>
-          <Icon size={22} />
-          {Badge && <Badge className={styles.count!} />}
-          {label}
-        </Link>
-      ))}
-      <UnstyledButton onClick={open} aria-expanded={isOpen} data-active={isOpen || undefined}>
+      {places
+        .filter(({ isOnPhone }) => isOnPhone)
+        .map(({ label, path, icon: Icon, badge: Badge }) => (
+          <NavLink key={path} to={path}>
+            <Icon size={22} />
+            {Badge && <Badge className={styles.count!} />}
+            {label}
+          </NavLink>
+        ))}
+      <UnstyledButton onClick={open} aria-expanded={isOpen}>
         <MenuIcon size={22} />
         More
       </UnstyledButton>
       {isOpen && (
         <MoreDrawer onClose={close}>
-          <Action icon={Search} label="Search" onClick={onSearch} />
-          {places
-            .filter(({ isOnPhone }) => !isOnPhone)
-            .map((place) => (
-              <Item key={place.path} {...place} />
-            ))}
-          <Products />
-          <Item label="Settings" path={paths.settings} icon={Settings} letter="," />
-          <Appearance />
+          <Entries places={places.filter(({ isOnPhone }) => !isOnPhone)} onSearch={onSearch} />
         </MoreDrawer>
       )}
     </nav>
   )
 }
 
-/** The page that is loading, or the current one. */
-function usePathname(): string {
-  const { pathname } = useLocation()
-  return useNavigation().location?.pathname ?? pathname
-}
-
-const isAt = (pathname: string, path: string) => (path === '/' ? pathname === '/' : `${pathname}/`.startsWith(`${path}/`))
-
-interface ItemProps {
-  label: string
-  path: string
-  icon: LucideIcon
-  letter: string
-  hint?: ReactNode
-}
-
-function Item({ label, path, icon: Icon, letter, hint }: ItemProps) {
-  const isActive = isAt(usePathname(), path)
-  return (
-    <Link className={styles.item} to={path} title={`${label} · g ${letter}`} data-active={isActive || undefined}>
-      <Icon size={18} />
-      <span className={styles.label}>{label}</span>
-      {hint}
-    </Link>
-  )
-}
-
-interface ActionProps {
-  label: string
-  icon: LucideIcon
-  onClick: () => void
-  hint?: ReactNode
-}
-
-const Action = ({ label, icon: Icon, onClick, hint }: ActionProps) => (
-  <UnstyledButton className={styles.item} title={label} onClick={onClick}>
-    <Icon size={18} />
-    <span className={styles.label}>{label}</span>
-    {hint}
-  </UnstyledButton>
-)
-
-function Products() {
-  const pathname = usePathname()
+/** What the sidebar and More list. */
+function Entries({ places, onSearch }: { places: Place[]; onSearch: () => void }) {
+  const { setColorScheme } = useMantineColorScheme()
+  const otherScheme = useComputedColorScheme() === 'dark' ? 'light' : 'dark'
   const products = useProducts().data ?? []
   return (
-    <div className={styles.products}>
-      <div className={styles.section}>
-        Products
-        <ActionIcon component={Link} to={`${paths.home}?new=product`} aria-label="New product" title="New product">
-          <Plus size={14} />
-        </ActionIcon>
-      </div>
-      {products.map((product) => (
-        <Link
-          key={product.id}
-          className={styles.item}
-          to={productPath(product)}
-          title={product.name}
-          data-active={isAt(pathname, productPath(product)) || undefined}
-        >
-          <ProductMark product={product} />
-          <bdi className={styles.label}>{product.name}</bdi>
-        </Link>
+    <>
+      <Item icon={<Search size={18} />} label="Search" onClick={onSearch} hint={<KeyHint>Ctrl K</KeyHint>} />
+      {places.map(({ label, path, icon: Icon, letter, badge: Badge }) => (
+        <Item
+          key={path}
+          icon={<Icon size={18} />}
+          label={label}
+          title={`${label} · g ${letter}`}
+          to={path}
+          hint={Badge && <Badge className={styles.count!} />}
+        />
       ))}
-    </div>
+      <div className={styles.products}>
+        <div className={styles.section}>
+          Products
+          <ActionIcon component={Link} to={`${paths.home}?new=product`} aria-label="New product" title="New product">
+            <Plus size={14} />
+          </ActionIcon>
+        </div>
+        {products.map((product) => (
+          <Item key={product.id} icon={<ProductMark product={product} />} label={product.name} to={productPath(product)} />
+        ))}
+      </div>
+      <Item icon={<Settings size={18} />} label="Settings" title="Settings · g ," to={paths.settings} />
+      <Item icon={<SunMoon size={18} />} label="Appearance" onClick={() => setColorScheme(otherScheme)} />
+    </>
   )
 }
 
-/** Switches between light and dark; the settings can follow the system again. */
-function Appearance() {
-  const { setColorScheme } = useMantineColorScheme()
-  const next = useComputedColorScheme() === 'dark' ? 'light' : 'dark'
-  return <Action icon={SunMoon} label="Appearance" onClick={() => setColorScheme(next)} />
+interface ItemProps {
+  icon: ReactNode
+  label: string
+  title?: string
+  /** After the label. */
+  hint?: ReactNode
+  to?: string
+  onClick?: () => void
 }
 
-/** The menu is loaded when it is first opened. */
-function Account() {
-  const user = useUser()
-  const [isWanted, setWanted] = useState(false)
-  const name = user?.name ?? ''
-  const button = (
-    <UnstyledButton className={styles.item} title={name} onClick={() => setWanted(true)}>
-      <Avatar name={name} />
-      <span className={styles.label}>
-        <VisuallyHidden>Account of </VisuallyHidden>
-        <bdi>{name}</bdi>
-      </span>
+/** A link, or a button without an address. */
+function Item({ icon, label, title = label, hint, to, onClick }: ItemProps) {
+  const content = (
+    <>
+      {icon}
+      <bdi className={styles.label}>{label}</bdi>
+      {hint}
+    </>
+  )
+  return to ? (
+    <NavLink className={styles.item!} title={title} to={to}>
+      {content}
+    </NavLink>
+  ) : (
+    <UnstyledButton className={styles.item} title={title} onClick={onClick}>
+      {content}
     </UnstyledButton>
   )
-  return isWanted ? (
-    <Suspense fallback={button}>
-      <AccountMenu target={button} email={user?.email} />
-    </Suspense>
-  ) : (
-    button
+}
+
+function Account() {
+  const { name = '', email } = useUser() ?? {}
+  const navigate = useNavigate()
+  const items = [
+    { label: 'Settings', run: () => void navigate(paths.settings) },
+    { label: 'API reference', run: () => location.assign('/docs') },
+    { label: 'Sign out', run: () => void signOut() },
+  ]
+  return (
+    <ActionMenu items={items}>
+      {(button) => (
+        <UnstyledButton className={styles.item} title={email} {...button}>
+          <Avatar name={name} />
+          <span className={styles.label}>
+            <VisuallyHidden>Account of </VisuallyHidden>
+            <bdi>{name}</bdi>
+          </span>
+        </UnstyledButton>
+      )}
+    </ActionMenu>
   )
 }
 
 const Logo = () => (
-  <svg width={20} height={20} viewBox="0 0 20 20" aria-hidden="true">
+  <svg width={20} height={20} viewBox="0 0 20 20" fill="none" aria-hidden="true">
     <rect width="20" height="20" rx="6" fill="var(--text)" />
-    <path
-      d="M6.2 14.5v-9h4.3a3 3 0 0 1 0 6H6.2"
-      fill="none"
-      stroke="var(--bg)"
-      strokeWidth="1.9"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
+    <path d="M6.2 14.5v-9h4.3a3 3 0 0 1 0 6H6.2" stroke="var(--bg)" strokeWidth="1.9" strokeLinecap="round" />
   </svg>
 )

@@ -6,7 +6,7 @@ import { freshDashboard } from './dashboard'
 
 const dashboard = freshDashboard()
 const productPages = ['', '/tasks', '/versions', '/log', '/feedback', '/metrics', '/finance', '/settings']
-const settingsPages = ['', '/sessions', '/api-keys', '/webhooks']
+const settingsPages = ['', '/security', '/api-keys', '/webhooks', '/activity']
 const paths = [
   ...['/tasks', '/inbox', '/ideas', '/finance'],
   ...productPages.map((page) => `/products/paperplane${page}`),
@@ -16,7 +16,7 @@ const paths = [
 /** In KB. Pages above the bar may not grow. */
 const bar = 180
 const limits: Record<string, number> = {
-  '/': 155,
+  '/': 152.5,
   '/tasks': 193,
   '/products/paperplane/tasks': 200.5,
   '/products/paperplane/versions': 181.5,
@@ -36,8 +36,10 @@ async function kilobytesOf(path: string) {
 
 test('the first load of a page is at most 180 KB of compressed script', async () => {
   await dashboard.api('POST', '/tasks', { title: 'On the board' })
+  const webhook = { url: 'https://example.com', events: ['task.created'] }
+  const { id } = await dashboard.call<{ id: string }>('POST', '/webhooks', webhook)
   const sizes: Record<string, number> = {}
-  for (const path of ['/', ...paths]) sizes[path] = await kilobytesOf(path)
+  for (const path of ['/', ...paths, `/settings/webhooks/${id}`]) sizes[path] = await kilobytesOf(path)
   if (process.env.SIZES) console.log(sizes)
   expect(Object.entries(sizes).filter(([path, size]) => size > (limits[path] ?? bar))).toEqual([])
 }, 120_000)

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import {
   Bug,
   CircleQuestionMark,
@@ -10,12 +10,13 @@ import {
   Rocket,
   SquareCheck,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useProducts } from '../api/products'
 import type { TimelineEntry as Entry, Product } from '../api/types'
 import { feedbackTypeNames } from './labels'
 import { productPath } from './paths'
-import { formatTime } from './text/format'
+import { ProductMark } from './product-mark'
+import { formatDayName, formatTime } from './text/format'
 import styles from './ui.module.css'
 
 const icons: Record<string, LucideIcon> = {
@@ -28,17 +29,32 @@ const icons: Record<string, LucideIcon> = {
   PRAISE: Heart,
 }
 
-interface TimelineEntryProps {
-  entry: Entry
-  product: Product
-  /** After the text, such as the product. */
-  mark?: ReactNode
-  /** Of the text, on one line. */
-  isShort?: boolean
+interface TimelineDaysProps {
+  entries: (Entry & { productId?: string })[]
+  /** Of all entries. Without it they are of any product: one line each, with its mark. */
+  product?: Product
+}
+
+/** What happened, day by day. */
+export function TimelineDays({ entries, product: ofAll }: TimelineDaysProps) {
+  const products = useProducts().data ?? []
+  return [...Map.groupBy(entries, ({ date }) => date)].map(([date, some]) => (
+    <div key={date}>
+      <Title order={3} fz="var(--fs-xs)" fw="var(--fw-medium)" c="var(--text-3)" px={20} pt={14} pb={6} tt="capitalize">
+        {formatDayName(date)}
+      </Title>
+      <ul className={styles.entries}>
+        {some.map((entry) => {
+          const product = ofAll ?? products.find(({ id }) => id === entry.productId)
+          return product && <TimelineEntry key={entry.id} entry={entry} product={product} isShort={!ofAll} />
+        })}
+      </ul>
+    </div>
+  ))
 }
 
 /** A log, a release, feedback or a completed task. Opens the record. */
-export function TimelineEntry({ entry, product, mark, isShort }: TimelineEntryProps) {
+function TimelineEntry({ entry, product, isShort }: { entry: Entry; product: Product; isShort: boolean }) {
   const { kind, feedbackType, displayId, title, author, at } = entry
   const Icon = icons[feedbackType ?? kind] ?? MessageSquare
   const version = title?.slice(1) ?? ''
@@ -57,17 +73,17 @@ export function TimelineEntry({ entry, product, mark, isShort }: TimelineEntryPr
           {kind === 'feedback' ? feedbackTypeNames[feedbackType ?? 'OTHER'] : names[kind]}
           {author && (
             <>
-              {' '}
-              · <bdi>{author}</bdi>
+              {' · '}
+              <bdi>{author}</bdi>
             </>
           )}
         </Link>
-        <Text size="sm" lh="20px" lineClamp={isShort ? 1 : 4}>
+        <Text inherit lineClamp={isShort ? 1 : 4}>
           <bdi>{kind === 'task' ? title : entry.text}</bdi>
         </Text>
       </div>
       <Group gap={10} wrap="nowrap" fz="var(--fs-xs)" c="var(--text-3)">
-        {mark}
+        {isShort && <ProductMark product={product} size="s" />}
         {at && <time dateTime={at}>{formatTime(at)}</time>}
       </Group>
     </li>

@@ -53,7 +53,6 @@ export const releaseImpact = tool<{ product: string; id?: string; window?: 7 | 1
   },
 })
 
-/** Without the explanation, rounded. */
 const shortEffect = ({ key, name, unit, before, after, measure, change, usual, verdict }: MetricEffect) => ({
   ...{ key, name, unit, verdict, measure },
   ...{ before: rounded(before), after: rounded(after), change: rounded(change) },

@@ -12,7 +12,6 @@ export function requireApiKey(app: FastifyInstance, keys: BearerKeys) {
   )
 }
 
-/** Also accepts a read-only key: MCP tool calls are checked by `requireApiKey`. */
 export const requireAnyApiKey = (app: FastifyInstance, keys: BearerKeys) =>
   app.addHook(
     'onRequest',

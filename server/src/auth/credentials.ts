@@ -20,7 +20,6 @@ declare module 'fastify' {
 const maxCached = 10_000
 const useWrittenEveryMs = minuteMs
 
-/** Looks up credentials and caches them until `forgetAll`. */
 export class Credentials {
   readonly #storage: Storage
   readonly #cache = new Map<string, Credential>()
@@ -62,7 +61,6 @@ export class Credentials {
     request.admittedIn = this.#generation
   }
 
-  /** Looks up a credential again if any was revoked while the body arrived or the response was sent. @throws unauthorized */
   checkStillValid(db: Db, request: FastifyRequest): Promise<void> | undefined {
     return request.admittedIn === this.#generation ? undefined : this.#lookAgain(db, request)
   }
@@ -72,7 +70,6 @@ export class Credentials {
     if (!found || found.expiresAtMs <= Date.now()) throw unauthorized('This key or session was revoked during the request.', true)
   }
 
-  /** Whether a session is valid. Is not a use of it. */
   async holds(secret: string): Promise<boolean> {
     const found = await this.#storage.read((db) => lookUp(db, hashOf(secret)))
     const nowMs = Date.now()

@@ -15,7 +15,6 @@ declare module 'fastify' {
 }
 
 export function requireFeedbackKey(app: FastifyInstance, keys: BearerKeys) {
-  // Each product has its own limit.
   const limit = limitOf(app.storage, 'submission', 0, minuteMs, { inPortions: true })
   const refused = new RefusedSubmissions(app.storage)
   app.decorateRequest('feedbackKey', null as never)

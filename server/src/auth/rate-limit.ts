@@ -2,10 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Limit, Taken } from '../domain/windows.ts'
 import type { Failure } from '../errors.ts'
 
-/**
- * Counts a request and sets `RateLimit` and `RateLimit-Policy`. Returns a promise only if the database has to be asked.
- * @throws what `refusal` returns, given the seconds until the window ends
- */
+/** Returns a promise only if the database has to be asked. */
 export function countRequest(
   limit: Limit,
   name: string,

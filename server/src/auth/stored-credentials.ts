@@ -115,7 +115,6 @@ const useSession = query((db, p: Use) =>
 
 export const insertCredential = query((db, row: CredentialTable) => db.insertInto('credential').values(row))
 
-/** The caller then calls `forgetAll`. */
 export const deleteCredentials = query((db, p: { ownerId: string; kind: CredentialKind; id: string }) =>
   db.deleteFrom('credential').where(equal(p, 'ownerId', 'kind', 'id')),
 )

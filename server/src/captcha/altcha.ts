@@ -1,8 +1,6 @@
 import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { minuteMs } from '../domain/durations.ts'
 
-/** ALTCHA proof of work with SHA-256: https://altcha.org/docs/v2/proof-of-work */
-
 const maxNumber = 50_000
 export const challengeMs = 10 * minuteMs
 
@@ -22,7 +20,6 @@ export function newChallenge(secret: string): Challenge {
   return { algorithm: 'SHA-256', challenge, maxnumber: maxNumber, salt, signature: sign(challenge, secret) }
 }
 
-/** Returns the challenge that a token solves, or undefined if the token is invalid or has expired. */
 export function solvedChallenge(token: string, secret: string): string | undefined {
   const { challenge, number, salt, signature } = fieldsOf(token)
   const expires = /\?expires=(\d+)&$/.exec(String(salt))?.[1]

@@ -32,7 +32,6 @@ export class CaptchaCheck {
     this.#used = limitOf(storage, 'captcha', 1, challengeMs)
   }
 
-  /** @throws forbidden without a valid token, service_unavailable if the provider cannot be reached */
   async verify({ feedbackKey, headers }: Pick<FastifyRequest, 'feedbackKey' | 'headers'>): Promise<void> {
     const { captcha } = feedbackKey
     if (!captcha) return
@@ -48,7 +47,6 @@ export class CaptchaCheck {
       const challenge = solvedChallenge(token, secret)
       return challenge !== undefined && (await this.#used.take(challenge)).left >= 0
     }
-    // Imported on first use, because it loads an HTTP client.
     const { verifyToken, verifyUrls } = await import('./siteverify.ts')
     const { verifyUrls: others, timeoutMs } = this.#options
     try {

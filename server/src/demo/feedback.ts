@@ -31,7 +31,6 @@ export function taskFromFeedback(generation: Generation, product: DemoProduct, t
   return { title: text, description: text, origin: 'feedback' as const }
 }
 
-/** More towards the end of the year. People write several times, and some repeat a request. */
 export function* feedbackRows(generation: Generation, product: DemoProduct): Generator<FeedbackTable> {
   const { ownerId, year, scale } = generation
   const { plan, row, requests } = product
@@ -60,7 +59,6 @@ export function* feedbackRows(generation: Generation, product: DemoProduct): Gen
   }
 }
 
-/** A request that became a task, or one that another person made before. */
 function requestAt(time: string, requests: FeedbackRequest[], asked: FeedbackRequest[], random: Random) {
   if (requests[0] && requests[0].createdAt <= time) {
     const request = requests.shift()!
@@ -112,7 +110,6 @@ function lineFor(
   return { ...line, text }
 }
 
-/** The author and the metadata that each channel sends. A third of those who leave an email have written before. */
 function senderOf(source: FeedbackTable['source'], locale: string, known: Sender[], random: Random): Sender {
   const isForm = source === 'EMBEDDED'
   const metadata = metadataOf(source, locale, random)

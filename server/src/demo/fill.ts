@@ -15,21 +15,14 @@ import { Year } from './year.ts'
 
 export interface FillOptions {
   ownerId: string
-  /** The same seed on the same day gives the same records except for ids. */
   seed?: number
   /** An integer that multiplies feedback, tasks, logs, metrics and revenue. */
   scale?: number
-  /** YYYY-MM-DD. The year ends on the day before. */
   today: string
-  /** Called with the number of rows so far. */
   onProgress?: (rows: number) => void
 }
 
-/**
- * Fills an account with a year of sample data, in many short transactions so that a running service stays responsive.
- * @returns the number of rows
- * @throws conflict when the account already has a product with the same slug
- */
+/** Fills an account in many short transactions, so that a running service stays responsive. */
 export async function fillDemo(
   storage: Storage,
   { ownerId, seed = 1, scale = 1, today, onProgress }: FillOptions,

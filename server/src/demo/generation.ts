@@ -6,19 +6,15 @@ import { daysInYear, type Year } from './year.ts'
 export interface Generation {
   ownerId: string
   seed: number
-  /** How many times the records of one person. */
   scale: number
   year: Year
-  /** Texts that were used recently. */
   used: Set<string>
 }
 
 export interface DemoProduct {
   row: Tables['product']
   plan: ProductPlan
-  /** Oldest first. */
   versions: Tables['version'][]
-  /** Feedback that tasks were made from. */
   requests: FeedbackRequest[]
 }
 
@@ -34,7 +30,6 @@ export const randomFor = ({ seed }: Generation, ...stream: string[]) => new Rand
 
 export const isActive = ({ startsOn, endsOn = daysInYear }: ProductPlan, day: number) => day >= startsOn && day < endsOn
 
-/** A text that was not used recently. After ten tries it accepts a duplicate. */
 export function fresh({ used }: Generation, compose: () => string): string {
   let text = compose()
   for (let tries = 0; tries < 10 && used.has(text); tries++) text = compose()

@@ -8,7 +8,6 @@ const pauseMs = 4
 
 type Add<Row> = (tx: Tx, row: Row) => void
 
-/** Called in each transaction before its rows are inserted. It may change them. */
 type Before<Row> = (tx: Tx, rows: Row[]) => unknown
 
 export class Inserter {
@@ -17,7 +16,6 @@ export class Inserter {
   readonly #onRows: (rows: number) => void
   #pausedAtMs = performance.now()
 
-  /** @param onRows called after each transaction with its number of rows */
   constructor(storage: Storage, ownerId: string, onRows: (rows: number) => void) {
     this.#storage = storage
     this.#ownerId = ownerId

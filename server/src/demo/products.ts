@@ -2,23 +2,17 @@ import type { Cost } from '../resources/costs/costs.schema.ts'
 import type { Product } from '../resources/products/products.schema.ts'
 import type { Revenue } from '../resources/revenue/revenue.schema.ts'
 
-/** What the generator knows of one product. Days count from 0, the first day of the year. */
 export interface ProductPlan {
   name: string
   description: string
   kind: readonly [stage: Product['stage'], priority: Product['priority'], type: Product['type'], tags: Product['tags']]
   currency: string
   startsOn: number
-  /** The day on which work on it stopped. */
   endsOn?: number
-  /** Its weight among the products for tasks and logs. */
   focus: number
-  /** Its share of all feedback, in percent. */
   feedbackShare: number
-  /** Parts of it, as in "the {area}". */
   areas: readonly string[]
   releases?: { from: readonly [major: number, minor: number, patch: number]; everyDays: number }
-  /** Time series; the first one is the headline. `noise` is how far days vary, as a part of the value. */
   metrics: readonly (readonly [name: string, unit: string, first: number, last: number, noise: number, decimals?: number])[]
   snapshots?: readonly (readonly [name: string, unit: string | null, value: number | null])[]
   plans?: readonly SubscriptionPlan[]

@@ -6,7 +6,6 @@ export class Random {
     this.#state = hashOf(seed)
   }
 
-  /** From 0 up to, but not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,7 +13,6 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** An integer from `least` to `most`, both included. */
   whole(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1))
   }
@@ -27,7 +25,6 @@ export class Random {
     return items[Math.floor(this.next() * items.length)]!
   }
 
-  /** An item, as often as its weight says. */
   weighted<T>(items: readonly T[], weightOf: (item: T) => number): T {
     let rest = this.next() * items.reduce((sum, item) => sum + weightOf(item), 0)
     for (const item of items) {
@@ -47,7 +44,6 @@ export class Random {
   }
 }
 
-/** Draws every item once before it repeats. */
 export function deck<T>(items: readonly T[], random: Random): () => T {
   let left: T[] = []
   return () => {
@@ -56,7 +52,6 @@ export function deck<T>(items: readonly T[], random: Random): () => T {
   }
 }
 
-/** FNV-1a. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

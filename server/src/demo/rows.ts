@@ -44,7 +44,6 @@ export function* ideaRows(generation: Generation, products: readonly DemoProduct
   }
 }
 
-/** The versions after the last release. */
 const upcoming: readonly [Tables['version']['status'], dueInDays: number | null, createdDaysAgo: number][] = [
   ['TESTING', 4, 13],
   ['DEV', 19, 9],
@@ -52,7 +51,6 @@ const upcoming: readonly [Tables['version']['status'], dueInDays: number | null,
   ['PLANNED', null, 2],
 ]
 
-/** Releases, oldest first, then what is planned. */
 export function versionRows(generation: Generation, productId: string, plan: ProductPlan): Tables['version'][] {
   const { releases, startsOn, endsOn, name } = plan
   if (!releases) return []
@@ -98,7 +96,6 @@ const tasksPerYear = 300
 
 export type DemoTask = Given<Tables['task']> & { productId: string | null; deletedAt: string | null }
 
-/** Oldest first. `displayId` and `position` are set on insertion. */
 export function* taskRows(generation: Generation, products: readonly DemoProduct[]): Generator<DemoTask> {
   const { ownerId, year, scale } = generation
   const random = randomFor(generation, 'tasks')

@@ -1,7 +1,5 @@
 import type { Evaluation, Idea } from '../resources/ideas/ideas.schema.ts'
 
-/** Texts of the demo. `{area}` and `{other}` are parts of the product, `{n}` is a number, `{version}` the version of that time. */
-
 export const areaTasks = [
   'Write tests for the {area}',
   'Simplify the settings of the {area}',
@@ -19,7 +17,6 @@ export const releaseTasks = [
   'Announce {version} in the newsletter',
 ]
 
-/** Labels by what the title of a task says. */
 export const labels: Record<string, RegExp> = {
   bug: /\bbug\b/,
   design: /design|keyboard|accessibility/i,
@@ -29,7 +26,6 @@ export const labels: Record<string, RegExp> = {
   money: /VAT|invoice|insurance|receipts/,
 }
 
-/** Tasks without a product. */
 export const ownTasks = [
   'File the quarterly VAT return',
   'Book the train to the conference',
@@ -83,7 +79,6 @@ export const logEntries = [
 ]
 export const logEndings = ['Next: the {other}.', 'Inbox empty.', 'Backups checked.', 'Deployed, no alerts.']
 
-/** Locale, type and text. Some are not in English, so that lists show other scripts. */
 export const feedback = `
 en BUG The {area} stays empty since {version}.
 en BUG The {area} shows {n} entries, the export only half of them.
@@ -115,7 +110,6 @@ zh FEATURE 希望支持批量导出，我们有 {n} 个项目。这个工具很�
 ko QUESTION {n}명이 함께 사용할 수 있나요?
 `
 export const sameRequest = ['Same here.', 'We see this as well.', 'My colleague asked for this again.']
-/** Marked as possible spam. */
 export const spam = [
   'We can bring your website to page one within {n} days. Reply for a free audit.',
   'Hello dear, {n},000 verified email addresses for your newsletter, best price.',
@@ -137,7 +131,6 @@ export const ideas: readonly (readonly [
   type: Idea['type'],
   title: string,
   description: string | null,
-  /** In the order of `scoreNames`. */
   scores: readonly number[] | null,
 ])[] = [
   [3, 'discarded', 'low', 'web', 'Job board for four-day weeks', 'Too many competitors.', [4, 5, 2, 1]],

@@ -4,26 +4,21 @@ import type { Random } from './random.ts'
 
 export const daysInYear = 365
 
-/** The 365 days that end with yesterday, so that nothing is in the future. Days count from 0. */
 export class Year {
   readonly #startMs: number
 
-  /** @param today YYYY-MM-DD */
   constructor(today: string) {
     this.#startMs = Date.parse(today) - daysInYear * dayMs
   }
 
-  /** YYYY-MM-DD; 365 is today. */
   date(day: number): string {
     return dayOf(this.at(day))
   }
 
-  /** ISO 8601, some milliseconds into a day. */
   at(day: number, ms = 0): string {
     return new Date(this.#startMs + day * dayMs + ms).toISOString()
   }
 
-  /** A time between 7:00 and 21:00 UTC. */
   duringDay(day: number, random: Random): string {
     return this.at(day, Math.floor((7 + 14 * random.next()) * hourMs))
   }
@@ -36,7 +31,6 @@ export class Year {
     return Math.floor((Date.parse(timestamp) - this.#startMs) / dayMs)
   }
 
-  /** Ascending times without duplicates. `weight` says how much happens on a day. */
   *times(count: number, random: Random, weight: (day: number) => number): Generator<string> {
     const ends: number[] = []
     let total = 0

@@ -1,21 +1,14 @@
 import { type Static, type TObjectOptions, type TProperties, type TSchema, Type } from 'typebox'
 
-/**
- * Field types that resources share. Each gives validation, the static type and the documentation. Limits of one resource
- * belong in its schema.
- */
-
 export const object = <T extends TProperties>(title: string, fields: T, options: TObjectOptions = {}) =>
   Type.Object(fields, { title, ...options })
 
 export const nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 export const optional = Type.Optional
 
-/** Text that is required and not blank. Stored as sent; length is counted in code points. */
 export const requiredText = (options: { maxLength?: number; description?: string; examples?: string[] } = {}) =>
   Type.String({ minLength: 1, pattern: '\\S', ...options })
 
-/** Any text, also empty. */
 export const text = (options: { maxLength?: number; description?: string; examples?: string[] } = {}) => Type.String(options)
 
 export const day = (description = 'A calendar day, YYYY-MM-DD.') =>

@@ -4,12 +4,7 @@ const randomLength = 16
 let lastMs = ''
 let lastRandom: number[] = []
 
-/**
- * Returns a cuid: `c`, 8 base-36 digits of the time in milliseconds and 16 random ones. Within one millisecond the random
- * part counts up, so that ids sort by creation.
- * @param prefix such as `task_`, or empty
- * @param now the record's `createdAt`, ISO 8601
- */
+/** A cuid. Within one millisecond the random part counts up, so that ids sort by creation. */
 export function newId(prefix: string, now: string): string {
   const ms = Date.parse(now).toString(36).padStart(8, '0')
   lastRandom = ms === lastMs ? following(lastRandom) : randomDigits()

@@ -1,14 +1,10 @@
 import { medianSorted, quantileSorted } from 'simple-statistics'
 
-/**
- * The effect of a release on a daily series, compared with the same effect on all other days. The method and its error rates
- * are in docs/explanation/insight.md.
- */
+/** The method and its error rates are in docs/explanation/insight.md. */
 
 export const windows = [7, 14, 28] as const
 export type Window = (typeof windows)[number]
 
-/** Days before the release: eight whole weeks. */
 export const beforeDays = 56
 /** Days in which other days are compared with the release. */
 export const historyDays = 730
@@ -17,7 +13,6 @@ const minPlacebos = 100
 export const flagLevel = 0.04
 
 export interface Effect {
-  /** Means per day; null with too few values. */
   before: number | null
   after: number | null
   /** ln(after ÷ before) or, for a series with negative values, the difference of the means. */
@@ -26,15 +21,11 @@ export interface Effect {
   /** The 5th and 95th percentile and the median of the other days' effects. */
   usual: { low: number; median: number; high: number } | null
   placebos: number
-  /** The share of days whose effect is at least as far from their median, the release included. */
   p: number | null
   state: 'measured' | 'too_early' | 'too_little_history'
 }
 
-/**
- * @param values one per day, NaN where a day has none; the last one is of the last complete day
- * @returns the effect of a release on the day with this index, which is in neither side
- */
+/** @param values one per day, NaN where a day has none; the last one is of the last complete day */
 export function releaseEffects(values: Float64Array, window: Window): (release: number) => Effect {
   const means = meansOf(values)
   const isRatio = !values.some((value) => value < 0)
@@ -70,7 +61,6 @@ export function releaseEffects(values: Float64Array, window: Window): (release: 
   }
 }
 
-/** The mean of the days from `start` to before `end`; undefined if more than a fifth of them have no value. */
 function meansOf(values: Float64Array) {
   const sums = new Float64Array(values.length + 1)
   const counts = new Uint32Array(values.length + 1)

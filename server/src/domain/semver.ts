@@ -1,4 +1,3 @@
-/** The grammar of https://semver.org. */
 const number = '(?:0|[1-9]\\d*)'
 const preRelease = `(?:${number}|\\d*[a-zA-Z-][0-9a-zA-Z-]*)`
 const semver = new RegExp(

@@ -1,7 +1,4 @@
-/**
- * The address for rate limits: an IPv4 address, or the /64 network of an IPv6 address, because one sender owns all of it.
- * Removes the port that some proxies add.
- */
+/** An IPv4 address, or the /64 network of an IPv6 address, because one sender owns all of it. */
 export function senderOf(addressAndPort: string): string {
   const [, ipv6, ipv4] = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(addressAndPort) ?? []
   const address = ipv6 ?? ipv4 ?? addressAndPort

@@ -1,4 +1,3 @@
-/** Simple on purpose: a local part, an at sign and a domain with a dot. */
 const address = /^[^\s@<>(),;:"]+@[^\s@.<>(),;:"]+(?:\.[^\s@.<>(),;:"]+)+$/
 export const isEmail = (text: string): boolean => text.length <= 254 && address.test(text)
 
@@ -6,10 +5,6 @@ const longestSlug = 64
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const isSlug = (text: string): boolean => text.length <= longestSlug && slug.test(text) && !text.startsWith('prod_')
 
-/**
- * Suggests a slug: "Émile's Notes 2" gives `emiles-notes-2`. Empty if the name has no Latin letters and digits.
- * @param end a suffix, included in the maximum length
- */
 export const suggestedSlug = (name: string, end = ''): string => {
   const words = name
     .normalize('NFKD')
@@ -28,10 +23,8 @@ export const suggestedSlug = (name: string, end = ''): string => {
 /** Only http(s) URLs, so that a link runs no script. Control characters are rejected because browsers drop them. */
 export const isWebsite = (text: string): boolean => /^https?:\/\/\P{Cc}+$/iu.test(text) && URL.canParse(text)
 
-/** Scheme, host and port, as browsers send it. */
 export const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text && text !== 'null'
 
-/** Returns the first `max` code points and ends in … if the text was cut. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text
   const points = [...text.slice(0, 2 * (max + 1))]

@@ -1,13 +1,10 @@
 export interface Taken {
-  /** Negative if refused. */
   left: number
   resetsInMs: number
 }
 
-/** A rate limit per name: a number of units per time window. */
 export interface Limit {
   readonly limit: number
-  /** @param limit overrides the default for this name */
   take(name: string, limit?: number): Taken | Promise<Taken>
   giveBack(name: string): void | Promise<void>
 }

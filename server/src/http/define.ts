@@ -14,7 +14,6 @@ export type Call<Params extends TSchema = NoFields, Query extends TSchema = NoFi
   'params' | 'query' | 'body'
 > & { params: Static<Params>; query: Static<Query>; body: Static<Body> }
 
-/** What all routes may say. A route of the published API needs an `operationId`. */
 interface Described<P extends TSchema, Q extends TSchema> {
   operationId?: string
   summary: string
@@ -27,11 +26,8 @@ interface Described<P extends TSchema, Q extends TSchema> {
 
 interface Changing<P extends TSchema, Q extends TSchema, B extends TSchema> extends Described<P, Q> {
   body?: B
-  /** The record that `If-Match` compares. */
   current?(tx: Tx, call: Call<P, Q, B>): Promise<unknown>
-  /** Runs before the transaction. */
   before?(call: Call<P, Q, B>): Promise<void>
-  /** Runs after the commit. */
   after?(): void
 }
 
@@ -58,7 +54,6 @@ export function read<R extends TSchema, P extends TSchema = NoFields, Q extends 
   url: string,
   route: Described<P, Q> & {
     record: R
-    /** The cost grows with the account. */
     isLarge?: boolean
     read(db: Db, call: Call<P, Q>): Promise<Static<R>>
   },
@@ -69,21 +64,24 @@ export function read<R extends TSchema, P extends TSchema = NoFields, Q extends 
   })
 }
 
-/** GET of a list, which is paged with `limit` and `cursor`. */
 export function readList<R extends TSchema, P extends TSchema = NoFields, Q extends TObject = NoFields>(
   app: FastifyInstance,
   url: string,
   route: Described<P, Q> &
-    ListOptions<object> & {
+    Omit<ListOptions<object>, 'sizesOf'> & {
       record: R
       order(record: Static<R>): SortKey
+      sizesOf?(db: Db, call: Call<P, Q>, page: Page): Promise<number[]>
       read(db: Db, call: Call<P, Q>, page: Page): Promise<Static<R>[]>
     },
 ) {
   const query = paged(route.query ?? Type.Object({}))
-  define(app, 'GET', url, { ...route, query }, [200, listOf(route.record)], (request, reply) =>
-    list(request, reply, route.order, (db, page) => route.read(db, request as Call<P, Q>, page), route),
-  )
+  const { sizesOf, ...options } = route
+  define(app, 'GET', url, { ...route, query }, [200, listOf(route.record)], (request, reply) => {
+    const call = request as Call<P, Q>
+    const sizes = sizesOf && { sizesOf: (db: Db, page: Page) => sizesOf(db, call, page) }
+    return list(request, reply, route.order, (db, page) => route.read(db, call, page), { ...options, ...sizes })
+  })
 }
 
 async function commitAnswer<P extends TSchema, B extends TSchema, T>(
@@ -99,7 +97,6 @@ async function commitAnswer<P extends TSchema, B extends TSchema, T>(
   return sent
 }
 
-/** POST of a new record. `work` returns its path without the API prefix, and the record. */
 export function create<R extends TSchema, P extends TSchema = NoFields, B extends TSchema = NoFields>(
   app: FastifyInstance,
   url: string,
@@ -124,10 +121,10 @@ export function change<R extends TSchema, P extends TSchema = NoFields, B extend
   )
 }
 
-export function remove<P extends TSchema = NoFields>(
+export function remove<P extends TSchema = NoFields, B extends TSchema = NoFields>(
   app: FastifyInstance,
   url: string,
-  route: Changing<P, NoFields, NoFields> & { work(tx: OwnerTx, call: Call<P>): Promise<unknown> },
+  route: Changing<P, NoFields, B> & { work(tx: OwnerTx, call: Call<P, NoFields, B>): Promise<unknown> },
 ) {
   define(app, 'DELETE', url, route, [200, success], (request, reply) =>
     commitAnswer(request, reply, route, async (tx, call) => {

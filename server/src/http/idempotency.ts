@@ -14,14 +14,12 @@ export interface IdempotentRequest {
   readonly ownerId: string
   readonly id: string
   readonly bodyHash: string
-  /** The stored response of the first request. @throws validation_error if the body differs */
   find(tx: Tx): Promise<Answer | undefined>
   end(): void
 }
 
 const running = new Set<string>()
 
-/** Undefined without `Idempotency-Key`. @throws bad_request, or conflict while the first request is running */
 export function startIdempotent(request: FastifyRequest, config: FastifyContextConfig): IdempotentRequest | undefined {
   const header = request.headers['idempotency-key']
   if (header === undefined || config.secret || !(request.method === 'POST' || config.idempotent)) return undefined
@@ -71,7 +69,6 @@ export function storeAnswer(tx: Tx, { ownerId, id, bodyHash }: IdempotentRequest
   })
 }
 
-/** Deletes expired responses of all owners, at most `limit`. */
 export const removeOldAnswers = (tx: Tx, limit: number): Promise<number> =>
   tx.run(deleteAnswers, { before: later(tx.now, -keptMs), limit })
 

@@ -29,7 +29,6 @@ export const ImportReport = object('ImportReport', {
 export type ImportRows = Static<typeof ImportRows>
 export type ImportReport = Static<typeof ImportReport>
 
-/** The rows of an import: as for one record, each with its product. */
 export const importedRow = <Properties extends TProperties>(record: TObject<Properties>) =>
   Type.Object({
     product: Type.Optional(Type.String({ description: 'The id or slug of a product. Default: the product of the path.' })),
@@ -39,13 +38,10 @@ export const importedRow = <Properties extends TProperties>(record: TObject<Prop
 interface Import<Row> {
   schema: TObject
   rows: ImportRows['rows']
-  /** The id of the product that a row names, or of the one in the path. @throws not_found */
   productOf(idOrSlug: string | undefined): Promise<string>
-  /** Must not write anything before it throws a validation_error. */
   add?(productId: string, row: Row): Promise<unknown>
 }
 
-/** Stores the valid rows and reports the others. */
 export async function importRows<Row>(wanted: Import<Row>): Promise<ImportReport> {
   const { valid, failed } = await checkRows(wanted)
   return { added: valid.length, failed, alike: [] }

@@ -13,7 +13,6 @@ type Body = Record<string, unknown>
 
 const maxNamed = 50
 
-/** Drops unknown fields and names them in `X-Ignored-Fields`. On POST, `null` in an optional field means "not sent". */
 export function keepKnownFields(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     const schema = route.schema?.body as ObjectSchema | undefined
@@ -73,5 +72,4 @@ const isStrict = ({ headers }: FastifyRequest) =>
 
 const unknownField = (path: string): FieldError => ({ path, code: 'unknown', message: 'is not a field of this request' })
 
-/** Names come from the caller. */
 const headerSafe = (name: string) => encodeURIComponent(name.toWellFormed()).slice(0, 100)

@@ -6,7 +6,6 @@ const maxPerAccount = 2
 declare module 'fastify' {
   interface FastifyInstance {
     largeReads: LargeReads
-    /** Runs a read whose cost grows with the account, off the event loop where possible. */
     readLarge<T>(account: { ownerId: string }, work: (db: Db) => Promise<T>): Promise<T>
   }
 }

@@ -12,7 +12,6 @@ interface PageQuery {
 }
 
 const firstRows = 4
-/** The next read takes at most this many times the rows of the one before. */
 const growth = 4
 const maxRows = 100
 const pieceLength = 256 * 1024
@@ -117,7 +116,6 @@ async function gather<T>(
 
 const fitting = (rows: number, length: number) => Math.min(rows * growth, Math.ceil(pieceLength / (length / rows)))
 
-/** Reads a whole list, in pages that grow while they stay small. Each checks the credential again. */
 export async function* pagesOf<T>(
   request: FastifyRequest,
   read: (db: Db, page: Page) => Promise<T[]>,

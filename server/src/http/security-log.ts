@@ -6,7 +6,6 @@ const linesPerMinute = 10
 const maxSources = 1_000
 const maxUserAgentLength = 200
 
-/** Every security event, with its level. See docs/reference/monitoring.md. */
 const levels = {
   setup_completed: 'info',
   setup_refused: 'warn',

@@ -15,7 +15,6 @@ export class EventStream extends Readable {
     this.#flush()
   }
 
-  /** Keeps proxies from closing the connection. */
   beat() {
     if (!this.#isFull && !this.#isOver) this.#send('beat', '')
   }

@@ -37,7 +37,6 @@ export class Live {
     })
   }
 
-  /** Call it after the commit. */
   changed(ownerId: string, resources: string[]) {
     this.#notifyOwner(ownerId, resources)
     this.#storage.cluster?.notify(`${ownerId} ${resources.join(' ')}`)
@@ -47,7 +46,6 @@ export class Live {
     for (const { stream } of this.#all()) stream.notify(everything)
   }
 
-  /** Opens the session's stream, which starts with `*` because earlier changes are unknown. @throws rate_limit_exceeded */
   open({ ownerId, credentialId }: Actor, secret: string): EventStream {
     const listeners = this.#listeners.get(ownerId) ?? new Map<string, Listener>()
     const earlier = listeners.get(credentialId)

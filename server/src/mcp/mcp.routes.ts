@@ -3,10 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import type { Routes } from '../http/routes.ts'
 
-/**
- * MCP over streamable HTTP, without sessions. Every tool calls the API with the agent's key, so the same authentication,
- * rules and limits apply. The library is imported for the first request with a valid key.
- */
+/** Every tool calls the API with the agent's key, so the same authentication, rules and limits apply. */
 export const mcpRoutes: Routes = async (app) => {
   app.post('/mcp', { schema: { hide: true } }, async (request, reply) => {
     const { actor, body, ip } = request
@@ -39,7 +36,6 @@ function webRequest({ headers, body }: FastifyRequest): Request {
   return new Request('http://localhost/mcp', { method: 'POST', headers: sent, body: JSON.stringify(body) })
 }
 
-/** Calls the API within the process. */
 const fetchWithin =
   (app: FastifyInstance, remoteAddress: string): typeof fetch =>
   async (input, { method = 'GET', headers, body } = {}) => {

@@ -7,20 +7,13 @@ import type { Storage } from '../storage/storage.ts'
 
 export interface Metrics {
   address: string
-  /** Called once per response when metrics are enabled. */
   answered(request: FastifyRequest, status: number): void
-  /** Called once per commit. `tookMs` is the time until the database confirmed it. */
   committed(changes: number, tookMs: number): void
-  /** The storage whose connections are counted. */
   watch(storage: Storage): void
   close(): Promise<void>
 }
 
-/**
- * Serves Prometheus metrics on a separate port. The library is imported only if metrics are enabled, to save memory and
- * start time.
- * @throws StartupError if the port is taken
- */
+/** The library is imported only if metrics are enabled, to save memory and start time. */
 export async function openMetrics({ metricsPort, metricsHost }: Pick<Config, 'metricsPort' | 'metricsHost'>): Promise<Metrics> {
   const { counts, register } = await countsFor()
   const server = createServer(async (request, response) => {

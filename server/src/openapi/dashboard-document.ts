@@ -4,7 +4,6 @@ import { hoist, type Json, type Schema } from './schemas.ts'
 
 const prefix = '/dashboard/api'
 
-/** Builds the OpenAPI document of `/dashboard/api`, the source of the dashboard's types. It is not served. */
 export async function makeDashboardDocument() {
   const schemas: Record<string, Schema> = {}
   const paths: Record<string, Record<string, object>> = {}

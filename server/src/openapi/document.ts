@@ -24,10 +24,7 @@ export interface OpenApiDocument {
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-/**
- * Builds the OpenAPI document of `/api/v1` from the registered routes. It takes part of a second and a library, so `npm run
- * openapi` writes the file that is served.
- */
+/** This takes part of a second and a library, so `npm run openapi` writes the file that is served. */
 export async function makeDocument(): Promise<OpenApiDocument> {
   const schemas: Record<string, Schema> = {}
   const paths: OpenApiDocument['paths'] = {}
@@ -72,7 +69,6 @@ export async function routesUnder(prefix: string): Promise<Record<string, Record
   }
 }
 
-/** Registers the library before the app's first route, without a dependency of the app on it. */
 async function withSwagger<T>(transform: SwaggerTransform, build: () => Promise<T>): Promise<T> {
   const register = (message: unknown) =>
     (message as { fastify: FastifyInstance }).fastify.register(swagger, {

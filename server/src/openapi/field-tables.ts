@@ -29,7 +29,6 @@ export function writeReferencePages(document: OpenApiDocument) {
   for (const { name, generated } of referencePages(document)) writeFileSync(new URL(name, folder), generated)
 }
 
-/** Fills `<!-- fields: Schema -->`, `<!-- fields: Schema.field -->` and `<!-- query: operationId -->`, each up to its `<!-- end -->`. */
 const withTables = (page: string, document: OpenApiDocument): string =>
   page.replace(/(<!-- (fields|query): ([\w.]+) -->\n).*?(<!-- end -->)/gs, (_, start, kind, name, end) => {
     const table = kind === 'fields' ? fieldTable(name, document) : queryTable(name, document)

@@ -1,9 +1,6 @@
 import type { Json } from './schemas.ts'
 
-/**
- * Request headers, by their names in `components/parameters`. They have no examples, because readers' code samples would
- * send all of them, and a made-up `If-Match` is refused.
- */
+/** No examples: readers' code samples would send all of them, and a made-up `If-Match` is refused. */
 export const parameters = {
   IdempotencyKey: header('Idempotency-Key', {
     description:

@@ -21,7 +21,6 @@ interface Facts {
   isPaged: boolean
   isRecord: boolean
   isPublic: boolean
-  /** At most one such record may exist. */
   isUnique: boolean
   isIdempotent: boolean
   hasBody: boolean

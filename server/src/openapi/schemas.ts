@@ -17,10 +17,6 @@ export interface Schema {
   required?: string[]
 }
 
-/**
- * Copies a part of the document, replaces titled objects by references to `components/schemas`, and rewrites other schemas
- * for client generators.
- */
 export function hoist<T>(part: T, schemas: Record<string, Schema>): T {
   if (Array.isArray(part)) return part.map((item) => hoist(item, schemas)) as T
   if (typeof part !== 'object' || part === null) return part

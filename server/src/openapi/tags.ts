@@ -1,4 +1,3 @@
-/** Maps the first path segment below `/api/v1`, or the one after the product, to a tag. */
 const tagOfWord: Record<string, [name: string, description: string]> = {
   products: ['Products', 'Your products. Most other records belong to one. Products are created and changed in the dashboard.'],
   ideas: ['Ideas', 'Possible products. Read-only here: ideas are created, evaluated and converted in the dashboard.'],

@@ -6,7 +6,6 @@ import { unavailable } from '../errors.ts'
 
 export const notBuilt = () => unavailable('This file has not been built. Run `npm run build` in the checkout of the service.')
 
-/** Sends a file in the best encoding the browser accepts. Returns false, and sends nothing, if there is no such file. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

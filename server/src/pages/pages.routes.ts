@@ -25,10 +25,7 @@ export const pageRoutes: Routes = async (app) => {
   })
 }
 
-/**
- * Redirects a browser from an address with a broken escape, such as `/tasks/%E0%A4%A`, to the page with the `%` escaped,
- * which shows "not found". Programs get the error.
- */
+/** Redirects a browser from an address with a broken escape, such as `/tasks/%E0%A4%A`, to the page "not found". */
 export function answerUnreadable(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   return leadOn(request, reply) ?? answerError(error, request, reply)
 }
@@ -45,7 +42,6 @@ function leadOn({ url, method, headers }: FastifyRequest, reply: FastifyReply): 
   return isOfPage && wrongEncoding(url) ? reply.redirect(url.replaceAll('%', '%25')) : undefined
 }
 
-/** A program that requests JSON from a mistyped address gets 404 instead of a page. */
 const asksForPage = ({ headers }: FastifyRequest) => /text\/html|\*\/\*/.test(headers.accept ?? '')
 
 const fileName = /^\/(assets\/)?[\w-][\w.-]*$/

@@ -9,10 +9,7 @@ const anyPage = { 'access-control-allow-origin': '*', 'cross-origin-resource-pol
 const keptForAYear = 'public, max-age=31536000, immutable'
 const keptForMinutes = 'public, max-age=600, stale-while-revalidate=86400'
 
-/**
- * Serves a built file under its name and under a name with its version, which `Content-Location` gives. A request for an
- * older version gets the newest.
- */
+/** Serves a file under its name and a versioned name. A request for an older version gets the newest. */
 export function serveVersioned(app: FastifyInstance, file: string) {
   const ending = extname(file)
   const name = basename(file, ending)

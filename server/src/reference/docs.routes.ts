@@ -4,7 +4,6 @@ import { createGunzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type { Routes } from '../http/routes.ts'
 
-/** The library writes style elements and attributes. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data: blob:; " +
   "form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
@@ -21,7 +20,6 @@ export const docsRoutes: Routes = async (app) => {
     return text('docs.js')
   })
 
-  // The address contains the version, so browsers cache it.
   app.get('/docs/scalar.js', { schema: { hide: true } }, async ({ headers }, reply) => {
     const gzipped = await readFile(bundle)
     guarded(reply).type('text/javascript; charset=utf-8')
@@ -39,7 +37,6 @@ const guarded = (reply: FastifyReply) =>
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
 
-/** The browser part of the library, 4 MB, which `server/build.ts` writes gzipped. */
 const bundle = new URL('../../dist/scalar.js.gz', import.meta.url)
 const text = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 

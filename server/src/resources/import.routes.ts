@@ -18,7 +18,6 @@ interface Import<Row extends TObject, Stored> {
   add(tx: OwnerTx, actor: Actor, productId: string, row: Static<Row>, options: { isBulk: true }): Promise<unknown>
 }
 
-/** Imports dated records of products, or reports what an import would do. */
 export function importRecords<Row extends TObject, Stored>(app: FastifyInstance, url: string, of: Import<Row, Stored>) {
   const imported = importedRow(of.row)
   const schema = { summary: of.summary, params: productParams, body: ImportRows, response: { 200: dataOf(ImportReport) } }

@@ -7,14 +7,12 @@ export interface BulkTable {
   key: string[]
 }
 
-/** Access to whole tables, the same on both engines. It reads in slices, since a row may be a megabyte. */
 export interface Bulk {
   readonly tables: readonly BulkTable[]
   readonly migrations: readonly string[]
   begin(mode: 'read' | 'write'): Promise<void>
   commit(): Promise<void>
   rollback(): Promise<void>
-  /** Without an `ownerId`, the rows of all owners. The same holds for `count` and `remove`. */
   read(table: BulkTable, ownerId?: string): AsyncIterable<Row[]>
   count(table: BulkTable, ownerId?: string): Promise<number>
   insert(table: BulkTable, rows: Row[]): Promise<void>

@@ -63,7 +63,6 @@ export const postgresBuilder = new Kysely<Tables>({
 })
 
 export interface TableDialect {
-  /** The end of `create table`. */
   clustered(key: readonly string[]): string
   text: string
   hasNodes: boolean

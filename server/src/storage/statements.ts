@@ -4,13 +4,11 @@ import type { Page } from './page.ts'
 import { type Changes, type Query, query } from './query.ts'
 import type { Tables } from './tables.ts'
 
-/** The names of a schema's fields: of the columns, where the two are one to one. */
 export const columnsOf = <S extends TObject>(schema: S) => Object.keys(schema.properties) as (keyof Static<S> & string)[]
 
 type Nullable<T> = { [Name in keyof T]: null extends T[Name] ? Name : never }[keyof T]
 export type Given<T> = Omit<T, Nullable<T>> & Partial<Pick<T, Nullable<T>>>
 
-/** A record with the schema's fields, in its order. A field that is not given is null; what is no field is left out. */
 export function recordOf<S extends TObject>(schema: S, given: Given<Static<S>>): Static<S> {
   const record: Record<string, unknown> = {}
   for (const name in schema.properties) record[name] = (given as Record<string, unknown>)[name] ?? null
@@ -22,7 +20,6 @@ export interface InProduct {
   productId: string
 }
 
-/** A condition: these columns have the values of the parameters. Undefined ones are not compared. */
 export const equal =
   <P, K extends keyof P>(params: P, ...columns: K[]) =>
   (row: { and(values: { [Name in K]?: Exclude<P[Name], undefined> }): Expression<SqlBool> }) =>
@@ -52,11 +49,7 @@ export function pageBy<DB, TB extends keyof DB, O>(
   return sorted.where(sql<boolean>`${place}`)
 }
 
-/**
- * The statements that every table of records has: `insert`; by its key `find` (the whole row), `change`, and `remove`, which gives
- * back the removed row.
- * @param key the columns that name a row @param unique with them, `insert` adds nothing where they are taken
- */
+/** @param unique with them, `insert` adds nothing where they are taken */
 export function statementsOf<T extends keyof Tables, K extends keyof Tables[T] & string>(
   table: T,
   key: readonly K[],
@@ -79,7 +72,6 @@ export function statementsOf<T extends keyof Tables, K extends keyof Tables[T] &
     find: query((db, p: Key) => named(untyped(db).selectFrom(name).selectAll(), p)) as Query<Key, Row>,
     change: query((db, p: Key & Changes<Row>) => {
       const changes = Object.entries(p).filter(([column]) => !key.includes(column as K))
-      // SQL has no update of nothing.
       return named(
         untyped(db)
           .updateTable(name)

@@ -81,7 +81,6 @@ export interface Grant {
   resetsInMs: number
 }
 
-/** Called per commit: the number of operations, and the time until they were on disk. */
 export type OnCommit = (changes: number, tookMs: number) => void
 
 export type Clock = () => Date

@@ -10,7 +10,6 @@ export interface Address {
 /** Not the system's resolver: it blocks a thread of the pool that disk writes use. */
 export const resolver = new Resolver({ timeout: 3_000, tries: 2 })
 
-/** Every address of a URL's host, from DNS only, except `localhost`. @throws if the name has no address */
 export async function addressesOf(host: string): Promise<Address[]> {
   const literal = withoutBrackets(host)
   const family = isIP(literal)
@@ -22,7 +21,6 @@ export async function addressesOf(host: string): Promise<Address[]> {
   throw four.status === 'rejected' ? four.reason : new Error('The host has no IP address.')
 }
 
-/** False if the host is known to be private without a DNS lookup. */
 export const mayBePublic = (host: string): boolean =>
   !isLocalhost(host) && (isIP(withoutBrackets(host)) === 0 || isPublic(withoutBrackets(host)))
 

@@ -25,7 +25,6 @@ export interface Posted {
   excerpt: string
 }
 
-/** Sending failed without a response. The message is shown to the owner. */
 export class NotPosted extends Error {}
 
 /** Sends a body once. Connects only to addresses it has checked (SSRF). @throws NotPosted */
@@ -79,7 +78,6 @@ function answerTo(sent: ClientRequest, maxRead = defaultMaxRead): Promise<Posted
   })
 }
 
-/** As text without NUL, which cannot be stored. Errors while reading are ignored. */
 async function beginningOf(answer: IncomingMessage, maxRead: number): Promise<string> {
   const pieces: Buffer[] = []
   let read = 0

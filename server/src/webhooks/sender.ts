@@ -30,7 +30,6 @@ export class Sender {
     this.#options = options
   }
 
-  /** Sends all due events. `onEnd` is called when another can start; not after a database error. */
   async begin(onEnd: () => void): Promise<void> {
     // Deliveries of an owner at the limit may hide others, so search again without them.
     let hides = true

@@ -14,7 +14,6 @@ const longestMs = 2 ** 31 - 1
 const againMs = 5_000
 const soonMs = 1_000
 
-/** Sends events soon after their commit and retries failed ones. The sender is imported when there is something to send. */
 export class Webhooks {
   readonly #storage: Storage
   readonly #options: SenderOptions
@@ -29,7 +28,6 @@ export class Webhooks {
     this.#options = options
   }
 
-  /** Checks a webhook URL without resolving its host, which happens when something is sent. */
   async wrongAddress(text: unknown): Promise<FieldError[]> {
     if (typeof text !== 'string' || !URL.canParse(text)) return []
     const { protocol, username, password, hostname } = new URL(text)
@@ -49,7 +47,6 @@ export class Webhooks {
     forgetListeners()
   }
 
-  /** Sends due events and schedules the next run. It does not notice events of other processes. */
   look = () => {
     this.#isAsked = true
     this.#looking ??= this.#lookAll().finally(() => {
@@ -58,7 +55,6 @@ export class Webhooks {
     })
   }
 
-  /** @returns when no request is running, within two seconds */
   stop(): Promise<void> {
     this.#stopping ??= (async () => {
       clearTimeout(this.#timer)

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { Group, Text } from '@mantine/core'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { stages } from '../../api/products'
-import type { Portfolio, PortfolioProduct } from '../../api/types'
+import type { Portfolio, PortfolioProduct, Product } from '../../api/types'
 import { useCursor } from '../../ui/cursor'
 import { Change } from '../../ui/figures'
 import { stageNames } from '../../ui/labels'
@@ -12,44 +12,42 @@ import { type Column, RecordGrid } from '../../ui/record-grid'
 import { formatDay, formatMoney, formatMonth, formatNumber, formatShortMoney, unknown } from '../../ui/text/format'
 import styles from './home.module.css'
 
-const days = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'day', unitDisplay: 'narrow' })
-
-/** What a column is sorted by; unknown values come last in both directions. */
-const sorts: Record<string, (row: PortfolioRow) => string | number | null | undefined> = {
-  name: ({ product }) => product.name.toLowerCase(),
-  stage: ({ product }) => stages.indexOf(product.stage),
-  priority: ({ product }) => product.priority,
-  mrr: ({ figures }) => figures?.money?.mrr,
-  profit: ({ figures }) => figures?.money?.profit,
-  metric: ({ figures }) => figures?.headline?.change?.change,
-  tasks: ({ figures }) => figures?.openTasks,
-  overdue: ({ figures }) => figures?.overdueTasks,
-  feedback: ({ figures }) => figures && openFeedback(figures),
-  log: ({ figures }) => figures?.lastLogDate && daysSince(figures.lastLogDate),
-  release: ({ figures }) => figures?.lastRelease && daysSince(figures.lastRelease.date),
+interface Row extends PortfolioProduct {
+  id: string
+  product: Product
 }
-const ascendingFirst = new Set(['name', 'stage', 'priority', 'log', 'release'])
 
-/** The products as a table with totals, sorted by any column. */
+interface Fact extends Column<Row> {
+  /** What it is sorted by; unknown values come last in both directions. */
+  by: (row: Row) => string | number | null | undefined
+}
+
+const days = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'day', unitDisplay: 'narrow' })
+const ascendingFirst = ['name', 'stage', 'log', 'release']
+
+/** The products as a table with totals, sorted by any column, otherwise by priority. */
 export default function Compare({ rows }: { rows: PortfolioRow[] }) {
   const portfolio = usePortfolio()
   const navigate = useNavigate()
   const keyboard = useCursor()
   const [params, setParams] = useSearchParams()
-  const asked = params.get('sort') ?? 'priority'
-  const by = asked.replace(/^-/, '')
-  const descending = asked.startsWith('-')
+  const [, sign, by = ''] = /^(-?)(.*)$/.exec(params.get('sort') ?? '') ?? []
+  const descending = sign === '-'
   const onSort = (column: string) => {
-    const isDescending = column === by ? !descending : !ascendingFirst.has(column)
+    const isDescending = column === by ? !descending : !ascendingFirst.includes(column)
     setParams({ view: 'compare', sort: `${isDescending ? '-' : ''}${column}` })
   }
+  if (!portfolio) return null
+  const records = rows.flatMap(({ id, product, figures }) => (figures ? { id, product, ...figures } : []))
+  const facts = factsOf(records, portfolio)
+  const fact = facts.find(({ sort }) => sort === by)
   return (
     <>
-      <div className={styles.compare}>
+      <div className={styles.links} style={{ overflowX: 'auto' }}>
         <RecordGrid
           label="Products"
-          records={sorted(rows, sorts[by] ?? sorts.priority!, descending)}
-          columns={columnsOf(rows, portfolio)}
+          records={fact ? sorted(records, fact.by, descending) : records}
+          columns={facts}
           nameOf={({ product }) => product.name}
           addressOf={({ product }) => productPath(product)}
           onOpen={({ product }) => void navigate(productPath(product))}
@@ -58,110 +56,105 @@ export default function Compare({ rows }: { rows: PortfolioRow[] }) {
           empty={null}
         />
       </div>
-      {portfolio && (
-        <p className={styles.caption}>
-          Money: {portfolio.currency}, {formatMonth(portfolio.month)}
-        </p>
-      )}
+      <Text fz="var(--fs-xs)" c="var(--text-3)" mt="xs">
+        Money: {portfolio.currency}, {formatMonth(portfolio.month)}
+      </Text>
     </>
   )
 }
 
-function sorted(rows: PortfolioRow[], keyOf: (row: PortfolioRow) => unknown, descending: boolean) {
+function sorted(rows: Row[], by: Fact['by'], descending: boolean) {
   return rows.toSorted((a, b) => {
-    const [left, right] = [keyOf(a) ?? null, keyOf(b) ?? null] as (string | number | null)[]
+    const [left, right] = [by(a) ?? null, by(b) ?? null]
     if (left === right) return 0
     if (left === null || right === null) return left === null ? 1 : -1
-    return (left! < right! ? -1 : 1) * (descending ? -1 : 1)
+    return left < right === descending ? 1 : -1
   })
 }
 
-function columnsOf(rows: PortfolioRow[], portfolio: Portfolio | undefined): Column<PortfolioRow>[] {
-  const all = rows.flatMap(({ figures }) => figures ?? [])
-  const sum = (of: (figures: PortfolioProduct) => number) => formatNumber(all.reduce((total, figures) => total + of(figures), 0))
-  const cell = (shown: (figures: PortfolioProduct, row: PortfolioRow) => ReactNode) => (row: PortfolioRow) =>
-    row.figures ? shown(row.figures, row) : null
-  const money = (amount: number) => (
-    <span title={formatMoney(amount, portfolio!.currency)}>{formatShortMoney(amount, portfolio!.currency, 9, 0)}</span>
-  )
-  const moneyColumn = (title: string, field: 'mrr' | 'profit'): Column<PortfolioRow> => ({
+function factsOf(rows: Row[], { currency, month, total }: Portfolio): Fact[] {
+  const money = (amount: number) => <span title={formatMoney(amount, currency)}>{formatShortMoney(amount, currency, 9, 0)}</span>
+  const amount = (title: string, sort: 'mrr' | 'profit'): Fact => ({
     title,
+    sort,
     width: 'minmax(72px, 96px)',
     figure: true,
-    sort: field,
-    cell: cell(({ money: of }, { product }) =>
-      of ? <Link to={figurePath(product, field, portfolio!.month)}>{money(of[field])}</Link> : unknown,
-    ),
-    total: portfolio && money(portfolio.total[field]),
+    by: (row) => row.money?.[sort],
+    cell: (row) => (row.money ? <Link to={figurePath(row.product, sort, month)}>{money(row.money[sort])}</Link> : unknown),
+    total: money(total[sort]),
   })
-  const ago = (title: string, day: string | null | undefined) =>
-    day ? <span title={`${title} ${formatDay(day)}`}>{days.format(daysSince(day))}</span> : unknown
   const figure = { figure: true, width: 'minmax(56px, 84px)' }
+  const count = (title: string, by: (row: Row) => number, to: (product: Product) => string, tone?: string): Fact => ({
+    ...figure,
+    title,
+    sort: title.toLowerCase(),
+    by,
+    cell: (row) => (
+      <Link to={to(row.product)} data-tone={by(row) > 0 ? tone : undefined}>
+        {formatNumber(by(row))}
+      </Link>
+    ),
+    total: formatNumber(rows.reduce((sum, row) => sum + by(row), 0)),
+  })
+  const age = (title: string, sort: string, dateOf: (row: Row) => string | null | undefined): Fact => ({
+    ...figure,
+    title,
+    sort,
+    wideOnly: true,
+    by: (row) => dateOf(row) && daysSince(dateOf(row)!),
+    cell: (row) => {
+      const date = dateOf(row)
+      return date ? <span title={formatDay(date)}>{days.format(daysSince(date))}</span> : unknown
+    },
+  })
   return [
     {
       title: 'Name',
-      width: 'minmax(110px, 1fr)',
       sort: 'name',
+      width: 'minmax(110px, 1fr)',
       isName: true,
+      by: ({ product }) => product.name.toLowerCase(),
       cell: ({ product }) => (
-        <span className={styles.name} title={product.name}>
-          <ProductMark product={product} /> <bdi>{product.name}</bdi>
-        </span>
+        <Group component="span" gap="xs" wrap="nowrap" title={product.name}>
+          <ProductMark product={product} />
+          <Text span inherit truncate>
+            <bdi>{product.name}</bdi>
+          </Text>
+        </Group>
       ),
       total: 'Total',
     },
     {
       title: 'Stage',
-      width: 'minmax(76px, 108px)',
       sort: 'stage',
-      cell: ({ product }) => stageNames[product.stage],
+      width: 'minmax(76px, 108px)',
       widestOnly: true,
+      by: ({ product }) => stages.indexOf(product.stage),
+      cell: ({ product }) => stageNames[product.stage],
     },
-    moneyColumn('MRR', 'mrr'),
-    moneyColumn('Profit', 'profit'),
+    amount('MRR', 'mrr'),
+    amount('Profit', 'profit'),
     {
       title: 'Metric',
-      width: 'minmax(100px, 150px)',
       sort: 'metric',
+      width: 'minmax(100px, 150px)',
       widestOnly: true,
-      cell: cell(({ headline }) => (
+      by: ({ headline }) => headline?.change?.change,
+      cell: ({ headline }) => (
         <span title={headline?.name}>
           {formatNumber(headline?.latest?.value ?? null, 'compact')} <Change of={headline?.change?.change} />
         </span>
-      )),
+      ),
     },
-    {
-      ...figure,
-      title: 'Tasks',
-      sort: 'tasks',
-      cell: cell(({ openTasks }, { product }) => <Link to={tasksPath(product)}>{formatNumber(openTasks)}</Link>),
-      total: sum(({ openTasks }) => openTasks),
-    },
-    {
-      ...figure,
-      title: 'Overdue',
-      sort: 'overdue',
-      cell: cell(({ overdueTasks }, { product }) => (
-        <Link to={tasksPath(product, '&due=overdue')} data-tone={overdueTasks > 0 ? 'negative' : undefined}>
-          {formatNumber(overdueTasks)}
-        </Link>
-      )),
-      total: sum(({ overdueTasks }) => overdueTasks),
-    },
-    {
-      ...figure,
-      title: 'Feedback',
-      sort: 'feedback',
-      cell: cell((figures, { product }) => <Link to={feedbackPath(product)}>{formatNumber(openFeedback(figures))}</Link>),
-      total: sum(openFeedback),
-    },
-    { ...figure, title: 'Last log', sort: 'log', wideOnly: true, cell: cell(({ lastLogDate }) => ago('Last log', lastLogDate)) },
-    {
-      ...figure,
-      title: 'Release',
-      sort: 'release',
-      wideOnly: true,
-      cell: cell(({ lastRelease }) => ago(`${lastRelease?.version} released`, lastRelease?.date)),
-    },
+    count('Tasks', ({ openTasks }) => openTasks, tasksPath),
+    count(
+      'Overdue',
+      ({ overdueTasks }) => overdueTasks,
+      (product) => tasksPath(product, '&due=overdue'),
+      'negative',
+    ),
+    count('Feedback', openFeedback, feedbackPath),
+    age('Last log', 'log', ({ lastLogDate }) => lastLogDate),
+    age('Release', 'release', ({ lastRelease }) => lastRelease?.date),
   ]
 }

@@ -1,86 +1,216 @@
-import { Button, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { SectionHeader } from '../../ui/card'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ChevronRight, Plus } from 'lucide-react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { api, record } from '../../api/client'
+import type { FinanceToDate, MonthFigures } from '../../api/types'
+import { useAskedFor } from '../../ui/asked-for'
+import { Card, CardHeader, SectionHeader } from '../../ui/card'
+import { Sparkline } from '../../ui/charts/sparkline'
 import { Empty } from '../../ui/empty'
+import { Change, KeyFigure } from '../../ui/figures'
 import { lazyComponent } from '../../ui/lazy'
 import { useChecklist } from '../../ui/onboarding'
 import { Page } from '../../ui/page'
-import { productPath } from '../../ui/paths'
-import { toDateQuery, usePortfolioRows } from '../../ui/portfolio'
+import { paths, productPath } from '../../ui/paths'
+import { Amount, toDateQuery, usePortfolioRows } from '../../ui/portfolio'
 import { useShortcuts } from '../../ui/shortcuts'
-import { formatLongDay, today } from '../../ui/text/format'
-import { Activity } from './activity'
+import {
+  formatChange,
+  formatDays,
+  formatLongDay,
+  formatMoney,
+  formatNumber,
+  formatShortDay,
+  formatShortMonth,
+  today,
+  unknown,
+} from '../../ui/text/format'
+import { leftOutWords } from '../../ui/text/left-out'
+import { TimelineDays } from '../../ui/timeline-entry'
 import styles from './home.module.css'
-import { Money, yearQuery } from './money'
 import { ProductCards } from './product-cards'
 
 const Checklist = lazyComponent(() => import('../../ui/checklist'), <Skeleton h={420} />)
 const Compare = lazyComponent(() => import('./compare'), <Skeleton h={320} />)
 const NewProduct = lazyComponent(() => import('./product-form'))
 
+/** The figures of the last twelve months, the running one among them. */
+const yearQuery = queryOptions({ queryKey: ['finance', 'year'], queryFn: () => record(api.GET('/finance')) })
+
 const calls = [
   { label: 'Your products', method: 'GET', path: '/products' },
   { label: 'Open tasks', method: 'GET', path: '/tasks', query: { status: 'todo' } },
 ]
-
 const views = { cards: 'Cards', compare: 'Compare' }
 
 /** Money, products and activity; `?new` opens the form of a product. */
 export function Component() {
   const rows = usePortfolioRows()
   const checklist = useChecklist(null)
-  const hasMoney = [useQuery(toDateQuery(null)).data, useQuery(yearQuery).data].every(Boolean)
+  const toDate = useQuery(toDateQuery(null)).data
+  const months = useQuery(yearQuery).data?.months
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const view = params.get('view') === 'compare' ? 'compare' : 'cards'
-  const open = () => setParams((now) => new URLSearchParams([...now, ['new', '']]))
-  const close = () => setParams((now) => new URLSearchParams([...now].filter(([name]) => name !== 'new')), { replace: true })
-  useShortcuts('Products', [{ keys: 'c', label: 'New product', run: open }])
+  const [isNew, form] = useDisclosure()
+  useAskedFor('new', form.open)
+  useShortcuts('Products', [{ keys: 'c', label: 'New product', run: form.open }])
   // All of it appears at the same time, so that nothing moves.
-  const isReady = rows && hasMoney && checklist !== undefined
+  const isReady = rows && toDate && months && checklist !== undefined
   return (
     <Page title="Home" sub={formatLongDay(today())} calls={calls} layout="scroll">
       {!isReady && <Skeleton h={640} />}
       {isReady && rows.length === 0 && (
-        <Empty action={<Button onClick={open}>Create product</Button>}>
+        <Empty action={<Button onClick={form.open}>Create product</Button>}>
           No products yet. Create one to track releases, feedback and revenue.
         </Empty>
       )}
       {isReady && rows.length > 0 && (
         <>
-          {/* The first child takes the wide column; Money alone spans both. */}
           <div className={styles.top}>
             {checklist && <Checklist list={checklist} product={rows[0]!.product} />}
-            <Money />
+            <Money now={toDate} months={months} />
           </div>
           <section aria-label="Products">
             <SectionHeader title="Products">
-              <div className={styles.views}>
+              <Group gap={0} p={2} wrap="nowrap" bg="var(--surface-active)" bdrs="md">
                 {Object.entries(views).map(([value, label]) => (
-                  <button
+                  <Button
                     key={value}
-                    type="button"
+                    size="xs"
+                    px="xs"
+                    variant={value === view ? 'default' : 'subtle'}
+                    color="gray"
                     aria-pressed={value === view}
                     onClick={() => setParams(value === 'cards' ? {} : { view: value })}
                   >
                     {label}
-                  </button>
+                  </Button>
                 ))}
-              </div>
-              <Button variant="default" size="xs" leftSection={<Plus size={14} />} onClick={open}>
+              </Group>
+              <Button variant="default" size="xs" leftSection={<Plus size={14} />} onClick={form.open}>
                 New product
               </Button>
             </SectionHeader>
-            {view === 'compare' ? <Compare rows={rows} /> : <ProductCards rows={rows} />}
+            {view === 'compare' ? <Compare rows={rows} /> : <ProductCards rows={rows} onNew={form.open} />}
           </section>
           <Activity />
         </>
       )}
-      {params.has('new') && (
-        <NewProduct onClose={close} onMade={(product) => void navigate(productPath(product), { replace: true })} />
-      )}
+      {isNew && <NewProduct onClose={form.close} onMade={(product) => void navigate(productPath(product))} />}
     </Page>
+  )
+}
+
+/** MRR, and net revenue and profit of the running month, compared with the same days of the last one. */
+function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) {
+  const { currency, mrr, toDate, previousToDate, lastMonth, excluded } = now
+  const month = today().slice(0, 7)
+  const complete = months.filter((figures) => figures.month < month)
+  const isEmpty = !mrr.value && months.every(({ grossRevenue, totalCosts }) => grossRevenue === 0 && totalCosts === 0)
+  const money = (amount: number) => formatMoney(amount, currency, 0)
+  const lastName = formatShortMonth(lastMonth.from.slice(0, 7))
+  const ofMonth = (field: 'netRevenue' | 'profit') => ({
+    field,
+    note: formatDays(toDate.from, toDate.to),
+    value: toDate[field],
+    change: toDate.change[field],
+    base: `vs ${formatDays(previousToDate.from, previousToDate.to)} · ${money(previousToDate[field])}`,
+    whole: `All of ${lastName} · ${money(lastMonth[field])}`,
+  })
+  const first = complete.find(({ mrr }) => mrr > 0)
+  const ofMrr = {
+    field: 'mrr' as const,
+    note: 'now',
+    value: mrr.value,
+    change: mrr.change,
+    base: `vs end of ${lastName} · ${money(mrr.previous)}`,
+    whole: first && `${formatChange(mrr.value / first.mrr - 1)} since ${formatShortMonth(first.month)}`,
+  }
+  const figures = [
+    { label: 'MRR', line: 'mrr', ...ofMrr },
+    { label: 'Net revenue', line: 'net', ...ofMonth('netRevenue') },
+    { label: 'Profit', line: 'profit', ...ofMonth('profit') },
+  ]
+  const lacking = leftOutWords([...toDate.leftOut, ...lastMonth.leftOut, ...mrr.leftOut])
+  return (
+    <Card className={styles.money!} aria-label="Money">
+      <CardHeader title="Money" count={currency}>
+        <Button component={Link} to={paths.finance} variant="subtle" color="gray" size="xs">
+          Finance <ChevronRight size={14} />
+        </Button>
+      </CardHeader>
+      <div className={styles.figures}>
+        {figures.map(({ label, line, field, note, value, change, base, whole }) => (
+          <div key={line}>
+            <KeyFigure
+              label={label}
+              note={note}
+              to={`${paths.finance}?figure=${line}&month=${month}&of=to-date`}
+              value={isEmpty ? unknown : <Amount amount={value} currency={currency} />}
+            >
+              {!isEmpty && (
+                <>
+                  <Change of={change} /> {base}
+                  <div>{whole}</div>
+                </>
+              )}
+            </KeyFigure>
+            {!isEmpty && complete.length > 1 && (
+              <Sparkline
+                name={`${label} by month`}
+                points={complete.map((figures) => ({ date: `${figures.month}-01`, value: figures[field] }))}
+                height={64}
+                format={money}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      {isEmpty && (
+        <p className={styles.note}>
+          No revenue or costs yet <Link to={`${paths.finance}?new=revenue`}>Add revenue</Link>
+        </p>
+      )}
+      {lacking && <p className={styles.note}>{lacking}</p>}
+      {excluded.map(({ productId, name, records, deletedAt }) => (
+        <p key={productId} className={styles.note}>
+          Excluded: {formatNumber(records)} {records === 1 ? 'record' : 'records'} of <bdi>{name}</bdi>, deleted{' '}
+          {formatShortDay(deletedAt.slice(0, 10))}
+        </p>
+      ))}
+    </Card>
+  )
+}
+
+const recentQuery = queryOptions({
+  queryKey: ['timeline', 'recent'],
+  queryFn: () => record(api.GET('/timeline', { params: { query: { limit: 12 } } })),
+})
+
+/** What happened last, across products. New entries appear as they come in. */
+function Activity() {
+  const { data: entries = [], isSuccess } = useQuery(recentQuery)
+  return (
+    <section aria-label="Activity">
+      <SectionHeader
+        title="Activity"
+        count={
+          <Text span inherit c="var(--positive)">
+            ● Live
+          </Text>
+        }
+      />
+      <Card className={styles.activity!}>
+        <TimelineDays entries={entries} />
+        {isSuccess && entries.length === 0 && (
+          <Text fz="sm" c="dimmed" px={20} pt={10}>
+            Feedback, completed tasks, releases and logs appear here.
+          </Text>
+        )}
+      </Card>
+    </section>
   )
 }

@@ -1,147 +1,133 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Button, Group, Skeleton, Text } from '@mantine/core'
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PortfolioProduct, Product } from '../../api/types'
 import { Card } from '../../ui/card'
 import { Sparkline } from '../../ui/charts/sparkline'
 import { Change, StagePill } from '../../ui/figures'
-import { feedbackPath, paths, productPath, tasksPath, versionPath } from '../../ui/paths'
+import { feedbackPath, productPath, tasksPath, versionPath } from '../../ui/paths'
 import { counted, daysAgo, openFeedback, type PortfolioRow, stoppedOn } from '../../ui/portfolio'
 import { ProductMark } from '../../ui/product-mark'
 import { daysAfter, formatNumber, formatShortDay, today, unknown } from '../../ui/text/format'
 import styles from './home.module.css'
 
 /** A card for each product; every figure opens its rows. */
-export const ProductCards = ({ rows }: { rows: PortfolioRow[] }) => (
-  <ul className={styles.cards} aria-label="Products">
+export const ProductCards = ({ rows, onNew }: { rows: PortfolioRow[]; onNew: () => void }) => (
+  <div className={`${styles.cards} ${styles.links}`}>
     {rows.map(({ id, product, figures }) => (
-      <li key={id}>
-        <ProductCard product={product} figures={figures} />
-      </li>
+      <Card key={id} className={styles.card!} aria-label={product.name}>
+        <Group gap={10} wrap="nowrap">
+          <ProductMark product={product} size="m" />
+          <Text component="h3" fz={15} fw="var(--fw-strong)" flex={1} truncate title={product.name}>
+            <Link to={productPath(product)}>
+              <bdi>{product.name}</bdi>
+            </Link>
+          </Text>
+          <StagePill stage={product.stage} />
+        </Group>
+        {figures ? <Figures product={product} figures={figures} /> : <Skeleton h={252} mt={16} />}
+      </Card>
     ))}
     {rows.length === 1 && (
-      <li>
-        <Link to={`${paths.home}?new`} className={styles.newProduct}>
-          <Plus size={18} />
-          Add another product
-        </Link>
-      </li>
+      <Button variant="default" radius="lg" h="100%" mih={120} leftSection={<Plus size={18} />} onClick={onNew}>
+        Add another product
+      </Button>
     )}
-  </ul>
+  </div>
 )
 
-function ProductCard({ product, figures }: { product: Product; figures: PortfolioProduct | undefined }) {
-  return (
-    <Card className={styles.card!} aria-label={product.name}>
-      <header>
-        <ProductMark product={product} size="m" />
-        <h3 title={product.name}>
-          <Link to={productPath(product)}>
-            <bdi>{product.name}</bdi>
-          </Link>
-        </h3>
-        <StagePill stage={product.stage} />
-      </header>
-      {figures ? (
-        <>
-          <Headline product={product} headline={figures.headline} />
-          <dl>
-            <dt>Open tasks</dt>
-            <dd>
-              <Count of={figures.openTasks} to={tasksPath(product)} />
-              {figures.overdueTasks > 0 && (
-                <>
-                  {' · '}
-                  <Link to={tasksPath(product, '&due=overdue')} data-tone="negative">
-                    {formatNumber(figures.overdueTasks)} overdue
-                  </Link>
-                </>
-              )}
-            </dd>
-            <dt>Unhandled feedback</dt>
-            <dd>
-              <Count of={openFeedback(figures)} to={feedbackPath(product)} />
-            </dd>
-          </dl>
-          <Since product={product} release={figures.lastRelease} />
-        </>
-      ) : (
-        <Skeleton h={252} mt={16} />
-      )}
-    </Card>
-  )
-}
+const Line = ({ label, children }: { label: ReactNode; children?: ReactNode }) => (
+  <Group justify="space-between" gap="xs" wrap="nowrap">
+    <span>{label}</span>
+    <span>{children}</span>
+  </Group>
+)
 
-const Count = ({ of, to }: { of: number; to: string }) =>
-  of === 0 ? <span className={styles.none}>0</span> : <Link to={to}>{formatNumber(of)}</Link>
-
-const shownDays = 30
-
-function Headline({ product, headline }: { product: Product; headline: PortfolioProduct['headline'] }) {
-  const stopped = headline && stoppedOn(headline)
-  const latest = headline?.latest
-  // The last days of a metric that has stopped.
-  const from = daysAfter(latest?.date ?? today(), -shownDays)
-  const points = headline?.points.filter(({ date }) => date >= from) ?? []
+function Figures({ product, figures }: { product: Product; figures: PortfolioProduct }) {
+  const { headline, openTasks, overdueTasks, lastRelease } = figures
   return (
     <>
-      <p className={styles.label}>
-        <bdi>{headline ? headline.name : 'No metric yet'}</bdi>
-      </p>
-      <p className={styles.value}>
-        {headline && latest ? (
-          <Link to={productPath(product, `metrics/${encodeURIComponent(headline.key)}`)}>
-            {formatNumber(latest.value, 'compact')}
-          </Link>
+      <Headline product={product} headline={headline} />
+      <div className={styles.lines}>
+        <Line label="Open tasks">
+          <Link to={tasksPath(product)}>{formatNumber(openTasks)}</Link>
+          {overdueTasks > 0 && (
+            <>
+              {' · '}
+              <Link to={tasksPath(product, '&due=overdue')} data-tone="negative">
+                {formatNumber(overdueTasks)} overdue
+              </Link>
+            </>
+          )}
+        </Line>
+        <Line label="Unhandled feedback">
+          <Link to={feedbackPath(product)}>{formatNumber(openFeedback(figures))}</Link>
+        </Line>
+      </div>
+      <div className={styles.lines}>
+        {lastRelease ? (
+          <>
+            <Line label={<Link to={versionPath(product, lastRelease.version)}>Since {lastRelease.version}</Link>}>
+              {daysAgo(lastRelease.date)}
+            </Line>
+            <div>
+              <Link to={feedbackPath(product, '&type=BUG')}>{counted(lastRelease.since.bugs, 'bug', 'bugs')}</Link>
+              {' · '}
+              <Link to={`${productPath(product)}?kind=task`}>
+                {counted(lastRelease.since.tasksDone, 'task done', 'tasks done')}
+              </Link>
+            </div>
+          </>
         ) : (
-          <span className={styles.none}>{unknown}</span>
+          <Line label="No release yet">
+            <Link to={productPath(product, 'versions?new')} data-tone="accent">
+              Plan a version
+            </Link>
+          </Line>
         )}
-        {stopped && <small data-tone="warning">no data since {formatShortDay(stopped)}</small>}
-        {!stopped && headline?.change && (
-          <small>
-            <Change of={headline.change.change} /> in 30 days
-          </small>
-        )}
-      </p>
-      {headline && points.length > 1 ? (
-        <Sparkline name={headline.name} points={points} height={44} isStopped={Boolean(stopped)} />
-      ) : (
-        <div className={styles.noValues} />
-      )}
+      </div>
     </>
   )
 }
 
-/** What came in and what was done since the last release. */
-function Since({ product, release }: { product: Product; release: PortfolioProduct['lastRelease'] }) {
-  if (!release) {
-    return (
-      <div className={styles.since}>
-        <p>
-          <b>No release yet</b>
-          <Link to={productPath(product, 'versions?new')} className={styles.link}>
-            Plan a version
-          </Link>
-        </p>
-      </div>
-    )
-  }
-  const { bugs, tasksDone } = release.since
+const shownDays = 30
+
+/** The primary metric with its last thirty days, of a metric that has stopped those before its last value. */
+function Headline({ product, headline }: { product: Product; headline: PortfolioProduct['headline'] }) {
+  const latest = headline?.latest
+  const stopped = headline && stoppedOn(headline)
+  const from = daysAfter(latest?.date ?? today(), -shownDays)
+  const points = headline?.points.filter(({ date }) => date >= from) ?? []
   return (
-    <div className={styles.since}>
-      <p>
-        <b>
-          <Link to={versionPath(product, release.version)}>Since {release.version}</Link>
-        </b>
-        <span>{daysAgo(release.date)}</span>
-      </p>
-      <p>
-        <span>
-          <Link to={feedbackPath(product, '&type=BUG')}>{counted(bugs, 'bug', 'bugs')}</Link>
-          {' · '}
-          <Link to={`${productPath(product)}?kind=task`}>{counted(tasksDone, 'task done', 'tasks done')}</Link>
-        </span>
-      </p>
-    </div>
+    <>
+      <Text fz="sm" c="dimmed" truncate mt="md">
+        <bdi>{headline?.name ?? 'No metric yet'}</bdi>
+      </Text>
+      <Group gap="xs" align="baseline" wrap="nowrap" mb={6}>
+        <Text fz={28} lh="36px" fw={600} lts="-0.03em">
+          {latest ? (
+            <Link to={productPath(product, `metrics/${encodeURIComponent(headline.key)}`)}>
+              {formatNumber(latest.value, 'compact')}
+            </Link>
+          ) : (
+            unknown
+          )}
+        </Text>
+        <Text fz="var(--fs-xs)" c={stopped ? 'var(--warning)' : 'var(--text-3)'} truncate>
+          {stopped && `no data since ${formatShortDay(stopped)}`}
+          {!stopped && headline?.change && (
+            <>
+              <Change of={headline.change.change} /> in 30 days
+            </>
+          )}
+        </Text>
+      </Group>
+      {headline && points.length > 1 ? (
+        <Sparkline name={headline.name} points={points} height={44} isStopped={Boolean(stopped)} />
+      ) : (
+        <Box h={44} />
+      )}
+    </>
   )
 }

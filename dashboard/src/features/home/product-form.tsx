@@ -1,32 +1,28 @@
-import { Modal, NativeSelect, TextInput } from '@mantine/core'
-import { priorities } from '../../api/products'
+import { Modal, TextInput } from '@mantine/core'
 import type { Product } from '../../api/types'
-import { optionsOf, stageNames } from '../../ui/labels'
 import { useCreateProduct } from '../../ui/onboarding'
 import { RecordForm } from '../../ui/record-form'
 import { suggested } from '../../ui/text/suggested'
 
-/** A new product: the rest is edited where it is read. */
+/** A new product. Its other fields are edited on its pages. */
 export default function NewProduct({ onClose, onMade }: { onClose: () => void; onMade: (product: Product) => void }) {
   const create = useCreateProduct()
-  const values = { name: '', slug: '', website: '', stage: 'idea' as Product['stage'], priority: 'P2' as Product['priority'] }
-  const send = async ({ slug, website, ...rest }: typeof values) =>
-    onMade(await create.mutateAsync({ ...rest, ...(slug && { slug }), ...(website && { website }) }))
+  const send = async ({ name, slug }: { name: string; slug: string }) =>
+    onMade(await create.mutateAsync({ name, ...(slug && { slug }) }))
   return (
     <Modal opened onClose={onClose} title="New product">
-      <RecordForm values={values} send={send} submit="Create product" draftName="product">
+      <RecordForm values={{ name: '', slug: '' }} send={send} submit="Create product" draftName="product">
         {(form) => (
           <>
             <TextInput
               label="Name"
-              autoFocus
               data-autofocus
               {...form.getInputProps('name')}
-              onChange={(event) => {
+              onChange={({ currentTarget: { value } }) => {
                 const { name, slug } = form.getValues()
-                form.setFieldValue('name', event.currentTarget.value)
-                // Until another is typed.
-                if (slug === suggested(name, '-')) form.setFieldValue('slug', suggested(event.currentTarget.value, '-'))
+                // Follows the name until another is typed.
+                if (slug === suggested(name, '-')) form.setFieldValue('slug', suggested(value, '-'))
+                form.setFieldValue('name', value)
               }}
             />
             <TextInput
@@ -34,9 +30,6 @@ export default function NewProduct({ onClose, onMade }: { onClose: () => void; o
               description="Lowercase letters, digits and hyphens. Used in URLs and the API."
               {...form.getInputProps('slug')}
             />
-            <TextInput label="Website" type="url" placeholder="https://" {...form.getInputProps('website')} />
-            <NativeSelect label="Stage" data={optionsOf(stageNames)} {...form.getInputProps('stage')} />
-            <NativeSelect label="Priority" data={priorities} {...form.getInputProps('priority')} />
           </>
         )}
       </RecordForm>

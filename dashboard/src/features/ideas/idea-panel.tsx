@@ -1,56 +1,63 @@
-import { Anchor, Button, Group, Select, SimpleGrid, Slider, Text } from '@mantine/core'
+import { Anchor, Button, Group, NativeSelect, Slider, Stack, Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Tagged } from '../../api/client'
-import { useProducts } from '../../api/products'
+import { answer, api, record, type Tagged } from '../../api/client'
+import { productsQuery, useProducts } from '../../api/products'
 import type { Evaluation, Idea, UpdateIdea } from '../../api/types'
 import { EditableText, EditableTitle } from '../../ui/editable-text'
 import { ideaStatusNames, optionsOf, priorityNames, productTypeNames } from '../../ui/labels'
 import { Markdown } from '../../ui/markdown'
 import { paths, productPath } from '../../ui/paths'
 import { SidePanel } from '../../ui/side-panel'
-import { formatMoment, formatNumber, formatRelative, formatScore } from '../../ui/text/format'
+import { formatNumber, formatRelative, formatScore, named, unknown } from '../../ui/text/format'
+import { useChange } from '../../ui/use-change'
 import { WhenRead } from '../../ui/when-read'
-import { ideaProductQuery, ideaQuery, useConvertIdea, useDeleteIdea, useUpdateIdea } from './ideas.api'
-import styles from './ideas.module.css'
-import { facets, Radar, scoreOf } from './radar'
+import { byId, facets, goodnessOf, ideaQuery, scoreOf, useDeleteIdea, useUpdateIdea } from './ideas.api'
 
 /** One idea, edited in place. */
 export default function IdeaPanel({ id, onClose }: { id: string; onClose: () => Promise<void> | void }) {
   const { data, error } = useQuery(ideaQuery(id))
   const remove = useDeleteIdea()
   // Closed first: an open panel would fetch the idea again.
-  const leave = async (idea: Idea) => {
-    await onClose()
-    remove.mutate(idea)
-  }
+  const leave = (idea: Idea) => Promise.resolve(onClose()).then(() => remove.mutate(idea))
   return (
     <SidePanel label="Idea" of={id} onClose={() => void onClose()} head={<Text c="dimmed">Idea</Text>}>
       <WhenRead data={data} error={error} gone="Idea not found. It may have been deleted.">
-        {(read) => (
-          <>
-            <title>{`${read.record.title} – prodops`}</title>
-            <IdeaDetail read={read} onDelete={() => void leave(read.record)} />
-          </>
-        )}
+        {(read) => <IdeaDetail read={read} onDelete={() => void leave(read.record)} />}
       </WhenRead>
     </SidePanel>
   )
 }
 
-function IdeaDetail({ read, onDelete }: { read: Tagged<Idea>; onDelete: () => void }) {
-  const idea = read.record
+const selects: { label: string; field: 'status' | 'priority' | 'type'; data: { value: string; label: string }[] }[] = [
+  { label: 'Status', field: 'status', data: optionsOf(ideaStatusNames) },
+  { label: 'Priority', field: 'priority', data: optionsOf(priorityNames) },
+  { label: 'Type', field: 'type', data: [{ value: '', label: unknown }, ...optionsOf(productTypeNames)] },
+]
+
+function IdeaDetail({ read: { record: idea, etag }, onDelete }: { read: Tagged<Idea>; onDelete: () => void }) {
   const update = useUpdateIdea()
   const change = (change: UpdateIdea) => update.mutate({ idea, change })
   const { mutateAsync } = useUpdateIdea(true)
-  const save = (change: UpdateIdea) => mutateAsync({ idea, change, etag: read.etag })
+  const save = (change: UpdateIdea) => mutateAsync({ idea, change, etag })
   return (
-    <div className="stack">
+    <Stack align="stretch">
+      <title>{`${idea.title} – prodops`}</title>
       <EditableTitle of={idea.id} value={idea.title} save={(title) => save({ title })} />
       <Conversion idea={idea} />
-      <IdeaFields idea={idea} change={change} />
+      <Group grow gap="sm">
+        {selects.map(({ label, field, data }) => (
+          <NativeSelect
+            key={field}
+            label={label}
+            data={data}
+            value={idea[field] ?? ''}
+            onChange={(event) => change({ [field]: event.currentTarget.value || null })}
+          />
+        ))}
+      </Group>
       <Scores idea={idea} save={(evaluation) => change({ evaluation })} />
       <EditableText
         of={idea.id}
@@ -61,23 +68,39 @@ function IdeaDetail({ read, onDelete }: { read: Tagged<Idea>; onDelete: () => vo
       >
         {idea.description ? <Markdown>{idea.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
       </EditableText>
-      <Text size="xs" c="dimmed">
-        <span title={formatMoment(idea.createdAt)}>Created {formatRelative(idea.createdAt)}</span>
-      </Text>
-      <Group gap="xs">
+      <Group justify="space-between">
+        <Text fz="sm" c="dimmed">
+          Created {formatRelative(idea.createdAt)}
+        </Text>
         <Button variant="subtle" color="red" onClick={onDelete}>
           Delete
         </Button>
       </Group>
-    </div>
+    </Stack>
   )
 }
 
+/** Creates a product from the idea, or leads to the one that was created. */
 function Conversion({ idea }: { idea: Idea }) {
   const navigate = useNavigate()
-  const { data } = useQuery({ ...ideaProductQuery(idea.id), enabled: idea.status === 'converted' })
+  const { data } = useQuery({
+    queryKey: ['ideas', 'product', idea.id],
+    queryFn: () => record(api.GET('/ideas/{ideaId}/product', byId(idea.id))),
+    enabled: idea.status === 'converted',
+  })
   const product = useProducts().data?.find(({ id }) => id === data?.productId)
-  const convert = useConvertIdea(({ id }) => navigate(paths.idea(id)))
+  const convert = useChange({
+    send: () => record(api.POST('/ideas/{ideaId}/convert', byId(idea.id))),
+    stored: (client, product) => client.setQueryData(productsQuery.queryKey, (all) => [...(all ?? []), product]),
+    done: (_, { id, name }) => ({
+      message: `${named(idea.title)} converted to a product`,
+      undo: async () => {
+        await navigate(paths.idea(idea.id))
+        await answer(api.PATCH('/ideas/{ideaId}', { ...byId(idea.id), body: { status: idea.status } }))
+        await answer(api.DELETE('/products/{product}', { params: { path: { product: id } }, body: { name } }))
+      },
+    }),
+  })
   if (product) {
     return (
       <Text>
@@ -89,34 +112,11 @@ function Conversion({ idea }: { idea: Idea }) {
     )
   }
   if (idea.status === 'converted' && data?.productId !== null) return null
-  const onMade = (product: Parameters<typeof productPath>[0]) => void navigate(productPath(product))
+  const onSuccess = (product: Parameters<typeof productPath>[0]) => void navigate(productPath(product))
   return (
-    <div>
-      <Button loading={convert.isPending} onClick={() => convert.mutate(idea, { onSuccess: onMade })}>
-        Convert to product
-      </Button>
-    </div>
-  )
-}
-
-function IdeaFields({ idea, change }: { idea: Idea; change: (change: UpdateIdea) => void }) {
-  const select = (label: string, field: 'status' | 'priority' | 'type', names: Record<string, string>) => (
-    <Select
-      label={label}
-      size="xs"
-      clearable={field === 'type'}
-      allowDeselect={false}
-      data={optionsOf(names)}
-      value={idea[field]}
-      onChange={(value) => (value || field === 'type') && change({ [field]: value })}
-    />
-  )
-  return (
-    <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
-      {select('Status', 'status', ideaStatusNames)}
-      {select('Priority', 'priority', priorityNames)}
-      {select('Type', 'type', productTypeNames)}
-    </SimpleGrid>
+    <Button mr="auto" loading={convert.isPending} onClick={() => convert.mutate(undefined, { onSuccess })}>
+      Convert to product
+    </Button>
   )
 }
 
@@ -125,61 +125,75 @@ const middle: Evaluation = { marketSize: 3, competition: 3, technicalDifficulty:
 /** The four scores: a chart and sliders. */
 function Scores({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | null) => void }) {
   const [moved, setMoved] = useState<Evaluation | null>(null)
-  const send = useDebouncedCallback(
-    (evaluation: Evaluation) => {
-      setMoved(null)
-      save(evaluation)
-    },
-    { delay: 350, flushOnUnmount: true },
-  )
-  const move = (evaluation: Evaluation) => {
-    setMoved(evaluation)
-    send(evaluation)
-  }
+  const saveSoon = useDebouncedCallback(save, { delay: 350, flushOnUnmount: true })
   const evaluation = moved ?? idea.evaluation
-  if (!evaluation) {
-    return (
-      <Group gap="sm">
-        <Text c="dimmed">No scores yet</Text>
-        <Button variant="default" onClick={() => save(middle)}>
-          Add scores
-        </Button>
-      </Group>
-    )
+  const move = (moved: Evaluation) => {
+    setMoved(moved)
+    saveSoon(moved)
+  }
+  const clear = () => {
+    setMoved(null)
+    save(null)
   }
   return (
-    <section aria-label="Scores">
-      <Group gap="md" align="baseline" wrap="nowrap" mb="md">
-        <Text fz="var(--fs-figure-sm)" fw={600} style={{ whiteSpace: 'nowrap' }} aria-live="polite">
-          {`${formatScore(scoreOf({ evaluation }))} / 5`}
+    <Stack component="section" gap="md" aria-label="Scores">
+      <Text fz="sm" c="dimmed">
+        <Text span fz="var(--fs-figure-sm)" fw={600} c="var(--text)" mr="md" aria-live="polite">
+          {formatScore(scoreOf(evaluation))} / 5
         </Text>
-        <Text size="sm" c="dimmed">
-          Average of four scores; lower difficulty and competition score higher
-        </Text>
-      </Group>
-      <Radar evaluation={evaluation} />
+        {evaluation ? 'Average of four scores; lower difficulty and competition score higher' : 'No scores yet. Move a slider.'}
+      </Text>
+      {evaluation && <Radar evaluation={evaluation} />}
       {facets.map(({ name, label, ends }) => (
-        <div key={name} className={styles.slider}>
-          {label}
+        <Group key={name} gap="sm" wrap="nowrap" align="flex-start" fz="sm" pr="sm">
+          <Text inherit w={160}>
+            {label} {evaluation && formatNumber(evaluation[name])}
+          </Text>
           <Slider
+            flex={1}
             size="sm"
             min={1}
             max={5}
             step={0.5}
             label={null}
             marks={[1, 5].map((value, i) => ({ value, label: ends[i] }))}
-            mb="lg"
             thumbLabel={label}
             thumbValueText={(score) => `${formatNumber(score)} of 5`}
-            value={evaluation[name]}
-            onChange={(score) => move({ ...evaluation, [name]: score })}
+            value={(evaluation ?? middle)[name]}
+            onChange={(score) => move({ ...(evaluation ?? middle), [name]: score })}
           />
-          <output>{formatNumber(evaluation[name])}</output>
-        </div>
+        </Group>
       ))}
-      <Button variant="subtle" color="gray" size="compact-xs" mt="xs" ml={-8} onClick={() => save(null)}>
-        Clear scores
-      </Button>
-    </section>
+      {evaluation && (
+        <Button variant="subtle" color="gray" size="compact-xs" mr="auto" onClick={clear}>
+          Clear scores
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** From the top of the chart, clockwise. */
+const axes = [[0, -1, 'middle'] as const, [1, 0, 'start'] as const, [0, 1, 'middle'] as const, [-1, 0, 'end'] as const]
+const radius = 72
+
+/** A shape on the four axes. @param scores from 0 to 5 */
+const shapeOf = (scores: number[]) =>
+  axes.map(([x, y], i) => `${(x * radius * scores[i]!) / 5},${(y * radius * scores[i]!) / 5}`).join(' ')
+
+function Radar({ evaluation }: { evaluation: Evaluation }) {
+  const words = facets.map(({ name, label }) => `${label} ${formatNumber(evaluation[name])} of 5`).join(', ')
+  return (
+    <svg height={200} viewBox="-190 -100 380 200" role="img" aria-label={words} fontSize={12} fill="none">
+      {[1, 2, 3, 4, 5].map((ring) => (
+        <polygon key={ring} points={shapeOf([ring, ring, ring, ring])} stroke="var(--border)" />
+      ))}
+      <polygon points={shapeOf(goodnessOf(evaluation))} fill="var(--chart-band)" stroke="var(--chart-line)" strokeWidth={1.5} />
+      {axes.map(([x, y, textAnchor], i) => (
+        <text key={textAnchor + y} x={x * 84} y={y * 86 + 4} textAnchor={textAnchor} fill="var(--text-2)">
+          {facets[i]!.good}
+        </text>
+      ))}
+    </svg>
   )
 }

@@ -1,16 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { answer, api, ifMatch, record, tagged } from '../../api/client'
-import { queryClient } from '../../api/query-client'
-import type { CreateIdea, Idea, Product, UpdateIdea } from '../../api/types'
+import type { Evaluation, Idea, UpdateIdea } from '../../api/types'
 import type { Commands } from '../../ui/command'
 import { ideaStatusNames } from '../../ui/labels'
 import { paths } from '../../ui/paths'
 import { named } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 
-export const ideasQuery = queryOptions({ queryKey: ['ideas', 'all'], queryFn: () => record(api.GET('/ideas')) })
+export const byId = (ideaId: string) => ({ params: { path: { ideaId } } })
 
-const byId = (ideaId: string) => ({ params: { path: { ideaId } } })
+export const ideasQuery = queryOptions({ queryKey: ['ideas', 'all'], queryFn: () => record(api.GET('/ideas')) })
 
 export const ideaQuery = (id: string) =>
   queryOptions({
@@ -18,27 +17,35 @@ export const ideaQuery = (id: string) =>
     queryFn: ({ signal }) => tagged(api.GET('/ideas/{ideaId}', { ...byId(id), signal })),
   })
 
-/** The product that an idea was converted to. */
-export const ideaProductQuery = (id: string) =>
-  queryOptions({ queryKey: ['ideas', 'product', id], queryFn: () => record(api.GET('/ideas/{ideaId}/product', byId(id))) })
+/** `ends` are the meanings of 1 and 5; `good` is the label on the chart, where outward is better. */
+type Facet = { name: keyof Evaluation; label: string; ends: [string, string]; good: string; lessIsBetter: boolean }
 
-export const useCreateIdea = () =>
-  useChange({
-    send: (body: CreateIdea) => record(api.POST('/ideas', { body })),
-    quiet: true,
-  })
+/** The four scores of an idea, clockwise from the top of the chart. */
+export const facets: Facet[] = [
+  { name: 'marketSize', label: 'Market size', ends: ['Tiny', 'Huge'], good: 'Large market', lessIsBetter: false },
+  { name: 'personalAdvantage', label: 'Personal advantage', ends: ['None', 'Great'], good: 'Personal edge', lessIsBetter: false },
+  {
+    name: 'technicalDifficulty',
+    label: 'Technical difficulty',
+    ends: ['Easy', 'Hard'],
+    good: 'Easy to build',
+    lessIsBetter: true,
+  },
+  { name: 'competition', label: 'Competition', ends: ['None', 'Fierce'], good: 'Low competition', lessIsBetter: true },
+]
 
-interface IdeaChange {
-  idea: Idea
-  change: UpdateIdea
-  /** Of the idea that was read: a newer one is not overwritten. */
-  etag?: string
-}
+/** The four scores from 1 to 5, more is better. */
+export const goodnessOf = (evaluation: Evaluation) =>
+  facets.map(({ name, lessIsBetter }) => (lessIsBetter ? 6 - evaluation[name] : evaluation[name]))
 
-/** @param quiet the caller shows errors */
+/** The average of the four scores; null without scores. */
+export const scoreOf = (evaluation: Evaluation | null) =>
+  evaluation && goodnessOf(evaluation).reduce((sum, score) => sum + score) / facets.length
+
+/** `etag` is of the idea that was read: a newer one is not overwritten. @param quiet the caller shows errors */
 export const useUpdateIdea = (quiet = false) =>
   useChange({
-    send: ({ idea, change, etag }: IdeaChange) =>
+    send: ({ idea, change, etag }: { idea: Idea; change: UpdateIdea; etag?: string }) =>
       record(api.PATCH('/ideas/{ideaId}', { ...byId(idea.id), body: change, ...ifMatch(etag) })),
     show: (client, { idea, change }) => {
       const changed = (one: Idea): Idea => (one.id === idea.id ? ({ ...one, ...change } as Idea) : one)
@@ -55,41 +62,16 @@ export const useUpdateIdea = (quiet = false) =>
 
 export const useDeleteIdea = () =>
   useChange({
-    send: (idea: Idea) => answer(api.DELETE('/ideas/{ideaId}', byId(idea.id))),
-    show: (client, idea) => client.setQueryData(ideasQuery.queryKey, (all) => all?.filter(({ id }) => id !== idea.id)),
+    send: ({ id }: Idea) => answer(api.DELETE('/ideas/{ideaId}', byId(id))),
     done: ({ id, title }) => ({
       message: `${named(title)} deleted`,
       undo: () => answer(api.POST('/ideas/{ideaId}/undelete', byId(id))),
     }),
   })
 
-/** Undo deletes the product and restores the status of the idea. */
-export const useConvertIdea = (onUndone: (idea: Idea) => unknown) =>
-  useChange({
-    send: async (idea: Idea) => {
-      const product = await record(api.POST('/ideas/{ideaId}/convert', byId(idea.id)))
-      // Before its page is opened.
-      await queryClient.invalidateQueries({ queryKey: ['products'] })
-      return product
-    },
-    done: (idea, product: Product) => ({
-      message: `${named(idea.title)} converted to a product`,
-      undo: async () => {
-        await onUndone(idea)
-        await answer(api.PATCH('/ideas/{ideaId}', { ...byId(idea.id), body: { status: idea.status } }))
-        await answer(
-          api.DELETE('/products/{product}', { params: { path: { product: product.id } }, body: { name: product.name } }),
-        )
-      },
-    }),
-  })
-
 export const ideaCommands: Commands = () => ({
   group: 'Ideas',
-  actions: [
-    { id: 'new-idea', label: 'New idea', run: (navigate) => void navigate(`${paths.ideas}?new`) },
-    { id: 'approved-ideas', label: 'Approved ideas', run: (navigate) => void navigate(`${paths.ideas}?status=approved`) },
-  ],
+  actions: [{ id: 'new-idea', label: 'New idea', run: (navigate) => void navigate(`${paths.ideas}?new`) }],
   records: (useQuery(ideasQuery).data ?? []).map(({ id, title, status }) => ({
     id,
     label: title,

@@ -49,11 +49,12 @@ test('a line creates an idea', async () => {
 test('four scores are set by keyboard, drawn, and sort the list; cleared ones come back by undo', async () => {
   const page = await dashboard.open('/ideas')
   await add(page, 'Middling')
-  await panelOf(page).getByRole('button', { name: 'Add scores' }).click()
+  await panelOf(page).getByRole('slider', { name: 'Market size' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
   await panelOf(page).getByRole('img', { name: 'Market size 3 of 5' }).waitFor()
   await page.keyboard.press('Escape')
   await add(page, 'Splendid')
-  await panelOf(page).getByRole('button', { name: 'Add scores' }).click()
   await panelOf(page).getByRole('slider', { name: 'Market size' }).focus()
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight')
   await panelOf(page).getByRole('slider', { name: 'Competition' }).focus()
@@ -73,15 +74,16 @@ test('four scores are set by keyboard, drawn, and sort the list; cleared ones co
   await panelOf(page).getByRole('img', { name: 'Market size 5 of 5' }).waitFor()
 })
 
-test('keys approve and discard, undo takes it back, and the status is in the address', async () => {
+test('the status is set in the panel, with undo, and filters the list by the address', async () => {
   const page = await dashboard.open('/ideas')
-  await row(page, 'Middling').focus()
-  await page.keyboard.press('d')
+  await row(page, 'Middling').click()
+  await panelOf(page).getByLabel('Status').selectOption('discarded')
   await row(page, 'Middling').waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await row(page, 'Middling').focus()
-  await page.keyboard.press('a')
+  await row(page, 'Middling').waitFor()
+  await panelOf(page).getByLabel('Status').selectOption('approved')
   await row(page, 'Middling').getByText('Approved').waitFor()
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Approved' }).click()
   await expect.poll(() => titles(page)).toEqual(['Middling'])
   expect(new URL(page.url()).search).toBe('?status=approved')
@@ -93,7 +95,7 @@ test('keys approve and discard, undo takes it back, and the status is in the add
   expect(new URL(page.url()).search).toBe('?text=mode+off')
 })
 
-test('an idea becomes a product in one step, undo takes the product back, and the idea leads to its product', async () => {
+test('an idea is converted to a product, with undo, and links to it', async () => {
   const { id } = (await ideaNamed('Splendid'))!
   const page = await dashboard.open(`/ideas/${id}`)
   await panelOf(page).getByRole('button', { name: 'Convert to product' }).click()
@@ -111,7 +113,7 @@ test('an idea becomes a product in one step, undo takes the product back, and th
   await page.waitForURL('**/products/splendid')
 })
 
-test('an idea deleted in its panel or by key comes back by undo, the same as before', async () => {
+test('an idea deleted in its panel or by key is restored by undo', async () => {
   const before = await ideaNamed('Middling')
   const page = await dashboard.open('/ideas?status=all')
   await row(page, 'Middling').click()

@@ -1,20 +1,33 @@
-import { Button, Group, NativeSelect, Stack, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { ActionIcon, Box, Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Pencil, Trash2 } from 'lucide-react'
+import { useParams, useSearchParams } from 'react-router'
+import { answer, api } from '../../api/client'
 import { useProduct } from '../../api/products'
-import type { Product } from '../../api/types'
-import { Card } from '../../ui/card'
+import { queryClient } from '../../api/query-client'
+import type { Log, LogDays, Product } from '../../api/types'
+import { Card, CardHeader } from '../../ui/card'
+import { EditableText } from '../../ui/editable-text'
 import { Empty } from '../../ui/empty'
 import { KeyHint } from '../../ui/key-hint'
+import { Markdown } from '../../ui/markdown'
 import { Page } from '../../ui/page'
-import { productPath } from '../../ui/paths'
 import { useShortcuts } from '../../ui/shortcuts'
-import { formatNumber, isDate, today } from '../../ui/text/format'
+import {
+  daysAfter,
+  daysFrom,
+  firstDayOfWeek,
+  formatLongDay,
+  formatNumber,
+  formatShortDay,
+  formatShortMonth,
+  formatWeekday,
+  isDate,
+  today,
+} from '../../ui/text/format'
+import { useChange } from '../../ui/use-change'
 import { writing } from '../../ui/writing'
-import { Diary } from './diary'
-import { HeatMap, rangeOf } from './heat-map'
-import { logDaysQuery } from './logs.api'
+import { diaryQuery, logDaysQuery } from './logs.api'
 import styles from './logs.module.css'
 
 /** The log of a product: a year at a glance, then day by day. The address has the date and the year. */
@@ -24,26 +37,23 @@ export function Component() {
 }
 
 function ProductLog({ product }: { product: Product }) {
-  const { day, year, go } = useLogAddress(product)
+  const [params, setParams] = useSearchParams()
   const now = today()
-  const range = rangeOf(year, now)
+  const asked = params.get('day') ?? ''
+  const day = isDate(asked) ? asked : null
+  // A link to an earlier date shows its year.
+  const year = params.get('year') ?? (day && day < daysAfter(now, -364) ? day.slice(0, 4) : '')
+  const range = year ? { start: `${year}-01-01`, end: `${year}-12-31` } : { start: daysAfter(now, -364), end: now }
   const { data } = useQuery(logDaysQuery(product.id, range.start, range.end))
   const days = data?.days ?? []
-  const previous = days.findLast(({ date }) => date < (day ?? days.at(-1)?.date ?? ''))?.date
-  const next = days.find(({ date }) => day !== null && date > day)?.date ?? null
-  const goBack = () => previous && go({ day: previous })
-  const goOn = () => go({ day: next })
-  useShortcuts('Log', [
-    { keys: 'c', label: 'Write today’s log', run: () => writing.set({}) },
-    { keys: '[', label: 'Previous entry', run: goBack },
-    { keys: ']', label: 'Next entry', run: goOn },
-  ])
-
+  const choose = (date: string | undefined) => setParams({ ...(year && { year }), ...(date && { day: date }) })
+  const previous = days.findLast(({ date }) => date < (day ?? days.at(-1)!.date))?.date
+  const next = days.find(({ date }) => day && date > day)?.date
+  useShortcuts('Log', [{ keys: 'c', label: 'Write today’s log', run: () => writing.set({}) }])
   const path = `/products/${product.slug ?? product.id}/logs`
-  const body = { content: 'Moved the importer to streams.', logDate: now }
   const calls = [
     { label: 'Log', method: 'GET', path },
-    { label: 'Today’s entry', method: 'POST', path, body },
+    { label: 'Today’s entry', method: 'POST', path, body: { content: 'Moved the importer to streams.', logDate: now } },
   ]
   const action = (
     <Button leftSection={<Pencil size={16} />} rightSection={<KeyHint>W</KeyHint>} onClick={() => writing.set({})}>
@@ -52,70 +62,151 @@ function ProductLog({ product }: { product: Product }) {
   )
   const count = days.reduce((sum, { count }) => sum + count, 0)
   const entries = count === 1 ? '1 entry' : `${formatNumber(count)} entries`
+  const firstYear = Number((data?.firstDate ?? now).slice(0, 4))
+  const years = Array.from({ length: Number(now.slice(0, 4)) - firstYear + 1 }, (_, i) => String(firstYear + i)).reverse()
   return (
     <Page title="Log" calls={calls} action={action} layout="scroll">
-      <Stack gap={20} mt={20}>
-        {data?.firstDate !== null && (
+      {data?.firstDate === null ? (
+        <Empty action={action} call={calls[1]!}>
+          No entries yet. Write a line a day to see later where the time went. W writes today’s from any page. From a program:
+        </Empty>
+      ) : (
+        <Stack gap={20} mt={20}>
           <Card aria-label="Year">
-            <Group className={styles.head} gap="xs">
-              <Title order={2} flex={{ base: '0 0 100%', xs: 1 }}>
-                {data ? entries : ''}
-              </Title>
+            <CardHeader title={data ? entries : ''}>
               <NativeSelect
-                size="xs"
-                w={130}
                 aria-label="Year"
-                data={[{ value: '', label: 'Past year' }, ...yearsSince(data?.firstDate ?? now, now)]}
-                value={year ?? ''}
-                onChange={(event) => go({ year: event.currentTarget.value || null, day: null })}
+                data={[{ value: '', label: 'Past year' }, ...years]}
+                value={year}
+                onChange={({ currentTarget: { value } }) => setParams(value ? { year: value } : {})}
               />
-              <Button variant="default" size="xs" disabled={!previous} onClick={goBack} title="[">
-                Previous
-              </Button>
-              <Button variant="default" size="xs" disabled={day === null} onClick={goOn} title="]">
-                Next
-              </Button>
-            </Group>
-            <HeatMap
-              label={entries}
-              range={range}
-              days={days}
-              chosen={day}
-              onChoose={(date) => go({ day: date === day ? null : date })}
-            />
+              <ActionIcon aria-label="Previous" disabled={!previous} onClick={() => choose(previous)}>
+                <ChevronLeft size={16} />
+              </ActionIcon>
+              <ActionIcon aria-label="Next" disabled={!day} onClick={() => choose(next)}>
+                <ChevronRight size={16} />
+              </ActionIcon>
+            </CardHeader>
+            <HeatMap label={entries} {...range} days={days} chosen={day} onChoose={choose} />
           </Card>
-        )}
-        <Diary
-          key={day}
-          product={product.id}
-          day={day ?? (year ? range.end : null)}
-          empty={
-            <Empty action={action} call={calls[1]!}>
-              No entries yet. Write a line a day to see later where the time went. W writes today’s from any page. From a program:
-            </Empty>
-          }
-        />
-      </Stack>
+          <Diary key={day} product={product.id} until={day ?? (year ? range.end : null)} />
+        </Stack>
+      )}
     </Page>
   )
 }
 
-const yearsSince = (first: string, now: string) => {
-  const [from, to] = [Number(first.slice(0, 4)), Number(now.slice(0, 4))]
-  return Array.from({ length: Math.max(1, to - from + 1) }, (_, i) => String(to - i).padStart(4, '0'))
+const distance = 17
+/** Left of the days and above them. */
+const [left, top] = [36, 22]
+const shares = [0, 45, 65, 80, 100]
+
+interface HeatMapProps extends Pick<LogDays, 'days'> {
+  label: string
+  start: string
+  end: string
+  chosen: string | null
+  onChoose: (date: string | undefined) => void
 }
 
-function useLogAddress(product: Product) {
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const named = { day: search.get('day'), year: search.get('year') }
-  const day = named.day && isDate(named.day) ? named.day : null
-  const lastYear = rangeOf(null, today())
-  // A link to a date shows its year.
-  const year = named.year ?? (day && (day < lastYear.start || day > lastYear.end) ? day.slice(0, 4) : null)
-  const go = (to: { day?: string | null; year?: string | null }) => {
-    const next = Object.entries({ ...named, ...to }).filter((entry): entry is [string, string] => entry[1] !== null)
-    void navigate({ pathname: productPath(product, 'log'), search: new URLSearchParams(next).toString() })
-  }
-  return { day, year: year && isDate(`${year}-01-01`) ? year : null, go }
+/** A year of days, coloured by the number of entries. A day without one opens a new entry. The keyboard has the buttons above. */
+function HeatMap({ label, start, end, days, chosen, onChoose }: HeatMapProps) {
+  const counts = new Map(days.map(({ date, count }) => [date, count]))
+  const skipped = (new Date(start).getUTCDay() - firstDayOfWeek + 7) % 7
+  const squares = daysFrom(start, end).map((date, i) => ({
+    date,
+    count: counts.get(date) ?? 0,
+    x: left + Math.floor((skipped + i) / 7) * distance,
+    y: top + ((skipped + i) % 7) * distance,
+  }))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it.
+    <section className={styles.heat} aria-label="Days" tabIndex={0}>
+      <svg role="img" aria-label={label} width={left + 54 * distance} height={top + 7 * distance}>
+        {squares
+          .filter(({ date, x }) => date.endsWith('-01') && x < left + 52 * distance)
+          .map(({ date, x }) => (
+            <text key={date} x={x} y={12}>
+              {formatShortMonth(date)}
+            </text>
+          ))}
+        {[1, 3, 5].map((row) => (
+          <text key={row} y={top + row * distance + 11}>
+            {formatWeekday(daysAfter(start, row - skipped))}
+          </text>
+        ))}
+        {squares.map(({ date, count, x, y }) => (
+          // biome-ignore lint/a11y: a shortcut for the pointer; the buttons are for the keyboard.
+          <rect
+            key={date}
+            x={x}
+            y={y}
+            data-day={date}
+            data-chosen={date === chosen || undefined}
+            fill={`color-mix(in srgb, var(--chart-line) ${shares[Math.min(4, count)]}%, var(--range-track))`}
+            onClick={() => (count > 0 ? onChoose(date === chosen ? undefined : date) : writing.set({ day: date }))}
+          >
+            <title>{`${formatLongDay(date)}: ${formatNumber(count)}`}</title>
+          </rect>
+        ))}
+      </svg>
+    </section>
+  )
+}
+
+/** The entries, day by day backwards from a date; null: from the latest. */
+function Diary({ product, until }: { product: string; until: string | null }) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(diaryQuery(product, until))
+  if (!data) return <Skeleton h={320} />
+  const logs = data.pages.flatMap(({ records }) => records)
+  return (
+    <Card aria-label="Entries">
+      {[...Map.groupBy(logs, ({ logDate }) => logDate)].map(([date, some]) => (
+        <Group key={date} component="section" className={styles.day!} align="flex-start" aria-label={formatLongDay(date)}>
+          <Text component="h3" fz="sm" c="dimmed" pt={5} w={208}>
+            {formatLongDay(date)}
+          </Text>
+          <Box flex="1 1 300px" miw={0}>
+            {some.map((log) => (
+              <Entry key={log.id} log={log} />
+            ))}
+          </Box>
+        </Group>
+      ))}
+      {hasNextPage && (
+        <Button variant="subtle" color="gray" mx={12} my={4} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Entry({ log }: { log: Log }) {
+  const byId = { params: { path: { product: log.productId, logId: log.id } } }
+  const update = useChange({
+    // Fetched before the text is shown again.
+    send: (content: string) =>
+      answer(api.PATCH('/products/{product}/logs/{logId}', { ...byId, body: { content } })).then(() =>
+        queryClient.invalidateQueries({ queryKey: ['logs'] }),
+      ),
+    quiet: true,
+  })
+  const remove = useChange({
+    send: () => answer(api.DELETE('/products/{product}/logs/{logId}', byId)),
+    done: () => ({
+      message: `Entry of ${formatShortDay(log.logDate)} deleted`,
+      undo: () => answer(api.POST('/products/{product}/logs/{logId}/undelete', byId)),
+    }),
+  })
+  return (
+    <Group component="article" className={styles.entry!} wrap="nowrap" gap="sm" align="flex-start">
+      <EditableText of={log.id} label="Entry" value={log.content} save={update.mutateAsync} multiline>
+        <Markdown>{log.content}</Markdown>
+      </EditableText>
+      <ActionIcon aria-label="Delete entry" title="Delete entry" onClick={() => remove.mutate(undefined)}>
+        <Trash2 size={16} />
+      </ActionIcon>
+    </Group>
+  )
 }

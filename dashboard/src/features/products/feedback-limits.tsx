@@ -1,59 +1,71 @@
-import { NativeSelect, PasswordInput, Text, Textarea, TextInput } from '@mantine/core'
-import { ApiError } from '../../api/errors'
-import type { Captcha as CaptchaOf, FeedbackKey, LimitedAddress, Product } from '../../api/types'
+import { NativeSelect, NumberInput, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { answer, api, record } from '../../api/client'
+import type { Captcha as CaptchaOf, FeedbackKey, Product, PutCaptcha, UpdateFeedbackKey } from '../../api/types'
+import { Card, CardHeader } from '../../ui/card'
 import { RecordForm } from '../../ui/record-form'
-import { Scrolled } from '../../ui/scrolled'
 import { formatDay, formatNumber } from '../../ui/text/format'
-import { Section } from './feedback-section'
-import { useSaveCaptcha, useUpdateFeedbackKey } from './products.api'
+import { of, useSave } from './products.api'
 import styles from './products.module.css'
 
+/** A section of the settings. */
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card aria-label={title}>
+    <CardHeader title={title} />
+    <Stack gap="md" px={20} pt="md" pb={20} className={styles.section!}>
+      {children}
+    </Stack>
+  </Card>
+)
+
+/** Text before the buttons of a section. */
+export const Note = ({ children }: { children: ReactNode }) => (
+  <Text fz="sm" c="dimmed" flex="1 1 220px">
+    {children}
+  </Text>
+)
+
+const limits = [
+  { name: 'dailyLimit', label: 'Submissions per day', description: 'Further submissions are refused until midnight UTC.' },
+  {
+    name: 'minuteLimit',
+    label: 'Submissions per minute and IP address',
+    description: 'IPv6 counts by /64 network.',
+  },
+  { name: 'addressDailyLimit', label: 'Submissions per day and IP address', description: 'Empty: a fifth of those per day.' },
+] as const
+
 /** How many submissions are accepted, and from which sites. */
-export function FeedbackLimits({ product, feedbackKey }: { product: Product; feedbackKey: FeedbackKey }) {
-  const update = useUpdateFeedbackKey(product.id)
+export function Limits({ product, feedbackKey: key }: { product: Product; feedbackKey: FeedbackKey }) {
+  const limited = useQuery({
+    queryKey: ['feedback-key', 'limited', product.id],
+    queryFn: () => record(api.GET('/products/{product}/feedback-key/limited', of(product.id))),
+  }).data
+  const update = useSave('Limits saved', (body: UpdateFeedbackKey) =>
+    answer(api.PATCH('/products/{product}/feedback-key', { ...of(product.id), body })),
+  )
+  const { dailyLimit, minuteLimit, addressDailyLimit, allowedOrigins } = key
   const values = {
-    dailyLimit: String(feedbackKey.dailyLimit),
-    minuteLimit: String(feedbackKey.minuteLimit),
-    addressDailyLimit: String(feedbackKey.addressDailyLimit ?? ''),
-    allowedOrigins: feedbackKey.allowedOrigins.join('\n'),
+    dailyLimit,
+    minuteLimit,
+    addressDailyLimit: (addressDailyLimit ?? '') as number | '',
+    allowedOrigins: allowedOrigins.join('\n'),
   }
-  const send = async ({ dailyLimit, minuteLimit, addressDailyLimit, allowedOrigins }: typeof values) => {
-    const origins = allowedOrigins.split(/\s+/).filter(Boolean)
-    try {
-      await update.mutateAsync({
-        dailyLimit: Number(dailyLimit),
-        minuteLimit: Number(minuteLimit),
-        addressDailyLimit: addressDailyLimit === '' ? null : Number(addressDailyLimit),
-        allowedOrigins: origins,
-      })
-    } catch (error) {
-      throw error instanceof ApiError ? inOneField(error, origins) : error
-    }
-  }
-  const common = { inputMode: 'numeric', maxLength: 7, styles: { wrapper: { maxWidth: 200 } } } as const
+  const send = ({ addressDailyLimit, allowedOrigins, ...others }: typeof values) =>
+    update({
+      ...others,
+      addressDailyLimit: addressDailyLimit || null,
+      allowedOrigins: allowedOrigins.split(/\s+/).filter(Boolean),
+    })
   return (
     <Section title="Limits">
       <RecordForm values={values} send={send} submit="Save limits" variant="default">
         {(form) => (
           <>
-            <TextInput
-              label="Submissions per day"
-              description="Further submissions are refused until midnight UTC."
-              {...common}
-              {...form.getInputProps('dailyLimit')}
-            />
-            <TextInput
-              label="Submissions per minute and IP address"
-              description="Including invalid ones. An IPv6 address counts by its /64 network."
-              {...common}
-              {...form.getInputProps('minuteLimit')}
-            />
-            <TextInput
-              label="Submissions per day and IP address"
-              description={`Empty: a fifth of the daily limit (${formatNumber(defaultShare(form.values.dailyLimit))})`}
-              {...common}
-              {...form.getInputProps('addressDailyLimit')}
-            />
+            {limits.map(({ name, ...field }) => (
+              <NumberInput key={name} hideControls maw={200} {...field} {...form.getInputProps(name)} />
+            ))}
             <Textarea
               label="Allowed origins"
               description="One per line. Empty allows any site. Apps and servers are not limited."
@@ -67,57 +79,14 @@ export function FeedbackLimits({ product, feedbackKey }: { product: Product; fee
           </>
         )}
       </RecordForm>
+      {limited?.map(({ address, day, accepted, refused }) => (
+        <Text key={`${day} ${address}`} fz="sm">
+          Limited: {address} · {formatDay(day)} · {formatNumber(accepted)} accepted, {formatNumber(refused)} refused
+        </Text>
+      ))}
     </Section>
   )
 }
-
-/** The service's default: at least 20. */
-const defaultShare = (dailyLimit: string) => Math.max(20, Math.floor(Number(dailyLimit) / 5))
-
-/** Errors of `allowedOrigins.1` belong to the field with all origins. */
-function inOneField(error: ApiError, origins: string[]): ApiError {
-  const fields: Record<string, string> = {}
-  for (const [path, message] of Object.entries(error.fields)) {
-    const [field, index] = path.split('.')
-    fields[field!] ??= index === undefined ? message : `${origins[Number(index)]}: ${message}`
-  }
-  return new ApiError(error.status, error.type, error.message, fields)
-}
-
-/** IP addresses that sent more feedback than their limits allow. */
-export const LimitedAddresses = ({ limited }: { limited: LimitedAddress[] }) => (
-  <Section title="Limited addresses">
-    <Text size="sm" c="dimmed">
-      {limited.length === 0
-        ? 'No address has reached a limit in the last three days.'
-        : 'Addresses that reached a limit in the last three days. To keep robots out, turn on the captcha or rotate the key.'}
-    </Text>
-    {limited.length > 0 && (
-      <Scrolled name="Limited addresses" className={styles.addresses!}>
-        <table>
-          <thead>
-            <tr>
-              <th>Address</th>
-              <th data-figure>Refused</th>
-              <th data-figure>Accepted</th>
-              <th>Day (UTC)</th>
-            </tr>
-          </thead>
-          <tbody>
-            {limited.map(({ address, day, accepted, refused }) => (
-              <tr key={`${day} ${address}`}>
-                <td>{address}</td>
-                <td data-figure>{formatNumber(refused)}</td>
-                <td data-figure>{formatNumber(accepted)}</td>
-                <td>{formatDay(day)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolled>
-    )}
-  </Section>
-)
 
 const providers: { value: CaptchaOf['provider']; label: string }[] = [
   { value: 'none', label: 'Off' },
@@ -128,10 +97,12 @@ const providers: { value: CaptchaOf['provider']; label: string }[] = [
 
 /** The captcha that submissions must solve. */
 export function Captcha({ product, captcha }: { product: Product; captcha: CaptchaOf }) {
-  const save = useSaveCaptcha(product.id)
+  const save = useSave('Captcha saved', (body: PutCaptcha) =>
+    answer(api.PUT('/products/{product}/captcha', { ...of(product.id), body })),
+  )
   const values = { provider: captcha.provider, siteKey: captcha.siteKey ?? '', secret: '' }
   const send = ({ provider, siteKey, secret }: typeof values) =>
-    save.mutateAsync({ provider, ...(siteKey && { siteKey }), ...(secret && { secret }) })
+    save({ provider, ...(siteKey && { siteKey }), ...(secret && { secret }) })
   return (
     <Section title="Captcha">
       <RecordForm values={values} send={send} submit="Save captcha" variant="default">
@@ -141,11 +112,7 @@ export function Captcha({ product, captcha }: { product: Product; captcha: Captc
               label="Provider"
               description="The feedback widget solves it; other clients send the result in X-Captcha-Response."
               data={providers}
-              value={form.values.provider}
-              onChange={({ currentTarget }) => {
-                const provider = currentTarget.value as CaptchaOf['provider']
-                form.setValues({ provider, siteKey: provider === captcha.provider ? values.siteKey : '', secret: '' })
-              }}
+              {...form.getInputProps('provider')}
             />
             {['turnstile', 'hcaptcha'].includes(form.values.provider) && (
               <>

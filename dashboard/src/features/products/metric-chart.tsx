@@ -1,101 +1,97 @@
-import { Button, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Group, NativeSelect, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { api, record } from '../../api/client'
 import { versionsQuery } from '../../api/products'
 import type { PortfolioProduct, Product } from '../../api/types'
 import { Card } from '../../ui/card'
 import { ChartLegend } from '../../ui/charts/plot'
 import { TimeChart } from '../../ui/charts/time-chart'
+import { optionsOf } from '../../ui/labels'
 import { productPath, versionPath } from '../../ui/paths'
 import { daysAfter, formatNumber, formatShortDay, today } from '../../ui/text/format'
-import { metricsQuery, useChooseHeadline, valuesQuery } from './products.api'
+import { useChange } from '../../ui/use-change'
+import { of } from './products.api'
 import styles from './products.module.css'
 
-const ranges = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '12 months' },
-]
+const ranges = { 30: '30 days', 90: '90 days', 365: '12 months' }
 
-interface MetricChartProps {
-  product: Product
-  headline: PortfolioProduct['headline']
-}
+type Headline = NonNullable<PortfolioProduct['headline']>
 
 /** The primary metric with the releases and the period before. */
-export function MetricChart({ product, headline }: MetricChartProps) {
+export function MetricChart({ product, headline }: { product: Product; headline: Headline | null }) {
   const [range, setRange] = useState('90')
   const [isTable, setTable] = useState(false)
-  const metrics = useQuery(metricsQuery(product.id)).data
-  const choose = useChooseHeadline(product)
-  if (!headline) {
-    return (
-      <Card className={styles.chart!} aria-label="Primary metric">
-        <div className={styles.noMetric}>
-          <p>No metrics yet. Add one to see it here with your releases.</p>
+  const metrics = useQuery({
+    queryKey: ['metrics', product.id, 'list'],
+    queryFn: () => record(api.GET('/products/{product}/metrics', of(product.id))),
+  }).data
+  const choose = useChange({
+    send: (key: string) => record(api.PUT('/products/{product}/headline-metric', { ...of(product.id), body: { key } })),
+  })
+  const isSeries = headline?.type === 'timeseries'
+  return (
+    <Card className={styles.chart!} style={{ padding: '14px 20px' }} aria-label="Primary metric">
+      {!headline && (
+        <Stack align="center" justify="center" gap="sm" mih={180}>
+          <Text c="dimmed">No metrics yet. Add one to see it here with your releases.</Text>
           <Button component={Link} to={productPath(product, 'metrics?new')} variant="default">
             Create metric
           </Button>
-        </div>
-      </Card>
-    )
-  }
-  const names = (metrics ?? [headline]).map(({ key, name }) => ({ value: key, label: name }))
-  const isSeries = headline.type === 'timeseries'
-  return (
-    <Card className={styles.chart!} aria-label="Primary metric">
-      <header>
-        <NativeSelect
-          size="xs"
-          variant="unstyled"
-          aria-label="Primary metric"
-          data={names}
-          value={headline.key}
-          onChange={(event) => choose.mutate(event.currentTarget.value)}
-        />
-        {isSeries && (
-          <>
-            <SegmentedControl size="xs" aria-label="Period" data={ranges} value={range} onChange={setRange} />
-            <Button variant="subtle" color="gray" size="xs" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-              Table
-            </Button>
-          </>
-        )}
-      </header>
-      {isSeries ? (
-        <Chart product={product} headline={headline} days={Number(range)} isTable={isTable} />
-      ) : (
-        <p className={styles.single}>
+        </Stack>
+      )}
+      {headline && (
+        <Group gap="xs" mb={6}>
+          <NativeSelect
+            variant="unstyled"
+            mr="auto"
+            aria-label="Primary metric"
+            data={(metrics ?? [headline]).map(({ key, name }) => ({ value: key, label: name }))}
+            value={headline.key}
+            onChange={(event) => choose.mutate(event.currentTarget.value)}
+          />
+          {isSeries && (
+            <>
+              <SegmentedControl size="xs" aria-label="Period" data={optionsOf(ranges)} value={range} onChange={setRange} />
+              <Button variant="subtle" color="gray" size="xs" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+                Table
+              </Button>
+            </>
+          )}
+        </Group>
+      )}
+      {headline && isSeries && <Chart product={product} headline={headline} days={Number(range)} isTable={isTable} />}
+      {headline && !isSeries && (
+        <Text fz="var(--fs-figure)" lh="var(--lh-figure)" fw={600}>
           {formatNumber(headline.latest?.value ?? null)} <bdi>{headline.unit}</bdi>
-        </p>
+        </Text>
       )}
     </Card>
   )
 }
 
-interface ChartProps {
-  product: Product
-  headline: NonNullable<PortfolioProduct['headline']>
-  days: number
-  isTable: boolean
-}
-
-function Chart({ product, headline: { key, name, unit }, days, isTable }: ChartProps) {
+function Chart({ product, headline, days, isTable }: { product: Product; headline: Headline; days: number; isTable: boolean }) {
+  const { key, name, unit } = headline
   const end = today()
   const start = daysAfter(end, 1 - days)
-  const values = useQuery(valuesQuery(product.id, key, daysAfter(start, -days), end)).data
+  const query = { startDate: daysAfter(start, -days), endDate: end }
+  const values = useQuery({
+    queryKey: ['metrics', product.id, 'values', key, query],
+    queryFn: () => {
+      const path = { product: product.id, metricKey: key }
+      return record(api.GET('/products/{product}/metrics/{metricKey}/values', { params: { path, query } }))
+    },
+    placeholderData: keepPreviousData,
+  }).data
   const versions = useQuery(versionsQuery(product.id)).data ?? []
-  if (!values) return <Skeleton h={300} m={20} />
+  if (!values) return <Skeleton h={300} />
   const points = values.filter(({ date }) => date >= start)
   const previous = values.filter(({ date }) => date < start)
-  if (points.length === 0) return <p className={styles.noMetric}>No values in this period.</p>
+  if (points.length === 0) return <Text c="dimmed">No values in this period.</Text>
   const releases = versions
-    .flatMap(({ status, version, releasedAt }) =>
-      status === 'RELEASED' && releasedAt
-        ? { date: releasedAt.slice(0, 10), label: version, to: versionPath(product, version) }
-        : [],
-    )
+    .filter(({ status, releasedAt }) => status === 'RELEASED' && releasedAt)
+    .map(({ version, releasedAt }) => ({ date: releasedAt!.slice(0, 10), label: version, to: versionPath(product, version) }))
     .filter(({ date }) => date >= start && date <= end)
     .sort((a, b) => (a.date < b.date ? -1 : 1))
   return (

@@ -7,8 +7,8 @@ const dashboard = freshDashboard()
 
 test.each([
   { what: 'feedback', path: '/inbox', open: 'Add feedback' },
-  { what: 'money to import', path: '/finance', open: 'Import' },
-])('without a product, $what asks for one first, and leads there', async ({ path, open }) => {
+  { what: 'an import', path: '/finance', open: 'Import' },
+])('without a product, $what offers to create one', async ({ path, open }) => {
   const products = await dashboard.call<{ id: string; name: string }[]>('GET', '/products')
   for (const { id, name } of products) await dashboard.call('DELETE', `/products/${id}`, { name })
   const page = await dashboard.open(path)
@@ -23,7 +23,7 @@ test.each([
   await page.getByRole('dialog', { name: 'New product' }).waitFor()
 })
 
-test('without a product the inbox shows the request that makes one', async () => {
+test('without a product the inbox shows the request that creates one', async () => {
   const page = await dashboard.open('/inbox')
   await page.locator('main pre', { hasText: '/api/v1/products ' }).waitFor()
   expect(await page.locator('pre').allInnerTexts()).not.toContainEqual(expect.stringContaining('{product}'))

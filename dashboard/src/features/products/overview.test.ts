@@ -17,7 +17,7 @@ beforeAll(async () => {
   await api('POST', '/tasks', { title: 'Of no product' })
 })
 
-test('the overview has figures, the timeline as text, newest first, and its kind in the address', async () => {
+test('the timeline shows text, newest first, and its filter is in the address', async () => {
   const page = await dashboard.open('/products/paperplane')
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await timeline.getByText('Mended the export').waitFor()
@@ -53,7 +53,7 @@ test('earlier entries are loaded on demand', async () => {
   expect(await page.getByRole('button', { name: 'Show earlier' }).count()).toBe(0)
 })
 
-test('its tasks are a tab: its own alone, the open one in the address, a new one belongs to it', async () => {
+test('the tasks tab has only tasks of the product, and new ones belong to it', async () => {
   const page = await dashboard.open('/products/paperplane')
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
   await page.keyboard.press('2')
@@ -73,7 +73,7 @@ test('its tasks are a tab: its own alone, the open one in the address, a new one
   await expectAccessible(page)
 })
 
-test('the currency that its money is usually in is chosen beside its other facts', async () => {
+test('the default currency is chosen on the overview', async () => {
   const page = await dashboard.open('/products/paperplane')
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('CHF')
   await expect
@@ -81,7 +81,7 @@ test('the currency that its money is usually in is chosen beside its other facts
     .toBe('CHF')
 })
 
-test('a new slug is the new address of the tab that is open', async () => {
+test('a new name keeps the open tab and its filter', async () => {
   const page = await dashboard.open('/products/paperplane/tasks?priority=high')
   await page.getByRole('heading', { name: 'Tasks', exact: true }).waitFor()
   const { id } = await api('GET', '/products/paperplane')
@@ -110,7 +110,7 @@ test('on a phone the figures come first, and the page is no wider than the windo
   await expectAccessible(page)
 })
 
-test('another metric is chosen as the primary one; its chart shows the releases', async () => {
+test('another primary metric is chosen; its chart shows the releases', async () => {
   const { id } = await api('GET', '/products/paperplane')
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
   for (const key of ['users', 'visits']) {

@@ -1,19 +1,21 @@
-import { Anchor, Button, FileButton, Skeleton, Text } from '@mantine/core'
+import { Anchor, Button, FileButton, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { answer, api, record } from '../../api/client'
 import { iconsQuery, useProduct } from '../../api/products'
-import type { Product } from '../../api/types'
-import { useFeedbackKey } from '../../ui/feedback-key'
+import type { FeedbackKey, Product } from '../../api/types'
+import { useCreateFeedbackKey, useFeedbackKey, widgetSnippet } from '../../ui/feedback-key'
 import { lazyComponent } from '../../ui/lazy'
 import { Page } from '../../ui/page'
 import { paths } from '../../ui/paths'
 import { ProductMark } from '../../ui/product-mark'
+import { Copyable } from '../../ui/secret-shown'
+import { formatMoment, formatNumber, formatRelative } from '../../ui/text/format'
 import { showError } from '../../ui/toast'
-import { Captcha, FeedbackLimits, LimitedAddresses } from './feedback-limits'
-import { FeedbackKeyCard, Install, Section } from './feedback-section'
-import { captchaQuery, limitedQuery, useDeleteProduct, useSetIcon } from './products.api'
-import styles from './products.module.css'
+import { useChange } from '../../ui/use-change'
+import { Captcha, Limits, Note, Section } from './feedback-limits'
+import { of, useSave } from './products.api'
 
 const TypedConfirmation = lazyComponent(() => import('../../ui/typed-confirmation'))
 
@@ -21,15 +23,8 @@ const TypedConfirmation = lazyComponent(() => import('../../ui/typed-confirmatio
 export function Component() {
   const product = useProduct(useParams().product)
   if (!product) return null
-  const calls = [
-    {
-      label: 'A submission, with the Feedback Key',
-      method: 'POST',
-      path: '/feedback',
-      body: { content: 'I like it', type: 'PRAISE' },
-    },
-    { label: 'Its feedback', method: 'GET', path: `/products/${product.slug ?? product.id}/feedback` },
-  ]
+  const body = { content: 'I like it', type: 'PRAISE' }
+  const calls = [{ label: 'A submission, with the Feedback Key', method: 'POST', path: '/feedback', body }]
   return (
     <Page title="Settings" calls={calls} layout="scroll">
       <Sections key={product.id} product={product} />
@@ -39,46 +34,57 @@ export function Component() {
 
 function Sections({ product }: { product: Product }) {
   const key = useFeedbackKey(product.id)
-  const limited = useQuery(limitedQuery(product.id)).data
-  const captcha = useQuery(captchaQuery(product.id)).data
+  const create = useCreateFeedbackKey(product.id)
+  const captcha = useQuery({
+    queryKey: ['captcha', product.id],
+    queryFn: () => record(api.GET('/products/{product}/captcha', of(product.id))),
+  }).data
   // All of it appears at the same time, so that nothing moves.
-  if (key === undefined || !limited || !captcha) return <Skeleton h={640} mt={20} />
+  if (key === undefined || !captcha) return <Skeleton h={640} mt={20} />
   return (
-    <div className={styles.settings}>
+    <Stack gap={20} mt={20} maw={720}>
       <Icon product={product} />
-      <FeedbackKeyCard product={product} feedbackKey={key} />
-      {key && (
+      {key ? (
         <>
+          <Key product={product} feedbackKey={key} />
           <Install feedbackKey={key} />
-          <FeedbackLimits product={product} feedbackKey={key} />
-          <LimitedAddresses limited={limited} />
+          <Limits product={product} feedbackKey={key} />
           <Captcha key={JSON.stringify(captcha)} product={product} captcha={captcha} />
         </>
+      ) : (
+        <Section title="Feedback Key">
+          <Note>Lets pages and apps of this product send feedback. It can only submit, so it is safe to publish.</Note>
+          <Button mr="auto" loading={create.isPending} onClick={() => create.mutate(undefined)}>
+            Create Feedback Key
+          </Button>
+        </Section>
       )}
       <Deletion product={product} />
-    </div>
+    </Stack>
   )
 }
 
-const iconTypes = 'image/png,image/jpeg,image/webp,image/svg+xml'
-
 function Icon({ product }: { product: Product }) {
-  const setIcon = useSetIcon(product)
   const hasIcon = Boolean(useQuery(iconsQuery).data?.[product.id])
+  const { mutate } = useChange({
+    send: (icon: string | null) => {
+      const path = '/products/{product}/icon'
+      return answer<unknown>(icon ? api.PUT(path, { ...of(product.id), body: { icon } }) : api.DELETE(path, of(product.id)))
+    },
+    done: (icon) => ({ message: icon ? 'Icon saved' : 'Icon removed' }),
+  })
   const upload = async (file: File | null) => {
     if (!file) return
     const icon = await smallIcon(file).catch(() => null)
-    if (icon) setIcon.mutate(icon)
-    else showError('The file is not an image. Choose a PNG, JPEG, WebP or SVG file.')
+    if (icon) mutate(icon)
+    else showError('The file is not an image. Choose a PNG, JPEG or WebP file.')
   }
   return (
     <Section title="Icon">
-      <div className={styles.row}>
+      <Group gap="xs">
         <ProductMark product={product} size="l" />
-        <Text size="sm" c="dimmed">
-          A square image. Without one, the product shows its initial.
-        </Text>
-        <FileButton accept={iconTypes} onChange={(file) => void upload(file)}>
+        <Note>A square image. Without one, the product shows its initial.</Note>
+        <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => void upload(file)}>
           {(props) => (
             <Button {...props} variant="default">
               Upload icon
@@ -86,11 +92,11 @@ function Icon({ product }: { product: Product }) {
           )}
         </FileButton>
         {hasIcon && (
-          <Button variant="default" onClick={() => setIcon.mutate(null)}>
+          <Button variant="default" onClick={() => mutate(null)}>
             Remove
           </Button>
         )}
-      </div>
+      </Group>
     </Section>
   )
 }
@@ -99,57 +105,130 @@ const iconSize = 96
 
 /** The middle of an image as a data URL of a few kilobytes. @throws if the file is not an image */
 async function smallIcon(file: File): Promise<string> {
-  const image = new Image()
-  // The content security policy allows data URLs only.
-  image.src = await new Promise<string>((read) => {
-    const reader = new FileReader()
-    reader.onload = () => read(String(reader.result))
-    reader.readAsDataURL(file)
-  })
-  await image.decode()
-  const canvas = document.createElement('canvas')
-  canvas.width = iconSize
-  canvas.height = iconSize
+  const image = await createImageBitmap(file)
   const side = Math.min(image.width, image.height)
+  const canvas = Object.assign(document.createElement('canvas'), { width: iconSize, height: iconSize })
   const [left, top] = [(image.width - side) / 2, (image.height - side) / 2]
   canvas.getContext('2d')!.drawImage(image, left, top, side, side, 0, 0, iconSize, iconSize)
   // Browsers that can't write WebP write PNG.
   return canvas.toDataURL('image/webp', 0.9)
 }
 
+/** The key that lets the product's own pages and apps send feedback. */
+function Key({ product, feedbackKey: key }: { product: Product; feedbackKey: FeedbackKey }) {
+  const [asked, setAsked] = useState<'rotate' | 'delete'>()
+  const rotate = useSave('Feedback Key rotated', (overlap: boolean) =>
+    answer(api.POST('/products/{product}/feedback-key/rotate', { ...of(product.id), body: { overlap } })),
+  )
+  const remove = useSave('Feedback Key deleted', () => answer(api.DELETE('/products/{product}/feedback-key', of(product.id))))
+  return (
+    <Section title="Feedback Key">
+      {key.key ? (
+        <Copyable label="Copy Feedback Key" text={key.key} />
+      ) : (
+        <Text fz="sm">…{key.hint}: created before keys could be shown: rotate to get a visible one.</Text>
+      )}
+      <Group gap="xs">
+        <Note>
+          Safe to publish: it can only submit feedback. Created {formatRelative(key.rotatedAt ?? key.createdAt)} ·{' '}
+          {key.lastUsedAt ? `Last used ${formatRelative(key.lastUsedAt)}` : 'Never used'}
+          {key.previousKeyValidUntil && ` · Previous key valid until ${formatMoment(key.previousKeyValidUntil)}`}
+        </Note>
+        <Button variant="default" aria-expanded={asked === 'rotate'} onClick={() => setAsked(asked ? undefined : 'rotate')}>
+          Rotate
+        </Button>
+        <Button variant="default" onClick={() => setAsked('delete')}>
+          Delete
+        </Button>
+      </Group>
+      <Text fz="var(--fs-xs)" c="dimmed">
+        {formatNumber(key.acceptedToday)} of {formatNumber(key.dailyLimit)} submissions today · resets at midnight UTC
+      </Text>
+      {asked === 'rotate' && (
+        <Group gap="xs">
+          <Note>Keep the old key for 24 hours, to have time to replace it?</Note>
+          {[true, false].map((overlap) => (
+            <Button key={String(overlap)} variant="default" onClick={() => rotate(overlap).then(() => setAsked(undefined))}>
+              {overlap ? 'Rotate and keep' : 'Rotate and revoke'}
+            </Button>
+          ))}
+        </Group>
+      )}
+      {asked === 'delete' && (
+        <TypedConfirmation
+          title="Delete Feedback Key"
+          name={product.name}
+          submit="Delete key"
+          act={() => remove(undefined)}
+          onClose={() => setAsked(undefined)}
+        >
+          Pages and apps that use it can no longer send feedback. Existing feedback is kept.
+        </TypedConfirmation>
+      )}
+    </Section>
+  )
+}
+
+const formSnippet = (key: string) => `<form id="feedback">
+  <textarea name="content" required maxlength="5000" aria-label="Your feedback"></textarea>
+  <button>Send</button>
+</form>
+<script>
+  document.getElementById('feedback').addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const form = event.target
+    const answer = await fetch('${location.origin}/api/v1/feedback', {
+      method: 'POST',
+      headers: { Authorization: 'Bearer ${key}', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ content: form.content.value, type: 'OTHER', metadata: location.pathname }),
+    })
+    if (answer.ok) form.reset()
+  })
+</script>`
+
+function Install({ feedbackKey: { key, hint } }: { feedbackKey: FeedbackKey }) {
+  const [kind, setKind] = useState('Widget')
+  const snippet = kind === 'Widget' ? widgetSnippet : formSnippet
+  return (
+    <Section title="Install">
+      <SegmentedControl size="xs" aria-label="Snippet" data={['Widget', 'Custom form']} value={kind} onChange={setKind} />
+      <Copyable label="Copy snippet" text={snippet(key ?? `svc_fb_…${hint}`)} />
+    </Section>
+  )
+}
+
 function Deletion({ product }: { product: Product }) {
   const [isAsked, setAsked] = useState(false)
-  const remove = useDeleteProduct()
   const navigate = useNavigate()
-  const act = async () => {
-    await remove.mutateAsync(product)
-    await navigate(paths.home)
-  }
-  const exportLink = (
-    <Anchor href={`/dashboard/api/products/${product.id}/export`} download inherit>
-      Export its records
-    </Anchor>
-  )
+  const remove = useChange({
+    send: ({ id, name }: Product) => answer(api.DELETE('/products/{product}', { ...of(id), body: { name } })),
+    done: ({ id, name }) => ({
+      message: `"${name}" deleted. Totals exclude its records.`,
+      undo: () => answer(api.POST('/products/{product}/undelete', of(id))),
+    }),
+    quiet: true,
+  })
   return (
     <Section title="Delete product">
-      <div className={styles.row}>
-        <Text size="sm" c="dimmed">
-          Deletes its versions, logs, feedback, metrics, revenue, costs and Feedback Key. Tasks are kept. {exportLink}
-        </Text>
+      <Group gap="xs">
+        <Note>Deletes its versions, logs, feedback, metrics, revenue, costs and Feedback Key. Tasks are kept.</Note>
         <Button variant="outline" color="red" c="var(--negative)" onClick={() => setAsked(true)}>
           Delete product
         </Button>
-      </div>
+      </Group>
       {isAsked && (
         <TypedConfirmation
           title="Delete product"
           name={product.name}
           submit="Delete product"
-          act={act}
+          act={() => remove.mutateAsync(product).then(() => navigate(paths.home))}
           onClose={() => setAsked(false)}
         >
-          {exportLink} first if you may need them. Totals will exclude its revenue and costs, and say so. You can restore the
-          product for 30 days. Tasks are kept, without a product.
+          <Anchor href={`/dashboard/api/products/${product.id}/export`} download inherit>
+            Export its records
+          </Anchor>{' '}
+          first if you may need them. Totals will exclude its revenue and costs, and say so. You can restore the product for 30
+          days. Tasks are kept, without a product.
         </TypedConfirmation>
       )}
     </Section>

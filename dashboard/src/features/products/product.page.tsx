@@ -1,13 +1,13 @@
-import { Button, NativeSelect, Skeleton, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { Link, useParams } from 'react-router'
-import { messageOf } from '../../api/errors'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { useProduct } from '../../api/products'
-import type { PortfolioProduct, Product, UpdateProduct } from '../../api/types'
+import type { PortfolioProduct, Product, TimelineEntry } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { CurrencySelect } from '../../ui/currency-select'
 import { EditableText } from '../../ui/editable-text'
+import { Empty } from '../../ui/empty'
 import { Change, KeyFigure } from '../../ui/figures'
 import { optionsOf, productTagNames, productTypeNames } from '../../ui/labels'
 import { lazyComponent } from '../../ui/lazy'
@@ -16,12 +16,12 @@ import { useChecklist } from '../../ui/onboarding'
 import { Page } from '../../ui/page'
 import { feedbackPath, productPath, tasksPath, versionPath } from '../../ui/paths'
 import { Amount, countWord, daysAgo, openBugs, stoppedOn, toDateQuery, useFigures } from '../../ui/portfolio'
-import { formatNumber, formatShortDay, formatShortMonth, unknown } from '../../ui/text/format'
-import { showError } from '../../ui/toast'
+import { formatNumber, formatShortDay, formatShortMonth, today, unknown } from '../../ui/text/format'
+import { TimelineDays } from '../../ui/timeline-entry'
+import { writing } from '../../ui/writing'
 import { MetricChart } from './metric-chart'
-import { useProductTexts, useSaveProduct } from './products.api'
+import { timelineQuery, useProductEdit } from './products.api'
 import styles from './products.module.css'
-import { Timeline } from './timeline'
 
 const Checklist = lazyComponent(() => import('../../ui/checklist'), <Skeleton h={420} />)
 
@@ -37,55 +37,44 @@ function Overview({ product }: { product: Product }) {
   const path = `/products/${product.slug ?? product.id}`
   const calls = [
     { label: 'This product', method: 'GET', path },
-    { label: 'Its log', method: 'GET', path: `${path}/logs` },
     { label: 'Its releases', method: 'GET', path: `${path}/versions`, query: { status: 'RELEASED' } },
   ]
   return (
     <Page title="Overview" calls={calls} layout="scroll">
-      {figures && checklist !== undefined ? (
-        <>
+      {!figures || checklist === undefined ? (
+        <Skeleton h={640} mt={20} />
+      ) : (
+        <Stack gap={20} mt={20}>
           <KeyFigures product={product} figures={figures} />
-          {checklist && (
-            <div className={styles.checklist}>
-              <Checklist list={checklist} product={product} isOfProduct />
-            </div>
-          )}
+          {checklist && <Checklist list={checklist} product={product} isOfProduct />}
           <div className={styles.columns}>
-            <div>
+            <Stack gap={20}>
               <MetricChart product={product} headline={figures.headline} />
               <Timeline product={product} />
-            </div>
-            <div>
+            </Stack>
+            <Stack gap={20}>
               {figures.lastRelease && <Since product={product} release={figures.lastRelease} />}
               <About product={product} lastLogDate={figures.lastLogDate} />
-            </div>
+            </Stack>
           </div>
-        </>
-      ) : (
-        <Skeleton h={640} mt={20} />
+        </Stack>
       )}
     </Page>
   )
 }
 
-interface OfProduct {
-  product: Product
-  figures: PortfolioProduct
-}
-
-function KeyFigures({ product, figures }: OfProduct) {
+function KeyFigures({ product, figures }: { product: Product; figures: PortfolioProduct }) {
   const money = useQuery(toDateQuery(product.id)).data
   const { headline, lastRelease, openTasks, overdueTasks } = figures
   const stopped = headline && stoppedOn(headline)
-  const metric = headline && productPath(product, `metrics/${encodeURIComponent(headline.key)}`)
   return (
     <Card className={styles.strip!} aria-label="Key figures">
       <KeyFigure
         label={headline?.name ?? 'Primary metric'}
         value={formatNumber(headline?.latest?.value ?? null, 'compact')}
-        to={metric ?? productPath(product, 'metrics')}
+        to={productPath(product, headline ? `metrics/${encodeURIComponent(headline.key)}` : 'metrics')}
       >
-        {stopped && <span data-tone="warning">no data since {formatShortDay(stopped)}</span>}
+        {stopped && <span style={{ color: 'var(--warning)' }}>no data since {formatShortDay(stopped)}</span>}
         {!stopped && headline?.change && (
           <>
             <Change of={headline.change.change} /> in 30 days
@@ -108,7 +97,7 @@ function KeyFigures({ product, figures }: OfProduct) {
       <KeyFigure label="Open bugs" value={formatNumber(openBugs(figures))} to={feedbackPath(product, '&type=BUG')} />
       <KeyFigure label="Open tasks" value={formatNumber(openTasks)} to={productPath(product, 'tasks')}>
         {overdueTasks > 0 && (
-          <Link to={tasksPath(product, '&due=overdue')} data-tone="negative">
+          <Link to={tasksPath(product, '&due=overdue')} style={{ color: 'var(--negative)', textDecoration: 'none' }}>
             {formatNumber(overdueTasks)} overdue
           </Link>
         )}
@@ -135,21 +124,16 @@ function Since({ product, release }: { product: Product; release: NonNullable<Po
   return (
     <Card aria-label={`Since ${release.version}`}>
       <CardHeader title={`Since ${release.version}`} count={daysAgo(release.date)}>
-        <Button
-          component={Link}
-          to={versionPath(product, release.version)}
-          variant="subtle"
-          color="gray"
-          size="xs"
-          rightSection={<ChevronRight size={14} />}
-        >
-          Open
+        <Button component={Link} to={versionPath(product, release.version)} variant="subtle" color="gray" size="xs">
+          Open <ChevronRight size={14} />
         </Button>
       </CardHeader>
       <div className={styles.counts}>
         {counts.map(({ count, label, to }) => (
           <Link key={label} to={to}>
-            <b>{countWord(count)}</b>
+            <Text fz={18} fw={600} lh="24px" c="var(--text)">
+              {countWord(count)}
+            </Text>
             {label}
           </Link>
         ))}
@@ -158,58 +142,79 @@ function Since({ product, release }: { product: Product; release: NonNullable<Po
   )
 }
 
+const texts = [['Website', 'website'] as const, ['Slug', 'slug'] as const]
+
 /** What the product is, edited in place. */
 function About({ product, lastLogDate }: { product: Product; lastLogDate: string | null }) {
-  const save = useSaveProduct(product)
-  const text = useProductTexts(product)
-  const choose = (change: UpdateProduct) => void save(change).catch((error) => showError(messageOf(error)))
-  const texts = [
-    { label: 'Website', field: 'website' },
-    { label: 'Slug', field: 'slug' },
-  ] as const
+  const { text, choose } = useProductEdit(product)
   return (
-    <Card className={styles.about!} aria-label="About">
+    <Card aria-label="About">
       <CardHeader title="About" count={lastLogDate && `Last log ${daysAgo(lastLogDate)}`} />
-      <div>
-        <EditableText of={product.id} label="Description" {...text('description')} multiline>
+      <Stack gap="sm" px={20} py="md">
+        <EditableText {...text('Description', 'description')} multiline>
           {product.description ? <Markdown>{product.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
         </EditableText>
-        {texts.map(({ label, field }) => (
-          <div key={field}>
-            <p className={styles.fieldLabel}>{label}</p>
-            <EditableText of={product.id} label={label} {...text(field)}>
-              <Text className={styles.text!}>{product[field] || unknown}</Text>
+        {texts.map(([label, field]) => (
+          <Text key={field} component="div" fz="sm" c="dimmed">
+            {label}
+            <EditableText {...text(label, field)}>
+              <Text style={{ overflowWrap: 'anywhere' }}>{product[field] || unknown}</Text>
             </EditableText>
-          </div>
+          </Text>
         ))}
         <NativeSelect
           label="Type"
-          size="xs"
           data={optionsOf(productTypeNames)}
           value={product.type}
           onChange={(event) => choose({ type: event.currentTarget.value as Product['type'] })}
         />
-        <fieldset>
-          <legend className={styles.fieldLabel}>Tags</legend>
-          {optionsOf(productTagNames).map(({ value, label }) => (
-            <label key={value} className={styles.tag}>
-              <input
-                type="checkbox"
-                checked={product.tags.includes(value)}
-                onChange={({ currentTarget: { checked } }) =>
-                  choose({ tags: checked ? [...product.tags, value] : product.tags.filter((tag) => tag !== value) })
-                }
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-        <CurrencySelect
+        <Checkbox.Group label="Tags" value={product.tags} onChange={(tags) => choose({ tags: tags as Product['tags'] })}>
+          <Group gap="sm" mt={6}>
+            {optionsOf(productTagNames).map((tag) => (
+              <Checkbox key={tag.value} {...tag} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        <CurrencySelect value={product.defaultCurrency} onChange={(defaultCurrency) => choose({ defaultCurrency })} />
+      </Stack>
+    </Card>
+  )
+}
+
+const kinds = { '': 'All', log: 'Logs', release: 'Releases', feedback: 'Feedback', task: 'Tasks' }
+
+/** What happened to the product, day by day, newest first. The address has the kind. */
+function Timeline({ product }: { product: Product }) {
+  const [params, setParams] = useSearchParams()
+  const kind = params.get('kind') as TimelineEntry['kind'] | null
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(timelineQuery(product.id, kind))
+  const entries = data?.pages.flatMap(({ records }) => records)
+  const path = `/products/${product.slug ?? product.id}/logs`
+  const call = { label: 'A log entry', method: 'POST', path, body: { content: 'Started', logDate: today() } }
+  return (
+    <Card style={{ paddingBottom: 10 }} aria-label="Timeline" aria-busy={!entries}>
+      <CardHeader title="Timeline">
+        <SegmentedControl
           size="xs"
-          value={product.defaultCurrency}
-          onChange={(defaultCurrency) => defaultCurrency && choose({ defaultCurrency })}
+          aria-label="Show"
+          data={optionsOf(kinds)}
+          value={kind ?? ''}
+          onChange={(value) => setParams(value ? { kind: value } : {}, { preventScrollReset: true })}
         />
-      </div>
+      </CardHeader>
+      {!entries && <Skeleton h={320} />}
+      {entries && <TimelineDays entries={entries} product={product} />}
+      {entries?.length === 0 && kind && 'Nothing of this kind yet.'}
+      {entries?.length === 0 && !kind && (
+        <Empty call={call} action={<Button onClick={() => writing.set({})}>Write today’s log</Button>}>
+          Logs, releases, feedback and completed tasks appear here.
+        </Empty>
+      )}
+      {hasNextPage && (
+        <Button variant="subtle" color="gray" mx={12} my={4} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import { freshDashboard } from '../../testing/dashboard'
 
 const dashboard = freshDashboard()
 
-test('a product is made by a form; what is refused is told beside its field and what was typed stays', async () => {
+test('a form creates a product; an error is shown at its field and the input stays', async () => {
   const page = await dashboard.open('/')
   await page.keyboard.press('c')
   const form = page.getByRole('dialog', { name: 'New product' })
@@ -24,7 +24,7 @@ test('a product is made by a form; what is refused is told beside its field and 
   await page.getByRole('heading', { name: 'Field Notes' }).waitFor()
 })
 
-test('a product is edited where it is read, and its new slug is its new address', async () => {
+test('name and slug are edited in place, and the address follows the slug', async () => {
   const page = await dashboard.open('/')
   await page.getByRole('region', { name: 'Paperplane' }).getByRole('link', { name: 'Paperplane' }).click()
   await page.getByRole('button', { name: 'Edit slug' }).click()
@@ -39,7 +39,7 @@ test('a product is edited where it is read, and its new slug is its new address'
   expect(await dashboard.api('GET', '/products/paper')).toMatchObject({ name: 'Paper', slug: 'paper' })
 })
 
-test('the head of a product is one line, and shows the stage and the priority whole', async () => {
+test('a long name leaves room for the stage, the priority and the action', async () => {
   const name = 'Harbour freight and storage for small boats'
   const website = 'https://harbour-freight-and-storage.example.com'
   const { id } = await dashboard.call<{ id: string }>('POST', '/products', { name, website })
@@ -53,12 +53,12 @@ test('the head of a product is one line, and shows the stage and the priority wh
   expect(priority!.x + priority!.width).toBeLessThanOrEqual(action.x)
 })
 
-test('a product that is none says so', async () => {
+test('an unknown product is not found', async () => {
   const page = await dashboard.open('/products/nothing')
   await page.getByRole('heading', { name: 'Product not found' }).waitFor()
 })
 
-test('what is around the pages of a product names the page that is shown, and is edited in place', async () => {
+test('the tab and the title name the page, and the stage is changed in the head', async () => {
   const page = await dashboard.open('/products/paper')
   await expect.poll(() => page.title()).toBe('Overview · Paper – prodops')
   const tabs = page.getByRole('navigation', { name: 'Pages of Paper' })

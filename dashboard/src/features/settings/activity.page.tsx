@@ -1,6 +1,7 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { api, page } from '../../api/client'
 import { useProducts } from '../../api/products'
 import type { NewestActivity, Product } from '../../api/types'
 import { Card } from '../../ui/card'
@@ -15,178 +16,118 @@ import {
   taskStatusNames,
   versionStatusNames,
 } from '../../ui/labels'
-import { Page } from '../../ui/page'
-import { paths, productPath, settingsPath } from '../../ui/paths'
-import { formatDay, formatDayName, formatMoment, formatNumber, formatTime, isDate, named, today } from '../../ui/text/format'
-import { activityQuery } from './settings.api'
+import { paths, productPath, settingsPath, versionPath } from '../../ui/paths'
+import { formatDay, formatMoment, formatNumber, isDate, named } from '../../ui/text/format'
+import { Note, Rows, SettingsPage } from './settings.layout'
 import styles from './settings.module.css'
 
-const resources = {
-  tasks: 'Tasks',
-  feedback: 'Feedback',
-  versions: 'Versions',
-  logs: 'Logs',
-  metrics: 'Metrics',
-  revenue: 'Revenue',
-  costs: 'Costs',
-  ideas: 'Ideas',
-  products: 'Products',
-  sessions: 'Sign-ins',
-  'api-keys': 'API keys',
-  webhooks: 'Webhooks',
-  account: 'Account',
-}
+const resources = [
+  ...['tasks', 'feedback', 'versions', 'logs', 'metrics', 'revenue', 'costs', 'ideas', 'products'],
+  ...['sessions', 'api-keys', 'webhooks', 'account'],
+]
 
 /** What changed, who changed it, and the old and new values. */
 export function Component() {
-  const [params, setParams] = useSearchParams()
   const products = useProducts().data ?? []
-  const filter = { product: params.get('product'), resource: params.get('resource') }
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    activityQuery({ productId: filter.product, resource: filter.resource }),
-  )
-  const choose = (name: keyof typeof filter) => (value: string | null) =>
-    setParams(Object.entries({ ...filter, [name]: value }).filter((entry): entry is [string, string] => entry[1] !== null))
-  const entries = data?.pages.flatMap((page) => page.entries)
-  const days = [...Map.groupBy(entries ?? [], ({ createdAt }) => today(new Date(createdAt)))]
+  const [params, setParams] = useSearchParams()
+  const resource = params.get('resource')
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['activity', resource],
+    queryFn: ({ pageParam: cursor }) => {
+      const query = { limit: 50, ...(resource && { resource }), ...(cursor && { cursor }) }
+      return page(api.GET('/activity/newest', { params: { query } }))
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  const entries = data?.pages.flatMap(({ records }) => records)
   return (
-    <Page title="Activity" calls={[{ label: 'List activity', method: 'GET', path: '/activity' }]} layout="scroll">
-      <div className={styles.cards}>
-        <div className={styles.filters}>
-          <Choice
-            label="All products"
-            value={filter.product}
-            options={products.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={choose('product')}
-          />
-          <Choice
-            label="All changes"
-            value={filter.resource}
-            options={Object.entries(resources).map(([value, label]) => ({ value, label }))}
-            onChange={choose('resource')}
-          />
-        </div>
-        {!data && <Skeleton h={320} />}
-        {entries?.length === 0 && <Empty>{params.size > 0 ? 'No matches' : 'No activity yet'}</Empty>}
+    <SettingsPage title="Activity" calls={[{ label: 'List activity', method: 'GET', path: '/activity' }]}>
+      <Group gap="xs">
+        <Choice
+          label="All changes"
+          value={resource}
+          options={resources.map((value) => ({ value, label: wordsOf(value) }))}
+          onChange={(resource) => setParams(resource ? { resource } : {})}
+        />
+      </Group>
+      {entries?.length === 0 && <Empty>No activity yet</Empty>}
+      {entries?.length !== 0 && (
+        <Card>
+          <Rows label="Activity" records={entries}>
+            {(entry) => <Entry entry={entry} products={products} />}
+          </Rows>
+        </Card>
+      )}
+      {hasNextPage && (
         <div>
-          {days.map(([day, entries]) => (
-            <section key={day}>
-              <h2 className={styles.day}>{formatDayName(day)}</h2>
-              <Card>
-                <ul className={styles.rows}>
-                  {entries.map((entry) => (
-                    <Entry key={entry.id} entry={entry} products={products} />
-                  ))}
-                </ul>
-              </Card>
-            </section>
-          ))}
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older
+          </Button>
         </div>
-        {hasNextPage && (
-          <div>
-            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show older
-            </Button>
-          </div>
-        )}
-      </div>
-    </Page>
+      )}
+    </SettingsPage>
   )
 }
 
 function Entry({ entry, products }: { entry: NewestActivity; products: Product[] }) {
   const { type, recordName, actor, count, createdAt, changes } = entry
   const product = products.find(({ id }) => id === entry.productId)
-  const to = pathOf(entry, product)
+  const to = entry.recordId && pathOf(entry, product)
   const name = recordName && <bdi>{named(recordName)}</bdi>
+  const by = { user: 'You', feedback_key: 'Widget', api_key: actor.name ?? 'Revoked API key', system: 'System' }[actor.type]
   return (
-    <li className={styles.entry}>
+    <>
       <div className={styles.text}>
-        <div>
-          <span className={styles.title}>{typeName(type)}</span> {name && to ? <Link to={to}>{name}</Link> : name}
-          {count > 1 && <span className={styles.meta}> × {formatNumber(count)}</span>}
-        </div>
-        <div className={styles.meta}>
-          <bdi>{actorName(actor)}</bdi>
-          {product && (
-            <>
-              {' · '}
-              <bdi>{product.name}</bdi>
-            </>
-          )}
-        </div>
-        <Changes changes={changes ?? []} isUpdate={type.endsWith('updated')} products={products} />
+        <Text span fw="var(--fw-medium)">
+          {typeNames[type] ?? wordsOf(type)}
+        </Text>{' '}
+        {name && to ? <Link to={to}>{name}</Link> : name}
+        {count > 1 && ` × ${formatNumber(count)}`}
+        <Note>
+          <bdi>{by}</bdi>
+          {product && ' · '}
+          <bdi>{product?.name}</bdi>
+        </Note>
+        <Box component="dl" m={0} fz="sm">
+          {changes?.filter(isShown).map(({ field, before, after }) => (
+            <Group key={field} gap="xs" wrap="nowrap" align="baseline">
+              <Text component="dt" inherit c="var(--text-3)" flex="none">
+                {wordsOf(field)}
+              </Text>
+              <Text component="dd" inherit m={0} lineClamp={3}>
+                {before !== null && <del>{textOf(before, products)}</del>}
+                {before !== null && ' → '}
+                <bdi>{textOf(after, products)}</bdi>
+              </Text>
+            </Group>
+          ))}
+        </Box>
       </div>
-      <time className={styles.time} dateTime={createdAt} title={formatMoment(createdAt)}>
-        {formatTime(createdAt)}
-      </time>
-    </li>
+      <Text size="sm" c="var(--text-3)" style={{ alignSelf: 'start' }}>
+        {formatMoment(createdAt)}
+      </Text>
+    </>
   )
 }
 
-type Change = NonNullable<NewestActivity['changes']>[number]
-
-const hidden = new Set(['position', 'displayId', 'id', 'versionId', 'taskId', 'ideaId', 'credentialId'])
-
-function Changes({ changes, isUpdate, products }: { changes: Change[]; isUpdate: boolean; products: Product[] }) {
-  const shown = changes.filter(({ field }) => !hidden.has(field))
-  if (shown.length === 0) return null
-  const text = (value: unknown) => valueText(products.find(({ id }) => id === value)?.name ?? value)
-  return (
-    <dl className={styles.changes}>
-      {shown.map(({ field, before, after }) => (
-        <div key={field}>
-          <dt>{field === 'productId' ? 'Product' : wordsOf(field)}</dt>
-          <dd>
-            {(isUpdate || before !== null) && (
-              <>
-                <del>{text(before)}</del> →{' '}
-              </>
-            )}
-            <bdi>{text(after)}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+/** Ids and positions mean nothing to a person; a product is shown by its name. */
+const isShown = ({ field }: { field: string }) => field === 'productId' || !/^(id|position)$|Id$/.test(field)
 
 const typeNames: Record<string, string> = {
   'session.created': 'Signed in',
   'session.deleted': 'Signed out',
   'session.refused': 'Sign-in failed',
-  'metric.updated': 'Metric value recorded',
-  'account.password_changed': 'Password changed',
-  'api_key.deleted': 'API key revoked',
 }
 
-/** "Task updated" of `task.updated`. */
-const typeName = (type: string) => typeNames[type] ?? wordsOf(type).replace(/^Api\b/, 'API')
-
-/** "Due date" of `dueDate`, "In progress" of `in_progress`. */
+/** "Due date" of `dueDate`, "Archived" of `isArchived`, "API key created" of `api_key.created`. */
 function wordsOf(name: string): string {
   const words = name
+    .replace(/^is(?=[A-Z])|(?<=[a-z])(At|Id)$/g, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll(/[._]/g, ' ')
+    .replace(/[._-]/g, ' ')
     .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function actorName({ type, name }: NewestActivity['actor']): string {
-  if (type === 'user') return 'You'
-  if (type === 'feedback_key') return 'Widget'
-  return type === 'api_key' ? (name ?? 'Revoked API key') : 'System'
-}
-
-function valueText(value: unknown): string {
-  if (value === null || value === '') return 'None'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return formatNumber(value)
-  if (Array.isArray(value)) return value.map(valueText).join(', ') || 'None'
-  if (typeof value !== 'string') return JSON.stringify(value)
-  if (isDate(value)) return formatDay(value)
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(value)
-  return enumNames[value] ?? value
+  return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/^Api\b/, 'API')
 }
 
 const enumNames: Record<string, string> = {
@@ -199,17 +140,25 @@ const enumNames: Record<string, string> = {
   ...ideaStatusNames,
 }
 
+function textOf(value: unknown, products: Product[]): string {
+  if (value === null || value === '') return 'None'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return formatNumber(value)
+  if (Array.isArray(value)) return value.map((one) => textOf(one, products)).join(', ') || 'None'
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (isDate(value)) return formatDay(value)
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(value)
+  return enumNames[value] ?? products.find(({ id }) => id === value)?.name ?? value
+}
+
+const tabs: Record<string, string> = { products: '', logs: 'log', metrics: 'metrics', revenue: 'finance', costs: 'finance' }
+
 /** Where the record is shown. */
 function pathOf({ resource, recordId, recordName }: NewestActivity, product: Product | undefined): string | undefined {
-  if (!recordId) return undefined
-  if (resource === 'tasks') return paths.task(recordId)
-  if (resource === 'ideas') return paths.idea(recordId)
+  if (resource === 'tasks' || resource === 'ideas') return `/${resource}/${recordId}`
   if (resource === 'feedback') return `${paths.inbox}/${recordId}`
   if (resource === 'webhooks') return settingsPath(`webhooks/${recordId}`)
   if (!product) return undefined
-  if (resource === 'products') return productPath(product)
-  if (resource === 'versions') return productPath(product, `versions/${encodeURIComponent(recordName ?? '')}`)
-  if (resource === 'logs') return productPath(product, 'log')
-  if (resource === 'metrics') return productPath(product, 'metrics')
-  return resource === 'revenue' || resource === 'costs' ? productPath(product, 'finance') : undefined
+  if (resource === 'versions') return versionPath(product, recordName ?? '')
+  return tabs[resource] === undefined ? undefined : productPath(product, tabs[resource])
 }

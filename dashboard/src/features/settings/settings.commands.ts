@@ -1,40 +1,36 @@
-import { useMantineColorScheme } from '@mantine/core'
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { signOut } from '../../api/session'
 import type { Command, Commands } from '../../ui/command'
 import { settingsPath, settingsTabs } from '../../ui/paths'
-import { schemes } from './settings.api'
+
+export const schemes: { value: MantineColorScheme; label: string }[] = [
+  { value: 'auto', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
 
 /** Other words that find a section. */
-const also: Record<string, string> = {
-  profile: 'account name email currency',
-  security: 'password sessions devices',
-  appearance: 'theme',
-  connections: 'mcp agent cli docs',
-  export: 'download backup',
-}
+const also: Record<string, string> = { profile: 'email currency', security: 'password sessions', connections: 'mcp cli' }
 
 export const settingsCommands: Commands = () => {
   const { setColorScheme } = useMantineColorScheme()
+  const goTo = (label: string, path: string): Command => ({
+    id: `settings-${path}`,
+    label,
+    also: also[path] ?? '',
+    run: (navigate) => void navigate(settingsPath(path)),
+  })
   return {
     group: 'Settings',
     actions: [
-      ...Object.entries(schemes).map(
-        ([scheme, label]): Command => ({
-          id: `look-${scheme}`,
-          label: `Appearance: ${label}`,
-          run: () => setColorScheme(scheme as keyof typeof schemes),
-        }),
-      ),
-      ...settingsTabs.map(
-        ({ label, path }): Command => ({
-          id: `settings-${path}`,
-          label: `Settings: ${label}`,
-          also: also[path] ?? '',
-          run: (navigate) => void navigate(settingsPath(path)),
-        }),
-      ),
-      { id: 'new-api-key', label: 'New API key', run: (navigate) => void navigate(`${settingsPath('api-keys')}?new`) },
-      { id: 'new-webhook', label: 'New webhook', run: (navigate) => void navigate(`${settingsPath('webhooks')}?new`) },
+      ...schemes.map(({ value, label }) => ({
+        id: `look-${value}`,
+        label: `Appearance: ${label}`,
+        run: () => setColorScheme(value),
+      })),
+      ...settingsTabs.map(({ label, path }) => goTo(`Settings: ${label}`, path)),
+      goTo('New API key', 'api-keys?new'),
+      goTo('New webhook', 'webhooks?new'),
       { id: 'docs', label: 'API reference', also: 'docs', run: () => location.assign('/docs') },
       { id: 'sign-out', label: 'Sign out', run: () => void signOut() },
     ],

@@ -1,50 +1,82 @@
-import { Title } from '@mantine/core'
+import { ActionIcon, Box, Flex, Group, Skeleton, Stack, type StackProps, Text, Title } from '@mantine/core'
 import { ChevronLeft } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { Link, NavLink, Outlet, useLocation } from 'react-router'
-import { Frame, PageShell } from '../../ui/page'
+import { type ComponentProps, type Key, type ReactNode, useMemo, useState } from 'react'
+import { Link, NavLink, Outlet, useMatch } from 'react-router'
+import { Card, CardHeader } from '../../ui/card'
+import { Frame, Page, PageShell } from '../../ui/page'
 import { paths, settingsPath, settingsTabs } from '../../ui/paths'
 import styles from './settings.module.css'
 
-/** The sections next to the open one. A phone shows the list at /settings, and a section on its own. */
+/** The sections next to the open one. A phone shows the list at /settings, and a section alone. */
 export function Component() {
   const [corner, setCorner] = useState<HTMLElement | null>(null)
   const frame = useMemo(() => ({ name: 'Settings', pages: settingsTabs.map(({ path }) => path), corner }), [corner])
-  const isList = useLocation().pathname.replace(/\/$/, '') === paths.settings
+  const isList = useMatch(paths.settings) !== null
   return (
-    <div className={styles.settings} data-list={isList || undefined}>
-      <PageShell
-        head={
-          <div className={styles.head}>
-            {!isList && (
-              <Link to={paths.settings} className={styles.back} aria-label="All settings">
-                <ChevronLeft size={20} />
-              </Link>
-            )}
-            <Title order={1}>Settings</Title>
-            <div ref={setCorner} className={styles.corner} />
-          </div>
-        }
-      >
-        <div className={styles.columns}>
-          <nav className={styles.nav} aria-label="Settings">
-            {settingsTabs.map(({ label, path }) => (
-              <NavLink
-                key={path}
-                to={settingsPath(path)}
-                {...(isList && path === 'profile' && { className: 'active', 'aria-current': 'page' })}
-              >
-                {label}
-              </NavLink>
-            ))}
-          </nav>
-          <div className={styles.section}>
-            <Frame value={frame}>
-              <Outlet />
-            </Frame>
-          </div>
-        </div>
-      </PageShell>
-    </div>
+    <PageShell
+      head={
+        <Group gap="xs" mih={{ base: 60, sm: 72 }}>
+          {!isList && (
+            <ActionIcon component={Link} to={paths.settings} hiddenFrom="sm" ml={-12} aria-label="All settings">
+              <ChevronLeft size={20} />
+            </ActionIcon>
+          )}
+          <Title order={1}>Settings</Title>
+          <Group ref={setCorner} ml="auto" />
+        </Group>
+      }
+    >
+      <Flex flex={1} mih={0} w="100%" maw="calc(var(--content-max) + 64px)" mx="auto">
+        <Box component="nav" className={styles.nav} aria-label="Settings" {...(!isList && { visibleFrom: 'sm' })}>
+          {settingsTabs.map(({ label, path }) => (
+            <NavLink
+              key={path}
+              to={settingsPath(path)}
+              {...(isList && path === 'profile' && { 'aria-current': 'page', className: 'active' })}
+            >
+              {label}
+            </NavLink>
+          ))}
+        </Box>
+        <Flex direction="column" flex={1} miw={0} {...(isList && { visibleFrom: 'sm' })}>
+          <Frame value={frame}>
+            <Outlet />
+          </Frame>
+        </Flex>
+      </Flex>
+    </PageShell>
   )
 }
+
+/** Cards below each other. */
+export const SettingsPage = ({ children, ...props }: Omit<ComponentProps<typeof Page>, 'layout'>) => (
+  <Page {...props} layout="scroll">
+    <Stack gap={20} maw="var(--list-max)">
+      {children}
+    </Stack>
+  </Page>
+)
+
+/** A card with its content below each other. */
+export const Section = ({ title, ...props }: Omit<StackProps, 'title'> & { title: ReactNode }) => (
+  <Card>
+    <CardHeader title={title} />
+    <Stack p={{ base: 'md', sm: 20 }} {...props} />
+  </Card>
+)
+
+export const Note = (props: { children: ReactNode }) => <Text size="sm" c="dimmed" {...props} />
+
+interface RowsProps<T> {
+  label: string
+  /** undefined while they load. */
+  records: T[] | undefined
+  children: (record: T) => ReactNode
+}
+
+/** The records of a card. */
+export const Rows = <T extends { id: Key }>({ label, records, children }: RowsProps<T>) => (
+  <ul className={styles.rows} aria-label={label} aria-busy={!records}>
+    {records?.map((record) => <li key={record.id}>{children(record)}</li>) ?? <Skeleton component="li" h={44} />}
+  </ul>
+)

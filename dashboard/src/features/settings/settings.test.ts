@@ -76,7 +76,6 @@ test('a key is made with its limits, shown once, and refused as soon as it is re
   await form.getByLabel('Products').first().fill('paper')
   await page.getByRole('option', { name: 'Paperplane' }).click()
   await page.keyboard.press('Escape')
-  await form.getByLabel('Expires').selectOption('On a date…')
   await form.getByLabel('Last day').fill('2099-12-31')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Create key' }).click()
@@ -149,10 +148,12 @@ const forgetPasswords = query((db, _: object) => db.updateTable('session').set({
 
 test('the activity log is listed newest first, with what changed', async () => {
   const task = await dashboard.api('POST', '/tasks', { title: 'Before' })
-  await dashboard.api('PATCH', `/tasks/${task.id}`, { title: 'After' })
+  await dashboard.api('PATCH', `/tasks/${task.id}`, { title: 'After', dueDate: '2026-12-24' })
   const page = await dashboard.open('/settings/activity')
-  await page.getByText('Before').first().waitFor()
-  await page.getByText('After').first().waitFor()
+  await page.getByLabel('All changes').selectOption('Tasks')
+  const row = page.getByRole('listitem').filter({ hasText: 'Task updated' }).first()
+  await row.getByText('Before → After').waitFor()
+  await row.getByText('Due date').waitFor()
   await expectAccessible(page)
 })
 

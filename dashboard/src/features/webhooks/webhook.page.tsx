@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { answer, api, record } from '../../api/client'
 import type { Delivery, Webhook } from '../../api/types'
 import { Choice } from '../../ui/choice'
 import { useCursor } from '../../ui/cursor'
@@ -10,144 +11,153 @@ import { lazyComponent, lazyPanel } from '../../ui/lazy'
 import { Page } from '../../ui/page'
 import { settingsPath } from '../../ui/paths'
 import { type Column, RecordGrid } from '../../ui/record-grid'
-import { formatMoment, formatNumber, formatRelative, unknown } from '../../ui/text/format'
+import { useShortcuts } from '../../ui/shortcuts'
+import { formatMoment, formatRelative, unknown } from '../../ui/text/format'
+import { useChange } from '../../ui/use-change'
 import { WhenRead } from '../../ui/when-read'
-import { WebhookActions } from './webhook-actions'
-import { DeliveryState, eventsOf, hostOf, WebhookState } from './webhook-state'
-import { deliveriesQuery, useReplayFailed, webhookQuery } from './webhooks.api'
-import styles from './webhooks.module.css'
+import { byId, deliveriesQuery, deliveryStateOf, hostOf, isOff, useUpdateWebhook, webhookQuery } from './webhooks.api'
+import { Summary } from './webhooks.page'
 
 const DeliveryPanel = lazyPanel(() => import('./delivery-panel'))
-const WebhookForm = lazyComponent(() => import('./webhook-form'))
+const WebhookForm = lazyComponent(async () => ({ default: (await import('./webhook-dialogs')).WebhookForm }))
+const RotateSecret = lazyComponent(async () => ({ default: (await import('./webhook-dialogs')).RotateSecret }))
+const TypedConfirmation = lazyComponent(() => import('../../ui/typed-confirmation'))
 
 const columns: Column<Delivery>[] = [
   { title: 'Event', width: 'minmax(0, 1fr)', cell: ({ type }) => type },
-  { title: 'State', width: '96px', cell: (delivery) => <DeliveryState delivery={delivery} /> },
+  { title: 'State', width: '96px', cell: (delivery) => <Text span inherit {...deliveryStateOf(delivery)} /> },
   { title: 'Response', width: '76px', cell: ({ lastAttempt }) => lastAttempt?.status ?? unknown, figure: true },
-  { title: 'Attempts', width: '68px', cell: ({ attemptCount }) => formatNumber(attemptCount), figure: true, wideOnly: true },
-  {
-    title: 'Time',
-    width: '112px',
-    cell: ({ createdAt }) => <span title={formatMoment(createdAt)}>{formatRelative(createdAt)}</span>,
-  },
+  { title: 'Time', width: '112px', cell: ({ createdAt }) => formatRelative(createdAt) },
 ]
 
-/** Next to an open delivery. */
-const narrowColumns = columns.filter(({ wideOnly }) => !wideOnly)
+const dialogs = { edit: 'Edit', rotate: 'Rotate secret', delete: 'Delete' }
 
 /** A webhook with its deliveries; `?delivery=` opens one, `?failed` shows only failed ones. */
 export function Component() {
   const { webhookId = '' } = useParams()
-  const [isDeleting, setDeleting] = useState(false)
-  const { data: webhook, error } = useQuery({ ...webhookQuery(webhookId), enabled: !isDeleting })
-  const [params, setParams] = useSearchParams()
-  const opened = params.get('delivery')
-  const open = (delivery: string | null) =>
-    setParams(changed('delivery', delivery), { replace: opened !== null && delivery !== null })
-  const replay = useReplayFailed()
-  const [isChanging, setChanging] = useState(false)
   const navigate = useNavigate()
-  const close = (created?: Webhook) => {
-    setChanging(false)
-    if (created) void navigate(settingsPath(`webhooks/${created.id}`), { replace: true })
-  }
+  const [params, setParams] = useSearchParams()
+  const [dialog, setDialog] = useState<keyof typeof dialogs>()
+  const remove = useChange({
+    send: () => answer(api.DELETE('/webhooks/{webhookId}', byId(webhookId))),
+    done: () => ({ message: 'Webhook deleted' }),
+    quiet: true,
+  })
+  const resend = useChange({
+    send: () => record(api.POST('/webhooks/{webhookId}/replay-failed', byId(webhookId))),
+    done: () => ({ message: 'Resending failed events' }),
+  })
+  // A webhook that is being deleted is not fetched again.
+  const enabled = !remove.isPending && !remove.isSuccess
+  const { data: webhook, error } = useQuery({ ...webhookQuery(webhookId), enabled })
+  const isFailed = params.has('failed')
+  const deliveries = useInfiniteQuery({ ...deliveriesQuery(webhookId, isFailed), enabled })
+  const keyboard = useCursor()
+  const opened = params.get('delivery')
+  const show = (delivery: string | null, failed = isFailed) =>
+    setParams({ ...(failed && { failed: '' }), ...(delivery && { delivery }) }, { replace: Boolean(opened && delivery) })
+  const close = () => setDialog(undefined)
+  useShortcuts('Webhook', [{ keys: 'e', label: 'Edit webhook', run: () => setDialog('edit') }])
   return (
     <Page title={webhook ? `Webhook to ${hostOf(webhook)}` : 'Webhook'} calls={[]}>
-      <Link to={settingsPath('webhooks')} className={styles.link}>
+      <Anchor component={Link} to={settingsPath('webhooks')} style={{ alignSelf: 'start' }}>
         ← All webhooks
-      </Link>
+      </Anchor>
       <WhenRead data={webhook} error={error} gone="Webhook not found. It may have been deleted." height={96}>
         {(webhook) => (
           <>
             <Head webhook={webhook} />
-            <WebhookActions
-              webhook={webhook}
-              onSent={({ id }) => open(id)}
-              onChange={() => setChanging(true)}
-              onDeleting={setDeleting}
-            />
-            <div className="filters">
+            <Group gap="xs">
+              <StateButtons webhook={webhook} onSent={show} />
+              {Object.entries(dialogs).map(([name, label]) => (
+                <Button key={name} variant="default" onClick={() => setDialog(name as keyof typeof dialogs)}>
+                  {label}
+                </Button>
+              ))}
+            </Group>
+            <Group gap="xs">
               <Choice
                 label="All deliveries"
                 width={160}
-                value={params.has('failed') ? 'failed' : null}
+                value={isFailed ? 'failed' : null}
                 options={[{ value: 'failed', label: 'Failed' }]}
-                onChange={(value) => setParams(changed('failed', value && ''))}
+                onChange={(value) => show(null, value !== null)}
               />
-              {params.has('failed') && !webhook.isPaused && !webhook.turnedOffAt && (
-                <Button size="xs" variant="default" loading={replay.isPending} onClick={() => replay.mutate(webhook)}>
+              {isFailed && !isOff(webhook) && (
+                <Button size="xs" variant="default" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
                   Resend all
                 </Button>
               )}
-            </div>
-            <Deliveries webhook={webhook} enabled={!isDeleting} isFailed={params.has('failed')} opened={opened} onOpen={open} />
-            {opened && (
-              <DeliveryPanel webhook={webhook} id={opened} onReplayed={({ id }) => open(id)} onClose={() => open(null)} />
+            </Group>
+            <RecordGrid
+              label="Deliveries"
+              records={deliveries.data}
+              columns={columns}
+              nameOf={({ type }) => type}
+              onOpen={({ id }) => show(id)}
+              keyboard={keyboard}
+              current={opened ?? undefined}
+              onEnd={() => deliveries.hasNextPage && !deliveries.isFetchingNextPage && void deliveries.fetchNextPage()}
+              empty={
+                <Empty>
+                  {isFailed
+                    ? 'No failed deliveries in the last 7 days'
+                    : 'No deliveries in the last 7 days. Send a test event to try it.'}
+                </Empty>
+              }
+            />
+            {opened && <DeliveryPanel webhook={webhook} id={opened} show={show} />}
+            {dialog === 'edit' && <WebhookForm webhook={webhook} onClose={close} />}
+            {dialog === 'rotate' && <RotateSecret webhookId={webhookId} onClose={close} />}
+            {dialog === 'delete' && (
+              <TypedConfirmation
+                title="Delete webhook"
+                name={hostOf(webhook)}
+                submit="Delete webhook"
+                act={async () => {
+                  await remove.mutateAsync(undefined)
+                  await navigate(settingsPath('webhooks'), { replace: true })
+                }}
+                onClose={close}
+              >
+                Events are no longer sent, and the delivery log is deleted. Pause the webhook to keep it.
+              </TypedConfirmation>
             )}
           </>
         )}
       </WhenRead>
-      {isChanging && webhook && <WebhookForm webhook={webhook} onClose={close} />}
     </Page>
   )
 }
 
-const changed = (name: string, value: string | null) => (now: URLSearchParams) => {
-  const next = new URLSearchParams(now)
-  if (value === null) next.delete(name)
-  else next.set(name, value)
-  return next
-}
+const Head = ({ webhook }: { webhook: Webhook }) => (
+  <Box style={{ overflowWrap: 'anywhere' }}>
+    <Text fw="var(--fw-medium)">{webhook.url}</Text>
+    <Summary webhook={webhook} />
+    <Text size="sm" c="dimmed">
+      Secret …{webhook.hint}
+      {webhook.previousSecretUntil && ` · Previous secret valid until ${formatMoment(webhook.previousSecretUntil)}`}
+    </Text>
+  </Box>
+)
 
-function Head({ webhook }: { webhook: Webhook }) {
-  const { url, description, hint, previousSecretUntil } = webhook
-  return (
-    <div className={styles.head}>
-      <div className={styles.title}>{url}</div>
-      <div className={styles.meta}>
-        {description && `${description} · `}
-        {eventsOf(webhook)}
-      </div>
-      <div className={styles.meta}>
-        <WebhookState webhook={webhook} /> · Secret …{hint}
-        {previousSecretUntil && <> · Previous secret valid until {formatMoment(previousSecretUntil)}</>}
-      </div>
-    </div>
-  )
-}
-
-interface DeliveriesProps {
-  webhook: Webhook
-  enabled: boolean
-  isFailed: boolean
-  opened: string | null
-  onOpen: (id: string) => void
-}
-
-function Deliveries({ webhook, enabled, isFailed, opened, onOpen }: DeliveriesProps) {
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...deliveriesQuery(webhook.id, isFailed),
-    enabled,
+function StateButtons({ webhook, onSent }: { webhook: Webhook; onSent: (delivery: string) => void }) {
+  const { id } = webhook
+  const test = useChange({
+    send: () => record(api.POST('/webhooks/{webhookId}/test', byId(id))),
+    stored: (_, { id }) => onSent(id),
   })
-  const deliveries = useMemo(() => data?.pages.flatMap((page) => page.deliveries), [data])
-  const keyboard = useCursor()
-  return (
-    <RecordGrid
-      label="Deliveries"
-      records={deliveries}
-      columns={opened ? narrowColumns : columns}
-      nameOf={({ type }) => type}
-      onOpen={({ id }) => onOpen(id)}
-      keyboard={keyboard}
-      current={opened ?? undefined}
-      onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
-      empty={
-        <Empty>
-          {isFailed
-            ? 'No failed deliveries in the last 7 days'
-            : 'No deliveries in the last 7 days. Send a test event to try it.'}
-        </Empty>
-      }
-    />
+  const update = useUpdateWebhook(id)
+  return isOff(webhook) ? (
+    <Button onClick={() => update.mutate({ isPaused: false })}>Turn on</Button>
+  ) : (
+    <>
+      <Button loading={test.isPending} onClick={() => test.mutate(undefined)}>
+        Send test event
+      </Button>
+      <Button variant="default" onClick={() => update.mutate({ isPaused: true })}>
+        Pause
+      </Button>
+    </>
   )
 }

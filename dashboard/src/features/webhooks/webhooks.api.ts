@@ -1,101 +1,68 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { answer, api, record } from '../../api/client'
-import type { CreateWebhook, UpdateWebhook, Webhook } from '../../api/types'
-import { formatNumber } from '../../ui/text/format'
+import { api, page, record } from '../../api/client'
+import type { Delivery, UpdateWebhook, Webhook } from '../../api/types'
+import { formatMoment, formatRelative } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
-import { hostOf } from './webhook-state'
 
-const byId = (webhookId: string) => ({ params: { path: { webhookId } } })
+export const byId = (webhookId: string) => ({ params: { path: { webhookId } } })
 
 export const webhooksQuery = queryOptions({ queryKey: ['webhooks'], queryFn: () => record(api.GET('/webhooks')) })
 
 export const webhookQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['webhooks', id],
-    queryFn: () => record(api.GET('/webhooks/{webhookId}', byId(id))),
-  })
+  queryOptions({ queryKey: ['webhooks', id], queryFn: () => record(api.GET('/webhooks/{webhookId}', byId(id))) })
 
 /** Newest first, a page at a time. */
 export const deliveriesQuery = (webhookId: string, isFailed: boolean) =>
   infiniteQueryOptions({
     queryKey: ['webhooks', webhookId, 'deliveries', isFailed],
-    queryFn: async ({ pageParam: cursor }: { pageParam: string | null }) => {
+    queryFn: ({ pageParam: cursor }) => {
       const query = { limit: 100, ...(isFailed && { isFailed }), ...(cursor && { cursor }) }
-      const { body, headers } = await api.GET('/webhooks/{webhookId}/deliveries', { params: { path: { webhookId }, query } })
-      return { deliveries: body.data, next: cursorIn(headers.get('link')) }
+      return page(api.GET('/webhooks/{webhookId}/deliveries', { params: { path: { webhookId }, query } }))
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ records }) => records),
   })
 
-const cursorIn = (link: string | null) => new URLSearchParams(link?.match(/\?([^>]+)>; rel="next"/)?.[1]).get('cursor')
-
-export const deliveryQuery = (webhookId: string, id: string) =>
-  queryOptions({
-    queryKey: ['webhooks', webhookId, 'delivery', id],
-    queryFn: () =>
-      record(api.GET('/webhooks/{webhookId}/deliveries/{deliveryId}', { params: { path: { webhookId, deliveryId: id } } })),
-  })
-
-/** Only this response contains the secret. */
-export const useCreateWebhook = () =>
+export const useUpdateWebhook = (id: string, quiet = false) =>
   useChange({
-    send: (body: CreateWebhook) => record(api.POST('/webhooks', { body })),
-    quiet: true,
+    send: (body: UpdateWebhook) => record(api.PATCH('/webhooks/{webhookId}', { ...byId(id), body })),
+    stored: (client, changed) => client.setQueryData(webhookQuery(id).queryKey, changed),
+    quiet,
   })
 
-interface WebhookChange {
-  webhook: Webhook
-  change: UpdateWebhook
+/** The host of an endpoint, as its name. */
+export const hostOf = ({ url }: Webhook): string => new URL(url).host
+
+export const isOff = ({ isPaused, turnedOffAt }: Webhook) => isPaused || turnedOffAt !== null
+
+/** As props of a text. */
+const normal = (children: string) => ({ children, c: 'dimmed' })
+const bad = (children: string) => ({ children, c: 'var(--negative)' })
+
+export function stateOf({ turnedOffAt, turnedOffReason, isPaused, failingSince, lastDeliveredAt }: Webhook) {
+  if (turnedOffAt) {
+    const why = turnedOffReason === 'gone' ? 'it responded with 410 Gone' : 'no delivery succeeded for 3 days'
+    return bad(`Turned off ${formatRelative(turnedOffAt)}: ${why}`)
+  }
+  if (isPaused) return normal('Paused: events are not sent')
+  if (failingSince) return bad(`Failing since ${formatMoment(failingSince)}; retrying automatically`)
+  return normal(lastDeliveredAt ? `On · Last delivered ${formatRelative(lastDeliveredAt)}` : 'On · No events sent yet')
 }
 
-const send = ({ webhook, change }: WebhookChange) =>
-  record(api.PATCH('/webhooks/{webhookId}', { ...byId(webhook.id), body: change }))
+export function deliveryStateOf({ state, attemptCount }: Delivery) {
+  if (state === 'delivered') return normal('Delivered')
+  if (state === 'failed') return bad('Failed')
+  return attemptCount > 0 ? bad('Retrying') : normal('Waiting')
+}
 
-/** The form shows errors. */
-export const useUpdateWebhook = () => useChange({ send, quiet: true })
+/** "Task created" of `task.created`. */
+export const eventName = (type: string) => type.charAt(0).toUpperCase() + type.slice(1).replace('.', ' ')
 
-export const usePauseWebhook = () =>
-  useChange({
-    send,
-    show: (client, { webhook, change }) =>
-      client.setQueryData(webhookQuery(webhook.id).queryKey, (now) => now && ({ ...now, ...change, ...turnedOn } as Webhook)),
-    done: ({ webhook, change }) => ({
-      message: `${hostOf(webhook)}: ${change.isPaused ? 'paused' : 'turned on'}`,
-      ...(!webhook.turnedOffAt && { undo: () => send({ webhook, change: { isPaused: !change.isPaused } }) }),
-    }),
-  })
+export const allEvents: Webhook['events'] = [
+  ...(['feedback.created', 'task.created', 'task.updated', 'task.completed', 'task.deleted'] as const),
+  ...(['version.created', 'version.released', 'revenue.created', 'cost.created', 'metric.updated'] as const),
+  ...(['log.created', 'idea.created', 'product.created'] as const),
+]
 
-const turnedOn = { turnedOffAt: null, turnedOffReason: null }
-
-export const useRotateSecret = () =>
-  useChange({
-    send: ({ id }: Webhook) => record(api.POST('/webhooks/{webhookId}/rotate', byId(id))),
-    quiet: true,
-  })
-
-export const useSendTest = () =>
-  useChange({
-    send: ({ id }: Webhook) => record(api.POST('/webhooks/{webhookId}/test', byId(id))),
-  })
-
-export const useReplay = (webhookId: string) =>
-  useChange({
-    send: (deliveryId: string) =>
-      record(api.POST('/webhooks/{webhookId}/deliveries/{deliveryId}/replay', { params: { path: { webhookId, deliveryId } } })),
-  })
-
-export const useReplayFailed = () =>
-  useChange({
-    send: ({ id }: Webhook) => record(api.POST('/webhooks/{webhookId}/replay-failed', byId(id))),
-    done: (_, { count }) => ({
-      message: count === 1 ? 'Resending 1 event' : `Resending ${formatNumber(count)} events`,
-    }),
-  })
-
-export const useDeleteWebhook = () =>
-  useChange({
-    send: ({ id }: Webhook) => answer(api.DELETE('/webhooks/{webhookId}', byId(id))),
-    done: () => ({ message: 'Webhook deleted' }),
-    quiet: true,
-  })
+export const eventsOf = ({ events }: Webhook): string => (events.length === allEvents.length ? 'All events' : events.join(', '))

@@ -1,18 +1,16 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Webhook } from '../../api/types'
-import { Card, CardHeader } from '../../ui/card'
+import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { lazyComponent } from '../../ui/lazy'
 import { Page } from '../../ui/page'
 import { settingsPath } from '../../ui/paths'
 import { useShortcuts } from '../../ui/shortcuts'
-import { eventsOf, WebhookState } from './webhook-state'
-import { webhooksQuery } from './webhooks.api'
-import styles from './webhooks.module.css'
+import { eventsOf, stateOf, webhooksQuery } from './webhooks.api'
 
-const WebhookForm = lazyComponent(() => import('./webhook-form'))
+const WebhookForm = lazyComponent(async () => ({ default: (await import('./webhook-dialogs')).WebhookForm }))
 
 /** The endpoints that receive events; `?new` opens the form. */
 export function Component() {
@@ -20,51 +18,47 @@ export function Component() {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const open = () => setParams({ new: '' })
+  const close = (created?: Webhook) =>
+    void navigate(settingsPath(created ? `webhooks/${created.id}` : 'webhooks'), { replace: true })
   useShortcuts('Webhooks', [{ keys: 'c', label: 'New webhook', run: open }])
   const action = <Button onClick={open}>New webhook</Button>
-  const close = (created?: Webhook) => (created ? navigate(pathOf(created), { replace: true }) : setParams({}, { replace: true }))
   return (
     <Page title="Webhooks" calls={[]} action={action} layout="scroll">
-      <div className={styles.cards}>
-        {webhooks?.length === 0 ? (
-          <Empty action={action}>
-            No webhooks yet. Webhooks send events to your own endpoint, such as new feedback to a chat.
-          </Empty>
-        ) : (
-          <>
-            <Card>
-              <CardHeader title="Webhooks" count={webhooks?.length} />
-              <ul className={styles.rows} aria-label="Webhooks" aria-busy={!webhooks}>
-                {!webhooks && <Skeleton h={60} my={12} />}
-                {webhooks?.map((webhook) => (
-                  <Row key={webhook.id} webhook={webhook} />
-                ))}
-              </ul>
-            </Card>
-            <p className={styles.meta}>Events are signed. Failed deliveries are retried for 24 hours.</p>
-          </>
-        )}
-      </div>
-      {params.has('new') && <WebhookForm onClose={(created) => void close(created)} />}
+      {webhooks?.length === 0 && (
+        <Empty action={action}>No webhooks yet. Webhooks send events to your own endpoint, such as new feedback to a chat.</Empty>
+      )}
+      <Stack maw="var(--list-max)">
+        {!webhooks && <Skeleton h={96} />}
+        {webhooks?.map((webhook) => (
+          <WebhookCard key={webhook.id} webhook={webhook} />
+        ))}
+        <Text size="sm" c="dimmed">
+          Events are signed. Failed deliveries are retried for 24 hours.
+        </Text>
+      </Stack>
+      {params.has('new') && <WebhookForm onClose={close} />}
     </Page>
   )
 }
 
-const pathOf = ({ id }: Webhook) => settingsPath(`webhooks/${id}`)
-
-function Row({ webhook }: { webhook: Webhook }) {
-  return (
-    <li>
-      <Link to={pathOf(webhook)} className={styles.link}>
+const WebhookCard = ({ webhook }: { webhook: Webhook }) => (
+  <Card aria-label={webhook.url}>
+    <Stack gap={4} px={20} py="sm" align="flex-start" style={{ overflowWrap: 'anywhere' }}>
+      <Anchor component={Link} to={settingsPath(`webhooks/${webhook.id}`)}>
         {webhook.url}
-      </Link>
-      <div className={styles.meta}>
-        {webhook.description && `${webhook.description} · `}
-        {eventsOf(webhook)}
-      </div>
-      <div className={styles.meta}>
-        <WebhookState webhook={webhook} />
-      </div>
-    </li>
-  )
-}
+      </Anchor>
+      <Summary webhook={webhook} />
+    </Stack>
+  </Card>
+)
+
+/** What it sends, and its state. */
+export const Summary = ({ webhook }: { webhook: Webhook }) => (
+  <>
+    <Text size="sm" c="dimmed">
+      {webhook.description && `${webhook.description} · `}
+      {eventsOf(webhook)}
+    </Text>
+    <Text size="sm" {...stateOf(webhook)} />
+  </>
+)

@@ -3,10 +3,10 @@ import { formatMonths, formatNumber } from './format'
 
 type LeftOut = Figures['leftOut']
 
-/** Names the records that a sum lacks: "without GBP (1 record): no rate of their dates"; empty if there are none. */
+/** Names the records that a sum lacks: "7 records in EUR excluded: missing exchange rate"; empty if there are none. */
 export function leftOutWords(leftOut: LeftOut): string {
-  const parts = [...byCurrency(leftOut)].map(([currency, some]) => `${currency} (${recordsWord(some)})`)
-  return parts.length ? `without ${parts.join(', ')}: no rate of their dates` : ''
+  const parts = [...byCurrency(leftOut)].map(([currency, some]) => `${recordsWord(some)} in ${currency}`)
+  return parts.length ? `${parts.join(', ')} excluded: missing exchange rate` : ''
 }
 
 /** Names the records that the figures of some months lack: "GBP (2 records, March – May 2026)"; empty if there are none. */

@@ -7,8 +7,8 @@ import { minuteMs } from '../../domain/durations.ts'
 import { hashPassword } from '../../domain/passwords.ts'
 import { senderOf } from '../../domain/senders.ts'
 import { Failure, tooMany } from '../../errors.ts'
-import { changed } from '../../http/answers.ts'
-import { commit, write } from '../../http/commit.ts'
+import { write } from '../../http/commit.ts'
+import { change } from '../../http/define.ts'
 import { addFieldErrors } from '../../http/field-errors.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
 import type { Tx } from '../../storage/storage.ts'
@@ -34,7 +34,6 @@ const rememberDevice = async (request: FastifyRequest, reply: FastifyReply, id: 
 
 const triesPerQuarterHour = 10
 
-/** Routes without a session: create the first account and sign in. */
 export const setUpRoutes: Routes = async (app) => {
   const { storage } = app
   const tries = limitOf(storage, 'set-up', triesPerQuarterHour, 15 * minuteMs)
@@ -108,17 +107,13 @@ export const accountRoutes: Routes = async (app) => {
     return errors
   })
 
-  app.patch(
-    '/account',
-    { schema: { summary: 'Change the account', body: UpdateAccount, response: { 200: dataOf(User) } } },
-    (request, reply) =>
-      commit(
-        request,
-        reply,
-        async (tx) => changed(await updateAccount(tx, request.actor, request.body)),
-        (tx) => getUser(tx, request.actor),
-      ),
-  )
+  change(app, 'PATCH', '/account', {
+    summary: 'Change the account',
+    body: UpdateAccount,
+    record: User,
+    current: (tx, { actor }) => getUser(tx, actor),
+    work: (tx, { actor, body }) => updateAccount(tx, actor, body),
+  })
 
   app.post(
     '/account/password',

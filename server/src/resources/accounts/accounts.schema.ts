@@ -13,7 +13,6 @@ export const User = Type.Object(
 )
 
 const name = requiredText({ maxLength: 200, examples: ['Ada'] })
-/** The maximum keeps hashing cheap. */
 const newPassword = Type.String({
   pattern: '\\S',
   minLength: 12,
@@ -57,5 +56,4 @@ export type AccountTable = User & {
   disabledAt: string | null
   onboardingDismissedAt: string | null
 }
-/** Holds the hash of the setup token and the row that the readiness check writes. */
 export type SettingTable = { key: string; value: string }

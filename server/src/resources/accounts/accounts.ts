@@ -18,14 +18,12 @@ export interface NewUser {
   password: string
 }
 
-/** @throws conflict if the email address is taken, validation_error for a weak password */
 export async function createUser(storage: Storage, { email, name, password }: NewUser): Promise<User> {
   await checkNewPassword('password', password, { email, name })
   const passwordHash = await hashPassword(password)
   return storage.write((tx) => insertUser(tx, { email, name, passwordHash }))
 }
 
-/** @throws not_found if the account was deleted */
 export async function getUser(db: Db, { ownerId }: Pick<Actor, 'ownerId'>): Promise<User> {
   const user = await db.one(selectUser, { id: ownerId })
   if (!user) throw notFound('account')
@@ -42,10 +40,7 @@ export async function updateAccount(tx: Tx, actor: Actor, { name, reportingCurre
   return after
 }
 
-/**
- * Changes the email address and ends all other sessions; the caller calls `credentials.forgetAll`.
- * @throws validation_error if the address is taken
- */
+/** Ends all other sessions; the caller calls `credentials.forgetAll`. */
 export async function changeEmail(tx: Tx, actor: EventActor, address: string): Promise<User> {
   const email = address.toLowerCase()
   const holder = await findUserByEmail(tx, email)
@@ -60,14 +55,9 @@ export async function changeEmail(tx: Tx, actor: EventActor, address: string): P
   return after
 }
 
-/** Case-insensitive. */
 export const findUserByEmail = (db: Db, email: string) => db.one(selectByEmail, { email: email.toLowerCase() })
 
-/**
- * Changes the password and ends all other sessions; the caller calls `credentials.forgetAll`.
- * @param change `verifiedHash` is the hash that the current password was checked against
- * @throws conflict if the password has changed since
- */
+/** Ends all other sessions; the caller calls `credentials.forgetAll`. @throws conflict if the password has changed since */
 export async function changePassword(
   tx: Tx,
   actor: Actor,
@@ -90,11 +80,7 @@ export const accountEvent = (what: 'updated' | 'password_changed' | 'disabled' |
 
 const mismatch = (path: string): FieldError => ({ path, code: 'mismatch', message: 'incorrect password' })
 
-/**
- * Checks the account's password. Returns its hash for `checkPassword` in the transaction that relies on it.
- * @param path the field that holds it
- * @throws validation_error
- */
+/** Returns the password's hash for `checkPassword` in the transaction that relies on it. */
 export async function verifyPassword(
   storage: Storage,
   { ownerId }: Pick<Actor, 'ownerId'>,
@@ -106,23 +92,18 @@ export async function verifyPassword(
   return account.passwordHash
 }
 
-/** Whether the current password in a body is wrong. The rest of the body may be invalid. */
 export async function wrongPassword(db: Db, { ownerId }: Actor, current: string): Promise<FieldError[]> {
   const account = await db.one(selectPassword, { id: ownerId })
   return (await isPassword(current, account?.passwordHash)) ? [] : [mismatch('current')]
 }
 
-/** @throws not_found */
 export async function getPasswordHash(db: Db, id: string): Promise<string> {
   const account = await db.one(selectPassword, { id })
   if (!account) throw notFound('account')
   return account.passwordHash
 }
 
-/**
- * Hashing is slow, so the password may have changed since it was verified.
- * @throws conflict, forbidden if the account is disabled
- */
+/** Hashing is slow, so the password may have changed since it was verified. */
 export async function checkPassword(db: Db, id: string, verifiedHash: string): Promise<void> {
   const account = await db.one(selectPassword, { id })
   if (account?.passwordHash !== verifiedHash) throw conflict('The password has changed. Try again with the new one.')
@@ -131,7 +112,6 @@ export async function checkPassword(db: Db, id: string, verifiedHash: string): P
 
 export const isSetUp = async (db: Db): Promise<boolean> => (await db.one(selectAny, {})) !== undefined
 
-/** Creates a token for the first account, or returns undefined if an account exists. Only its hash is stored. */
 export async function newSetUpToken(tx: Tx): Promise<string | undefined> {
   if (await isSetUp(tx)) return undefined
   const token = randomText(32)
@@ -140,10 +120,6 @@ export async function newSetUpToken(tx: Tx): Promise<string | undefined> {
   return token
 }
 
-/**
- * Creates the first account.
- * @throws conflict if an account exists, forbidden for an invalid token, validation_error for a weak password
- */
 export async function setUp(storage: Storage, { token, email, name, password }: SetUp): Promise<User> {
   await storage.read((db) => checkToken(db, token))
   await checkNewPassword('password', password, { email, name })

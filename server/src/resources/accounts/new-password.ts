@@ -3,7 +3,6 @@ import { invalid } from '../../errors.ts'
 
 const commonPasswords = new URL('common-passwords.txt', import.meta.url)
 
-/** Characters that must remain without the account's email address and name. */
 const minOwn = 8
 
 interface Account {
@@ -11,12 +10,7 @@ interface Account {
   name: string
 }
 
-/**
- * Rejects a new password that is common, follows a simple pattern, or consists mostly of the account's email address, its
- * name or "prodops". The schema checks its length.
- * @param path the field that holds it
- * @throws validation_error
- */
+/** Rejects passwords that are common, follow a simple pattern, or consist mostly of the email address or name. */
 export async function checkNewPassword(path: string, password: string, account: Account): Promise<void> {
   const text = normalize(password)
   const rest = withoutOwnWords(text, account)

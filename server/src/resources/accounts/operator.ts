@@ -10,14 +10,11 @@ import { accountEvent, changeAccount } from './accounts.ts'
 import { checkNewPassword } from './new-password.ts'
 
 export interface ListedAccount extends Pick<AccountTable, 'id' | 'email' | 'name' | 'createdAt' | 'disabledAt'> {
-  /** Last use of any session; null without one. */
   lastSeenAt: string | null
 }
 
-/** Oldest first. */
 export const listAccounts = (db: Db): Promise<ListedAccount[]> => db.all(selectAccounts, {})
 
-/** Sets a password without the old one and ends every session. @throws validation_error for a weak password */
 export async function resetPassword(
   storage: Storage,
   { id, email, name }: Pick<User, 'id' | 'email' | 'name'>,
@@ -53,7 +50,6 @@ export async function enableAccount(tx: Tx, id: string): Promise<void> {
   await tx.invalidateCaches()
 }
 
-/** Adds an export, import or restore to the activity log of an account. */
 export const logTransfer = (
   tx: Tx,
   ownerId: string,

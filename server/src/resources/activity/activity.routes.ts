@@ -1,5 +1,5 @@
-import { list } from '../../http/lists.ts'
-import { listOf, paged, type Routes } from '../../http/routes.ts'
+import { readList } from '../../http/define.ts'
+import type { Routes } from '../../http/routes.ts'
 import { ActivityPage, ActivityQuery, NewestActivity, NewestActivityQuery } from './activity.schema.ts'
 import { listActivity, listNewestActivity, newestActivityOrder } from './activity.ts'
 
@@ -21,21 +21,13 @@ export const activityRoutes: Routes = async (app) => {
 }
 
 export const dashboardActivityRoutes: Routes = async (app) => {
-  app.get(
-    '/activity/newest',
-    {
-      schema: {
-        summary: 'List activity, newest first',
-        querystring: paged(NewestActivityQuery),
-        response: { 200: listOf(NewestActivity) },
-      },
-    },
-    (request, reply) => {
-      const { actor, query } = request
-      return list(request, reply, newestActivityOrder, (db, page) => listNewestActivity(db, actor, query, page), {
-        isLarge: true,
-        defaultLimit: 50,
-      })
-    },
-  )
+  readList(app, '/activity/newest', {
+    summary: 'List activity, newest first',
+    query: NewestActivityQuery,
+    record: NewestActivity,
+    order: newestActivityOrder,
+    isLarge: true,
+    defaultLimit: 50,
+    read: (db, { actor, query }, page) => listNewestActivity(db, actor, query, page),
+  })
 }

@@ -73,7 +73,6 @@ export interface ActivityTable {
   productId: string | null
   actorType: Activity['actor']['type']
   actorId: string | null
-  /** JSON. */
   changes: string | null
   count: number
   createdAt: string

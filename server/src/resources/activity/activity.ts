@@ -20,19 +20,14 @@ import type {
 } from './activity.schema.ts'
 
 export interface ChangeEvent {
-  /** Record and change, such as `task.created`. */
   type: string
-  /** The resource that open pages refetch, such as `tasks`. */
   resource: string
-  /** Null if the record has no id. */
   id: string | null
   productId?: string | null
   before?: object
-  /** The record as the API returns it; webhooks send it. */
   after?: object
   /** Fields that only the dashboard's API has. The activity log shows their changes; webhooks do not. */
   hidden?: { before: object; after: object }
-  /** Details for the activity log, such as the IP address of a sign-in. */
   details?: Record<string, unknown>
 }
 
@@ -42,7 +37,6 @@ type FieldChange = NonNullable<Activity['changes']>[number]
 
 const maxText = 1_000
 
-/** The fields that differ. A change of `updatedAt` alone is no change. */
 export function changedFields(before: object, after: object): FieldChange[] {
   const old = before as Record<string, unknown>
   return Object.entries(after)
@@ -89,30 +83,24 @@ function actorOf({ ownerId, kind, credentialId: id = '' }: EventActor): Pick<Act
 
 const endOf = (minute: string) => later(`${minute}:00.000Z`, minuteMs)
 
-/** The same for all changes that one summary counts. */
 const identityOf = ({ type, productId, actorId, changes }: ReturnType<typeof entryOf>) =>
   `${type} ${productId} ${actorId} ${changes}`
 
 const summaryId = (minute: string, entry: ReturnType<typeof entryOf>) =>
   firstId('act_', endOf(minute)) + hash('sha256', identityOf(entry)).slice(0, 16)
 
-/**
- * Changes, oldest first. A summary appears after its minute and does not change later, so that clients can follow the log. A
- * key that is limited to products sees only theirs.
- */
+/** A summary appears after its minute and does not change later, so that clients can follow the log. */
 export async function listActivity(db: Db, actor: Actor, { limit = 100, ...filter }: ActivityQuery): Promise<ActivityPage> {
   const rows = await db.all(selectActivity, {
     ...filter,
     ownerId: actor.ownerId,
     limit,
-    // The current minute.
     beforeId: firstId('act_', later(db.now, 1)),
     keyId: actor.productIds ? actor.credentialId : undefined,
   })
   return { data: rows.map(toActivity), next: rows.at(-1)?.id ?? filter.after ?? null }
 }
 
-/** Newest first, with the running minute's summaries. */
 export async function listNewestActivity(
   db: Db,
   { ownerId }: Pick<Actor, 'ownerId'>,
@@ -133,7 +121,6 @@ const toActivity = ({ actorType, actorId, actorName, changes, ...row }: Row): Ac
 
 type Row = Omit<ActivityTable, 'ownerId'> & { actorName: string | null }
 
-/** Deletes entries older than `days` of all accounts, at most `limit`. Returns the number of deleted rows. */
 export const removeOldActivity = (tx: Tx, days: number, limit: number): Promise<number> =>
   tx.run(deleteOld, { beforeId: firstId('act_', later(tx.now, -days * dayMs)), limit })
 

@@ -3,10 +3,7 @@ import type { OwnerTx, Tx } from '../../storage/storage.ts'
 import { publish } from '../webhooks/outbox.ts'
 import { type ChangeEvent, changedFields, countActivity, type EventActor, recordActivity } from './activity.ts'
 
-/**
- * Records a change in its transaction for webhooks, the activity log and open pages. An update without changed fields only
- * refreshes open pages.
- */
+/** An update without changed fields only refreshes open pages. */
 export async function emit(tx: Tx, actor: EventActor, event: ChangeEvent): Promise<void> {
   const { type, resource, before, after, hidden } = event
   noteChange(tx, resource)

@@ -17,13 +17,11 @@ import {
   type NewApiKey,
 } from './api-keys.schema.ts'
 
-/** Newest first, without the secrets. */
 export async function listApiKeys(db: Db, { ownerId }: Actor): Promise<ApiKey[]> {
   const products = await db.all(selectKeyProducts, { ownerId })
   return (await db.all(selectKeys, { ownerId })).map((row) => toApiKey(row, products))
 }
 
-/** Without the secret. @throws not_found */
 export async function getApiKey(db: Db, { ownerId }: Actor, id: string): Promise<ApiKey> {
   const row = await db.one(selectKey, { ownerId, id })
   if (!row) throw notFound('API key')
@@ -48,7 +46,6 @@ export async function createApiKey(tx: Tx, actor: EventActor, sent: CreateApiKey
   return { id, name: row.name, hint: row.hint, readOnly, productIds, expiresAt, lastUsedAt, createdAt, key }
 }
 
-/** Checks the limits of a key. The rest of the body may be invalid. */
 export async function wrongLimits(
   db: Db,
   ownerId: string,
@@ -76,7 +73,6 @@ export async function deleteApiKey(tx: Tx, actor: EventActor, id: string): Promi
 
 const eventOf = (what: 'created' | 'deleted', id: string) => ({ type: `api_key.${what}`, resource: 'api-keys', id })
 
-/** Revokes every key of an account; the caller calls `credentials.forgetAll`. */
 export async function deleteApiKeys(tx: Tx, actor: EventActor): Promise<void> {
   for (const { id } of await tx.all(selectKeys, { ownerId: actor.ownerId })) await deleteApiKey(tx, actor, id)
 }

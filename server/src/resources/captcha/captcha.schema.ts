@@ -24,10 +24,7 @@ export const PutCaptcha = object('PutCaptcha', {
 export type Captcha = Static<typeof Captcha>
 export type PutCaptcha = Static<typeof PutCaptcha>
 
-/**
- * No row means off. The secret is stored as plain text, because verification needs it: for altcha it signs challenges,
- * otherwise it is the provider's.
- */
+/** No row means off. The secret is stored as plain text, because verification needs it. */
 export interface CaptchaTable {
   ownerId: string
   productId: string

@@ -11,11 +11,7 @@ import { createCost } from './costs.ts'
 /** Every other write waits until they are added. */
 const maxRecurring = 2_000
 
-/**
- * Adds the recurring costs of the month before again, each on the same day or the month's last. Skips one that the month already has,
- * by name, category and currency, so that it can be repeated safely.
- * @throws not_found for the product, conflict when either month has more than 2,000 recurring costs
- */
+/** Skips a cost that the month already has, by name, category and currency, so that it can be repeated safely. */
 export async function repeatCosts(tx: OwnerTx, actor: Actor, { month, product }: RepeatCosts): Promise<RepeatedCosts> {
   const productId = product === undefined ? undefined : (await findProduct(tx, actor, product)).id
   const recurringIn = async (month: string) => {

@@ -1,122 +1,67 @@
-import { changed, created, deleted, record } from '../../http/answers.ts'
-import { commit } from '../../http/commit.ts'
-import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
-import type { OwnerTx } from '../../storage/storage.ts'
-import { productParams } from '../products/products.routes.ts'
+import { Type } from 'typebox'
+import { type Call, change, create, read, remove } from '../../http/define.ts'
+import type { Routes } from '../../http/routes.ts'
+import type { Db } from '../../storage/storage.ts'
+import { productParams as params } from '../products/products.routes.ts'
 import { CreateFeedbackKey, FeedbackKey, LimitedAddress, RotateFeedbackKey, UpdateFeedbackKey } from './feedback-keys.schema.ts'
-import {
-  createFeedbackKey,
-  deleteFeedbackKey,
-  getFeedbackKey,
-  listFeedbackKeys,
-  rotateFeedbackKey,
-  updateFeedbackKey,
-} from './feedback-keys.ts'
+import * as keys from './feedback-keys.ts'
 import { listLimited } from './submission-counts.ts'
 
 const path = '/products/:product/feedback-key'
+type One = Call<typeof params>
+const get = (db: Db, { actor, params }: One) => keys.getFeedbackKey(db, actor, params.product)
 
 export const feedbackKeyRoutes: Routes = async (app) => {
-  const { storage } = app
+  read(app, '/feedback-keys', {
+    summary: 'The Feedback Keys of all products',
+    record: Type.Array(FeedbackKey),
+    read: (db, { actor }) => keys.listFeedbackKeys(db, actor),
+  })
 
-  app.get(
-    '/feedback-keys',
-    { schema: { summary: 'The Feedback Keys of all products', response: { 200: listOf(FeedbackKey) } } },
-    async ({ actor }) => ({ data: await storage.read((db) => listFeedbackKeys(db, actor)) }),
-  )
+  read(app, path, { summary: "The product's Feedback Key", params, record: FeedbackKey, read: get })
 
-  app.get(
-    path,
-    { schema: { summary: "The product's Feedback Key", params: productParams, response: { 200: dataOf(FeedbackKey) } } },
-    async (request, reply) => {
-      const { actor, params } = request
-      return record(request, reply, await storage.read((db) => getFeedbackKey(db, actor, params.product)))
+  create(app, path, {
+    summary: 'Create a Feedback Key',
+    params,
+    body: CreateFeedbackKey,
+    record: FeedbackKey,
+    async work(tx, { actor, params, body }) {
+      const key = await keys.createFeedbackKey(tx, actor, params.product, body)
+      return [`/products/${key.productId}/feedback-key`, key]
     },
-  )
+  })
 
-  app.post(
-    path,
-    {
-      schema: {
-        summary: 'Create a Feedback Key',
-        params: productParams,
-        body: CreateFeedbackKey,
-        response: { 201: dataOf(FeedbackKey) },
-      },
-    },
-    (request, reply) =>
-      commit(request, reply, async (tx) => {
-        const key = await createFeedbackKey(tx, request.actor, request.params.product, request.body)
-        return created(`/products/${key.productId}/feedback-key`, key)
-      }),
-  )
+  change(app, 'POST', `${path}/rotate`, {
+    summary: 'Rotate the Feedback Key',
+    config: { revokes: true },
+    params,
+    body: RotateFeedbackKey,
+    record: FeedbackKey,
+    work: (tx, { actor, params, body }) => keys.rotateFeedbackKey(tx, actor, params.product, body.overlap ?? false),
+  })
 
-  app.post(
-    `${path}/rotate`,
-    {
-      config: { revokes: true },
-      schema: {
-        summary: 'Rotate the Feedback Key',
-        params: productParams,
-        body: RotateFeedbackKey,
-        response: { 200: dataOf(FeedbackKey) },
-      },
-    },
-    (request, reply) => {
-      const { actor, params, body } = request
-      return commit(request, reply, async (tx) =>
-        changed(await rotateFeedbackKey(tx, actor, params.product, body.overlap ?? false)),
-      )
-    },
-  )
+  change(app, 'PATCH', path, {
+    summary: 'Update limits or origins',
+    config: { revokes: true },
+    params,
+    body: UpdateFeedbackKey,
+    record: FeedbackKey,
+    current: get,
+    work: (tx, { actor, params, body }) => keys.updateFeedbackKey(tx, actor, params.product, body),
+  })
 
-  app.patch(
-    path,
-    {
-      config: { revokes: true },
-      schema: {
-        summary: 'Update limits or origins',
-        params: productParams,
-        body: UpdateFeedbackKey,
-        response: { 200: dataOf(FeedbackKey) },
-      },
-    },
-    (request, reply) => {
-      const { actor, params, body } = request
-      return commit(
-        request,
-        reply,
-        async (tx) => changed(await updateFeedbackKey(tx, actor, params.product, body)),
-        (tx) => getFeedbackKey(tx, actor, params.product),
-      )
-    },
-  )
+  read(app, `${path}/limited`, {
+    summary: 'List addresses that reached a limit',
+    params,
+    record: Type.Array(LimitedAddress),
+    read: (db, { actor, params }) => listLimited(db, actor, params.product),
+  })
 
-  app.get(
-    `${path}/limited`,
-    {
-      schema: {
-        summary: 'List addresses that reached a limit',
-        params: productParams,
-        response: { 200: listOf(LimitedAddress) },
-      },
-    },
-    async ({ actor, params }) => ({ data: await storage.read((db) => listLimited(db, actor, params.product)) }),
-  )
-
-  app.delete(
-    path,
-    {
-      config: { revokes: true },
-      schema: { summary: 'Delete the Feedback Key', params: productParams, response: { 200: success } },
-    },
-    (request, reply) => {
-      const { actor, params } = request
-      const work = async (tx: OwnerTx) => {
-        await deleteFeedbackKey(tx, actor, params.product)
-        return deleted()
-      }
-      return commit(request, reply, work, (tx) => getFeedbackKey(tx, actor, params.product))
-    },
-  )
+  remove(app, path, {
+    summary: 'Delete the Feedback Key',
+    config: { revokes: true },
+    params,
+    current: get,
+    work: (tx, { actor, params }) => keys.deleteFeedbackKey(tx, actor, params.product),
+  })
 }

@@ -88,9 +88,6 @@ export type FeedbackKey = Static<typeof FeedbackKey>
 export type CreateFeedbackKey = Static<typeof CreateFeedbackKey>
 export type UpdateFeedbackKey = Static<typeof UpdateFeedbackKey>
 
-/** `allowedOrigins` is JSON. */
 export type FeedbackKeyTable = Omit<FeedbackKey, 'acceptedToday' | 'allowedOrigins'> & { ownerId: string; allowedOrigins: string }
-/** Number and size of accepted submissions per product and UTC day. */
 export type FeedbackDayTable = { ownerId: string; productId: string; day: string; accepted: number; bytes: number }
-/** Submissions per address and UTC day: accepted with their size, and refused by a limit of the address. */
 export type FeedbackSenderTable = LimitedAddress & { ownerId: string; productId: string; bytes: number }

@@ -14,7 +14,6 @@ const defaultDailyLimit = 1000
 const defaultMinuteLimit = 20
 const overlapMs = dayMs
 
-/** The keys of all products. */
 export async function listFeedbackKeys(db: Db, { ownerId }: Actor): Promise<FeedbackKey[]> {
   const rows = await db.all(selectKeys, { ownerId })
   const today = new Map(
@@ -23,13 +22,11 @@ export async function listFeedbackKeys(db: Db, { ownerId }: Actor): Promise<Feed
   return rows.map((row) => toFeedbackKey(row, today.get(row.productId), db.now))
 }
 
-/** @throws not_found for the product or the key */
 export async function getFeedbackKey(db: Db, actor: Actor, product: string): Promise<FeedbackKey> {
   const { id: productId } = await findProduct(db, actor, product)
   return read(db, { ownerId: actor.ownerId, productId })
 }
 
-/** @throws not_found for the product, conflict if it has a key */
 export async function createFeedbackKey(
   tx: Tx,
   actor: Actor,
@@ -59,11 +56,7 @@ export async function createFeedbackKey(
   return { ...(await read(tx, { ownerId, productId })), key }
 }
 
-/**
- * Replaces the key. The old key ends immediately or, with `overlap`, after 24 hours; an even
- * older one always ends. Its route has `revokes`.
- * @throws not_found
- */
+/** The old key ends immediately or, with `overlap`, after 24 hours; an even older one always ends. */
 export async function rotateFeedbackKey(
   tx: Tx,
   actor: Actor,
@@ -84,7 +77,6 @@ export async function rotateFeedbackKey(
   return { ...(await read(tx, { ownerId, productId })), key }
 }
 
-/** Its route has `revokes`. @throws not_found */
 export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, sent: UpdateFeedbackKey): Promise<FeedbackKey> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
@@ -96,7 +88,6 @@ export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, s
   return after
 }
 
-/** Its route has `revokes`. @throws not_found */
 export async function deleteFeedbackKey(tx: Tx, actor: Actor, product: string): Promise<void> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
@@ -132,7 +123,6 @@ function toFeedbackKey(row: Omit<FeedbackKeyTable, 'ownerId'>, accepted: number 
   }
 }
 
-/** Deletes the counts of past days of all products. */
 export const removeOldDays = (tx: Tx) => tx.run(deleteDays, { before: dayOf(later(tx.now, -31 * dayMs)) })
 
 type Named = { ownerId: string; productId: string }
@@ -194,7 +184,6 @@ const removeKey = query((db, p: Named) =>
   db.deleteFrom('feedbackKey').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
 )
 
-/** The key before the last rotation. */
 const deleteEnding = query((db, p: Named) =>
   db
     .deleteFrom('credential')

@@ -24,11 +24,7 @@ const bytesFor = (dailyLimit: number) => Math.max(minBytes, dailyLimit * bytesPe
 const senderDaysKept = 3
 const maxListed = 100
 
-/**
- * Counts a submission exactly for its address, product and UTC day, also under concurrency.
- * @param bytes its size as JSON
- * @throws unauthorized if the key was deleted, rate_limit_exceeded
- */
+/** Counts a submission exactly for its address, product and UTC day, also under concurrency. */
 export async function countSubmission(tx: OwnerTx, { ownerId }: Actor, productId: string, address: string, bytes: number) {
   const day = { ownerId, productId, day: dayOf(tx.now) }
   let limits: Limits
@@ -61,13 +57,11 @@ export async function countSubmission(tx: OwnerTx, { ownerId }: Actor, productId
   await tx.updateCounter(countOf(day), countDay, addressCounted)
 }
 
-/** Addresses that reached a limit on recent days, the latest day first. @throws not_found for the product */
 export async function listLimited(db: Db, actor: Actor, product: string): Promise<LimitedAddress[]> {
   const { id: productId } = await findProduct(db, actor, product)
   return db.all(selectLimited, { ownerId: actor.ownerId, productId, limit: maxListed })
 }
 
-/** Deletes address counts of past days of all owners, at most `limit`. Returns the number of deleted rows. */
 export const removeOldSenders = (tx: Tx, limit: number): Promise<number> =>
   tx.run(deleteSenders, { before: dayOf(later(tx.now, (1 - senderDaysKept) * dayMs)), limit })
 

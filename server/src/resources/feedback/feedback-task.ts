@@ -13,10 +13,7 @@ import { mostAuthor, toEntry } from './inbox-text.ts'
 import { getInboxEntry, linkedExcerpts, toLinked } from './linked-feedback.ts'
 import { changeEntry } from './triage.ts'
 
-/**
- * Creates a task from one or more entries and links them. The first line of the first entry is the title unless another is sent.
- * @throws not_found, conflict if an entry has a task
- */
+/** The first line of the first entry is the title unless another is sent. */
 export async function createTaskFromFeedback(tx: OwnerTx, actor: Actor, { ids, ...sent }: CreateFeedbackTask): Promise<Task> {
   const entries: LinkedFeedback[] = []
   for (const id of new Set(ids)) entries.push(await getInboxEntry(tx, actor, id))
@@ -40,7 +37,6 @@ export async function createTaskFromFeedback(tx: OwnerTx, actor: Actor, { ids, .
 
 const mostEntries = 100
 
-/** The newest feedback that is linked to a task. @throws not_found for the task */
 export async function feedbackOfTask(db: Db, actor: Actor, taskId: string): Promise<InboxEntry[]> {
   await getTask(db, actor, taskId)
   const { ownerId } = actor
@@ -51,7 +47,6 @@ export async function feedbackOfTask(db: Db, actor: Actor, taskId: string): Prom
 
 const separator = '\n\n'
 
-/** What each person said, with the same share of the length. */
 function descriptionOf(entries: LinkedFeedback[]): string {
   const share = Math.floor(maxDescription / Math.min(entries.length, 10)) - separator.length
   const parts = entries.map((entry) => {
@@ -61,7 +56,6 @@ function descriptionOf(entries: LinkedFeedback[]): string {
   return truncate(parts.join(separator), maxDescription)
 }
 
-/** Who said it, where and when. */
 function signatureOf({ source, author, createdAt }: Feedback): string {
   const name = truncate((author ?? '').replace(/\s+/g, ' ').trim(), mostAuthor) || 'Anonymous'
   return `${name}, ${source.toLowerCase()}, ${dayOf(createdAt)}`

@@ -2,10 +2,11 @@ import { Type } from 'typebox'
 import { minuteMs } from '../../domain/durations.ts'
 import { senderOf } from '../../domain/senders.ts'
 import { Windows } from '../../domain/windows.ts'
-import { created, deleted, record } from '../../http/answers.ts'
+import { created } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
-import { list } from '../../http/lists.ts'
-import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
+import { type Call, create, read, readList, remove } from '../../http/define.ts'
+import { dataOf, type Routes } from '../../http/routes.ts'
+import type { Db } from '../../storage/storage.ts'
 import { productParams } from '../products/products.routes.ts'
 import { CreateFeedback, Feedback, FeedbackFilter, type Reason, SubmitFeedback } from './feedback.schema.ts'
 import {
@@ -20,95 +21,59 @@ import {
 import { moveFeedbackToTrash } from './feedback-trash.ts'
 import { reasonsOfForm } from './suspicion.ts'
 
+const all = '/products/:product/feedback'
+const one = `${all}/:feedbackId`
 const params = Type.Object({
   ...productParams.properties,
   feedbackId: Type.String({ description: 'The id of the feedback.', examples: ['fb_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
 })
+type One = Call<typeof params>
+const get = (db: Db, { actor, params }: One) => getFeedback(db, actor, params.product, params.feedbackId)
+export const placed = (feedback: Feedback): [string, Feedback] => [
+  `/products/${feedback.productId}/feedback/${feedback.id}`,
+  feedback,
+]
 
-/** Served by both APIs. */
 export const feedbackRoutes: Routes = async (app, { audience }) => {
-  const { storage } = app
+  readList(app, all, {
+    operationId: 'listFeedback',
+    summary: 'List feedback',
+    description: 'The feedback on a product, newest created first.',
+    params: productParams,
+    query: FeedbackFilter,
+    record: Feedback,
+    order: feedbackOrder,
+    sizesOf: (db, { actor, params, query }, page) => sizesOfFeedback(db, actor, params.product, query, page),
+    read: (db, { actor, params, query }, page) => listFeedback(db, actor, params.product, query, page),
+  })
 
-  app.get(
-    '/products/:product/feedback',
-    {
-      schema: {
-        operationId: 'listFeedback',
-        summary: 'List feedback',
-        description: 'The feedback on a product, newest created first.',
-        params: productParams,
-        querystring: paged(FeedbackFilter),
-        response: { 200: listOf(Feedback) },
-      },
-    },
-    (request, reply) => {
-      const { actor, params, query } = request
-      return list(request, reply, feedbackOrder, (db, page) => listFeedback(db, actor, params.product, query, page), {
-        sizesOf: (db, page) => sizesOfFeedback(db, actor, params.product, query, page),
-      })
-    },
-  )
+  create(app, all, {
+    operationId: 'createFeedback',
+    summary: 'Add feedback',
+    description: 'Imports feedback that came in elsewhere. Client apps use `POST /api/v1/feedback` with a Feedback Key.',
+    config: { concurrent: true },
+    params: productParams,
+    body: CreateFeedback,
+    record: Feedback,
+    work: async (tx, { actor, params, body }) => placed(await createFeedback(tx, actor, params.product, body)),
+  })
 
-  app.post(
-    '/products/:product/feedback',
-    {
-      config: { concurrent: true },
-      schema: {
-        operationId: 'createFeedback',
-        summary: 'Add feedback',
-        description: 'Imports feedback that came in elsewhere. Client apps use `POST /api/v1/feedback` with a Feedback Key.',
-        params: productParams,
-        body: CreateFeedback,
-        response: { 201: dataOf(Feedback) },
-      },
-    },
-    (request, reply) =>
-      commit(request, reply, async (tx) => {
-        const feedback = await createFeedback(tx, request.actor, request.params.product, request.body)
-        return created(pathOf(feedback), feedback)
-      }),
-  )
+  read(app, one, { operationId: 'getFeedback', summary: 'Retrieve feedback', params, record: Feedback, read: get })
 
-  app.get(
-    '/products/:product/feedback/:feedbackId',
-    { schema: { operationId: 'getFeedback', summary: 'Retrieve feedback', params, response: { 200: dataOf(Feedback) } } },
-    async (request, reply) => {
-      const { actor, params } = request
-      return record(request, reply, await storage.read((db) => getFeedback(db, actor, params.product, params.feedbackId)))
-    },
-  )
-
-  const remove = audience === 'dashboard' ? moveFeedbackToTrash : deleteFeedback
-  app.delete(
-    '/products/:product/feedback/:feedbackId',
-    {
-      schema: {
-        operationId: 'deleteFeedback',
-        summary: 'Delete feedback',
-        description: 'Permanent.',
-        params,
-        response: { 200: success },
-      },
-    },
-    (request, reply) => {
-      const { actor, params } = request
-      return commit(
-        request,
-        reply,
-        async (tx) => {
-          await remove(tx, actor, params.product, params.feedbackId)
-          return deleted()
-        },
-        (tx) => getFeedback(tx, actor, params.product, params.feedbackId),
-      )
-    },
-  )
+  const removeFeedback = audience === 'dashboard' ? moveFeedbackToTrash : deleteFeedback
+  remove(app, one, {
+    operationId: 'deleteFeedback',
+    summary: 'Delete feedback',
+    description: 'Permanent.',
+    params,
+    current: get,
+    work: (tx, { actor, params }) => removeFeedback(tx, actor, params.product, params.feedbackId),
+  })
 }
 
 /** What one address sends to a product within a minute before it looks like a robot. People behind one address are many. */
 const burst = 5
 
-/** The one operation of a Feedback Key. */
 export const submissionRoutes: Routes = async (app) => {
   const submissions = new Windows(burst, minuteMs)
   const isBurst = (productId: string, address: string) => submissions.take(`${productId} ${address}`).left < 0
@@ -136,11 +101,8 @@ export const submissionRoutes: Routes = async (app) => {
       return commit(request, reply, async (tx) => {
         // A transaction that is done again is one submission.
         suspected ??= [...reasonsOfForm(body), ...(isBurst(actor.credentialId, address) ? (['burst'] as const) : [])]
-        const feedback = await submitFeedback(tx, actor, actor.credentialId, address, body, suspected)
-        return created(pathOf(feedback), feedback)
+        return created(...placed(await submitFeedback(tx, actor, actor.credentialId, address, body, suspected)))
       })
     },
   )
 }
-
-const pathOf = ({ productId, id }: Feedback) => `/products/${productId}/feedback/${id}`

@@ -48,7 +48,6 @@ export const CreateFeedback = Type.Object(
   { title: 'CreateFeedback' },
 )
 
-/** What a client app sends with a Feedback Key. */
 export const SubmitFeedback = Type.Object(
   {
     content: requiredText({ maxLength: 5000, examples: ['The export stops at 1,000 rows.'] }),
@@ -70,10 +69,7 @@ export type Feedback = Static<typeof Feedback>
 export type CreateFeedback = Static<typeof CreateFeedback>
 export type SubmitFeedback = Static<typeof SubmitFeedback>
 export type FeedbackFilter = Static<typeof FeedbackFilter>
-/**
- * `taskId`: the task that was created from it or linked in the dashboard. `suspected`: why it may be spam, separated by spaces. At
- * most one of `doneAt`, `spamAt` and `snoozedUntil` is set; without one the entry is open. So it is when `snoozedUntil` has passed.
- */
+/** At most one of `doneAt`, `spamAt` and `snoozedUntil` is set; `suspected` is separated by spaces. */
 export type FeedbackTable = Feedback & {
   ownerId: string
   taskId: string | null

@@ -20,7 +20,6 @@ import {
 } from './feedback.schema.ts'
 import { toStored } from './suspicion.ts'
 
-/** The product's feedback, newest created first. @throws not_found for the product */
 export async function listFeedback(
   db: Db,
   actor: Actor,
@@ -31,7 +30,6 @@ export async function listFeedback(
   return db.all(selectFeedbackList, await pageOf(db, actor, product, filter, page))
 }
 
-/** The bytes of each record of that page. @throws not_found for the product */
 export async function sizesOfFeedback(
   db: Db,
   actor: Actor,
@@ -49,7 +47,6 @@ async function pageOf(db: Db, actor: Actor, product: string, { type, source }: F
 
 export const feedbackOrder = ({ id }: Feedback): SortKey => [id]
 
-/** @throws not_found for the product or the feedback */
 export async function getFeedback(db: Db, actor: Actor, product: string, id: string): Promise<Feedback> {
   const { id: productId } = await findProduct(db, actor, product)
   const row = await db.one(selectFeedback, { ownerId: actor.ownerId, productId, id })
@@ -57,17 +54,12 @@ export async function getFeedback(db: Db, actor: Actor, product: string, id: str
   return row
 }
 
-/** Adds feedback that came in elsewhere. @throws not_found for the product */
 export async function createFeedback(tx: OwnerTx, actor: Actor, product: string, sent: CreateFeedback): Promise<Feedback> {
   const { id: productId } = await findProduct(tx, actor, product)
   return store(tx, actor, productId, sent)
 }
 
-/**
- * Adds what a client app sends with the product's Feedback Key, always as EMBEDDED, within the day's limits. What looks like spam
- * is accepted and goes to Spam, since a limit would keep out people.
- * @param address as limits count it @throws rate_limit_exceeded, unauthorized when the key was revoked meanwhile
- */
+/** Possible spam is accepted and goes to Spam, since a limit would keep out people. */
 export async function submitFeedback(
   tx: OwnerTx,
   actor: Actor,
@@ -80,7 +72,6 @@ export async function submitFeedback(
   return store(tx, actor, productId, { ...sent, source: 'EMBEDDED', type: sent.type ?? 'OTHER' }, suspected)
 }
 
-/** Permanent. @throws not_found */
 export async function deleteFeedback(tx: Tx, actor: Actor, product: string, id: string): Promise<FeedbackTable> {
   const { id: productId } = await findProduct(tx, actor, product)
   const row = await tx.one(feedbacks.remove, { ownerId: actor.ownerId, productId, id })

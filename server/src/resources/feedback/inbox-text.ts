@@ -1,7 +1,6 @@
 import { truncate } from '../../domain/text.ts'
 import type { InboxEntry, LinkedFeedback } from './inbox.schema.ts'
 
-/** The words of a search, all of which must match, in any case. */
 export const wordsOf = (text: string | undefined): string[] => (text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
 
 interface Searched {
@@ -20,10 +19,8 @@ export function matcher(words: string[]): (row: Searched) => boolean {
 }
 
 const excerptLength = 240
-/** Characters before the found word. */
 const before = 40
 
-/** The start of a text, or the part around the first word of the search. */
 export function excerptOf(text: string, words: string[]): string {
   const lower = text.toLowerCase()
   const found = words.map((word) => lower.indexOf(word)).filter((index) => index >= 0)
@@ -37,7 +34,6 @@ export function excerptOf(text: string, words: string[]): string {
 export const mostAuthor = 200
 const mostEmail = 254
 
-/** Feedback as lists show it, with every text cut. */
 export const toEntry = (feedback: LinkedFeedback, words: string[] = []): InboxEntry => {
   const { content, metadata: _, doneAt: __, spamAt: ___, author, authorEmail, ...entry } = feedback
   const names = { author: author && truncate(author, mostAuthor), authorEmail: authorEmail && truncate(authorEmail, mostEmail) }

@@ -4,7 +4,6 @@ import { CreateTask, Task } from '../tasks/tasks.schema.ts'
 import { Version } from '../versions/versions.schema.ts'
 import { Feedback, FeedbackFilter, reasons } from './feedback.schema.ts'
 
-/** The linked task, as far as feedback shows it. */
 const FeedbackTask = Type.Object(
   {
     id: idOf('task_'),
@@ -45,7 +44,6 @@ export const LinkedFeedback = Type.Object(
 )
 
 const { content: _, metadata: __, doneAt: ___, spamAt: ____, ...shown } = LinkedFeedback.properties
-/** As lists show it, without long texts. */
 export const InboxEntry = Type.Object(
   {
     ...shown,

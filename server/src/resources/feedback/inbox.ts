@@ -9,7 +9,6 @@ import type { InboxCounts, InboxFilter, InboxPage, InboxQuery, LinkedFeedback } 
 import { matcher, toEntry, wordsOf } from './inbox-text.ts'
 import { isOpen, linkedExcerpts, stateOf, toLinked } from './linked-feedback.ts'
 
-/** Rows of the first step, before their size is known. */
 const firstRows = 20
 const mostRows = 250
 /** What one step should come to, in characters: some milliseconds, in which nobody else is answered. */
@@ -22,16 +21,10 @@ const mostBytes = 100_000 - 200
 
 interface Reads {
   storage: Storage
-  /** Runs a step in turn with the large reads of other accounts. */
   readLarge<T>(actor: Actor, step: (db: Db) => Promise<T>): Promise<T>
 }
 
-/**
- * Feedback on all products or one, newest first. A filter by text looks at the first 10,000 characters of each text, in small steps
- * that let other requests in between; it ends after 2,000 entries or 1 MB of text. No page is larger than 100 KB. `next` says where
- * to continue.
- * @throws not_found for the product
- */
+/** A filter by text reads small steps that let other requests in between. `next` says where to continue. */
 export async function readInbox(
   { storage, readLarge }: Reads,
   actor: Actor,
@@ -70,7 +63,6 @@ export async function readInbox(
 
 const mostCounted = 1_000
 
-/** How many entries are in each state, on all products or one. @throws not_found for the product */
 export async function countInbox(db: Db, actor: Actor, product: string | undefined): Promise<InboxCounts> {
   const { ownerId } = actor
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
@@ -89,7 +81,6 @@ export async function countInbox(db: Db, actor: Actor, product: string | undefin
   }
 }
 
-/** The part of the filter that an index leads to, and the rest of it. */
 async function placesOf(db: Db, actor: Actor, { product, type, source, state, person }: InboxFilter) {
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
   const deleted = await deletedProductIds(db, actor.ownerId)

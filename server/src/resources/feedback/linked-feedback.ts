@@ -12,7 +12,6 @@ import { feedbackColumns } from './feedback.ts'
 import type { LinkedFeedback, State } from './inbox.schema.ts'
 import { fromStored } from './suspicion.ts'
 
-/** One entry, whatever product it belongs to. @throws not_found */
 export async function getInboxEntry(db: Db, actor: Actor, id: string): Promise<LinkedFeedback> {
   const row = await db.one(selectEntry, { ownerId: actor.ownerId, id })
   if (!row || (await deletedProductIds(db, actor.ownerId)).has(row.productId)) throw notFound('feedback')
@@ -23,13 +22,11 @@ export async function getInboxEntry(db: Db, actor: Actor, id: string): Promise<L
 export const linkedFeedback = (db: Kysely<Tables>, ownerId: string) =>
   joinTask(db, ownerId).select(feedbackColumns.map((column) => `feedback.${column}` as const))
 
-/** Characters of each text that lists read. An entry may have a million. */
 export const textsCutAt = 10_000
 const cut = ['content', 'author', 'authorEmail', 'metadata'] as const
 const beginningOf = <T extends string>(column: T) =>
   sql<string>`substr(${sql.ref(`feedback.${column}`)}, 1, ${sql.lit(textsCutAt)})`.as(column)
 
-/** The same with the beginning of each text. */
 export const linkedExcerpts = (db: Kysely<Tables>, ownerId: string) =>
   joinTask(db, ownerId)
     .select(['feedback.id', 'feedback.productId', 'feedback.source', 'feedback.type', 'feedback.createdAt'])
@@ -86,7 +83,6 @@ export function stateOf({ doneAt, spamAt, snoozedUntil }: Pick<Row, 'doneAt' | '
   return snoozedUntil !== null && snoozedUntil > now ? 'snoozed' : 'open'
 }
 
-/** The condition for open entries, which are not snoozed. */
 export const isOpen = (now: string) => (row: ExpressionBuilder<Tables, 'feedback'>) =>
   row.and([
     row('feedback.doneAt', 'is', null),

@@ -1,10 +1,8 @@
 import { type Reason, reasons, type SubmitFeedback } from './feedback.schema.ts'
 
-/** As the row has it: nothing for most. */
 export const toStored = (suspected: readonly Reason[]): string | null => reasonsAmong(suspected).join(' ') || null
 export const fromStored = (suspected: string | null): Reason[] => reasonsAmong(suspected?.split(' ') ?? [])
 
-/** What the form of the widget has noticed, which it says in the metadata. */
 export function reasonsOfForm({ metadata }: SubmitFeedback): Reason[] {
   if (!metadata?.includes('"suspected"')) return []
   try {

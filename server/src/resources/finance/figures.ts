@@ -3,7 +3,6 @@ import { convert, fromUnits, ratio, roundUnits } from '../../domain/money.ts'
 import { costCategories } from '../costs/costs.schema.ts'
 import { earningTypes, type Figures, type LeftOut, type Line } from './finance.schema.ts'
 
-/** The sum of one line in one currency at one rate; the rate is null if the day has none. */
 export interface Sum {
   line: Line
   currency: string
@@ -16,13 +15,11 @@ export interface Sum {
 
 export const unitsPerPart = 1_000_000_000
 
-/** Sums per line in units of the reporting currency, and records without a rate. */
 export interface Lines {
   units: (line: Line) => BigNumber
   leftOut: LeftOut[]
 }
 
-/** Converts and adds sums, and rounds each line once to 1/10,000. */
 export function convertSums(sums: Sum[], reportingCurrency: string): Lines {
   const converted = new Map<Line, BigNumber>()
   const leftOut = new Map<string, Omit<LeftOut, 'amount'> & { units: BigNumber }>()
@@ -46,7 +43,6 @@ export function convertSums(sums: Sum[], reportingCurrency: string): Lines {
   }
 }
 
-/** Figures and MRR in units, for comparison with another month. */
 export function figuresOf({ units, leftOut }: Lines) {
   const revenue = earningTypes.map((type) => [type, units(`revenue.${type}`)] as const)
   const costs = costCategories.map((category) => [category, units(`cost.${category}`)] as const)

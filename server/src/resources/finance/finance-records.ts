@@ -12,11 +12,7 @@ import { findProduct } from '../products/products.ts'
 import type { Revenue } from '../revenue/revenue.schema.ts'
 import type { FinanceRecord, RecordFilter } from './finance-records.schema.ts'
 
-/**
- * The records behind a figure of a month, newest date first, with the rate of their date and the converted amount. For MRR:
- * every subscription that pays for the month.
- * @throws not_found for the product
- */
+/** For MRR: every subscription that pays for the month. */
 export async function listFinanceRecords(
   db: Db,
   actor: Actor,
@@ -78,7 +74,6 @@ function shown(
 const shareOf = ({ amount, periodMonths, date }: Row, month: string) =>
   spread(amount, periodMonths ?? 1)[monthsBetween(monthOf(date), month)]!
 
-/** Months since the year 0, like `monthCount` in SQL. */
 const countOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
 
 interface Asked {

@@ -127,10 +127,7 @@ export type FinanceRange = Static<typeof FinanceRange>
 
 export type Line = `revenue.${Revenue['type']}` | `cost.${Cost['category']}` | 'mrr'
 
-/**
- * `date` is the date of the records and selects the rate. `month` differs from it for the MRR of plans over several months.
- * `amount` is in 1/10,000 of the currency's unit.
- */
+/** `month` differs from `date` for the MRR of plans over several months. `amount` is in 1/10,000 of the unit. */
 export interface LedgerTable {
   ownerId: string
   productId: string

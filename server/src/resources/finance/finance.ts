@@ -13,10 +13,6 @@ import type { Finance, FinanceByProduct, FinanceRange } from './finance.schema.t
 
 const maxMonths = 120
 
-/**
- * Revenue, costs, profit and MRR per month in the reporting currency, of one product or all.
- * @throws not_found for the product, bad_request for a range that is reversed or longer than ten years
- */
 export async function getFinance(db: Db, actor: Actor, sent: FinanceRange, product?: string): Promise<Finance> {
   const range = rangeOf(db, sent)
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
@@ -42,7 +38,6 @@ export async function getFinance(db: Db, actor: Actor, sent: FinanceRange, produ
   }
 }
 
-/** One month's figures per product and in total, in the reporting currency. Products without records are omitted. */
 export async function getFinanceByProduct(db: Db, actor: Actor, month: string): Promise<FinanceByProduct> {
   const { reportingCurrency: base } = await getUser(db, actor)
   const sums = await db.all(selectProducts, { ownerId: actor.ownerId, base, from: month, to: month })
@@ -60,7 +55,6 @@ export async function getFinanceByProduct(db: Db, actor: Actor, month: string): 
   }
 }
 
-/** The last completed month (UTC), which current MRR and profit refer to. */
 export const lastMonth = ({ now }: Pick<Db, 'now'>): string => monthsLater(monthOf(now), -1)
 
 export function rangeOf({ now }: Pick<Db, 'now'>, { from, to = monthOf(now) }: FinanceRange) {
@@ -82,7 +76,6 @@ export interface Range {
   productId?: string | undefined
 }
 
-/** One row per line, currency and rate, without deleted products. */
 export const sumLedger = (db: Kysely<Tables>, p: Range) =>
   db
     .selectFrom('ledger')

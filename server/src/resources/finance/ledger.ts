@@ -9,22 +9,15 @@ import type { Cost } from '../costs/costs.schema.ts'
 import type { DashboardRevenue } from '../revenue/revenue.schema.ts'
 import type { LedgerTable, Line } from './finance.schema.ts'
 
-/**
- * The ledger stores the sum of each line, currency and day, so that figures never read single records. It is updated in the
- * transaction of each record. Sums are per day because rates are.
- */
+/** Sums of each line, currency and day, so that figures never read single records. Per day because rates are. */
 
 type Owned = { ownerId: string; productId: string }
-/** `amount` is in 1/10,000 of the currency's unit. */
 type Paid = Owned & Pick<DashboardRevenue, 'amount' | 'currency' | 'type' | 'date' | 'periodMonths'>
 type Spent = Owned & Pick<Cost, 'amount' | 'currency' | 'category' | 'date'>
 
 export type Sign = 'plus' | 'minus'
 
-/**
- * Books revenue or a refund on its date, and a subscription also in the MRR of each month it pays for.
- * @throws validation_error if the day's sum exceeds the limit; nothing is booked then
- */
+/** Books revenue or a refund on its date, and a subscription also in the MRR of each month it pays for. */
 export async function bookRevenue(tx: Tx, sign: Sign, { type, periodMonths, ...paid }: Paid) {
   await book(tx, sign, { ...paid, month: monthOf(paid.date), line: `revenue.${type}` })
   if (type !== 'subscription') return

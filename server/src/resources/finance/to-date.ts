@@ -10,11 +10,7 @@ import { changeFrom, convertSums, figuresOf, type Sum, shown, shownMrr, type Uni
 import type { FinanceDay, FinanceToDate } from './finance.schema.ts'
 import { type Range, sumLedger, withoutMrr } from './finance.ts'
 
-/**
- * The running month until today next to the same days of the previous month, and the last complete month next to the one
- * before it, of one product or all. Records with a later date do not count yet.
- * @throws not_found for the product
- */
+/** The month until today next to the same days of the previous month. Later records do not count yet. */
 export async function getFinanceToDate(db: Db, actor: Actor, sent: FinanceDay, product?: string): Promise<FinanceToDate> {
   const today = sent.today ?? dayOf(db.now)
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
@@ -60,7 +56,6 @@ function changeOf(before: UnitFigures, now: UnitFigures): FinanceToDate['toDate'
   return change
 }
 
-/** Each month in two halves: until `day` of the month, and after. */
 const selectHalves = query((db, p: Range & { day: string }) => {
   const rows = sumLedger(db, p)
     .select([

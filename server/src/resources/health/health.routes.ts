@@ -5,7 +5,6 @@ import { query } from '../../storage/query.ts'
 
 const ok = Type.Object({ status: Type.Literal('ok') })
 
-/** For monitoring: without authentication and without information about the data. */
 export const healthRoutes: Routes = async (app) => {
   app.get('/healthz', { schema: { hide: true, response: { 200: ok } } }, async () => ({ status: 'ok' as const }))
 

@@ -26,14 +26,12 @@ export async function getIdea(db: Db, actor: Actor, id: string): Promise<Idea> {
   return toIdea(row)
 }
 
-/** What the idea became; only in the dashboard. @throws not_found */
 export async function getIdeaProduct(db: Db, { ownerId }: Actor, id: string): Promise<IdeaProduct> {
   const link = await db.one(selectLink, { ownerId, id })
   if (!link) throw notFound('idea')
   return link
 }
 
-/** Makes an idea; only in the dashboard. */
 export async function createIdea(tx: Tx, actor: Actor, idea: CreateIdea): Promise<Idea> {
   const id = newId('', tx.now)
   const made = recordOf(Idea, {
@@ -49,7 +47,6 @@ export async function createIdea(tx: Tx, actor: Actor, idea: CreateIdea): Promis
   return made
 }
 
-/** Changes what is sent; every status may follow every other. @throws not_found */
 export async function updateIdea(tx: Tx, actor: Actor, id: string, { evaluation, ...change }: UpdateIdea): Promise<Idea> {
   const before = await getIdea(tx, actor, id)
   const evaluated = evaluation === undefined ? {} : { evaluation: evaluation && JSON.stringify(evaluation) }
@@ -73,10 +70,7 @@ export async function undeleteIdea(tx: Tx, actor: Actor, id: string): Promise<Id
 
 const ideaEvent = eventsOf('idea', 'ideas')
 
-/**
- * Makes a product of the idea's title, description and type, in stage `idea`, with a slug of the title, and links the two.
- * @throws not_found, conflict when it was made before and is still there
- */
+/** Creates a product in stage `idea` with a slug from the title, and links the two. */
 export async function convertIdea(tx: Tx, actor: Actor, id: string): Promise<Product> {
   const idea = await getIdea(tx, actor, id)
   const link = await tx.one(selectLink, { ownerId: actor.ownerId, id })

@@ -31,10 +31,7 @@ const maxElsewhere = 20
 type Product = { id: string; slug: string | null; name: string; createdAt: string }
 type Release = { id: string; version: string; releasedAt: string }
 
-/**
- * What changed in the days after a release, compared with the same change on other days.
- * @throws not_found, conflict for a version that is not released or released after `asOf`
- */
+/** What changed in the days after a release, compared with the same change on other days. */
 export async function getImpact(db: Db, actor: Actor, product: string, versionId: string, asked: ImpactQuery): Promise<Impact> {
   const { window, asOf } = settingsOf(db, asked)
   const found = await getProduct(db, actor, product)
@@ -60,7 +57,6 @@ export async function getImpact(db: Db, actor: Actor, product: string, versionId
   }
 }
 
-/** The newest releases of a product, newest first, each with its flagged effects. @throws not_found for the product */
 export async function listImpacts(db: Db, actor: Actor, product: string, asked: ImpactQuery): Promise<ReleaseEffects[]> {
   const { window, asOf } = settingsOf(db, asked)
   const found = await getProduct(db, actor, product)
@@ -171,7 +167,6 @@ function explain(series: Series, effect: Effect, product: Product, release: Rele
   }
 }
 
-/** The same change of the other products' headline metrics over the same days. */
 async function elsewhere(db: Db, actor: Actor, productId: string, { releasedAt }: Release, asOf: string, window: Window) {
   const after = moved(releasedAt, window + 1)
   const days = new Days(after < asOf ? after : asOf, beforeDays + 1 + window)

@@ -10,7 +10,6 @@ import { getUser } from '../accounts/accounts.ts'
 import { convertSums, figuresOf } from '../finance/figures.ts'
 import { type Range, sumLedger, withoutMrr } from '../finance/finance.ts'
 
-/** One value per day, the last one of the day before `asOf`. */
 export interface Series {
   key: string
   name: string
@@ -18,24 +17,20 @@ export interface Series {
   kind: 'metric' | 'bug_reports' | 'feedback' | 'net_revenue'
   /** NaN where a day has no value. */
   values: Float64Array
-  /** Records without an exchange rate, by day index. */
   excluded: Map<number, number>
 }
 
-/** The days of a series: `asOf` itself is not complete. */
 export class Days {
   readonly first: string
   readonly count: number
   readonly asOf: string
 
-  /** @param count complete days before `asOf` */
   constructor(asOf: string, count: number) {
     this.asOf = asOf
     this.count = count
     this.first = this.day(0)
   }
 
-  /** May be outside of the series. */
   indexOf(day: string): number {
     return this.count - Math.round((Date.parse(this.asOf) - Date.parse(day)) / dayMs)
   }
@@ -47,7 +42,6 @@ export class Days {
 
 type Product = { id: string; createdAt: string }
 
-/** The daily series of a product: its timeseries metrics, bug reports, feedback and net revenue. */
 export async function productSeries(db: Db, actor: Actor, product: Product, days: Days): Promise<Series[]> {
   return [
     ...(await metricSeries(db, actor, product, days)),
@@ -56,7 +50,6 @@ export async function productSeries(db: Db, actor: Actor, product: Product, days
   ]
 }
 
-/** @param headlineOnly only the product's headline metric */
 export async function metricSeries(
   db: Db,
   { ownerId }: Actor,
@@ -110,7 +103,6 @@ async function revenueSeries(db: Db, actor: Actor, { id: productId, createdAt }:
 
 const firstOf = (day: string, other: string | undefined) => (other !== undefined && other < day ? other : day)
 
-/** @param zeroFrom the first day whose missing values are zero; null: none */
 function filled(days: Days, zeroFrom: string | null): Float64Array {
   const values = new Float64Array(days.count).fill(Number.NaN)
   return zeroFrom === null ? values : values.fill(0, Math.max(0, days.indexOf(zeroFrom)))

@@ -8,12 +8,6 @@ import { findProduct } from '../products/products.ts'
 import type { DiaryFilter, Log, LogDays, LogDaysRange } from './logs.schema.ts'
 import { logColumns } from './logs.ts'
 
-/** How the dashboard browses the log: which days have entries, and what was written up to a day. */
-
-/**
- * The days of a range that have entries, the earliest first, and the first day of all that has one.
- * @throws not_found for the product, bad_request for a range that ends before it starts
- */
 export async function listLogDays(db: Db, actor: Actor, product: string, range: LogDaysRange): Promise<LogDays> {
   checkRange(range)
   const { id: productId } = await findProduct(db, actor, product)

@@ -29,7 +29,6 @@ const errorHandler = addFieldErrors((db, { actor, params: sent }, { date }) => {
   return values.wrongDate(db, actor, product, metricKey, date)
 })
 
-/** Served by both APIs; the dashboard's list also has the change of each metric. */
 export const metricRoutes: Routes = async (app, { audience }) => {
   const [record, readPage] =
     audience === 'dashboard' ? [DashboardMetric, listMetricsWithChange] : [MetricWithLatest, metrics.listMetrics]

@@ -137,7 +137,6 @@ const selectMetric = query((db, p: { ownerId: string; productId: string; key: st
     .where(equal(p, 'ownerId', 'productId', 'key')),
 )
 
-/** Finds the product by id or slug. The metric's columns are null if the product has none with this key. */
 const selectMetricOf = query((db, p: { ownerId: string; id?: string; slug?: string; key: string }) => {
   const rows = db
     .selectFrom('product')

@@ -20,10 +20,6 @@ import type {
 } from './metrics.schema.ts'
 import { getMetric, metricEvent } from './metrics.ts'
 
-/**
- * Values by date, earliest first, between optional inclusive bounds. A snapshot metric has at most one value and ignores the
- * range.
- */
 export function listValues(
   db: Db,
   { ownerId }: Actor,
@@ -44,10 +40,6 @@ export function checkRange({ startDate, endDate }: ValueRange) {
   ])
 }
 
-/**
- * Sets the value of a date, or the current value of a snapshot metric.
- * @throws not_found, validation_error for a timeseries metric without a date
- */
 export async function setValue(
   tx: OwnerTx,
   actor: Actor,
@@ -60,10 +52,6 @@ export async function setValue(
   return stored
 }
 
-/**
- * Adds `delta` exactly to the value of a date or of a snapshot metric, starting from 0.
- * @throws not_found, validation_error also if the sum is out of range
- */
 export async function adjustValue(
   tx: OwnerTx,
   actor: Actor,
@@ -115,7 +103,6 @@ function wrongWith(date: string, value: number): string | undefined {
   return Math.abs(value) > Number.MAX_SAFE_INTEGER ? 'The value must be at most 2^53 - 1 in size.' : undefined
 }
 
-/** The value that `If-Match` compares. @throws not_found */
 export async function currentValue(
   db: Db,
   actor: Actor,
@@ -127,7 +114,6 @@ export async function currentValue(
   return (await db.one(selectValue, { ownerId: actor.ownerId, metricId: metric.id, date: dateFor(metric, date) })) ?? null
 }
 
-/** Validates the date of a body whose other fields may be invalid. Returns nothing if the metric does not exist. */
 export async function wrongDate(db: Db, actor: Actor, product: string, key: string, date: unknown): Promise<FieldError[]> {
   try {
     dateFor(await getMetric(db, actor, product, key), date)
@@ -204,7 +190,6 @@ const selectValues = query((db, p: List) => {
   return rows
 })
 
-/** Without a date, the value of a snapshot metric. */
 const selectValue = query((db, p: { ownerId: string; metricId: string; date: string | undefined }) => {
   const rows = db.selectFrom('metricValue').select(columns).where('ownerId', '=', p.ownerId).where('metricId', '=', p.metricId)
   return p.date === undefined ? rows : rows.where('date', '=', p.date)

@@ -40,7 +40,6 @@ export async function putOnboarding(tx: Tx, actor: Actor, { productId, dismissed
   return getOnboarding(tx, actor, productId === null ? {} : { product: productId })
 }
 
-/** Each step reads one row by an index. */
 const selectStates = query((db, p: { ownerId: string; id?: string | undefined }) => {
   const rows = db
     .selectFrom('product')

@@ -1,17 +1,14 @@
-import { dataOf, type Routes } from '../../http/routes.ts'
+import { read } from '../../http/define.ts'
+import type { Routes } from '../../http/routes.ts'
 import { Portfolio, PortfolioQuery } from './portfolio.schema.ts'
 import { readPortfolio } from './portfolio.ts'
 
 export const portfolioRoutes: Routes = async (app) => {
-  app.get(
-    '/portfolio',
-    {
-      schema: {
-        summary: 'Summarize every product',
-        querystring: PortfolioQuery,
-        response: { 200: dataOf(Portfolio) },
-      },
-    },
-    async ({ actor, query }) => ({ data: await app.readLarge(actor, (db) => readPortfolio(db, actor, query)) }),
-  )
+  read(app, '/portfolio', {
+    summary: 'Summarize every product',
+    query: PortfolioQuery,
+    record: Portfolio,
+    isLarge: true,
+    read: (db, { actor, query }) => readPortfolio(db, actor, query),
+  })
 }

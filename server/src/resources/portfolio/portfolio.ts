@@ -15,10 +15,7 @@ const pointDays = 90
 const maxCounted = 100
 const maxOpen = 1_000
 
-/**
- * A summary of each product. The cost does not grow with the product's history, because each query reads the end of an index
- * or a counter.
- */
+/** The cost does not grow with a product's history: each query reads the end of an index or a counter. */
 export async function readPortfolio(db: Db, actor: Actor, asked: PortfolioQuery): Promise<Portfolio> {
   const { month, currency, total, excluded, products: figures } = await getFinanceByProduct(db, actor, lastMonth(db))
   const money = new Map(figures.map((one) => [one.productId, moneyOf(one)]))
@@ -140,7 +137,6 @@ const countOpen = (product: OfProduct, type: (typeof feedbackTypes)[number], p: 
     .where('newest.type', '=', sql.lit(type))
     .as(type)
 
-/** Among the newest feedback of the product. */
 const countFeedbackSince = (product: OfRelease, ownerId: string, type?: 'BUG') =>
   product
     .selectFrom(

@@ -23,7 +23,6 @@ export async function* exportProduct(pagesOf: PagesOf, actor: Actor, product: Pr
   yield '}'
 }
 
-/** The same for all products, with ideas and the tasks that belong to no product. */
 export async function* exportAccount(pagesOf: PagesOf, actor: Actor): AsyncGenerator<string> {
   const tasks = (isArchived: boolean) => pagesOf((db, page) => listDashboardTasks(db, actor, { isArchived }, page), taskOrder)
   yield '{"products":['

@@ -9,14 +9,9 @@ import { keepInTrash, oldest, removeOfProduct, takeFromTrash } from '../trash/tr
 import type { Product, ProductTable } from './products.schema.ts'
 import { freeSlug, getProduct, productEvent, products } from './products.ts'
 
-/** A product in the trash, with the credentials of its Feedback Key. */
 type DeletedProduct = ProductTable & { credentials: CredentialTable[] }
 
-/**
- * Moves a product to the trash. Its versions, logs, feedback, metrics, revenue, costs and keys stay where they are, but nothing finds
- * them without the product; its tasks read as without one. After 30 days `removeLeftRows` removes them.
- * @param name what the person typed to confirm @throws not_found, validation_error when the name is another
- */
+/** The rows of a product stay, but nothing finds them without it. After 30 days `removeLeftRows` removes them. */
 export async function deleteProduct(tx: Tx, actor: Actor, idOrSlug: string, name: string): Promise<void> {
   const { ownerId } = actor
   const product = await getProduct(tx, actor, idOrSlug)
@@ -30,7 +25,6 @@ export async function deleteProduct(tx: Tx, actor: Actor, idOrSlug: string, name
   await emit(tx, actor, productEvent('deleted', product))
 }
 
-/** Restores a deleted product with all it had; with another slug if its own was taken. @throws not_found, also after 30 days */
 export async function undeleteProduct(tx: Tx, actor: Actor, id: string): Promise<Product> {
   const { ownerId } = actor
   const { credentials, ...row } = await takeFromTrash<DeletedProduct>(tx, 'product', { ownerId, id })
@@ -42,14 +36,10 @@ export async function undeleteProduct(tx: Tx, actor: Actor, id: string): Promise
   return product
 }
 
-/** The ids of the products in the trash, whose rows are still there. */
 export const deletedProductIds = async (db: Db, ownerId: string) =>
   new Set((await db.all(selectDeleted, { ownerId })).map(({ id }) => id))
 
-/**
- * Removes some of the rows of products that were deleted 30 days ago, at most `limit`, of all owners. Returns how many; 0 when
- * nothing is left.
- */
+/** Removes at most `limit` rows of products that were deleted 30 days ago. Returns how many. */
 export async function removeLeftRows(tx: Tx, limit: number): Promise<number> {
   const product = await tx.one(holdDeleted, { before: oldest(tx.now) })
   if (!product) return 0
@@ -108,10 +98,7 @@ const releaseIdeas = query((db, p: Slice) =>
   db.updateTable('idea').set({ productId: null }).where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
 )
 
-/**
- * They read as without a product already: `joinedTasks` takes the association from the product. The product is asked for twice: a task that
- * is given another one while the slice waits for it keeps that.
- */
+/** A task that is given another product while the slice waits for it keeps that. */
 const releaseTasks = query((db, p: Slice) =>
   db
     .updateTable('task')

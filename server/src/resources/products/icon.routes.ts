@@ -1,38 +1,33 @@
-import { changed, deleted, record } from '../../http/answers.ts'
-import { commit } from '../../http/commit.ts'
-import { dataOf, type Routes, success } from '../../http/routes.ts'
+import { change, read, remove } from '../../http/define.ts'
+import type { Routes } from '../../http/routes.ts'
 import { Icons, PutIcon } from './icon.schema.ts'
 import { listIcons, setIcon } from './icon.ts'
-import { productParams } from './products.routes.ts'
+import { productParams as params } from './products.routes.ts'
+
+const path = '/products/:product/icon'
 
 export const iconRoutes: Routes = async (app) => {
-  app.get(
-    '/icons',
-    { schema: { summary: 'The icons of all products', response: { 200: dataOf(Icons) } } },
-    async (request, reply) => record(request, reply, await app.readLarge(request.actor, (db) => listIcons(db, request.actor))),
-  )
+  read(app, '/icons', {
+    summary: 'The icons of all products',
+    record: Icons,
+    isLarge: true,
+    read: (db, { actor }) => listIcons(db, actor),
+  })
 
-  app.put(
-    '/products/:product/icon',
-    {
-      schema: { summary: 'Set the icon of a product', params: productParams, body: PutIcon, response: { 200: dataOf(PutIcon) } },
+  change(app, 'PUT', path, {
+    summary: 'Set the icon of a product',
+    params,
+    body: PutIcon,
+    record: PutIcon,
+    async work(tx, { actor, params, body }) {
+      await setIcon(tx, actor, params.product, body.icon)
+      return body
     },
-    (request, reply) => {
-      const { actor, params, body } = request
-      return commit(request, reply, async (tx) => {
-        await setIcon(tx, actor, params.product, body.icon)
-        return changed(body)
-      })
-    },
-  )
+  })
 
-  app.delete(
-    '/products/:product/icon',
-    { schema: { summary: 'Remove the icon of a product', params: productParams, response: { 200: success } } },
-    (request, reply) =>
-      commit(request, reply, async (tx) => {
-        await setIcon(tx, request.actor, request.params.product, null)
-        return deleted()
-      }),
-  )
+  remove(app, path, {
+    summary: 'Remove the icon of a product',
+    params,
+    work: (tx, { actor, params }) => setIcon(tx, actor, params.product, null),
+  })
 }

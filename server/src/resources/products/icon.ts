@@ -8,13 +8,11 @@ import { findProduct, productEvent, products } from './products.ts'
 
 const maxIcons = 500
 
-/** The icons of the owner's products by product id, at most of the newest 500 that have one. */
 export async function listIcons(db: Db, { ownerId }: Actor): Promise<Icons> {
   const rows = await db.all(selectIcons, { ownerId, limit: maxIcons })
   return Object.fromEntries(rows.map(({ id, icon }) => [id, icon!]))
 }
 
-/** Sets or removes the icon. @param icon a data URL @throws not_found, validation_error if the content is no such image */
 export async function setIcon(tx: Tx, actor: Actor, product: string, icon: string | null): Promise<void> {
   const { ownerId } = actor
   const { id } = await findProduct(tx, actor, product)
@@ -24,7 +22,6 @@ export async function setIcon(tx: Tx, actor: Actor, product: string, icon: strin
   await emit(tx, actor, productEvent(icon === null ? 'icon_removed' : 'icon_set', { id }))
 }
 
-/** The first bytes of each type. */
 const signatures = {
   png: /^\x89PNG\r\n\x1a\n/,
   jpeg: /^\xff\xd8\xff/,

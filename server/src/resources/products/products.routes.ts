@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { changed, created, deleted, record } from '../../http/answers.ts'
-import { commit } from '../../http/commit.ts'
+import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
 import { addFieldErrors } from '../../http/field-errors.ts'
-import { list } from '../../http/lists.ts'
-import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
+import type { Routes } from '../../http/routes.ts'
+import type { Db } from '../../storage/storage.ts'
 import { deleteProduct, undeleteProduct } from './delete-product.ts'
 import { CreateProduct, DeleteProduct, Product, ProductFilter, UpdateProduct } from './products.schema.ts'
 import { createProduct, getProduct, listProducts, productOrder, updateProduct, wrongSlug } from './products.ts'
@@ -11,110 +10,68 @@ import { createProduct, getProduct, listProducts, productOrder, updateProduct, w
 export const productParams = Type.Object({
   product: Type.String({ description: 'The product, by id or slug.', examples: ['paperplane'] }),
 })
+const one = '/products/:product'
+type One = Call<typeof productParams>
+const get = (db: Db, { actor, params }: One) => getProduct(db, actor, params.product)
+const placed = (product: Product): [string, Product] => [`/products/${product.id}`, product]
 
-/** Served by both APIs. */
 export const productRoutes: Routes = async (app) => {
-  const { storage } = app
+  readList(app, '/products', {
+    operationId: 'listProducts',
+    summary: 'List products',
+    description: 'Your products, newest created first. A key that is limited to chosen products sees only these.',
+    query: ProductFilter,
+    record: Product,
+    order: productOrder,
+    read: (db, { actor, query }, page) => listProducts(db, actor, query, page),
+  })
 
-  app.get(
-    '/products',
-    {
-      schema: {
-        operationId: 'listProducts',
-        summary: 'List products',
-        description: 'Your products, newest created first. A key that is limited to chosen products sees only these.',
-        querystring: paged(ProductFilter),
-        response: { 200: listOf(Product) },
-      },
-    },
-    (request, reply) => list(request, reply, productOrder, (db, page) => listProducts(db, request.actor, request.query, page)),
-  )
-
-  app.get(
-    '/products/:product',
-    {
-      schema: {
-        operationId: 'getProduct',
-        summary: 'Retrieve a product',
-        description: 'By id or by slug.',
-        params: productParams,
-        response: { 200: dataOf(Product) },
-      },
-    },
-    async (request, reply) =>
-      record(request, reply, await storage.read((db) => getProduct(db, request.actor, request.params.product))),
-  )
+  read(app, one, {
+    operationId: 'getProduct',
+    summary: 'Retrieve a product',
+    description: 'By id or by slug.',
+    params: productParams,
+    record: Product,
+    read: get,
+  })
 }
 
 export const dashboardProductRoutes: Routes = async (app) => {
-  app.post(
-    '/products',
-    {
-      errorHandler: addFieldErrors((db, { actor }, { slug }) => wrongSlug(db, actor, slug)),
-      schema: { summary: 'Make a product', body: CreateProduct, response: { 201: dataOf(Product) } },
-    },
-    (request, reply) =>
-      commit(request, reply, async (tx) => {
-        const product = await createProduct(tx, request.actor, request.body)
-        return created(`/products/${product.id}`, product)
-      }),
-  )
+  create(app, '/products', {
+    summary: 'Create a product',
+    errorHandler: addFieldErrors((db, { actor }, { slug }) => wrongSlug(db, actor, slug)),
+    body: CreateProduct,
+    record: Product,
+    work: async (tx, { actor, body }) => placed(await createProduct(tx, actor, body)),
+  })
 
-  app.patch(
-    '/products/:product',
-    {
-      errorHandler: addFieldErrors((db, { actor, params }, { slug }) =>
-        wrongSlug(db, actor, slug, (params as Static<typeof productParams>).product),
-      ),
-      schema: { summary: 'Change a product', params: productParams, body: UpdateProduct, response: { 200: dataOf(Product) } },
-    },
-    (request, reply) => {
-      const { actor, params, body } = request
-      return commit(
-        request,
-        reply,
-        async (tx) => changed(await updateProduct(tx, actor, params.product, body)),
-        (tx) => getProduct(tx, actor, params.product),
-      )
-    },
-  )
+  change(app, 'PATCH', one, {
+    summary: 'Change a product',
+    errorHandler: addFieldErrors((db, { actor, params }, { slug }) =>
+      wrongSlug(db, actor, slug, (params as Static<typeof productParams>).product),
+    ),
+    params: productParams,
+    body: UpdateProduct,
+    record: Product,
+    current: get,
+    work: (tx, { actor, params, body }) => updateProduct(tx, actor, params.product, body),
+  })
 
-  app.delete(
-    '/products/:product',
-    {
-      config: { revokes: true },
-      schema: {
-        summary: 'Delete a product with all it has',
-        description: 'It can be restored for 30 days.',
-        params: productParams,
-        body: DeleteProduct,
-        response: { 200: success },
-      },
-    },
-    (request, reply) => {
-      const { actor, params, body } = request
-      return commit(
-        request,
-        reply,
-        async (tx) => {
-          await deleteProduct(tx, actor, params.product, body.name)
-          return deleted()
-        },
-        (tx) => getProduct(tx, actor, params.product),
-      )
-    },
-  )
+  remove(app, one, {
+    summary: 'Delete a product with all it has',
+    description: 'It can be restored for 30 days.',
+    config: { revokes: true },
+    params: productParams,
+    body: DeleteProduct,
+    current: get,
+    work: (tx, { actor, params, body }) => deleteProduct(tx, actor, params.product, body.name),
+  })
 
-  app.post(
-    '/products/:product/undelete',
-    {
-      config: { revokes: true },
-      schema: { summary: 'Restore a deleted product, by its id', params: productParams, response: { 201: dataOf(Product) } },
-    },
-    (request, reply) =>
-      commit(request, reply, async (tx) => {
-        const product = await undeleteProduct(tx, request.actor, request.params.product)
-        return created(`/products/${product.id}`, product)
-      }),
-  )
+  create(app, `${one}/undelete`, {
+    summary: 'Restore a deleted product, by its id',
+    config: { revokes: true },
+    params: productParams,
+    record: Product,
+    work: async (tx, { actor, params }) => placed(await undeleteProduct(tx, actor, params.product)),
+  })
 }

@@ -64,10 +64,7 @@ export type CreateProduct = Static<typeof CreateProduct>
 export type UpdateProduct = Static<typeof UpdateProduct>
 export type ProductFilter = Static<typeof ProductFilter>
 
-/**
- * `logCount` is kept in the transaction of each log, so that a page of logs knows its total without counting. `icon` is a data
- * URL.
- */
+/** `logCount` is updated with each log, so that a page of logs knows its total without counting. */
 export type ProductTable = Omit<Product, 'tags'> & {
   ownerId: string
   tags: string

@@ -10,7 +10,6 @@ import { emit, eventsOf } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { type CreateProduct, Product, type ProductFilter, type UpdateProduct } from './products.schema.ts'
 
-/** The owner's products, newest first; of a limited key only those it reaches. */
 export async function listProducts(db: Db, actor: Actor, filter: ProductFilter, { limit, after }: Page): Promise<Product[]> {
   const rows = await db.all(selectProducts, {
     ownerId: actor.ownerId,
@@ -24,7 +23,6 @@ export async function listProducts(db: Db, actor: Actor, filter: ProductFilter, 
 
 export const productOrder = ({ id }: Product): SortKey => [id]
 
-/** By id or slug. @throws not_found, forbidden for a key limited to others. */
 export async function getProduct(db: Db, actor: Actor, idOrSlug: string): Promise<Product> {
   const row = await db.one(selectProduct, { ownerId: actor.ownerId, ...named(idOrSlug) })
   if (!row) throw notFound('product')
@@ -32,7 +30,6 @@ export async function getProduct(db: Db, actor: Actor, idOrSlug: string): Promis
   return toProduct(row)
 }
 
-/** What a product-scoped route needs of the product that its path names. @throws not_found, forbidden */
 export async function findProduct(db: Db, actor: Actor, idOrSlug: string): Promise<{ id: string; logCount: number }> {
   const row = await db.one(selectProductReference, { ownerId: actor.ownerId, ...named(idOrSlug) })
   if (!row) throw notFound('product')
@@ -40,7 +37,6 @@ export async function findProduct(db: Db, actor: Actor, idOrSlug: string): Promi
   return row
 }
 
-/** Makes a product; only in the dashboard. @throws validation_error for a slug that is taken. */
 export async function createProduct(
   tx: Tx,
   actor: Actor,
@@ -73,7 +69,6 @@ export async function freeSlug(db: Db, { ownerId }: Actor, name: string): Promis
   return slug || null
 }
 
-/** Changes what is sent. @throws not_found, validation_error for a slug that is taken. */
 export async function updateProduct(tx: Tx, actor: Actor, idOrSlug: string, change: UpdateProduct): Promise<Product> {
   const before = await getProduct(tx, actor, idOrSlug)
   const { id } = before
@@ -100,7 +95,6 @@ async function checkSlug(tx: Tx, actor: Actor, id: string, slug: string | null) 
   if (errors.length) throw invalid(...errors)
 }
 
-/** Whether another product has the slug that a body sends, whatever else is wrong with it. @param idOrSlug of the product it is for */
 export async function wrongSlug(db: Db, { ownerId }: Actor, slug: unknown, idOrSlug?: string): Promise<FieldError[]> {
   if (typeof slug !== 'string') return []
   const holder = await db.one(selectProductReference, { ownerId, slug })

@@ -10,10 +10,7 @@ import type { FinanceRange } from '../finance/finance.schema.ts'
 import { rangeOf } from '../finance/finance.ts'
 import type { ExchangeRateTable, MissingRate, PutRate, PutRates, Rate, RateFilter } from './rates.schema.ts'
 
-/**
- * Exchange rates into the reporting currency, entered by the owner per currency and day. They never change by themselves, so
- * past figures stay the same. Rates of another reporting currency are kept for later.
- */
+/** Rates never change by themselves, so past figures stay the same. Rates of another base are kept for later. */
 
 export async function listRates(db: Db, actor: Actor, { currency }: RateFilter, { limit, after }: Page): Promise<Rate[]> {
   const { reportingCurrency: base } = await getUser(db, actor)
@@ -45,7 +42,6 @@ export async function putRates(tx: Tx, actor: Actor, sent: PutRates): Promise<Pu
   return rates
 }
 
-/** Days with records but without a rate, newest first. @throws bad_request for the range */
 export async function listMissingRates(db: Db, actor: Actor, sent: FinanceRange): Promise<MissingRate[]> {
   const { reportingCurrency: base } = await getUser(db, actor)
   const rows = await db.all(selectMissing, { ownerId: actor.ownerId, base, ...rangeOf(db, sent) })

@@ -27,7 +27,6 @@ const params = Type.Object({
 type One = Call<typeof params>
 const get = (db: Db, { actor, params }: One) => getRevenue(db, actor, params.product, params.revenueId)
 
-/** Served by both APIs; the dashboard's also has `periodMonths`. */
 export const revenueRoutes: Routes = async (app, { audience }) => {
   const [record, body, view] =
     audience === 'dashboard'

@@ -7,17 +7,12 @@ import type { Found, SearchQuery } from './search.schema.ts'
 
 /** Only the newest rows and the start of long texts are searched, so the cost has a limit. */
 const maxSearched = 1_000
-/** Titles are short. */
 const maxTasks = 5_000
 const textLength = 1_000
 const maxFound = 8
 const maxPerProduct = 500
 
-/**
- * Finds tasks, logs, feedback, metrics, revenue by source and costs by name, newest first. The dashboard searches
- * products, ideas and versions itself.
- * @param read runs one step of the search
- */
+/** @param read runs one step of the search */
 export async function search(read: Read, { ownerId }: Actor, { text = '' }: SearchQuery): Promise<Found[]> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const found: Found[] = []

@@ -4,9 +4,9 @@ import { deviceIdOf, setDeviceCookie } from '../../auth/device-cookie.ts'
 import { clearSessionCookie, sessionSecretOf, setSessionCookie } from '../../auth/session.ts'
 import { isPassword } from '../../domain/passwords.ts'
 import { Failure, signedOut, tooMany } from '../../errors.ts'
-import { deleted, record } from '../../http/answers.ts'
-import { commit, write } from '../../http/commit.ts'
-import { dataOf, listOf, type Routes, success } from '../../http/routes.ts'
+import { write } from '../../http/commit.ts'
+import { read, remove } from '../../http/define.ts'
+import { dataOf, type Routes, success } from '../../http/routes.ts'
 import type { Tx } from '../../storage/storage.ts'
 import { User } from '../accounts/accounts.schema.ts'
 import { checkPassword, findUserByEmail, getUser } from '../accounts/accounts.ts'
@@ -14,7 +14,6 @@ import { Session, SignIn } from './sessions.schema.ts'
 import { createSession, deleteSession, listSessions, noteFailedSignIn, requireRecentPassword, type Visitor } from './sessions.ts'
 import { SignInTries } from './sign-in-tries.ts'
 
-/** Sign-in, without a session. */
 export const signInRoutes: Routes = async (app) => {
   const { storage, credentials } = app
   const tries = new SignInTries(storage)
@@ -59,13 +58,9 @@ export const signInRoutes: Routes = async (app) => {
 }
 
 export const sessionRoutes: Routes = async (app) => {
-  const { storage, credentials } = app
+  const { credentials } = app
 
-  app.get(
-    '/session',
-    { schema: { summary: 'Get the signed-in user', response: { 200: dataOf(User) } } },
-    async (request, reply) => record(request, reply, await storage.read((db) => getUser(db, request.actor))),
-  )
+  read(app, '/session', { summary: 'Get the signed-in user', record: User, read: (db, { actor }) => getUser(db, actor) })
 
   app.delete('/session', { schema: { summary: 'Sign out', response: { 200: success } } }, async (request, reply) => {
     const { actor } = request
@@ -80,28 +75,21 @@ export const sessionRoutes: Routes = async (app) => {
     return { success: true as const }
   })
 
-  app.get(
-    '/sessions',
-    { schema: { summary: 'List the sessions of the account', response: { 200: listOf(Session) } } },
-    async ({ actor }) => ({
-      data: await storage.read((db) => listSessions(db, actor)),
-    }),
-  )
+  read(app, '/sessions', {
+    summary: 'List the sessions of the account',
+    record: Type.Array(Session),
+    read: (db, { actor }) => listSessions(db, actor),
+  })
 
-  app.delete(
-    '/sessions/:sessionId',
-    {
-      config: { revokes: true },
-      schema: { summary: 'End a session', params: Type.Object({ sessionId: Type.String() }), response: { 200: success } },
+  remove(app, '/sessions/:sessionId', {
+    summary: 'End a session',
+    config: { revokes: true },
+    params: Type.Object({ sessionId: Type.String() }),
+    async work(tx, { actor, params }) {
+      if (params.sessionId !== actor.credentialId) await requireRecentPassword(tx, actor)
+      await deleteSession(tx, actor, params.sessionId)
     },
-    (request, reply) => {
-      return commit(request, reply, async (tx) => {
-        if (request.params.sessionId !== request.actor.credentialId) await requireRecentPassword(tx, request.actor)
-        await deleteSession(tx, request.actor, request.params.sessionId)
-        return deleted()
-      })
-    },
-  )
+  })
 }
 
 export const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({ address: ip, userAgent: headers['user-agent'] ?? null })

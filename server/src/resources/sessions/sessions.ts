@@ -20,11 +20,7 @@ export interface Visitor {
   userAgent: string | null
 }
 
-/**
- * Creates a session and returns the secret for the cookie; only its hash is stored. Ends the account's oldest sessions
- * beyond 50 and the browser's previous session. If it `endedOthers`, the caller calls `credentials.forgetAll`.
- * @param replaced the session cookie that was sent, valid or not
- */
+/** Ends the account's oldest sessions beyond 50 and the browser's previous session. */
 export async function createSession(
   tx: Tx,
   ownerId: string,
@@ -78,14 +74,12 @@ export async function deleteSession(tx: Tx, actor: EventActor, id: string): Prom
 export const noteFailedSignIn = (tx: OwnerTx, ownerId: string, address: string): Promise<void> =>
   emitCounted(tx, { ownerId }, { type: 'session.refused', resource: 'sessions', id: null, details: { address } })
 
-/** Ends all sessions of the account except the caller's. */
 export async function deleteOtherSessions(tx: Tx, actor: EventActor): Promise<void> {
   for (const { id } of await tx.all(selectIds, { ownerId: actor.ownerId })) {
     if (id !== actor.credentialId) await deleteSession(tx, actor, id)
   }
 }
 
-/** Call it after the password was entered again in this session. */
 export async function confirmSession(tx: Tx, { ownerId, credentialId: id }: Actor): Promise<void> {
   await tx.run(updateConfirmed, { ownerId, id, confirmedAt: tx.now })
 }
@@ -99,7 +93,6 @@ export async function requireRecentPassword(db: Db, { ownerId, credentialId: id 
   })
 }
 
-/** Deletes expired sessions of all accounts, at most `limit`. Returns the number of deleted rows. */
 export async function removeEndedSessions(tx: Tx, limit: number): Promise<number> {
   const ended = await tx.all(selectEnded, { now: tx.now, idleSince: later(tx.now, -sessionIdleMs), limit })
   for (const { ownerId, id } of ended) await endSession(tx, ownerId, id)

@@ -10,14 +10,10 @@ const windowMs = 15 * minuteMs
 interface SignInTry {
   address: string
   email: string
-  /** The id of a valid device cookie for this account. */
   deviceId: string | undefined
 }
 
-/**
- * Limits password guessing. Per 15 minutes an account allows 10 failed attempts from one address and 100 in total; an
- * address may make 30. A browser with a device cookie has its own 10, so that strangers cannot lock it out.
- */
+/** A browser with a device cookie has its own attempts, so that strangers cannot lock it out. */
 export class SignInTries {
   readonly #byDevice: Limit
   readonly #byAddress: Limit
@@ -31,7 +27,6 @@ export class SignInTries {
     this.#byAccount = limitOf(storage, 'sign-in account', 100, windowMs)
   }
 
-  /** Counts an attempt before it is made. Returns the milliseconds to wait, or 0. */
   async begin(signInTry: SignInTry): Promise<number> {
     for (const [limit, name] of this.#limitsOf(signInTry)) {
       const { left, resetsInMs } = await limit.take(name)

@@ -20,9 +20,6 @@ import { joinedTasks, taskColumns } from './task-columns.ts'
 import type { BoardFilter, BoardQuery, BoardTask, GroupCount, LabelCount } from './tasks.schema.ts'
 import { isProduct } from './tasks.ts'
 
-/** The lists of the dashboard's task page. They leave out descriptions, so that an answer stays small. */
-
-/** Tasks in the order of their groups, then of `sort`. @throws bad_request for the cursor */
 export async function listBoard(db: Db, actor: Actor, asked: BoardQuery, { limit, after }: Page): Promise<BoardTask[]> {
   const { sort = 'board', group = 'none', ...filter } = asked
   const parameters = await parametersOf(db, actor, filter)
@@ -36,7 +33,6 @@ export async function listBoard(db: Db, actor: Actor, asked: BoardQuery, { limit
 
 export const boardOrder = ({ group, sortKey, id }: BoardTask): SortKey => [group, String(sortKey), id]
 
-/** How many tasks each group has, in their order. */
 export async function countGroups(db: Db, actor: Actor, { group = 'status', ...filter }: BoardFilter): Promise<GroupCount[]> {
   const parameters = await parametersOf(db, actor, filter)
   if (!parameters) return []
@@ -46,7 +42,6 @@ export async function countGroups(db: Db, actor: Actor, { group = 'status', ...f
 
 const mostLabels = 500
 
-/** The labels of tasks that are not deleted, most used first. */
 export async function listLabels(db: Db, { ownerId }: Actor): Promise<LabelCount[]> {
   const counts = new Map<string, number>()
   for (const { labels, count } of await db.all(selectLabels, { ownerId })) {
@@ -60,7 +55,6 @@ export async function listLabels(db: Db, { ownerId }: Actor): Promise<LabelCount
 
 type Filter = Omit<BoardFilter, 'group'>
 
-/** Undefined if the filter finds nothing. */
 async function parametersOf(db: Db, actor: Actor, filter: Filter): Promise<Parameters | undefined> {
   const { isArchived, label, text = '', due, ...rest } = filter
   const productId = filter.productId === 'none' ? undefined : filter.productId
@@ -119,7 +113,6 @@ const dueCode = (task: OfTask) => sql<string>`coalesce(${task.ref('task.dueDate'
 const productCode = (task: OfTask) =>
   sql<string>`case when ${task.ref('product.id')} is null then ${text('1')} else ${text('0')} || lower(${task.ref('product.name')}) || ${text(' ')} || ${task.ref('product.id')} end`
 
-/** Each group as a text that sorts like the groups. */
 const groups: Record<'none' | NonNullable<BoardFilter['group']>, (task: OfTask, p: Parameters) => AliasableExpression<string>> = {
   none: () => sql<string>`${text('')}`,
   status: (task) => coded(task, 'status', ['todo', 'in_progress', 'done']),
@@ -137,7 +130,6 @@ const groups: Record<'none' | NonNullable<BoardFilter['group']>, (task: OfTask, 
   month: (task) => sql<string>`substr(${task.ref('task.createdAt')}, 1, 7)`,
 }
 
-/** Ids are in the order of creation. */
 const sorts: Record<NonNullable<BoardQuery['sort']>, (task: OfTask) => AliasableExpression<string | number>> = {
   board: (task) => task.ref('task.position'),
   priority: (task) => sql<string>`${priorityCode(task)} || ${dueCode(task)}`,

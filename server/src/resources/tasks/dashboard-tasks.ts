@@ -23,16 +23,12 @@ import {
 } from './tasks.schema.ts'
 import { changeTask, createTask, deleteTask, getTask, insertTask, listTasks, taskEvent, toTask, updateTask } from './tasks.ts'
 
-/** Task operations of the dashboard only: labels, place on the board, bulk changes, archive, trash. */
-
-/** @throws not_found */
 export async function getDashboardTask(db: Db, { ownerId }: Actor, id: string): Promise<DashboardTask> {
   const row = await db.one(selectDashboardTask, { ownerId, id })
   if (!row) throw notFound('task')
   return toDashboardTask(row)
 }
 
-/** As `listTasks`, with the labels. */
 export async function listDashboardTasks(db: Db, actor: Actor, filter: TaskFilter, page: Page): Promise<DashboardTask[]> {
   const tasks = await listTasks(db, actor, filter, page)
   if (tasks.length === 0) return []
@@ -51,7 +47,6 @@ export async function createDashboardTask(tx: OwnerTx, actor: Actor, task: Creat
   return { ...(await createTask(tx, actor, task)), labels: task.labels ?? [] }
 }
 
-/** Changes a task and its place in its column. @throws as `updateTask` and `place` */
 export async function moveTask(
   tx: Tx,
   actor: Actor,
@@ -64,7 +59,6 @@ export async function moveTask(
   return getDashboardTask(tx, actor, id)
 }
 
-/** Changes several tasks. Tasks that no longer exist are left out. @throws as `moveTask`, but not not_found */
 export async function changeTasks(tx: Tx, actor: Actor, { tasks }: BulkChange): Promise<BulkResult> {
   const result: BulkResult = { changed: [], missing: [] }
   for (const { id, isArchived, isDeleted, ...change } of tasks) {
@@ -83,14 +77,12 @@ export async function changeTasks(tx: Tx, actor: Actor, { tasks }: BulkChange): 
   return result
 }
 
-/** @throws not_found, conflict when it is archived already */
 export async function archiveTask(tx: Tx, actor: Actor, id: string): Promise<Task> {
   const task = await getTask(tx, actor, id)
   if (task.isArchived) throw conflict('This task is archived already.')
   return setArchived(tx, actor, task, true)
 }
 
-/** Restores an archived task. @throws not_found, conflict when it is not archived */
 export async function restoreTask(tx: Tx, actor: Actor, id: string): Promise<Task> {
   const task = await getTask(tx, actor, id)
   if (!task.isArchived) throw conflict('This task is not archived.')
@@ -105,7 +97,6 @@ async function setArchived(tx: Tx, actor: Actor, before: Task, isArchived: boole
   return after
 }
 
-/** Restores a deleted task. @throws not_found, also when it was removed for good */
 export async function undeleteTask(tx: Tx, actor: Actor, id: string): Promise<Task> {
   const row = await takeFromTrash<TaskTable>(tx, 'task', { ownerId: actor.ownerId, id })
   await tx.run(insertTask, row)
@@ -114,7 +105,6 @@ export async function undeleteTask(tx: Tx, actor: Actor, id: string): Promise<Ta
   return task
 }
 
-/** Deleted tasks, last deleted first. */
 export async function listDeletedTasks(db: Db, { ownerId }: Actor, page: Page): Promise<TrashedTask[]> {
   const rows = await listTrash<TaskTable>(db, ownerId, 'task', page)
   const found = new Map<string, ReturnType<typeof findNames>>()
@@ -154,7 +144,6 @@ const selectLabels = query((db, p: { ownerId: string; productId: string | undefi
   return p.productId === undefined ? found : found.where('productId', '=', p.productId)
 })
 
-/** The product and version of a deleted task, if they exist. */
 const selectNames = query((db, p: { ownerId: string; productId: string; versionId: string | null }) =>
   db
     .selectFrom('product')

@@ -7,7 +7,6 @@ import { changeTask } from './tasks.ts'
 interface Column {
   ownerId: string
   status: Task['status']
-  /** The task that moves. */
   id: string
 }
 
@@ -16,10 +15,7 @@ interface Anchor {
   after: string | undefined
 }
 
-/**
- * Moves a task directly before or after another one of its column. If their positions are too close, the tasks around them are
- * renumbered. @throws validation_error if the other task is not in the column
- */
+/** If the positions are too close, the tasks around them are renumbered. */
 export async function place(tx: Tx, column: Column, { before, after }: Anchor): Promise<void> {
   const anchorId = before ?? after
   if (anchorId === undefined || anchorId === column.id) return
@@ -53,7 +49,6 @@ async function spread(tx: Tx, column: Column, anchor: { id: string; position: nu
   }
 }
 
-/** A number between two others; undefined if floating point has none. */
 function between(low: number | undefined, high: number | undefined): number | undefined {
   if (low === undefined) return high! - 1
   if (high === undefined) return low + 1
@@ -77,7 +72,6 @@ interface Neighbours extends Column {
   limit: number
 }
 
-/** The nearest tasks on one side of the anchor, without the task that moves. */
 const selectNeighbours = (side: '<' | '>') =>
   query((db, p: Neighbours) =>
     db

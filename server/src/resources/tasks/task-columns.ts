@@ -15,13 +15,11 @@ export const joinedTasks = (db: Kysely<Tables>) =>
         .onRef('version.id', '=', 'task.versionId'),
     )
 
-/** The fields of a task that are no column of its row. */
 const computed = {
   productId: 'product.id as productId',
   productName: 'product.name as productName',
   versionId: 'version.id as versionId',
   versionName: sql<string | null>`'v' || "version"."version"`.as('versionName'),
-  /** The time of archiving. */
   isArchived: 'task.archivedAt as isArchived',
 } as const
 
@@ -30,5 +28,4 @@ export const associationColumns = Object.values(association)
 
 const isComputed = (name: string): name is keyof typeof computed => name in computed
 
-/** The fields of a task, in the order of the interface. */
 export const taskColumns = columnsOf(Task).map((name) => (isComputed(name) ? computed[name] : (`task.${name}` as const)))

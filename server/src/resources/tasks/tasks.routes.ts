@@ -1,214 +1,145 @@
 import { type Static, Type } from 'typebox'
-import { changed, created, deleted, record } from '../../http/answers.ts'
-import { commit } from '../../http/commit.ts'
+import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
 import { addFieldErrors } from '../../http/field-errors.ts'
-import { list } from '../../http/lists.ts'
-import { dataOf, listOf, paged, type Routes, success } from '../../http/routes.ts'
+import type { Routes } from '../../http/routes.ts'
+import type { Db } from '../../storage/storage.ts'
 import { trashOrder } from '../trash/trash.ts'
-import { boardOrder, countGroups, listBoard, listLabels } from './board.ts'
-import {
-  archiveTask,
-  changeTasks,
-  createDashboardTask,
-  getDashboardTask,
-  listDeletedTasks,
-  moveTask,
-  restoreTask,
-  undeleteTask,
-} from './dashboard-tasks.ts'
-import {
-  BoardFilter,
-  BoardQuery,
-  BoardTask,
-  BulkChange,
-  BulkResult,
-  CreateDashboardTask,
-  CreateTask,
-  DashboardTask,
-  GroupCount,
-  LabelCount,
-  MoveTask,
-  Task,
-  TaskFilter,
-  TrashedTask,
-  UpdateTask,
-} from './tasks.schema.ts'
-import { createTask, deleteTask, getTask, listTasks, taskOrder, updateTask, wrongReferences } from './tasks.ts'
+import * as board from './board.ts'
+import * as dashboard from './dashboard-tasks.ts'
+import * as schemas from './tasks.schema.ts'
+import * as tasks from './tasks.ts'
 
+const { Task, DashboardTask } = schemas
+
+const one = '/tasks/:taskId'
 const params = Type.Object({
   taskId: Type.String({ description: 'The id of the task.', examples: ['task_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
 })
 
-type TaskParams = Static<typeof params>
-
-const boardPageSize = 50
-
 const operations = {
   api: {
-    ...{ Shape: Task, Create: CreateTask, Change: UpdateTask },
-    ...{ get: getTask, create: createTask, update: updateTask as typeof moveTask },
+    ...{ record: Task, newTask: schemas.CreateTask, changes: schemas.UpdateTask },
+    ...{ getTask: tasks.getTask, createTask: tasks.createTask, updateTask: tasks.updateTask as typeof dashboard.moveTask },
   },
   dashboard: {
-    ...{ Shape: DashboardTask, Create: CreateDashboardTask, Change: MoveTask },
-    ...{ get: getDashboardTask, create: createDashboardTask, update: moveTask },
+    ...{ record: DashboardTask, newTask: schemas.CreateDashboardTask, changes: schemas.MoveTask },
+    ...{ getTask: dashboard.getDashboardTask, createTask: dashboard.createDashboardTask, updateTask: dashboard.moveTask },
   },
 }
 
-/** Served by both APIs. */
 export const taskRoutes: Routes = async (app, { audience }) => {
-  const { storage } = app
-  const { Shape, Create, Change, get, create, update } = operations[audience] as typeof operations.dashboard
+  const { record, newTask, changes, getTask, createTask, updateTask } = operations[audience] as typeof operations.dashboard
+  const get = (db: Db, { actor, params: { taskId } }: Call<typeof params>) => getTask(db, actor, taskId)
 
-  app.get(
-    '/tasks',
-    {
-      schema: {
-        operationId: 'listTasks',
-        summary: 'List tasks',
-        description: 'Your tasks, newest created first, without archived and deleted ones.',
-        querystring: paged(TaskFilter),
-        response: { 200: listOf(Task) },
-      },
-    },
-    (request, reply) =>
-      list(request, reply, taskOrder, (db, page) => listTasks(db, request.actor, request.query, page), { small: true }),
-  )
+  readList(app, '/tasks', {
+    operationId: 'listTasks',
+    summary: 'List tasks',
+    description: 'Your tasks, newest created first, without archived and deleted ones.',
+    query: schemas.TaskFilter,
+    record: Task,
+    order: tasks.taskOrder,
+    small: true,
+    read: (db, { actor, query }, page) => tasks.listTasks(db, actor, query, page),
+  })
 
-  app.post(
-    '/tasks',
-    {
-      config: { concurrent: true },
-      errorHandler: addFieldErrors((db, { actor }, body) => wrongReferences(db, actor, body)),
-      schema: {
-        operationId: 'createTask',
-        summary: 'Add a task',
-        description: 'The task is yours: it belongs to the user the key acts for.',
-        body: Create,
-        response: { 201: dataOf(Shape) },
-      },
+  create(app, '/tasks', {
+    operationId: 'createTask',
+    summary: 'Add a task',
+    description: 'The task is yours: it belongs to the user the key acts for.',
+    config: { concurrent: true },
+    errorHandler: addFieldErrors((db, { actor }, body) => tasks.wrongReferences(db, actor, body)),
+    body: newTask,
+    record,
+    async work(tx, { actor, body }) {
+      const task = await createTask(tx, actor, body)
+      return [`/tasks/${task.id}`, task]
     },
-    (request, reply) =>
-      commit(request, reply, async (tx) => {
-        const task = await create(tx, request.actor, request.body)
-        return created(`/tasks/${task.id}`, task)
-      }),
-  )
+  })
 
-  app.get(
-    '/tasks/:taskId',
-    {
-      schema: {
-        operationId: 'getTask',
-        summary: 'Retrieve a task',
-        description: 'Archived tasks are found too; deleted ones are not.',
-        params,
-        response: { 200: dataOf(Shape) },
-      },
-    },
-    async (request, reply) => record(request, reply, await storage.read((db) => get(db, request.actor, request.params.taskId))),
-  )
+  read(app, one, {
+    operationId: 'getTask',
+    summary: 'Retrieve a task',
+    description: 'Archived tasks are found too; deleted ones are not.',
+    params,
+    record,
+    read: get,
+  })
 
-  app.patch(
-    '/tasks/:taskId',
-    {
-      errorHandler: addFieldErrors((db, { actor, params }, body) =>
-        wrongReferences(db, actor, body, (params as TaskParams).taskId),
-      ),
-      schema: {
-        operationId: 'updateTask',
-        summary: 'Change a task',
-        description:
-          'Send only the fields to change. Sending `status: done` sets `completedAt` to the time of the change, also again; leaving `done` clears it. Changing or removing `productId` clears a `versionId` that is not sent.',
-        params,
-        body: Change,
-        response: { 200: dataOf(Shape) },
-      },
-    },
-    (request, reply) => {
-      const { actor, params, body } = request
-      return commit(
-        request,
-        reply,
-        async (tx) => changed(await update(tx, actor, params.taskId, body)),
-        (tx) => get(tx, actor, params.taskId),
-      )
-    },
-  )
+  change(app, 'PATCH', one, {
+    operationId: 'updateTask',
+    summary: 'Change a task',
+    description:
+      'Send only the fields to change. Sending `status: done` sets `completedAt` to the time of the change, also again; leaving `done` clears it. Changing or removing `productId` clears a `versionId` that is not sent.',
+    errorHandler: addFieldErrors((db, { actor, params: sent }, body) =>
+      tasks.wrongReferences(db, actor, body, (sent as Static<typeof params>).taskId),
+    ),
+    params,
+    body: changes,
+    record,
+    current: get,
+    work: (tx, { actor, params, body }) => updateTask(tx, actor, params.taskId, body),
+  })
 
-  app.delete(
-    '/tasks/:taskId',
-    {
-      schema: {
-        operationId: 'deleteTask',
-        summary: 'Delete a task',
-        description: 'The task is found nowhere from then on. The dashboard keeps it in the trash for 30 days.',
-        params,
-        response: { 200: success },
-      },
-    },
-    (request, reply) => {
-      const { actor, params } = request
-      return commit(
-        request,
-        reply,
-        async (tx) => {
-          await deleteTask(tx, actor, params.taskId)
-          return deleted()
-        },
-        (tx) => get(tx, actor, params.taskId),
-      )
-    },
-  )
+  remove(app, one, {
+    operationId: 'deleteTask',
+    summary: 'Delete a task',
+    description: 'The task is found nowhere from then on. The dashboard keeps it in the trash for 30 days.',
+    params,
+    current: get,
+    work: (tx, { actor, params }) => tasks.deleteTask(tx, actor, params.taskId),
+  })
 }
 
 export const dashboardTaskRoutes: Routes = async (app) => {
-  app.get(
-    '/board',
-    {
-      schema: {
-        summary: 'Tasks for the views of the task page',
-        querystring: paged(BoardQuery),
-        response: { 200: listOf(BoardTask) },
-      },
-    },
-    (request, reply) =>
-      list(request, reply, boardOrder, (db, page) => listBoard(db, request.actor, request.query, page), {
-        ...{ isLarge: true, small: true, defaultLimit: boardPageSize },
-      }),
-  )
+  readList(app, '/board', {
+    summary: 'Tasks for the views of the task page',
+    query: schemas.BoardQuery,
+    record: schemas.BoardTask,
+    order: board.boardOrder,
+    isLarge: true,
+    small: true,
+    defaultLimit: 50,
+    read: (db, { actor, query }, page) => board.listBoard(db, actor, query, page),
+  })
 
-  app.get(
-    '/board/groups',
-    { schema: { summary: 'Number of tasks in each group', querystring: BoardFilter, response: { 200: listOf(GroupCount) } } },
-    async ({ actor, query }) => ({ data: await app.readLarge(actor, (db) => countGroups(db, actor, query)) }),
-  )
+  read(app, '/board/groups', {
+    summary: 'Number of tasks in each group',
+    query: schemas.BoardFilter,
+    record: Type.Array(schemas.GroupCount),
+    isLarge: true,
+    read: (db, { actor, query }) => board.countGroups(db, actor, query),
+  })
 
-  app.get('/labels', { schema: { summary: 'Labels in use', response: { 200: listOf(LabelCount) } } }, async ({ actor }) => ({
-    data: await app.readLarge(actor, (db) => listLabels(db, actor)),
-  }))
+  read(app, '/labels', {
+    summary: 'Labels in use',
+    record: Type.Array(schemas.LabelCount),
+    isLarge: true,
+    read: (db, { actor }) => board.listLabels(db, actor),
+  })
 
-  app.patch(
-    '/tasks',
-    { schema: { summary: 'Change several tasks', body: BulkChange, response: { 200: dataOf(BulkResult) } } },
-    (request, reply) => commit(request, reply, async (tx) => changed(await changeTasks(tx, request.actor, request.body))),
-  )
+  change(app, 'PATCH', '/tasks', {
+    summary: 'Change several tasks',
+    body: schemas.BulkChange,
+    record: schemas.BulkResult,
+    work: (tx, { actor, body }) => dashboard.changeTasks(tx, actor, body),
+  })
 
-  app.get(
-    '/trash',
-    { schema: { summary: 'Deleted tasks', querystring: paged(Type.Object({})), response: { 200: listOf(TrashedTask) } } },
-    (request, reply) =>
-      list(request, reply, trashOrder, (db, page) => listDeletedTasks(db, request.actor, page), {
-        isLarge: true,
-        defaultLimit: 100,
-      }),
-  )
+  readList(app, '/trash', {
+    summary: 'Deleted tasks',
+    record: schemas.TrashedTask,
+    order: trashOrder,
+    isLarge: true,
+    defaultLimit: 100,
+    read: (db, { actor }, page) => dashboard.listDeletedTasks(db, actor, page),
+  })
 
-  const moves = { archive: archiveTask, restore: restoreTask, undelete: undeleteTask }
+  const moves = { archive: dashboard.archiveTask, restore: dashboard.restoreTask, undelete: dashboard.undeleteTask }
   for (const [name, move] of Object.entries(moves)) {
-    app.post(
-      `/tasks/:taskId/${name}`,
-      { schema: { summary: `${name[0]!.toUpperCase()}${name.slice(1)} a task`, params, response: { 200: dataOf(Task) } } },
-      (request, reply) => commit(request, reply, async (tx) => changed(await move(tx, request.actor, request.params.taskId))),
-    )
+    change(app, 'POST', `${one}/${name}`, {
+      summary: `${name[0]!.toUpperCase()}${name.slice(1)} a task`,
+      params,
+      record: Task,
+      work: (tx, { actor, params }) => move(tx, actor, params.taskId),
+    })
   }
 }

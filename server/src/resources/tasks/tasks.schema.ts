@@ -77,7 +77,6 @@ const label = Type.String({
 })
 const labels = Type.Array(label, { maxItems: 10, uniqueItems: true })
 
-/** Tasks of the dashboard's API. */
 export const DashboardTask = Type.Object({ ...Task.properties, labels }, { title: 'DashboardTask' })
 
 export const CreateDashboardTask = Type.Object(
@@ -174,7 +173,6 @@ export type BoardTask = Static<typeof BoardTask>
 export type BoardFilter = Static<typeof BoardFilter>
 export type TrashedTask = Static<typeof TrashedTask>
 
-/** `position` orders the board, least first. `labels` is a JSON array; null for none. */
 export type TaskTable = Omit<Task, 'productName' | 'versionName' | 'isArchived'> & {
   ownerId: string
   position: number

@@ -11,7 +11,6 @@ import { moveToTrash } from '../trash/trash.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
 import { type CreateDashboardTask, Task, type TaskFilter, type TaskTable, type UpdateTask } from './tasks.schema.ts'
 
-/** The owner's tasks, newest first, without deleted ones; archived ones only if asked for, and then only those. */
 export async function listTasks(db: Db, actor: Actor, filter: TaskFilter, { limit, after }: Page): Promise<Task[]> {
   if (filter.productId !== undefined && !(await isProduct(db, actor, filter.productId))) return []
   const rows = await db.all(filter.isArchived ? selectArchived : selectOpen, {
@@ -28,7 +27,6 @@ export async function listTasks(db: Db, actor: Actor, filter: TaskFilter, { limi
 
 export const taskOrder = ({ id }: Task): SortKey => [id]
 
-/** @throws not_found, also for a deleted task; forbidden for a key limited to other products */
 export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
   const row = await db.one(selectTask, { ownerId: actor.ownerId, id })
   if (!row) throw notFound('task')
@@ -36,11 +34,7 @@ export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
   return toTask(row)
 }
 
-/**
- * Adds a task to the caller's. `displayId` counts from 1 for each owner, without gaps, and is never given again.
- * @param origin where its text comes from, if not from the caller
- * @throws validation_error for a product or version that is not there
- */
+/** `displayId` counts from 1 for each owner, without gaps, and is never given again. */
 export async function createTask(
   tx: OwnerTx,
   actor: Actor,
@@ -72,11 +66,7 @@ export async function createTask(
   return made
 }
 
-/**
- * Changes what is sent. Sending `done` stamps `completedAt`, also again; leaving done clears it. Another product, or none, clears
- * a version that is not sent.
- * @throws not_found, validation_error for a product or version that is not there
- */
+/** Another product, or none, clears a version that is not sent. */
 export async function updateTask(tx: Tx, actor: Actor, id: string, change: UpdateTask, labels?: LabelChange): Promise<Task> {
   const { ownerId } = actor
   const task = await getTask(tx, actor, id)
@@ -99,7 +89,6 @@ interface LabelChange {
 
 const storedLabels = (labels: string[] = []) => (labels.length ? JSON.stringify(labels) : null)
 
-/** Moves a task to the trash. @throws not_found */
 export async function deleteTask(tx: Tx, actor: Actor, id: string): Promise<void> {
   const task = await getTask(tx, actor, id)
   await moveToTrash(tx, 'task', tasks.remove, { ownerId: actor.ownerId, id })
@@ -108,7 +97,6 @@ export async function deleteTask(tx: Tx, actor: Actor, id: string): Promise<void
 
 export const taskEvent = eventsOf('task', 'tasks')
 
-/** Gives back what it names. @throws validation_error that names both, where both are wrong; forbidden */
 async function checkAssociation(db: Db, actor: Actor, productId: string | null, versionId: string | null) {
   const { errors, ...found } = await findAssociation(db, actor, productId, versionId)
   if (errors.length) throw invalid(...errors)
@@ -116,7 +104,6 @@ async function checkAssociation(db: Db, actor: Actor, productId: string | null, 
   return found
 }
 
-/** The product and the version, and what is wrong where one is named that is not there. */
 async function findAssociation(db: Db, actor: Actor, productId: string | null, versionId: string | null) {
   const { ownerId } = actor
   const errors: FieldError[] = []
@@ -134,7 +121,6 @@ async function findAssociation(db: Db, actor: Actor, productId: string | null, v
   return { errors, product, version }
 }
 
-/** What is wrong with the association that a body sends, whatever else is wrong with it. @param id of the task that it is to change */
 export async function wrongReferences(db: Db, actor: Actor, sent: Record<string, unknown>, id?: string): Promise<FieldError[]> {
   const { productId, versionId = null } = sent
   if (productId !== undefined && productId !== null && typeof productId !== 'string') return []
@@ -144,11 +130,9 @@ export async function wrongReferences(db: Db, actor: Actor, sent: Record<string,
   return errors
 }
 
-/** Whether it is a product of the owner's. Of a deleted one, tasks may still name it. */
 export const isProduct = async (db: Db, { ownerId }: Actor, productId: string): Promise<boolean> =>
   (await db.one(selectProduct, { ownerId, productId })) !== undefined
 
-/** Of a task that was just made: it stands at the top of its column. */
 function rowOf(
   ownerId: string,
   { productName: _, versionName: __, isArchived: ___, ...columns }: Task,
@@ -157,7 +141,6 @@ function rowOf(
   return { ...columns, ownerId, position: -columns.displayId, archivedAt: null, labels: storedLabels(labels) }
 }
 
-/** The row becomes the record in place: a list has many. */
 export function toTask(row: { isArchived: string | null }): Task {
   const task = row as unknown as Task
   task.isArchived = row.isArchived !== null
@@ -208,7 +191,6 @@ const selectVersion = query((db, p: { ownerId: string; productId: string; versio
     .where('id', '=', p.versionId),
 )
 
-/** The last `displayId` that an owner has given. */
 const lastNumber = (ownerId: string): Counter<number> => ({
   ownerId,
   key: 'taskCount',

@@ -11,11 +11,6 @@ import type { Db } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
 import { type RecentEntry, type TimelineEntry, type TimelineFilter, timelineKinds } from './timeline.schema.ts'
 
-/**
- * What happened to a product, newest first: logs, releases, feedback and completed tasks. Logs and releases have no time and
- * come first on their day.
- * @throws not_found for the product, bad_request for an invalid cursor
- */
 export async function readTimeline(
   db: Db,
   actor: Actor,
@@ -32,7 +27,6 @@ export async function readTimeline(
   return entries.sort((a, b) => (isBefore(timelineOrder(a), timelineOrder(b)) ? 1 : -1)).slice(0, limit)
 }
 
-/** The newest entries of all products, by when they were entered. */
 export async function readRecent(db: Db, { ownerId }: Actor, limit: number): Promise<RecentEntry[]> {
   const place = { ownerId, limit }
   const entries: RecentEntry[] = [
@@ -68,7 +62,6 @@ type Reader = (db: Db, place: Place, after: SortKey | undefined) => Promise<Time
 
 const blank = { at: null, title: null, text: null, feedbackType: null, author: null, displayId: null }
 
-/** Each reads its part of the page from its own index. */
 const readers: Record<TimelineEntry['kind'], Reader> = {
   async log(db, place, after) {
     const [day, id] = dayBefore(after)

@@ -13,13 +13,11 @@ const kinds: Kind[] = ['task', 'idea', 'version', 'log', 'feedback', 'revenue', 
 interface Named {
   ownerId: string
   id: string
-  /** The product that the path names. Without it, the row is found whatever product it belongs to. */
   productId?: string
 }
 
 type Deleted = { ownerId: string; id: string; productId?: string | null }
 
-/** Removes a row and keeps it in the trash for 30 days. @param remove gives back the removed row @throws not_found */
 export async function moveToTrash<Key, Row extends Deleted>(tx: Tx, kind: Kind, remove: Query<Key, Row>, key: Key): Promise<Row> {
   const row = await tx.one(remove, key)
   if (!row) throw notFound(kind)
@@ -27,7 +25,6 @@ export async function moveToTrash<Key, Row extends Deleted>(tx: Tx, kind: Kind, 
   return row
 }
 
-/** Keeps a removed row for 30 days. Call it in the transaction that removes the row. */
 export async function keepInTrash<Row extends Deleted>(tx: Tx, kind: Kind, row: Row): Promise<void> {
   const { ownerId, id, productId } = row
   // An idea stays when the product that it became is deleted.
@@ -35,7 +32,6 @@ export async function keepInTrash<Row extends Deleted>(tx: Tx, kind: Kind, row: 
   await tx.run(insertRow, { ownerId, kind, id, productId: product, row: JSON.stringify(row), deletedAt: tx.now })
 }
 
-/** Removes a row from the trash and returns it, for the caller to insert. @throws not_found, also after 30 days */
 export async function takeFromTrash<Row>(tx: Tx, kind: Kind, { ownerId, id, productId }: Named): Promise<Row> {
   const taken = await tx.one(takeRow, { ownerId, kind, id, productId, since: oldest(tx.now) })
   if (!taken) throw notFound(`deleted ${kind}`)
@@ -54,7 +50,6 @@ export async function listTrash<Row>(
 
 export const trashOrder = ({ deletedAt, id }: { deletedAt: string; id: string }): SortKey => [deletedAt, id]
 
-/** Removes at most `limit` rows, of all owners, that were deleted 30 days ago. Returns how many. */
 export async function emptyTrash(tx: Tx, limit: number): Promise<number> {
   for (const kind of kinds) {
     const removed = await tx.run(removeOld, { kind, before: oldest(tx.now), limit })

@@ -10,20 +10,11 @@ import type { NotesDraft } from './versions.schema.ts'
 import { getVersion } from './versions.ts'
 
 const maxTasks = 500
-/** The newest are taken. */
 const maxLogs = 60
-/** Characters of a log entry that are read. */
 const headLength = 400
-/** Characters of a log entry that are taken. */
 const lineLength = 160
 
-/**
- * A draft of release notes in Markdown: the titles of the version's done tasks, grouped by type. A task with the label `bug` is under
- * "Fixed", one with the label `feature` under "New". Without these labels, linked feedback decides: a bug report is under "Fixed", else
- * a feature request under "New". All other tasks are under "Changed".
- * `log` adds the first line of each log entry, from the day after the release before to this release, or to today. Empty if there is
- * nothing to list. @throws not_found
- */
+/** Done tasks by type: by the labels `bug` and `feature`, else by linked feedback. `log` adds log entries. */
 export async function draftNotes(
   db: Db,
   actor: Actor,
@@ -74,7 +65,6 @@ function section(title: string, texts: string[]): string {
   return lines.length === 0 ? '' : [`## ${title}`, '', ...lines.map((line) => `- ${line}`)].join('\n')
 }
 
-/** Without the marks of a heading, a quote or a list in front of it. */
 function firstLine(head: string): string {
   const line = head
     .trim()

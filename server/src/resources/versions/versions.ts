@@ -12,7 +12,6 @@ import { findProduct } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import { type CreateVersion, type UpdateVersion, Version, type VersionFilter, type VersionTable } from './versions.schema.ts'
 
-/** The product's versions, newest created first. @throws not_found for the product */
 export async function listVersions(db: Db, actor: Actor, product: string, filter: VersionFilter, page: Page): Promise<Version[]> {
   const { id: productId } = await findProduct(db, actor, product)
   return db.all(selectVersions, {
@@ -26,7 +25,6 @@ export async function listVersions(db: Db, actor: Actor, product: string, filter
 
 export const versionOrder = ({ id }: Version): SortKey => [id]
 
-/** @throws not_found for the product or the version */
 export async function getVersion(db: Db, actor: Actor, product: string, id: string): Promise<Version> {
   const { id: productId } = await findProduct(db, actor, product)
   const row = await db.one(selectVersion, { ownerId: actor.ownerId, productId, id })
@@ -34,7 +32,6 @@ export async function getVersion(db: Db, actor: Actor, product: string, id: stri
   return row
 }
 
-/** Adds a version, without its leading `v`. @throws not_found for the product, conflict for a version that is there */
 export async function createVersion(tx: Tx, actor: Actor, product: string, sent: CreateVersion): Promise<Version> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
@@ -54,7 +51,6 @@ export async function createVersion(tx: Tx, actor: Actor, product: string, sent:
   return version
 }
 
-/** Changes what is sent; only in the dashboard. @throws not_found, conflict for a version that is there */
 export async function updateVersion(tx: Tx, actor: Actor, product: string, id: string, change: UpdateVersion): Promise<Version> {
   const { ownerId } = actor
   const before = await getVersion(tx, actor, product, id)
@@ -76,20 +72,13 @@ export async function updateVersion(tx: Tx, actor: Actor, product: string, id: s
   return after
 }
 
-/**
- * Moves a version to the trash; only in the dashboard. Its tasks stay and read as without a version, because `joinedTasks` takes the
- * association from the version's row. @throws not_found
- */
+/** Its tasks read as without a version, because `joinedTasks` takes it from the version's row. */
 export async function deleteVersion(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
   const { id: productId } = await findProduct(tx, actor, product)
   const row = await moveToTrash(tx, 'version', versions.remove, { ownerId: actor.ownerId, productId, id })
   await emit(tx, actor, versionEvent('deleted', row))
 }
 
-/**
- * Restores a deleted version, with its tasks that have no other version now.
- * @throws not_found, also when it was removed for good; conflict when another version has its number
- */
 export async function undeleteVersion(tx: Tx, actor: Actor, product: string, id: string): Promise<Version> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)

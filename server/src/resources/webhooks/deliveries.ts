@@ -45,7 +45,6 @@ export async function getDelivery(db: Db, actor: Actor, webhookId: string, id: s
   return { ...toDelivery(row), attempts: JSON.parse(row.attempts), payload: row.payload }
 }
 
-/** Sends an event again with the same `webhook-id`. @throws not_found, conflict if the webhook is off */
 export async function replayDelivery(tx: Tx, actor: Actor, webhookId: string, id: string): Promise<WholeDelivery> {
   await findListening(tx, actor, webhookId)
   const row = await tx.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id })
@@ -73,11 +72,9 @@ export async function sendTestEvent(tx: Tx, actor: Actor, webhookId: string): Pr
   return getDelivery(tx, actor, webhookId, delivery)
 }
 
-/** Removes expired deliveries of all owners, at most `limit`. Returns how many. */
 export const removeOldDeliveries = (tx: Tx, limit: number): Promise<number> =>
   tx.run(removeOld, { before: later(tx.now, -keptMs), limit })
 
-/** Removes at most `limit` deliveries of webhooks in the trash, of all owners. Returns how many. */
 export const removeLeftDeliveries = (tx: Tx, limit: number): Promise<number> => tx.run(removeLeft, { limit })
 
 type Row = Pick<WebhookDeliveryTable, (typeof columns)[number]>

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
 
-/** Event types of the published API. */
 export const eventTypes = [
   'feedback.created',
   'task.created',

@@ -23,7 +23,6 @@ export async function listenersChange(tx: Tx, ownerId: string): Promise<void> {
 interface Change {
   type: string
   before?: object | undefined
-  /** The record as the API returns it. */
   after: object
 }
 
@@ -69,7 +68,6 @@ export const eventOf = (tx: Tx, type: EventType | typeof testEvent, data: object
   payload: payloadOf(type, tx.now, data),
 })
 
-/** In bytes. The payload is stored once per webhook. */
 const longestPayload = 256 * 1024
 /** A longer payload keeps only fields of at most this many characters, as JSON. */
 const shortField = 1_000
@@ -85,7 +83,6 @@ function payloadOf(type: string, timestamp: string, data: object): string {
 /** Sorts before all other deliveries. */
 export const atOnce = '1970-01-01T00:00:00.000Z'
 
-/** Queues an event that a user is waiting for before all others, also during a backoff. Returns the delivery's id. */
 export async function enqueueAtOnce(tx: Tx, ownerId: string, webhookId: string, event: Event): Promise<string> {
   const id = newId('dlv_', tx.now)
   const row = { ownerId, webhookId, id, ...event, attempts: '[]', dueAt: atOnce, createdAt: tx.now }
@@ -120,7 +117,6 @@ const listenersOf = (db: Kysely<Tables>, p: { ownerId: string }) =>
 
 interface Wanting {
   ownerId: string
-  /** A LIKE pattern for the `events` of a webhook. */
   wanted: string
   now: string
 }

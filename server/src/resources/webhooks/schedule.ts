@@ -19,7 +19,6 @@ interface Tried {
   retryAfterMs: number
 }
 
-/** The time of the next attempt; null if none is left. */
 export function nextTry({ now, createdAt, attempts, retryAfterMs }: Tried): string | null {
   const delayMs = retryDelaysMs[attempts - 1]
   const end = later(createdAt, givenUpAfterMs)

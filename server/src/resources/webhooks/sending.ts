@@ -8,8 +8,6 @@ import { backoffUntil, isLost, nextTry } from './schedule.ts'
 import type { Webhook, WebhookTable, WebhookTurnTable } from './webhooks.schema.ts'
 import { changeWebhook, endTurn, selectFirstDue } from './webhooks.ts'
 
-/** The sender's queries. Only one process sends to a webhook at a time, while it has the lease. */
-
 /** After a failure, only one event is sent at a time. */
 const mostAtOnce = 8
 /** Total bytes of events in one round, which are in memory until the receiver responds. */
@@ -53,7 +51,6 @@ export interface Settled {
   turnedOff: Webhook['turnedOffReason']
 }
 
-/** Stores the outcomes and returns the next round. Does nothing if another process has the lease by now. */
 export async function settle(
   tx: Tx,
   { letters, ...place }: Round,
@@ -91,7 +88,6 @@ type Held = Place &
     | 'backoffUntil'
   >
 
-/** Returns whether the delivery has failed for good. */
 async function note(tx: Tx, { ownerId, id: webhookId }: Place, letter: Letter, outcome: Outcome): Promise<boolean> {
   const { isTaken, isGone, retryAfterMs, ...attempt } = outcome
   const attempts = [...(JSON.parse(letter.attempts) as Attempt[]), attempt].slice(-mostAttempts)

@@ -27,7 +27,6 @@ export async function listWebhooks(db: Db, { ownerId }: Actor): Promise<Webhook[
   return (await db.all(selectWebhooks, { ownerId })).map((row) => toWebhook(row, db.now))
 }
 
-/** Without the secret. @throws not_found */
 export async function getWebhook(db: Db, { ownerId }: Actor, id: string): Promise<Webhook> {
   const row = await db.one(selectWebhook, { ownerId, id })
   if (!row) throw notFound('webhook')

@@ -7,7 +7,7 @@ import { linesIn, readArchive } from './read.ts'
 
 const pauseMs = 2
 
-/** Imports an account. Credentials come last, after the checksum, so a partial import is never visible. @throws StartupError */
+/** Credentials come last, after the checksum, so a partial import is never visible. */
 export async function importAccount(
   location: DataLocation,
   chunks: AsyncIterable<string>,

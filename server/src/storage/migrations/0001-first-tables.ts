@@ -1,10 +1,7 @@
 import { type CreateTableBuilder, sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/**
- * Primary keys of records start with `ownerId`, so an owner's rows are stored together and data can be
- * sharded by owner. `account`, `credential`, `setting` and `webhookTurn` are read before the owner is known.
- */
+/** Keys of records start with `ownerId`, so an owner's rows are stored together and data can be sharded. */
 export const firstTables: Migration = {
   name: '0001-first-tables',
   statements(db, { clustered, text }) {

@@ -1,9 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/**
- * Indexes in the order of the board and of the money lists, so a page reads only its rows. The board's
- * index covers the counts of open tasks.
- */
+/** The board's index covers the counts of open tasks. */
 export const listOrder: Migration = {
   name: '0008-list-order',
   statements(db) {

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/**
- * Feedback is open, done, spam or snoozed. Suspected entries become spam; those with a task, and those older than 90 days, become
- * done. An inbox with years of feedback starts with what is recent.
- */
+/** Suspected entries become spam; those with a task or older than 90 days become done. */
 export const triage: Migration = {
   name: '0013-triage',
   statements(db, { text }) {

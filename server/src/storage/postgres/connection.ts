@@ -20,7 +20,6 @@ export class Connection {
     })
   }
 
-  /** Runs a statement after the earlier ones. @throws DatabaseError, or the error that broke the connection */
   execute(sql: string, values: readonly unknown[] = []): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ prepared: this.#prepare(sql), values, resolve, reject })

@@ -10,7 +10,6 @@ export interface Lease {
   release(error?: unknown): void
 }
 
-/** A pool of connections to the server that accepts writes. It follows a failover. */
 export class ConnectionPool {
   readonly #servers: Servers
   readonly #options: pg.PoolConfig
@@ -28,7 +27,6 @@ export class ConnectionPool {
     servers.onFailover((server) => this.#switchTo(server))
   }
 
-  /** @throws service_unavailable if the server is unreachable or no connection becomes free in time */
   async lease(): Promise<Lease> {
     let server: pg.ClientConfig | undefined
     try {

@@ -4,7 +4,6 @@ import { serverUrls } from '../database-url.ts'
 const probeTimeoutMs = 2_000
 const retryAfterMs = 100
 
-/** Finds the server of DATABASE_URL that accepts writes, and searches again after a failure. */
 export class Servers {
   readonly #servers: pg.ClientConfig[]
   #chosen: pg.ClientConfig | undefined
@@ -16,7 +15,6 @@ export class Servers {
     if (this.#servers.length === 1) this.#chosen = this.#servers[0]
   }
 
-  /** The server that accepts writes. A single server is not probed. @throws if none does */
   async writable(): Promise<pg.ClientConfig> {
     if (this.#chosen) return this.#chosen
     this.#search ??= this.#findWritable()

@@ -43,7 +43,6 @@ export class SharedTransaction {
     return this.#firstError !== undefined
   }
 
-  /** Sends a statement with the next one. If it fails, so does the next one. */
   enqueue(sql: string, values?: unknown[]) {
     this.#context.connection.execute(sql, values).catch((error) => {
       this.#firstError ??= error

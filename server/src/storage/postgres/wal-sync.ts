@@ -73,7 +73,6 @@ export class WalSync {
     return this.#lease.connection.error !== undefined
   }
 
-  /** Resolves when all commits made before the call are on disk. */
   settle(): Promise<void> {
     this.#waiting ??= Promise.withResolvers()
     const { promise } = this.#waiting

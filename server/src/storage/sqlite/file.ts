@@ -8,7 +8,6 @@ export type SqliteStatement = Database.Statement
 
 const applicationId = 0x706f7073
 
-/** In negative KiB. */
 const cacheSize = -2048
 
 /** Opens the data file in WAL mode, without a sync per commit (docs/decisions/0003-durability.md). @throws StartupError */
@@ -40,7 +39,6 @@ function prepare(file: SqliteFile, path: string) {
 
 export const isProdopsFile = (file: SqliteFile): boolean => file.pragma('application_id', { simple: true }) === applicationId
 
-/** In WAL mode a reader waits only while another process starts or stops. */
 export function openReader(path: string): SqliteFile {
   const file = new Database(path, { readonly: true, timeout: 1000 })
   file.pragma(`cache_size = ${cacheSize}`)

@@ -35,7 +35,6 @@ function replace(temporary: string, path: string, force: boolean): { kept?: stri
   }
 }
 
-/** Locks existing data. Damaged data cannot be locked. @throws StartupError */
 function lockTarget(path: string, force: boolean): SqliteFile | undefined {
   if (!existsSync(path)) return undefined
   let file: SqliteFile | undefined

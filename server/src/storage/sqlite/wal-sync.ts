@@ -10,7 +10,6 @@ export class WalSync {
   #waiting: (() => void)[] = []
   #syncing = false
 
-  /** The data file's log must exist. The other parameters are for tests. */
   constructor(path: string, sync = fdatasync, onFailure: (error: Error) => void = endProcess) {
     this.#fdatasync = sync
     this.#onFailure = onFailure

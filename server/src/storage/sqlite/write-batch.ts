@@ -108,7 +108,6 @@ class ConcurrentTx implements OwnerTx {
     const { connection, reads } = this.#shared
     if (query.compile(sqliteBuilder, params).kind === 'read') {
       const row = await reads.get(query, params, () => connection.one(query, params))
-      // A copy, since the caller may modify it.
       return row && { ...row }
     }
     this.#beforeWrite()

@@ -1,0 +1,181 @@
+import { Button, Checkbox, PasswordInput, SegmentedControl, Text, TextInput, useMantineColorScheme } from '@mantine/core'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answer, api, record } from '../../api/client'
+import { sessionQuery, useUser } from '../../api/session'
+import type { ChangeEmail, ChangePassword, Session, User } from '../../api/types'
+import { Card, CardHeader } from '../../ui/card'
+import { RecordForm } from '../../ui/record-form'
+import { ReportingCurrency } from '../../ui/reporting-currency'
+import { formatMoment, formatNumber, formatRelative } from '../../ui/text/format'
+import { useChange } from '../../ui/use-change'
+import { schemes } from './settings.commands'
+import { Note, Rows, Section, SettingsPage } from './settings.layout'
+import styles from './settings.module.css'
+
+const stored = (client: QueryClient, user: User) => client.setQueryData(sessionQuery.queryKey, user)
+
+/** Name, email and the currency of totals. */
+export function Profile() {
+  const user = useUser()
+  const rename = useChange({
+    send: (body: { name: string }) => record(api.PATCH('/account', { body })),
+    stored,
+    done: () => ({ message: 'Name saved' }),
+    quiet: true,
+  })
+  const changeEmail = useChange({
+    send: (body: ChangeEmail) => record(api.POST('/account/email', { body })),
+    stored,
+    done: (_, { email }) => ({ message: `Email changed to ${email}` }),
+    quiet: true,
+  })
+  if (!user) return null
+  const { name, email, createdAt, reportingCurrency } = user
+  return (
+    <SettingsPage title="Profile" calls={[]}>
+      <Section title="Profile" maw={480}>
+        <RecordForm key={name} values={{ name }} send={rename.mutateAsync} submit="Save" needed={{ name: 'Enter your name' }}>
+          {(form) => <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />}
+        </RecordForm>
+        <Note>Joined {formatMoment(createdAt)}</Note>
+      </Section>
+      <Section title="Email" maw={480}>
+        <Text>{email}</Text>
+        <RecordForm
+          key={email}
+          values={{ email: '', password: '' }}
+          send={changeEmail.mutateAsync}
+          submit="Change email"
+          variant="default"
+          needed={{ email: 'Enter your new email', password: 'Enter your password' }}
+          more={<Note>You'll be signed out on other devices.</Note>}
+        >
+          {(form) => (
+            <>
+              <TextInput label="New email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+              <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+            </>
+          )}
+        </RecordForm>
+      </Section>
+      <Section title="Currency">
+        <ReportingCurrency currency={reportingCurrency} />
+      </Section>
+    </SettingsPage>
+  )
+}
+
+/** Light or dark, stored in this browser. */
+export function Appearance() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <SettingsPage title="Appearance" calls={[]}>
+      <Section title={<span id="theme">Theme</span>}>
+        <SegmentedControl
+          aria-labelledby="theme"
+          value={colorScheme}
+          onChange={(scheme) => setColorScheme(scheme as typeof colorScheme)}
+          data={schemes}
+        />
+        <Note>Applies to this browser. System follows the setting of your device.</Note>
+      </Section>
+    </SettingsPage>
+  )
+}
+
+const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: () => record(api.GET('/sessions')) })
+
+/** The password and the devices that are signed in. */
+export function Security() {
+  const email = useUser()?.email ?? ''
+  const [changes, setChanges] = useState(0)
+  const changePassword = useChange({
+    send: (body: ChangePassword) => answer(api.POST('/account/password', { body })),
+    stored: () => setChanges(changes + 1),
+    done: () => ({ message: 'Password changed' }),
+    quiet: true,
+  })
+  const { data: sessions } = useQuery(sessionsQuery)
+  const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
+  const { mutate: end } = useChange({
+    send: (ended: Session[]) =>
+      Promise.all(ended.map(({ id }) => answer(api.DELETE('/sessions/{sessionId}', { params: { path: { sessionId: id } } })))),
+    show: (client, ended) =>
+      client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter((session) => !ended.includes(session))),
+    done: ({ length }) => ({ message: length === 1 ? 'Device signed out' : `${formatNumber(length)} devices signed out` }),
+  })
+  return (
+    <SettingsPage title="Security" calls={[]}>
+      <Section title="Password" maw={480}>
+        {/* Empty again after a change. */}
+        <RecordForm
+          key={changes}
+          values={{ current: '', next: '', revokeKeys: false }}
+          send={changePassword.mutateAsync}
+          submit="Change password"
+          more={<Note>You'll be signed out on other devices.</Note>}
+        >
+          {(form) => (
+            <>
+              {/* For password managers: whose password it is. */}
+              <input type="text" autoComplete="username" value={email} readOnly hidden />
+              <PasswordInput label="Current password" autoComplete="current-password" {...form.getInputProps('current')} />
+              <PasswordInput
+                label="New password"
+                description="12 characters or more. Not a common password, your name or your email."
+                autoComplete="new-password"
+                {...form.getInputProps('next')}
+              />
+              <Checkbox label="Also revoke all API keys" {...form.getInputProps('revokeKeys', { type: 'checkbox' })} />
+            </>
+          )}
+        </RecordForm>
+      </Section>
+      <Card>
+        <CardHeader title="Sessions">
+          {others.length > 0 && (
+            <Button variant="default" onClick={() => end(others)}>
+              Sign out other devices
+            </Button>
+          )}
+        </CardHeader>
+        <Rows label="Sessions" records={sessions}>
+          {(session) => <SessionRow session={session} onEnd={() => end([session])} />}
+        </Rows>
+      </Card>
+    </SettingsPage>
+  )
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { address, userAgent, createdAt, lastSeenAt, isCurrent } = session
+  const name = deviceName(userAgent)
+  const since = `Signed in ${formatRelative(createdAt)}`
+  return (
+    <>
+      <div className={styles.text}>
+        <Text fw="var(--fw-medium)">{name}</Text>
+        <Note>
+          {[isCurrent ? 'This device' : `Last seen ${formatRelative(lastSeenAt)}`, address, since].filter(Boolean).join(' · ')}
+        </Note>
+      </div>
+      {!isCurrent && (
+        <Button variant="default" onClick={onEnd} aria-label={`Sign out ${name}. ${since}`}>
+          Sign out
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The first mark counts: other browsers carry the marks of those below. */
+const browsers = { Edg: 'Edge', 'OPR/': 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' }
+const systems = { iPhone: 'iOS', iPad: 'iOS', Android: 'Android', Windows: 'Windows', 'Mac OS X': 'macOS', Linux: 'Linux' }
+
+/** "Firefox on Linux", or the start of an unknown user agent. */
+function deviceName(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown browser'
+  const nameIn = (marks: Record<string, string>) => Object.entries(marks).find(([mark]) => userAgent.includes(mark))?.[1]
+  return [nameIn(browsers) ?? userAgent.slice(0, 60), nameIn(systems)].filter(Boolean).join(' on ')
+}
