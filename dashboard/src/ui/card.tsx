@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Group, type GroupProps, Text, Title } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './ui.module.css'
 
@@ -7,7 +7,7 @@ export const Card = ({ className = '', ...props }: ComponentProps<'section'>) =>
   <section className={`${styles.card} ${className}`} {...props} />
 )
 
-interface HeaderProps {
+interface HeaderProps extends Omit<GroupProps, 'title'> {
   title: ReactNode
   /** After the title, such as a number of records. */
   count?: ReactNode
@@ -16,13 +16,14 @@ interface HeaderProps {
 }
 
 /** The first line of a card. */
-export const CardHeader = (props: HeaderProps) => <Header className={styles.header!} {...props} />
+export const CardHeader = (props: HeaderProps) => (
+  <SectionHeader mih={48} mt={0} mb={0} py={6} pl={{ base: 16, sm: 20 }} pr="sm" style={line} {...props} />
+)
+const line = { borderBottom: '1px solid var(--hairline)' }
 
 /** A heading above cards. */
-export const SectionHeader = (props: HeaderProps) => <Header className={styles.section!} {...props} />
-
-const Header = ({ className, title, count, children }: HeaderProps & { className: string }) => (
-  <Group className={className} gap="xs" wrap="nowrap">
+export const SectionHeader = ({ title, count, children, ...props }: HeaderProps) => (
+  <Group gap="xs" wrap="nowrap" mih="var(--control)" mt={{ base: 'lg', sm: 'xl' }} mb={{ base: 'xs', sm: 'sm' }} {...props}>
     <Title order={2} style={{ whiteSpace: 'nowrap' }}>
       {title}
     </Title>

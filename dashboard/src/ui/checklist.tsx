@@ -1,11 +1,11 @@
-import { ActionIcon, Box, Button, Group, Indicator, Progress, Stack, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Text } from '@mantine/core'
 import { CircleCheck, CircleDashed, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api, record } from '../api/client'
 import type { Onboarding, Product } from '../api/types'
 import { Card, CardHeader } from './card'
-import { useCreateFeedbackKey, useFeedbackKey, widgetSnippet } from './onboarding'
+import { useFeedbackKey, widgetSnippet } from './onboarding'
 import { paths, productPath, settingsPath } from './paths'
 import { Copyable } from './secret-shown'
 import { formatNumber } from './text/format'
@@ -22,12 +22,11 @@ interface ChecklistProps {
 interface Step {
   title: string
   isDone: boolean
-  text?: string
+  text: string
   /** A page of the product where the step is done. */
-  link?: { label: string; path: string }
-  /** Shown on demand, with a link to the API keys. */
+  link?: [label: string, path: string]
+  /** With an API key, shown on demand. */
   snippet?: string
-  children?: ReactNode
 }
 
 /** The steps from a new product to its first figures, each done by its first record. */
@@ -39,12 +38,11 @@ export default function Checklist({ list, product, isOfProduct = false }: Checkl
     done: () => ({ message: 'Checklist dismissed', undo: () => put(false) }),
   })
   const steps: Step[] = [
-    { title: 'Create a product', isDone: true },
+    { title: 'Create a product', isDone: true, text: '' },
     {
       title: 'Paste the feedback widget',
       isDone: list.widgetInstalled,
       text: 'Before </body> on any page. The Feedback Key is safe to publish.',
-      children: <Widget product={product} isReceived={list.widgetInstalled} />,
     },
     {
       title: 'Connect releases',
@@ -56,13 +54,13 @@ export default function Checklist({ list, product, isOfProduct = false }: Checkl
       title: 'Record the first value',
       isDone: list.metricRecorded,
       text: 'Sign-ups, active accounts or any daily number.',
-      link: { label: 'Add value', path: 'metrics?new' },
+      link: ['Add value', 'metrics?new'],
     },
     {
       title: 'Add revenue',
       isDone: list.revenueRecorded,
       text: 'Type it in or import a CSV file.',
-      link: { label: 'Add revenue', path: 'finance?new=revenue' },
+      link: ['Add revenue', 'finance?new=revenue'],
     },
     {
       title: 'Invite an agent',
@@ -75,7 +73,12 @@ export default function Checklist({ list, product, isOfProduct = false }: Checkl
   return (
     <Card aria-label="Get started">
       <CardHeader title="Get started">
-        <Progress value={(count / steps.length) * 100} w={96} size={4} color="var(--positive)" aria-label="Steps done" />
+        <progress
+          style={{ width: 96, accentColor: 'var(--positive)' }}
+          value={count}
+          max={steps.length}
+          aria-label="Steps done"
+        />
         <Text size="sm" c="var(--text-3)">
           {formatNumber(count)} of {formatNumber(steps.length)}
         </Text>
@@ -85,58 +88,44 @@ export default function Checklist({ list, product, isOfProduct = false }: Checkl
       </CardHeader>
       <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {steps.map((step) => (
-          <Item key={step.title} step={step} product={product} />
+          <Item key={step.title} step={step} product={product}>
+            {step.title.includes('widget') && <Widget product={product} isReceived={step.isDone} />}
+          </Item>
         ))}
       </Box>
     </Card>
   )
 }
 
-function Item({ step: { title, text, isDone, link, snippet, children }, product }: { step: Step; product: Product }) {
-  const [isOpen, setOpen] = useState(false)
+function Item({ step, product, children }: { step: Step; product: Product; children: ReactNode }) {
+  const { title, text, isDone, link, snippet } = step
   const Icon = isDone ? CircleCheck : CircleDashed
   return (
     <Box component="li" px={{ base: 'md', sm: 20 }} py="xs" style={{ borderTop: '1px solid var(--hairline)' }}>
       <Group wrap="nowrap" gap="sm" mih={{ base: 44, sm: isDone ? 28 : 38 }}>
         <Icon size={20} role="img" aria-label={isDone ? 'Done' : 'To do'} color={isDone ? 'var(--positive)' : 'var(--text-3)'} />
         <Box flex={1} miw={0}>
-          <Text fw={isDone ? 400 : 'var(--fw-medium)'} c={isDone ? 'var(--text-3)' : 'var(--text)'}>
-            {title}
+          <Text c={isDone ? 'dimmed' : 'var(--text)'}>{title}</Text>
+          <Text size="sm" c="dimmed">
+            {!isDone && text}
           </Text>
-          {!isDone && (
-            <Text size="sm" c="dimmed">
-              {text}
-            </Text>
-          )}
         </Box>
         {!isDone && link && (
-          <Button component={Link} to={productPath(product, link.path)} variant="default" size="xs">
-            {link.label}
-          </Button>
-        )}
-        {!isDone && snippet && (
-          <Button
-            variant="default"
-            size="xs"
-            aria-expanded={isOpen}
-            aria-label={`${isOpen ? 'Hide' : 'Show'} snippet: ${title}`}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? 'Hide snippet' : 'Show snippet'}
+          <Button component={Link} to={productPath(product, link[1])} variant="default" size="xs">
+            {link[0]}
           </Button>
         )}
       </Group>
-      <Stack gap="sm" align="stretch" pl={{ base: 0, sm: 32 }} fz="sm">
-        {isOpen && !isDone && snippet && (
-          <>
+      <Box pl={{ base: 0, sm: 32 }} fz="sm">
+        {!isDone && snippet && (
+          <details>
+            <summary aria-label={`Show snippet: ${title}`}>Show snippet</summary>
             <Copyable label={`Copy snippet: ${title}`} text={snippet} />
-            <Text size="sm" c="dimmed">
-              Replace svc_sk_… with an API key. <Link to={settingsPath('api-keys?new')}>Create an API key</Link>
-            </Text>
-          </>
+            Replace svc_sk_… with an API key. <Link to={settingsPath('api-keys?new')}>Create an API key</Link>
+          </details>
         )}
         {children}
-      </Stack>
+      </Box>
     </Box>
   )
 }
@@ -144,44 +133,25 @@ function Item({ step: { title, text, isDone, link, snippet, children }, product 
 /** The snippet until feedback has come in through it. */
 function Widget({ product, isReceived }: { product: Product; isReceived: boolean }) {
   const key = useFeedbackKey(product.id)
-  const create = useCreateFeedbackKey(product.id)
   if (isReceived) {
     return (
-      <Waiting color="var(--positive)">
-        First feedback received. <Link to={paths.inbox}>Open inbox</Link>
-      </Waiting>
-    )
-  }
-  if (key === undefined) return null
-  if (!key) {
-    return (
-      <Button size="xs" mr="auto" loading={create.isPending} onClick={() => create.mutate(undefined)}>
-        Create Feedback Key
-      </Button>
+      <Text size="sm" c="var(--positive)" role="status">
+        <span aria-hidden>●</span> First feedback received. <Link to={paths.inbox}>Open inbox</Link>
+      </Text>
     )
   }
   return (
     <>
-      {key.key ? (
-        <Copyable label="Copy widget snippet" text={widgetSnippet(key.key)} />
-      ) : (
-        <Text size="sm">
-          The key was created before keys could be shown: rotate to get a visible one.{' '}
-          <Link to={productPath(product, 'settings')}>Product settings</Link>
-        </Text>
+      {key?.key && <Copyable label="Copy widget snippet" text={widgetSnippet(key.key)} />}
+      {key !== undefined && !key?.key && (
+        <Link to={productPath(product, 'settings')}>Get a Feedback Key in the product's settings</Link>
       )}
-      <Waiting color="var(--warning)">Waiting for the first feedback…</Waiting>
+      <Text size="sm" c="var(--warning)" mt="xs" role="status">
+        <span aria-hidden>●</span> Waiting for the first feedback…
+      </Text>
     </>
   )
 }
-
-const Waiting = ({ color, children }: { color: string; children: ReactNode }) => (
-  <Indicator position="middle-start" size={8} offset={4} color={color} processing={color === 'var(--warning)'}>
-    <Text size="sm" c={color} pl={17} role="status">
-      {children}
-    </Text>
-  </Indicator>
-)
 
 const releaseSnippet = (product: Product) => `export PRODOPS_URL=${location.origin} PRODOPS_API_KEY=svc_sk_…
 curl -fsSO "$PRODOPS_URL/prodops.mjs"

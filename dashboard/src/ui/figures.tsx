@@ -1,12 +1,13 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../api/types'
 import { stageNames } from './labels'
 import { formatChange } from './text/format'
-import styles from './ui.module.css'
 
 const small = { fz: 'var(--fs-xs)', c: 'var(--text-3)' }
+const large = { fz: 'var(--fs-figure)', fw: 600, lh: 'var(--lh-figure)', lts: '-0.03em', display: 'block', w: 'fit-content' }
+const whole = { whiteSpace: 'nowrap' } as const
 
 interface KeyFigureProps {
   label: string
@@ -22,19 +23,18 @@ interface KeyFigureProps {
 /** A large figure with its label and what it is compared with. */
 export const KeyFigure = ({ label, note, value, to, children }: KeyFigureProps) => (
   <div>
-    <Text size="sm" c="dimmed" lh="20px" style={{ whiteSpace: 'nowrap' }}>
-      {label}{' '}
-      <Text span {...small}>
-        {note}
-      </Text>
+    <Text size="sm" c="dimmed" lh="20px" style={whole}>
+      {label} <small>{note}</small>
     </Text>
-    {to ? (
-      <Link to={to} className={styles.figure}>
-        {value}
-      </Link>
-    ) : (
-      <span className={styles.figure}>{value}</span>
-    )}
+    <Text component="div" {...large} style={whole}>
+      {to ? (
+        <Anchor component={Link} to={to} inherit c="inherit">
+          {value}
+        </Anchor>
+      ) : (
+        value
+      )}
+    </Text>
     <Text component="div" lh="18px" {...small}>
       {children}
     </Text>
@@ -52,15 +52,9 @@ interface ChangeProps {
 export function Change({ of, better = 'more' }: ChangeProps) {
   if (of === null || of === undefined) return null
   const isGood = better === 'more' ? of > 0 : of < 0
-  const isPlain = better === 'neither' || Math.abs(of) < 0.0005
+  const tone = better === 'neither' || Math.abs(of) < 0.0005 ? 'inherit' : isGood ? 'var(--positive)' : 'var(--negative)'
   return (
-    <Text
-      span
-      inherit
-      fw="var(--fw-medium)"
-      style={{ whiteSpace: 'nowrap' }}
-      {...(!isPlain && { c: isGood ? 'var(--positive)' : 'var(--negative)' })}
-    >
+    <Text span inherit fw="var(--fw-medium)" c={tone} style={whole}>
       {formatChange(of)}
     </Text>
   )
@@ -68,16 +62,7 @@ export function Change({ of, better = 'more' }: ChangeProps) {
 
 /** The stage of a product. */
 export const StagePill = ({ stage }: { stage: Product['stage'] }) => (
-  <Text
-    span
-    fz="var(--fs-xs)"
-    c="dimmed"
-    bg="var(--surface-soft)"
-    px={8}
-    py={2}
-    bdrs="var(--r-full)"
-    style={{ whiteSpace: 'nowrap' }}
-  >
+  <Text span fz="var(--fs-xs)" c="dimmed" bg="var(--surface-soft)" px={8} py={2} bdrs="var(--r-full)" style={whole}>
     {stageNames[stage]}
   </Text>
 )

@@ -3,7 +3,7 @@ import { Code } from 'lucide-react'
 import { createContext, type ReactNode, use, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ApiCall } from './api-call'
-import { lazyComponent } from './lazy'
+import { LazyModal, lazyComponent } from './lazy'
 import styles from './page.module.css'
 
 const Requests = lazyComponent(() => import('./requests'))
@@ -92,7 +92,11 @@ export function RequestsButton({ calls }: { calls: ApiCall[] }) {
       <ActionIcon size={30} aria-label="API requests" title="API requests" onClick={() => setOpen(true)}>
         <Code size={16} />
       </ActionIcon>
-      {isOpen && <Requests calls={calls} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <LazyModal opened onClose={() => setOpen(false)} title="API requests" size="lg">
+          <Requests calls={calls} />
+        </LazyModal>
+      )}
     </>
   )
 }

@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, record } from '../api/client'
 import { useProducts } from '../api/products'
 import type { PortfolioProduct, Product } from '../api/types'
 import { daysBetween, formatMoney, formatNumber, formatShortMoney, today } from './text/format'
-import styles from './ui.module.css'
 
 const portfolioQuery = queryOptions({
   queryKey: ['portfolio'],
@@ -79,10 +79,12 @@ const room = 11
 export function Amount({ amount, currency }: { amount: number; currency: string }) {
   const [, before = '', cents = '', after = ''] = /^(.*?)([.,]\d\d)?(\D*)$/s.exec(formatShortMoney(amount, currency, room)) ?? []
   return (
-    <span className={styles.amount} title={formatMoney(amount, currency)}>
+    <Text span inherit title={formatMoney(amount, currency)} style={{ whiteSpace: 'nowrap' }}>
       {before}
-      <small>{cents}</small>
+      <Text span fz="0.6em" fw={500} lh={0} c="var(--text-3)">
+        {cents}
+      </Text>
       {after}
-    </span>
+    </Text>
   )
 }

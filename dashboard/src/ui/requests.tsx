@@ -1,16 +1,10 @@
-import { Modal, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ApiCall } from './api-call'
 import { Copyable } from './secret-shown'
 
-interface RequestsProps {
-  calls: ApiCall[]
-  /** Shows them in a dialog. */
-  onClose?: () => void
-}
-
 /** Calls to copy into a shell. */
-export default function Requests({ calls, onClose }: RequestsProps) {
-  const list = (
+export default function Requests({ calls }: { calls: ApiCall[] }) {
+  return (
     <Stack>
       {calls.map((call) => (
         <div key={call.method + call.path}>
@@ -21,12 +15,6 @@ export default function Requests({ calls, onClose }: RequestsProps) {
         </div>
       ))}
     </Stack>
-  )
-  if (!onClose) return list
-  return (
-    <Modal opened onClose={onClose} title="API requests" size="lg">
-      {list}
-    </Modal>
   )
 }
 

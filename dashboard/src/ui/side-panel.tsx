@@ -14,6 +14,8 @@ interface SidePanelProps {
   children: ReactNode
 }
 
+const line = { borderBottom: '1px solid var(--hairline)' }
+
 /** A record next to its list; over the list on a phone. Escape closes it and returns the focus to the list. */
 export function SidePanel({ label, of, head, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null)
@@ -32,17 +34,7 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
   }
   return (
     <aside ref={panel} className={styles.panel} data-side-panel aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
-      <Group
-        justify="space-between"
-        wrap="nowrap"
-        flex="none"
-        mih={56}
-        py={8}
-        pl={20}
-        pr="sm"
-        fz="sm"
-        className={styles.panelHead}
-      >
+      <Group justify="space-between" wrap="nowrap" flex="none" mih={56} py={8} pl={20} pr="sm" fz="sm" style={line}>
         <span>{head}</span>
         <ActionIcon aria-label="Close" onClick={onClose}>
           <X size={16} />

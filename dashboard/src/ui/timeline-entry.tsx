@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Box, Group, Text, Title } from '@mantine/core'
 import {
   Bug,
   CircleQuestionMark,
@@ -43,12 +43,12 @@ export function TimelineDays({ entries, product: ofAll }: TimelineDaysProps) {
       <Title order={3} fz="var(--fs-xs)" fw="var(--fw-medium)" c="var(--text-3)" px={20} pt={14} pb={6} tt="capitalize">
         {formatDayName(date)}
       </Title>
-      <ul className={styles.entries}>
+      <Box component="ul" m={0} p={0}>
         {some.map((entry) => {
           const product = ofAll ?? products.find(({ id }) => id === entry.productId)
           return product && <TimelineEntry key={entry.id} entry={entry} product={product} isShort={!ofAll} />
         })}
-      </ul>
+      </Box>
     </div>
   ))
 }
