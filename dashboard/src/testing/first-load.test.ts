@@ -17,8 +17,6 @@ const paths = [
 const bar = 180
 const limits: Record<string, number> = {
   '/': 152.5,
-  '/tasks': 193,
-  '/products/paperplane/tasks': 200.5,
   '/products/paperplane/versions': 181.5,
   '/products/paperplane/metrics': 191,
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { CircleCheck, CircleDashed, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -144,7 +144,9 @@ function Widget({ product, isReceived }: { product: Product; isReceived: boolean
     <>
       {key?.key && <Copyable label="Copy widget snippet" text={widgetSnippet(key.key)} />}
       {key !== undefined && !key?.key && (
-        <Link to={productPath(product, 'settings')}>Get a Feedback Key in the product's settings</Link>
+        <Anchor component={Link} to={productPath(product, 'settings')} inherit>
+          Get a Feedback Key in the product's settings
+        </Anchor>
       )}
       <Text size="sm" c="var(--warning)" mt="xs" role="status">
         <span aria-hidden>●</span> Waiting for the first feedback…

@@ -28,7 +28,7 @@ export const KeyFigure = ({ label, note, value, to, children }: KeyFigureProps) 
     </Text>
     <Text component="div" {...large} style={whole}>
       {to ? (
-        <Anchor component={Link} to={to} inherit c="inherit">
+        <Anchor component={Link} to={to} inherit c="inherit" display="inline-block" miw={24}>
           {value}
         </Anchor>
       ) : (

@@ -1,4 +1,4 @@
-import { Box, Group, Text, Title } from '@mantine/core'
+import { Anchor, Box, Group, Text, Title } from '@mantine/core'
 import {
   Bug,
   CircleQuestionMark,
@@ -69,7 +69,7 @@ function TimelineEntry({ entry, product, isShort }: { entry: Entry; product: Pro
     <li className={styles.entry}>
       <Icon size={16} color="var(--text-3)" aria-hidden />
       <div>
-        <Link to={productPath(product, tabs[kind])}>
+        <Anchor component={Link} to={productPath(product, tabs[kind])} inherit c="dimmed">
           {kind === 'feedback' ? feedbackTypeNames[feedbackType ?? 'OTHER'] : names[kind]}
           {author && (
             <>
@@ -77,7 +77,7 @@ function TimelineEntry({ entry, product, isShort }: { entry: Entry; product: Pro
               <bdi>{author}</bdi>
             </>
           )}
-        </Link>
+        </Anchor>
         <Text inherit lineClamp={isShort ? 1 : 4}>
           <bdi>{kind === 'task' ? title : entry.text}</bdi>
         </Text>

@@ -45,12 +45,11 @@ export function Limits({ product, feedbackKey: key }: { product: Product; feedba
   const update = useSave('Limits saved', (body: UpdateFeedbackKey) =>
     answer(api.PATCH('/products/{product}/feedback-key', { ...of(product.id), body })),
   )
-  const { dailyLimit, minuteLimit, addressDailyLimit, allowedOrigins } = key
   const values = {
-    dailyLimit,
-    minuteLimit,
-    addressDailyLimit: (addressDailyLimit ?? '') as number | '',
-    allowedOrigins: allowedOrigins.join('\n'),
+    dailyLimit: key.dailyLimit,
+    minuteLimit: key.minuteLimit,
+    addressDailyLimit: (key.addressDailyLimit ?? '') as number | '',
+    allowedOrigins: key.allowedOrigins.join('\n'),
   }
   const send = ({ addressDailyLimit, allowedOrigins, ...others }: typeof values) =>
     update({

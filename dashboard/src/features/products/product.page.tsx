@@ -34,11 +34,7 @@ export function Component() {
 function Overview({ product }: { product: Product }) {
   const figures = useFigures(product.id)
   const checklist = useChecklist(product.id)
-  const path = `/products/${product.slug ?? product.id}`
-  const calls = [
-    { label: 'This product', method: 'GET', path },
-    { label: 'Its releases', method: 'GET', path: `${path}/versions`, query: { status: 'RELEASED' } },
-  ]
+  const calls = [{ label: 'This product', method: 'GET', path: `/products/${product.slug ?? product.id}` }]
   return (
     <Page title="Overview" calls={calls} layout="scroll">
       {!figures || checklist === undefined ? (

@@ -103,17 +103,22 @@ test('the views show what is due, by group; filters are in the address', async (
   await page.getByRole('combobox', { name: 'Group' }).waitFor()
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('priority')
   await page.getByRole('combobox', { name: 'Group' }).selectOption('product')
+<<<<<<< HEAD
   await expect
     .poll(() => rowsOf(page))
     .toEqual(['Paperplane 1', 'View overdue', 'No product 3', 'View started', 'View due', 'View later'])
+=======
+  const byProduct = ['Paperplane 1', 'View overdue', 'No product 3', 'View started', 'View due', 'View later']
+  await expect.poll(() => rowsOf(page)).toEqual(byProduct)
+>>>>>>> main
   await expectAccessible(page)
   await page.getByRole('combobox', { name: 'Label' }).selectOption('views')
   await expect.poll(() => rowsOf(page)).toEqual(['No product 1', 'View due'])
   expect(new URL(page.url()).search).toBe('?view=list&text=view&sort=priority&group=product&label=views')
   await page.goBack()
-  await expect.poll(() => rowsOf(page)).toHaveLength(6)
+  await expect.poll(() => rowsOf(page)).toEqual(byProduct)
 
-  await page.getByRole('link', { name: '1 overdue' }).click()
+  await page.goto(`${dashboard.address}/tasks?view=list&due=overdue`)
   await expect.poll(() => rowsOf(page)).toEqual(['To do 1', 'View overdue'])
   await page.goto(`${dashboard.address}/tasks?view=list&due=overdue&product=none`)
   await page.getByText('No matches').waitFor()
@@ -141,7 +146,7 @@ test('selected tasks get a label, go to the archive and come back', async () => 
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await expectAccessible(page)
-  await bar(page).getByRole('button', { name: 'Labels' }).click()
+  await bar(page).getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('combobox', { name: 'Labels' }).fill('new')
   await page.keyboard.press('Enter')
   await page.getByText('2 tasks changed').waitFor()
@@ -157,27 +162,25 @@ test('selected tasks get a label, go to the archive and come back', async () => 
   await row(page, 'Batch one').focus()
   await page.keyboard.press('Shift+ArrowUp')
   await bar(page).getByText('2 selected').waitFor()
-  await bar(page).getByRole('button', { name: 'Priority' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'High' }).click()
+  await bar(page).getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('combobox', { name: 'Priority' }).last().click()
+  await page.getByRole('listbox').getByRole('option', { name: 'High' }).click()
   await expect.poll(both).toMatchObject([{ priority: 'high' }, { priority: 'high' }])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(both).toMatchObject([{ priority: 'medium' }, { priority: 'medium' }])
 })
 
-test('a deleted task can be read in the trash and restored', async () => {
-  const { id } = await add('Deleted by mistake', { description: 'With **all** words', labels: ['lost'] })
+test('a task deleted in its panel is restored from the trash', async () => {
+  const { id } = await add('Deleted by mistake', { labels: ['lost'] })
   const page = await dashboard.open(`/tasks/${id}`)
   await panel(page).getByRole('heading', { name: 'Deleted by mistake' }).waitFor()
   await page.keyboard.press('Delete')
   await page.getByText('“Deleted by mistake” deleted').waitFor()
   await page.goto(`${dashboard.address}/tasks?view=trash`)
   await row(page, 'Deleted by mistake').click()
-  const deleted = page.getByRole('complementary', { name: 'Deleted task' })
-  await deleted.getByText('With all words').waitFor()
-  await deleted.getByText('To do · Medium priority · lost').waitFor()
   await expectAccessible(page)
-  await deleted.getByRole('button', { name: 'Restore' }).click()
-  await deleted.waitFor({ state: 'detached' })
+  await bar(page).getByRole('button', { name: 'Restore' }).click()
+  await row(page, 'Deleted by mistake').waitFor({ state: 'detached' })
   await expect.poll(async () => (await taskOf(id)).labels).toEqual(['lost'])
 })
 

@@ -1,5 +1,5 @@
-import type { Figures, MonthFigures } from '../../api/types'
-import { formatMonths, formatNumber } from './format'
+import type { Figures } from '../../api/types'
+import { formatNumber } from './format'
 
 type LeftOut = Figures['leftOut']
 
@@ -9,6 +9,7 @@ export function leftOutWords(leftOut: LeftOut): string {
   return parts.length ? `${parts.join(', ')} excluded: missing exchange rate` : ''
 }
 
+<<<<<<< HEAD
 /** Names the records that the figures of some months lack: "GBP (2 records, March – May 2026)"; empty if there are none. */
 export function leftOutOfMonths(months: MonthFigures[]): string {
   const all = months.flatMap(({ month, leftOut }) => leftOut.map((some) => ({ ...some, month })))
@@ -25,4 +26,11 @@ function recordsWord(leftOut: LeftOut): string {
   const paid = leftOut.filter(({ line }) => line !== 'mrr')
   const count = (paid.length ? paid : leftOut).reduce((sum, { records }) => sum + records, 0)
   return `${formatNumber(count)} ${count === 1 ? 'record' : 'records'}`
+=======
+/** MRR counts subscriptions that are revenue too. */
+function recordsWord(some: LeftOut): string {
+  const paid = some.filter(({ line }) => line !== 'mrr')
+  const records = (paid.length ? paid : some).reduce((sum, { records }) => sum + records, 0)
+  return `${formatNumber(records)} ${records === 1 ? 'record' : 'records'}`
+>>>>>>> main
 }
