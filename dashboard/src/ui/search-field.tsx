@@ -9,11 +9,12 @@ interface SearchFieldProps {
   group: string
   label: string
   text: string
+  width?: number
   onChange: (text: string) => void
 }
 
 /** Filters a list while one types. Enter or ArrowDown moves the focus to the first record. */
-export function SearchField({ group, label, text, onChange }: SearchFieldProps) {
+export function SearchField({ group, label, text, width = 150, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(text)
   const input = useRef<HTMLInputElement>(null)
   const change = useDebouncedCallback(onChange, 120)
@@ -33,7 +34,7 @@ export function SearchField({ group, label, text, onChange }: SearchFieldProps) 
     <TextInput
       ref={input}
       size="xs"
-      w={150}
+      w={width}
       type="search"
       aria-label={label}
       title={`${label} ( / )`}
