@@ -667,6 +667,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what needs attention
+         * @description Overdue work, waiting feedback, unusual figures, missing data and failing services, most severe first, at most 50. Snoozed and dismissed findings are left out.
+         */
+        get: operations["listAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{product}/logs": {
         parameters: {
             query?: never;
@@ -1182,6 +1202,98 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attention/{findingId}/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Snooze a finding */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The id of the finding. */
+                    findingId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SnoozeFinding"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["AttentionMark"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attention/{findingId}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Dismiss a finding until it becomes more severe or changes its direction */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The id of the finding. */
+                    findingId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DismissFinding"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["AttentionMark"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -5160,6 +5272,17 @@ export interface components {
             /** @description The beginning of the response, as text. */
             excerpt: string | null;
         };
+        AttentionMark: {
+            /** @example task_overdue.task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            snoozedUntil: string | null;
+            isDismissed: boolean;
+        };
         BoardTask: {
             /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -5906,6 +6029,12 @@ export interface components {
              */
             failedAt: string | null;
         };
+        DismissFinding: {
+            /** @enum {string} */
+            severity: "high" | "medium" | "low";
+            /** @enum {string|null} */
+            direction?: "up" | "down" | null;
+        };
         Error: {
             error: {
                 /**
@@ -6366,6 +6495,46 @@ export interface components {
             };
             /** @description Deleted products that the total excludes, while they can be restored. Empty for a single product. */
             excluded: components["schemas"]["ExcludedProduct"][];
+        };
+        Finding: {
+            /**
+             * @description The kind and its subject. The same finding keeps its id.
+             * @example task_overdue.task_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            id: string;
+            /** @enum {string} */
+            kind: "task_overdue" | "version_overdue" | "feedback_waiting" | "bug_spike" | "metric_anomaly" | "metric_missing" | "mrr_drop" | "cost_jump" | "cost_missing" | "rate_missing" | "product_quiet" | "release_effect" | "delivery_failing" | "key_expiring" | "feedback_limit" | "backup_failing";
+            /** @enum {string} */
+            severity: "high" | "medium" | "low";
+            /**
+             * @description Of a figure that rose or fell.
+             * @enum {string|null}
+             */
+            direction: "up" | "down" | null;
+            product: {
+                /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                id: string;
+                /** @example paperplane */
+                slug: string | null;
+                /** @example Paperplane */
+                name: string;
+            } | null;
+            /** @example Fix login is overdue */
+            title: string;
+            /** @example #12 was due on 2026-03-01. */
+            detail: string;
+            evidence: components["schemas"]["Explain"];
+            /**
+             * Format: date
+             * @description The day since which it holds.
+             * @example 2026-03-31
+             */
+            since: string;
+            /**
+             * @description Of the records, in the dashboard.
+             * @example /tasks?view=overdue
+             */
+            url: string;
         };
         Found: {
             /** @enum {string} */
@@ -7839,6 +8008,14 @@ export interface components {
             email: string;
             password: string;
         };
+        SnoozeFinding: {
+            /**
+             * Format: date-time
+             * @description Hidden until then. null: shown again, also after it was dismissed.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            until: string | null;
+        };
         Task: {
             /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -8400,6 +8577,140 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AccountExport = components['schemas']['AccountExport'];
+export type Activity = components['schemas']['Activity'];
+export type ActivityPage = components['schemas']['ActivityPage'];
+export type AdjustMetricValue = components['schemas']['AdjustMetricValue'];
+export type AnsweredEntry = components['schemas']['AnsweredEntry'];
+export type ApiKey = components['schemas']['ApiKey'];
+export type Attempt = components['schemas']['Attempt'];
+export type AttentionMark = components['schemas']['AttentionMark'];
+export type BoardTask = components['schemas']['BoardTask'];
+export type BulkChange = components['schemas']['BulkChange'];
+export type BulkResult = components['schemas']['BulkResult'];
+export type Captcha = components['schemas']['Captcha'];
+export type ChangeEmail = components['schemas']['ChangeEmail'];
+export type ChangeInbox = components['schemas']['ChangeInbox'];
+export type ChangePassword = components['schemas']['ChangePassword'];
+export type ComparedFigures = components['schemas']['ComparedFigures'];
+export type ConfirmSession = components['schemas']['ConfirmSession'];
+export type Cost = components['schemas']['Cost'];
+export type CostOfProduct = components['schemas']['CostOfProduct'];
+export type CreateApiKey = components['schemas']['CreateApiKey'];
+export type CreateCost = components['schemas']['CreateCost'];
+export type CreateDashboardRevenue = components['schemas']['CreateDashboardRevenue'];
+export type CreateDashboardTask = components['schemas']['CreateDashboardTask'];
+export type CreateFeedback = components['schemas']['CreateFeedback'];
+export type CreateFeedbackKey = components['schemas']['CreateFeedbackKey'];
+export type CreateFeedbackTask = components['schemas']['CreateFeedbackTask'];
+export type CreateIdea = components['schemas']['CreateIdea'];
+export type CreateLog = components['schemas']['CreateLog'];
+export type CreateMetric = components['schemas']['CreateMetric'];
+export type CreateProduct = components['schemas']['CreateProduct'];
+export type CreateVersion = components['schemas']['CreateVersion'];
+export type CreateWebhook = components['schemas']['CreateWebhook'];
+export type DashboardRevenue = components['schemas']['DashboardRevenue'];
+export type DashboardTask = components['schemas']['DashboardTask'];
+export type DeleteProduct = components['schemas']['DeleteProduct'];
+export type Delivery = components['schemas']['Delivery'];
+export type DismissFinding = components['schemas']['DismissFinding'];
+export type Error = components['schemas']['Error'];
+export type Evaluation = components['schemas']['Evaluation'];
+export type ExcludedProduct = components['schemas']['ExcludedProduct'];
+export type Explain = components['schemas']['Explain'];
+export type Feedback = components['schemas']['Feedback'];
+export type FeedbackKey = components['schemas']['FeedbackKey'];
+export type FeedbackTask = components['schemas']['FeedbackTask'];
+export type FieldChange = components['schemas']['FieldChange'];
+export type FieldError = components['schemas']['FieldError'];
+export type Figures = components['schemas']['Figures'];
+export type Finance = components['schemas']['Finance'];
+export type FinanceByProduct = components['schemas']['FinanceByProduct'];
+export type FinanceRecord = components['schemas']['FinanceRecord'];
+export type FinanceToDate = components['schemas']['FinanceToDate'];
+export type Finding = components['schemas']['Finding'];
+export type Found = components['schemas']['Found'];
+export type GroupCount = components['schemas']['GroupCount'];
+export type Headline = components['schemas']['Headline'];
+export type HeadlineMetric = components['schemas']['HeadlineMetric'];
+export type Icons = components['schemas']['Icons'];
+export type Idea = components['schemas']['Idea'];
+export type IdeaProduct = components['schemas']['IdeaProduct'];
+export type Impact = components['schemas']['Impact'];
+export type ImportMetricValues = components['schemas']['ImportMetricValues'];
+export type ImportReport = components['schemas']['ImportReport'];
+export type ImportRows = components['schemas']['ImportRows'];
+export type ImportedMetricValues = components['schemas']['ImportedMetricValues'];
+export type InboxCounts = components['schemas']['InboxCounts'];
+export type InboxEntry = components['schemas']['InboxEntry'];
+export type InboxPage = components['schemas']['InboxPage'];
+export type LabelCount = components['schemas']['LabelCount'];
+export type LeftOut = components['schemas']['LeftOut'];
+export type LimitedAddress = components['schemas']['LimitedAddress'];
+export type LinkedFeedback = components['schemas']['LinkedFeedback'];
+export type Log = components['schemas']['Log'];
+export type LogDays = components['schemas']['LogDays'];
+export type Metric = components['schemas']['Metric'];
+export type MetricChange = components['schemas']['MetricChange'];
+export type MetricEffect = components['schemas']['MetricEffect'];
+export type MetricReference = components['schemas']['MetricReference'];
+export type MetricValue = components['schemas']['MetricValue'];
+export type MetricWithLatest = components['schemas']['MetricWithLatest'];
+export type MissingRate = components['schemas']['MissingRate'];
+export type MonthFigures = components['schemas']['MonthFigures'];
+export type MoveTask = components['schemas']['MoveTask'];
+export type MoveTasks = components['schemas']['MoveTasks'];
+export type MovedTasks = components['schemas']['MovedTasks'];
+export type NewApiKey = components['schemas']['NewApiKey'];
+export type NewWebhook = components['schemas']['NewWebhook'];
+export type NewestActivity = components['schemas']['NewestActivity'];
+export type NotesDraft = components['schemas']['NotesDraft'];
+export type Onboarding = components['schemas']['Onboarding'];
+export type Pagination = components['schemas']['Pagination'];
+export type PeriodFigures = components['schemas']['PeriodFigures'];
+export type Portfolio = components['schemas']['Portfolio'];
+export type PortfolioProduct = components['schemas']['PortfolioProduct'];
+export type Problem = components['schemas']['Problem'];
+export type Product = components['schemas']['Product'];
+export type ProductExport = components['schemas']['ProductExport'];
+export type ProductFigures = components['schemas']['ProductFigures'];
+export type Progress = components['schemas']['Progress'];
+export type PutCaptcha = components['schemas']['PutCaptcha'];
+export type PutIcon = components['schemas']['PutIcon'];
+export type PutOnboarding = components['schemas']['PutOnboarding'];
+export type PutRate = components['schemas']['PutRate'];
+export type PutRates = components['schemas']['PutRates'];
+export type Rate = components['schemas']['Rate'];
+export type RecentEntry = components['schemas']['RecentEntry'];
+export type ReleaseEffects = components['schemas']['ReleaseEffects'];
+export type ReleaseReference = components['schemas']['ReleaseReference'];
+export type RepeatCosts = components['schemas']['RepeatCosts'];
+export type RepeatedCosts = components['schemas']['RepeatedCosts'];
+export type ReplayedDeliveries = components['schemas']['ReplayedDeliveries'];
+export type RotateFeedbackKey = components['schemas']['RotateFeedbackKey'];
+export type Session = components['schemas']['Session'];
+export type SetMetricValue = components['schemas']['SetMetricValue'];
+export type SignIn = components['schemas']['SignIn'];
+export type SnoozeFinding = components['schemas']['SnoozeFinding'];
+export type Task = components['schemas']['Task'];
+export type TimelineEntry = components['schemas']['TimelineEntry'];
+export type TrashedTask = components['schemas']['TrashedTask'];
+export type UpdateAccount = components['schemas']['UpdateAccount'];
+export type UpdateCost = components['schemas']['UpdateCost'];
+export type UpdateFeedbackKey = components['schemas']['UpdateFeedbackKey'];
+export type UpdateIdea = components['schemas']['UpdateIdea'];
+export type UpdateLog = components['schemas']['UpdateLog'];
+export type UpdateMetric = components['schemas']['UpdateMetric'];
+export type UpdateProduct = components['schemas']['UpdateProduct'];
+export type UpdateRevenue = components['schemas']['UpdateRevenue'];
+export type UpdateVersion = components['schemas']['UpdateVersion'];
+export type UpdateWebhook = components['schemas']['UpdateWebhook'];
+export type User = components['schemas']['User'];
+export type Version = components['schemas']['Version'];
+export type VersionFeedback = components['schemas']['VersionFeedback'];
+export type Webhook = components['schemas']['Webhook'];
+export type WholeDelivery = components['schemas']['WholeDelivery'];
+export type ResponseRefusal = components['responses']['Refusal'];
 export type $defs = Record<string, never>;
 export interface operations {
     listProducts: {
@@ -8848,6 +9159,35 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ReleaseEffects"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listAttention: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Computes as if this day were today, without findings about the service itself. Default: today in UTC.
+                 * @example 2026-03-31
+                 */
+                asOf?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Finding"][];
                     };
                 };
             };

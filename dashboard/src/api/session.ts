@@ -34,10 +34,16 @@ addEventListener('storage', ({ key, newValue }) => {
   const user = queryClient.getQueryData(sessionQuery.queryKey)
   if (key !== signedInKey || !newValue || !user) return
   if (newValue !== user.id) location.assign('/')
-  else if (session.get() === 'expired') session.set('open')
+  else session.set('open')
 })
 
+const discardDrafts = (isDiscarded: (key: string) => boolean) => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(draftPrefix) && isDiscarded(key)) localStorage.removeItem(key)
+}
+
 function signedIn(user: User) {
+  // Somebody else may have used this browser until their session ended.
+  discardDrafts((key) => !key.startsWith(draftPrefix + user.id))
   // Other tabs are only notified of a value that changes.
   localStorage.removeItem(signedInKey)
   localStorage.setItem(signedInKey, user.id)
@@ -48,29 +54,22 @@ function signedIn(user: User) {
 /** Nothing of the account stays in the page, which is loaded again. */
 function signedOut() {
   localStorage.removeItem(signedInKey)
-  for (const key of Object.keys(localStorage)) if (key.startsWith(draftPrefix)) localStorage.removeItem(key)
+  discardDrafts(() => true)
   location.assign('/sign-in')
 }
 
-export async function signIn(email: string, password: string) {
+export const signIn = async (email: string, password: string) =>
   signedIn(await record(api.POST('/session', { body: { email, password } })))
-}
 
-/** Reloads the page if the email now belongs to another account. */
-export async function signInAgain(known: User, password: string) {
-  const user = await record(api.POST('/session', { body: { email: known.email, password } }))
-  if (user.id !== known.id) location.assign('/')
-  else signedIn(user)
-}
+export const signInAgain = ({ email }: User, password: string) => signIn(email, password)
 
 export const signInAsAnother = signedOut
 
 /** Enters the password again, for changes that require it. */
 export const confirmSession = (password: string) => answer(api.POST('/session/confirm', { body: { password } }))
 
-export async function setUp(body: { token: string; name: string; email: string; password: string }) {
+export const setUp = async (body: { token: string; name: string; email: string; password: string }) =>
   signedIn(await record(api.POST('/setup', { body })))
-}
 
 export async function signOut() {
   stopFollowing()

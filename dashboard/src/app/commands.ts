@@ -1,12 +1,12 @@
-import { feedbackCommands } from '../features/feedback/feedback.commands'
-import { financeCommands } from '../features/finance/finance.commands'
+import { feedbackCommands } from '../features/feedback/feedback.api'
+import { financeCommands } from '../features/finance/finance.api'
 import { ideaCommands } from '../features/ideas/ideas.api'
 import { logCommands } from '../features/logs/logs.api'
 import { metricCommands } from '../features/metrics/metrics.api'
 import { productCommands } from '../features/products/products.api'
 import { settingsCommands } from '../features/settings/settings.commands'
-import { taskCommands } from '../features/tasks/tasks.commands'
-import { versionCommands } from '../features/versions/versions.commands'
+import { taskCommands } from '../features/tasks/tasks.api'
+import { versionCommands } from '../features/versions/versions.api'
 import type { Commands } from '../ui/command'
 
 /** Each resource in the palette, in the order they appear. */

@@ -6,7 +6,14 @@ import styles from './shell.module.css'
 
 /** The rest of the navigation on a phone. Closes when an entry is chosen. */
 export const MoreDrawer = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
-  <Drawer opened onClose={onClose} position="bottom" title="More" size="auto" closeButtonProps={{ 'aria-label': 'Close' }}>
+  <Drawer
+    opened
+    onClose={onClose}
+    position="bottom"
+    title="More"
+    closeButtonProps={{ 'aria-label': 'Close' }}
+    styles={{ content: { height: 'auto' } }}
+  >
     {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the entries are links and buttons, whose clicks arrive here */}
     <div className={styles.more} onClick={onClose}>
       {children}

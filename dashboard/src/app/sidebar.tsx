@@ -5,6 +5,7 @@ import {
   House,
   Inbox,
   Lightbulb,
+  LogOut,
   type LucideIcon,
   Menu as MenuIcon,
   PanelLeft,
@@ -98,6 +99,7 @@ export function BottomNav({ onSearch }: { onSearch: () => void }) {
       {isOpen && (
         <MoreDrawer onClose={close}>
           <Entries places={places.filter(({ isOnPhone }) => !isOnPhone)} onSearch={onSearch} />
+          <Item icon={<LogOut size={18} />} label="Sign out" onClick={() => void signOut()} />
         </MoreDrawer>
       )}
     </nav>

@@ -1,15 +1,29 @@
-import { queryOptions } from '@tanstack/react-query'
-import { answer, api, ifMatch, record, type Tagged, tagged } from '../../api/client'
-import { ApiError } from '../../api/errors'
-import type { CreateCost, CreateDashboardRevenue, FinanceRecord, PutRate, Rate, UpdateCost, UpdateRevenue } from '../../api/types'
-import { formatDay, formatMonth, formatNumber, named, today } from '../../ui/text/format'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { answer, api, newIdempotencyKey, record } from '../../api/client'
+import { useProductOfPage, useProducts } from '../../api/products'
+import { queryClient } from '../../api/query-client'
+import type { CreateCost, CreateDashboardRevenue, FinanceRecord, ImportReport, Product, PutRate } from '../../api/types'
+import type { Command, Commands } from '../../ui/command'
+import { paths, productPath } from '../../ui/paths'
+import { formatMonth, formatNumber, monthsAfter, monthsFrom, named, thisMonth } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
+import { lines } from './lines'
+
+/** "1 row", "2 rows". */
+export const counted = (count: number, one: string, many = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 /** The first and the last month, both `YYYY-MM`. */
 export interface Range {
   from: string
   to: string
 }
+
+/** The parameters of a page where nothing is open. */
+export const closed = { figure: null, of: null, new: null, record: null }
+
+/** The number of months on a page; the server returns at most 120. */
+export const spans = { '12': 12, '24': 24, all: 120 }
+export const rangeOf = (span: keyof typeof spans): Range => ({ from: monthsAfter(thisMonth(), 1 - spans[span]), to: thisMonth() })
 
 /** The figures of a product, by its id or slug, or of all. */
 export const financeQuery = (product: string | null, range: Range) =>
@@ -21,46 +35,15 @@ export const financeQuery = (product: string | null, range: Range) =>
           ? api.GET('/finance', { params: { query: range } })
           : api.GET('/products/{product}/finance', { params: { path: { product }, query: range } }),
       ),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   })
 
-/** The running month until today, and the last complete month. */
-export const toDateQuery = (product: string | null) => {
-  const query = { today: today() }
-  return queryOptions({
-    queryKey: ['finance', 'to-date', product, query],
-    queryFn: () =>
-      record(
-        product === null
-          ? api.GET('/finance/to-date', { params: { query } })
-          : api.GET('/products/{product}/finance/to-date', { params: { path: { product }, query } }),
-      ),
-  })
-}
-
-export const useRestoreProduct = () =>
-  useChange({
-    send: ({ productId }: { productId: string; name: string }) =>
-      answer(api.POST('/products/{product}/undelete', { params: { path: { product: productId } } })),
-    done: ({ name }) => ({ message: `${named(name)} restored` }),
-  })
-
-/** @param line as in the ledger: `revenue.refund`, `cost`, `mrr`; without it all of the month */
+/** @param line such as `revenue.refund`, `cost` or `mrr`; without it all of the month */
 export const recordsQuery = (product: string | null, month: string, line?: string) =>
   queryOptions({
     queryKey: ['finance', 'records', product, month, line],
-    queryFn: () => readRecords(product, month, line),
-  })
-
-export const readRecords = (product: string | null, month: string, line?: string) =>
-  record(api.GET('/finance/records', { params: { query: { month, ...(line && { line }), ...(product && { product }) } } }))
-
-export const ratesQuery = queryOptions({ queryKey: ['rates', 'all'], queryFn: () => record(api.GET('/rates')) })
-
-export const missingRatesQuery = (range: Range) =>
-  queryOptions({
-    queryKey: ['rates', 'missing', range],
-    queryFn: () => record(api.GET('/rates/missing', { params: { query: range } })),
+    queryFn: () =>
+      record(api.GET('/finance/records', { params: { query: { month, ...(line && { line }), ...(product && { product }) } } })),
   })
 
 export type Kind = 'revenue' | 'cost'
@@ -72,181 +55,151 @@ export interface RecordKey {
   id: string
 }
 
-export const recordKeyOf = ({ id, productId, line }: FinanceRecord): RecordKey => ({
-  kind: line.startsWith('revenue.') ? 'revenue' : 'cost',
-  productId,
-  id,
-})
+export const keyText = ({ kind, productId, id }: RecordKey) => `${kind}/${productId}/${id}`
 
-/** The fields of either kind. */
-export type MoneyFields = Partial<CreateDashboardRevenue> & Partial<CreateCost> & { date: string; amount: number }
-
-export const useCreateMoney = () =>
-  useChange({
-    send: ({ kind, productId, fields }: { kind: Kind; productId: string; fields: MoneyFields }) =>
-      createMoney(kind, productId, fields),
-    quiet: true,
-  })
-
-function createMoney(kind: Kind, product: string, fields: MoneyFields): Promise<{ id: string; date: string }> {
-  const params = { path: { product } }
-  return kind === 'revenue'
-    ? record(api.POST('/products/{product}/revenue', { params, body: fields as CreateDashboardRevenue }))
-    : record(api.POST('/products/{product}/costs', { params, body: fields as CreateCost }))
+export function keyOf(text: string | null): RecordKey | null {
+  const [kind, productId, id] = text?.split('/') ?? []
+  return (kind === 'revenue' || kind === 'cost') && productId && id ? { kind, productId, id } : null
 }
 
-interface MoneyChange {
-  key: RecordKey
-  change: UpdateRevenue & UpdateCost
-  /** Fails if the record has changed since it had this tag. */
-  etag?: string
-}
+export const kindOf = ({ line }: FinanceRecord): Kind => (line.startsWith('revenue.') ? 'revenue' : 'cost')
 
-export const useUpdateMoney = () => useChange({ send: updateMoney, quiet: true })
+/** The fields of either kind. Null clears a field. */
+export type MoneyFields = Partial<CreateDashboardRevenue & CreateCost> & { date: string; amount: number }
 
-function updateMoney({ key: { kind, productId, id }, change, etag }: MoneyChange): Promise<Tagged<object>> {
-  return kind === 'revenue'
-    ? tagged(
-        api.PATCH('/products/{product}/revenue/{revenueId}', {
-          params: { path: { product: productId, revenueId: id } },
-          body: change as UpdateRevenue,
-          ...ifMatch(etag),
-        }),
-      )
-    : tagged(
-        api.PATCH('/products/{product}/costs/{costId}', {
-          params: { path: { product: productId, costId: id } },
-          body: change as UpdateCost,
-          ...ifMatch(etag),
-        }),
-      )
-}
+const listPaths = { revenue: '/products/{product}/revenue', cost: '/products/{product}/costs' } as const
+const recordPaths = {
+  revenue: '/products/{product}/revenue/{revenueId}',
+  cost: '/products/{product}/costs/{costId}',
+} as const
+const importPaths = { revenue: '/products/{product}/imported-revenue', cost: '/products/{product}/imported-costs' } as const
 
-export const useDeleteMoney = () =>
-  useChange({
-    send: ({ key }: { key: RecordKey; name: string }) => deleteMoney(key),
-    show: (client, { key }) =>
-      client.setQueriesData<FinanceRecord[]>({ queryKey: ['finance', 'records'] }, (records) =>
-        records?.filter(({ id }) => id !== key.id),
-      ),
-    done: ({ key, name }) => ({ message: `${name} deleted`, undo: () => undeleteMoney(key) }),
-  })
+const at = ({ productId, id }: RecordKey) => ({ params: { path: { product: productId, revenueId: id, costId: id } } })
 
-const deleteMoney = ({ kind, productId, id }: RecordKey): Promise<unknown> =>
-  answer(
-    kind === 'revenue'
-      ? api.DELETE('/products/{product}/revenue/{revenueId}', { params: { path: { product: productId, revenueId: id } } })
-      : api.DELETE('/products/{product}/costs/{costId}', { params: { path: { product: productId, costId: id } } }),
-  )
-
-const undeleteMoney = ({ kind, productId, id }: RecordKey): Promise<unknown> =>
-  kind === 'revenue'
-    ? answer(
-        api.POST('/products/{product}/revenue/{revenueId}/undelete', {
-          params: { path: { product: productId, revenueId: id } },
-        }),
-      )
-    : answer(api.POST('/products/{product}/costs/{costId}/undelete', { params: { path: { product: productId, costId: id } } }))
-
-export const moneyQuery = ({ kind, productId, id }: RecordKey) =>
+export const moneyQuery = (key: RecordKey) =>
   queryOptions({
-    queryKey: ['money', id],
+    queryKey: ['money', key.id],
+    // The form keeps the state that it was opened with.
+    staleTime: 'static',
     gcTime: 0,
-    queryFn: async (): Promise<Tagged<MoneyFields>> => {
-      const { record, etag } = await (kind === 'revenue'
-        ? tagged(api.GET('/products/{product}/revenue/{revenueId}', { params: { path: { product: productId, revenueId: id } } }))
-        : tagged(api.GET('/products/{product}/costs/{costId}', { params: { path: { product: productId, costId: id } } })))
-      return { record: filled(record), etag }
-    },
+    queryFn: async () => (await record(api.GET(recordPaths[key.kind], at(key)))) as MoneyFields,
   })
 
-const filled = (money: object) =>
-  Object.fromEntries(
-    Object.entries(money).filter(([name, value]) => !['id', 'createdAt'].includes(name) && value !== null),
-  ) as MoneyFields
+/** A key without an id creates a record. */
+export function saveMoney(key: RecordKey, fields: Partial<MoneyFields>): Promise<{ id: string }> {
+  if (key.id) return record(api.PATCH(recordPaths[key.kind], { ...at(key), body: fields }))
+  const body = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+  const params = { path: { product: key.productId } }
+  return record(api.POST(listPaths[key.kind], { params, body: body as CreateDashboardRevenue & CreateCost }))
+}
+
+export const deleteMoney = (key: RecordKey) => answer(api.DELETE(recordPaths[key.kind], at(key)))
+
+export const undeleteMoney = (key: RecordKey) => answer(api.POST(`${recordPaths[key.kind]}/undelete` as const, at(key)))
 
 export const useRepeatCosts = () =>
   useChange({
-    send: (body: { month: string; product?: string }) => record(api.POST('/repeated-costs', { body })),
-    done: ({ month }, { added, skipped }) => ({
-      message: added.length
-        ? `${formatNumber(added.length)} ${added.length === 1 ? 'cost' : 'costs'} repeated in ${formatMonth(month)}${skipped ? `, ${formatNumber(skipped)} ${skipped === 1 ? 'was' : 'were'} there already` : ''}`
-        : skipped
-          ? 'The recurring costs of the month before are all there already.'
-          : 'The month before has no recurring costs.',
-      ...(added.length && {
-        undo: () => Promise.all(added.map(({ id, productId }) => deleteMoney({ kind: 'cost', id, productId }))),
-      }),
+    send: (product: Product | null) =>
+      record(api.POST('/repeated-costs', { body: { month: thisMonth(), ...(product && { product: product.id }) } })),
+    done: (_, { added }) => ({
+      message: added.length ? `${counted(added.length, 'cost')} repeated in ${formatMonth(thisMonth())}` : 'No costs to repeat',
+      ...(added.length && { undo: () => Promise.all(added.map((cost) => deleteMoney({ ...cost, kind: 'cost' }))) }),
     }),
   })
 
-export const usePutRates = () =>
+export const useRestoreProduct = () =>
   useChange({
-    send: async (rates: PutRate[]) => {
-      const before = await record(api.GET('/rates'))
-      await putRates(rates)
-      return before
+    send: ({ productId }: { productId: string; name: string }) =>
+      answer(api.POST('/products/{product}/undelete', { params: { path: { product: productId } } })),
+    done: ({ name }) => ({ message: `${named(name)} restored` }),
+  })
+
+/** Saves the revenue or the costs of some months as a file that can be imported again. */
+export const useExport = (product: Product | null, products: Product[], { from, to }: Range) =>
+  useChange({
+    send: async (kind: Kind) => {
+      const records: FinanceRecord[] = []
+      for (const month of monthsFrom(from, to)) {
+        const ofMonth = await queryClient.fetchQuery(recordsQuery(product?.id ?? null, month, kind))
+        records.push(...ofMonth.toReversed())
+      }
+      const { moneyCsv, saveFile } = await import('./money-csv')
+      const name = [product?.slug, kind === 'revenue' ? 'revenue' : 'costs', from, to].filter(Boolean).join('-')
+      saveFile(`${name}.csv`, moneyCsv(kind, records, products))
+      return records.length
     },
-    done: (rates, before) => ({
-      message: rates.length === 1 ? 'Rate saved' : `${formatNumber(rates.length)} rates saved`,
-      undo: () => putRates(asBefore(rates, before)),
-    }),
-    quiet: true,
+    done: (_, count) => ({ message: `${counted(count, 'row')} exported` }),
   })
 
-const mostRates = 1_000
-
-/** @throws ApiError whose fields are those of all the rates: `rates.1200.currency` */
-async function putRates(rates: PutRate[]) {
-  for (let i = 0; i < rates.length; i += mostRates) {
-    try {
-      await record(api.PUT('/rates', { body: { rates: rates.slice(i, i + mostRates) } }))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const ofAll = (path: string) => path.replace(/^rates\.(\d+)/, (_, at) => `rates.${i + Number(at)}`)
-      const fields = Object.entries(error.fields).map(([path, message]) => [ofAll(path), message])
-      throw new ApiError(error.status, error.type, error.message, Object.fromEntries(fields))
-    }
-  }
-}
-
-function asBefore(rates: PutRate[], before: Rate[]): PutRate[] {
-  const keyOf = ({ currency, date }: PutRate) => `${currency} ${date}`
-  const had = new Map(before.map((rate) => [keyOf(rate), rate.rate]))
-  return rates.map((rate) => ({ ...rate, rate: had.get(keyOf(rate)) ?? null }))
-}
-
-export const useRemoveRate = () =>
-  useChange({
-    send: ({ currency, date }: PutRate) => putRates([{ currency, date, rate: null }]),
-    done: ({ currency, date, rate }) => ({
-      message: `Rate of ${currency} on ${formatDay(date)} removed`,
-      undo: () => putRates([{ currency, date, rate }]),
-    }),
-  })
-
-interface Import {
+export interface Import {
   kind: Kind
   /** The product of rows that name none. */
   productId: string
   rows: Record<string, unknown>[]
-  dryRun: boolean
-  /** With the same key, a repeated request stores nothing more. */
-  idempotencyKey?: string
+  idempotencyKey: string
 }
 
-/** All rows of a file in one request. */
-export const importRows = ({ kind, productId, rows, dryRun, idempotencyKey }: Import) => {
-  const options = {
-    params: { path: { product: productId } },
-    body: { rows, dryRun },
-    ...(idempotencyKey && { idempotencyKey }),
-  }
-  return record(
-    kind === 'revenue'
-      ? api.POST('/products/{product}/imported-revenue', options)
-      : api.POST('/products/{product}/imported-costs', options),
+/** All rows of a file in one request. A repeated attempt has the same key, so that nothing is stored twice. */
+export const importRows = ({ kind, productId, rows, idempotencyKey }: Import, dryRun = false): Promise<ImportReport> =>
+  record(
+    api.POST(importPaths[kind], {
+      params: { path: { product: productId } },
+      body: { rows, dryRun },
+      idempotencyKey: dryRun ? newIdempotencyKey() : idempotencyKey,
+    }),
   )
+
+export const ratesQuery = queryOptions({
+  queryKey: ['rates', 'all'],
+  queryFn: async () => (await record(api.GET('/rates'))).map((rate) => ({ ...rate, id: `${rate.currency} ${rate.date}` })),
+})
+
+export const missingRatesQuery = (range: Range) =>
+  queryOptions({
+    queryKey: ['rates', 'missing', range],
+    queryFn: () => record(api.GET('/rates/missing', { params: { query: range } })),
+    placeholderData: keepPreviousData,
+  })
+
+const putRates = (rates: PutRate[]) => record(api.PUT('/rates', { body: { rates } }))
+
+/** Adds, replaces and, where a rate is null, removes rates. */
+export const ratesChange = {
+  send: async (rates: PutRate[]) => {
+    const before = await record(api.GET('/rates'))
+    await putRates(rates)
+    const had = new Map(before.map(({ currency, date, rate }) => [currency + date, rate]))
+    return rates.map(({ currency, date }): PutRate => ({ currency, date, rate: had.get(currency + date) ?? null }))
+  },
+  done: (rates: PutRate[], before: PutRate[]) => ({
+    message: `${counted(rates.length, 'rate')} ${rates.every(({ rate }) => rate === null) ? 'removed' : 'saved'}`,
+    undo: () => putRates(before),
+  }),
 }
 
-export const useImport = () => useChange({ send: importRows, quiet: true })
+/** Of the product whose page is shown; on other pages of all products. */
+export const financeCommands: Commands = () => {
+  const product = useProductOfPage() ?? null
+  const products = useProducts().data ?? []
+  const repeat = useRepeatCosts()
+  const save = useExport(product, products, rangeOf('12'))
+  const hint = product ? { hint: product.name } : {}
+  const page = product ? productPath(product, 'finance') : paths.finance
+  const to = (label: string, search: string): Command => {
+    return { id: `finance-${search}`, label, ...hint, run: (navigate) => void navigate(`${page}?${search}`) }
+  }
+  const run = (label: string, run: () => void): Command => ({ id: label, label, ...hint, run })
+  return {
+    group: 'Finance',
+    actions: [
+      to('Add revenue', 'new=revenue'),
+      to('Add cost', 'new=cost'),
+      run('Repeat last month’s recurring costs', () => repeat.mutate(product)),
+      { ...to('Import CSV', 'import'), also: 'paste revenue costs' },
+      run('Export revenue as CSV', () => save.mutate('revenue')),
+      run('Export costs as CSV', () => save.mutate('cost')),
+      { id: 'rates', label: 'Exchange rates', run: (navigate) => void navigate(`${paths.finance}?view=rates`) },
+    ],
+    records: lines.map(({ key, label }) => to(label, `figure=${key}`)),
+  }
+}

@@ -1,11 +1,210 @@
-import { useParams } from 'react-router'
-import { useProduct } from '../../api/products'
-import { FinanceView } from './finance-view'
+import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Ellipsis, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { useProduct, useProducts } from '../../api/products'
+import type { Finance, FinanceToDate, Product } from '../../api/types'
+import { ActionMenu } from '../../ui/action-menu'
+import { useAskedFor } from '../../ui/asked-for'
+import { Card } from '../../ui/card'
+import { Empty } from '../../ui/empty'
+import { FirstProduct } from '../../ui/first-product'
+import { lazyComponent, lazyPanel } from '../../ui/lazy'
+import { Page } from '../../ui/page'
+import { toDateQuery } from '../../ui/portfolio'
+import { useShortcuts } from '../../ui/shortcuts'
+import { Tabs } from '../../ui/tabs'
+import { formatShortMonthOfYear, isDate, monthsAfter, thisMonth } from '../../ui/text/format'
+import { closed, financeQuery, type Kind, keyOf, keyText, rangeOf, spans, useRepeatCosts } from './finance.api'
+import { MonthsChart, MonthsCompare } from './months'
+import { MonthsTable } from './months-table'
 
-/** Money of one product, or of all. */
+const FigurePanel = lazyPanel(() => import('./figure-panel'))
+const MoneyPanel = lazyPanel(() => import('./money-panel'))
+const RatesView = lazyComponent(() => import('./rates-view'), <Skeleton h={300} />)
+const ImportDialog = lazyComponent(() => import('./import-dialog'))
+
+/** The search parameters contain everything that is open. */
+function useFinanceAddress() {
+  const [params, setParams] = useSearchParams()
+  const span = (params.get('months') ?? '12') as keyof typeof spans
+  const length = span in spans ? span : '12'
+  const month = params.get('month') ?? ''
+  const after = (changes: Changes) => {
+    const kept = Object.entries({ ...Object.fromEntries(params), ...changes }).filter(([, value]) => value !== null)
+    return new URLSearchParams(Object.fromEntries(kept) as Record<string, string>)
+  }
+  return {
+    length,
+    range: rangeOf(length),
+    isRates: params.get('view') === 'rates',
+    figure: params.get('figure'),
+    /** The month of an open figure. */
+    month: isDate(`${month}-01`) ? month : monthsAfter(thisMonth(), -1),
+    /** The open figure is that of the running month until today. */
+    isToDate: params.get('of') === 'to-date',
+    adding: params.get('new') as Kind | null,
+    editing: keyOf(params.get('record')),
+    change: (changes: Changes) => setParams(after(changes)),
+    /** A link to the same page with some changes. */
+    link: (changes: Changes) => `?${after(changes)}`,
+  }
+}
+
+type Changes = Record<string, string | null>
+
+export interface FinanceProps {
+  /** Null on a page of all products. */
+  product: Product | null
+  finance: Finance
+  address: ReturnType<typeof useFinanceAddress>
+}
+
+/** Money by month, of a product or of all. */
 export function Component() {
-  const { product: address } = useParams()
-  const product = useProduct(address)
-  if (address === undefined) return <FinanceView product={null} />
-  return product && <FinanceView product={product} />
+  const { product: slug } = useParams()
+  const product = useProduct(slug)
+  const products = useProducts().data
+  if (!products || (slug && !product)) return null
+  if (products.length > 0) return <FinancePage product={product ?? null} products={products} />
+  return (
+    <Page title="Finance" calls={callsOf(undefined)}>
+      <FirstProduct what="Money" />
+    </Page>
+  )
+}
+
+function FinancePage({ product, products }: { product: Product | null; products: Product[] }) {
+  const address = useFinanceAddress()
+  const { range, isRates, figure, month, isToDate, adding, change, link } = address
+  const editing = address.editing ?? (adding && { kind: adding, productId: product?.id ?? '', id: '' })
+  const { data: finance } = useQuery(financeQuery(product?.id ?? null, range))
+  const repeat = useRepeatCosts()
+  const [isImporting, setImporting] = useState(false)
+  const openImport = () => setImporting(true)
+  useAskedFor('import', openImport)
+  const addRevenue = () => change({ ...closed, new: 'revenue' })
+  const addCost = () => change({ ...closed, new: 'cost' })
+  useShortcuts('Finance', [
+    { keys: 'c', label: 'Add revenue', run: addRevenue },
+    { keys: 'v', label: 'Add cost', run: addCost },
+  ])
+  const calls = callsOf(product ?? products[0])
+  const primary = (
+    <Button leftSection={<Plus size={16} />} onClick={addRevenue}>
+      Add revenue
+    </Button>
+  )
+  const actions = (
+    <>
+      <ActionMenu
+        items={[
+          { label: 'Add cost', run: addCost },
+          { label: 'Import', run: openImport },
+          { label: 'Repeat last month’s recurring costs', run: () => repeat.mutate(product) },
+        ]}
+      >
+        {(props) => (
+          <ActionIcon aria-label="More actions" {...props}>
+            <Ellipsis size={18} />
+          </ActionIcon>
+        )}
+      </ActionMenu>
+      <Button variant="default" visibleFrom="sm" onClick={openImport}>
+        Import
+      </Button>
+      <Button variant="default" visibleFrom="sm" onClick={addCost}>
+        Add cost
+      </Button>
+      {primary}
+    </>
+  )
+  const tabs = [
+    { label: 'Overview', to: link({ view: null }), isCurrent: !isRates },
+    { label: 'Exchange rates', to: link({ ...closed, view: 'rates' }), isCurrent: isRates },
+  ]
+  return (
+    <Page
+      title="Finance"
+      sub={finance && `${finance.currency}, converted at each record’s date`}
+      calls={isRates ? [] : calls}
+      action={actions}
+      layout="scroll"
+    >
+      {!product && <Tabs label="Finance views" tabs={tabs} />}
+      <Stack gap="var(--s5)" pt="var(--s5)">
+        {isRates ? (
+          <RatesView range={range} />
+        ) : !finance ? (
+          <Skeleton h={560} />
+        ) : finance.excluded.length === 0 && finance.months.every(isEmptyMonth) ? (
+          <Empty action={primary} call={calls[0]!}>
+            No revenue or costs yet. Add a record, or import a CSV file.
+          </Empty>
+        ) : (
+          <Months {...{ product, finance, address }} />
+        )}
+      </Stack>
+      {editing ? (
+        <MoneyPanel key={keyText(editing)} recordKey={editing} onClose={() => change({ record: null, new: null })} />
+      ) : (
+        figure && finance && <FigurePanel key={`${figure} ${month} ${isToDate}`} {...{ finance, address, product }} />
+      )}
+      {isImporting && <ImportDialog {...{ product, products }} onClose={() => setImporting(false)} />}
+    </Page>
+  )
+}
+
+const isEmptyMonth = ({ grossRevenue, refunds, totalCosts, mrr, leftOut }: Finance['months'][number]) =>
+  !grossRevenue && !refunds && !totalCosts && !mrr && leftOut.length === 0
+
+/** Since the first record, but at least a year. MRR of the running month is that of today: the month has only a part of its payments. */
+function shownMonths({ months }: Finance, length: string, { toDate, mrr }: FinanceToDate) {
+  const first = length === 'all' ? months.findIndex((month) => !isEmptyMonth(month)) : 0
+  const now = toDate.from.slice(0, 7)
+  return months
+    .slice(Math.min(Math.max(first, 0), months.length - 12))
+    .map((figures) => (figures.month === now ? { ...figures, mrr: mrr.value } : figures))
+}
+
+function Months({ product, finance: all, address }: FinanceProps) {
+  const { length, change } = address
+  const { data: toDate } = useQuery(toDateQuery(product?.id ?? null))
+  if (!toDate) return <Skeleton h={560} />
+  const finance = { ...all, months: shownMonths(all, length, toDate) }
+  const shown = { product, address, finance }
+  return (
+    <>
+      <MonthsCompare toDate={toDate} {...shown} />
+      <Card aria-label="Chart by month">
+        <Group justify="space-between" px={20} pt={12}>
+          <Title order={2}>
+            {length === 'all' ? `Since ${formatShortMonthOfYear(finance.months[0]!.month)}` : `Last ${length} months`}
+          </Title>
+          <SegmentedControl
+            size="xs"
+            aria-label="Months shown"
+            data={Object.keys(spans).map((value) => ({ value, label: value === 'all' ? 'All' : `${value} months` }))}
+            value={length}
+            onChange={(months) => change({ months })}
+          />
+        </Group>
+        <MonthsChart {...shown} />
+      </Card>
+      <MonthsTable {...shown} />
+    </>
+  )
+}
+
+/** @param product for a page of all products, one of them */
+const callsOf = (product: Product | undefined) => {
+  const path = `/products/${product?.slug ?? product?.id ?? 'paperplane'}`
+  const date = `${thisMonth()}-01`
+  const revenue = { amount: 19, currency: 'USD', type: 'subscription', source: 'Stripe', date }
+  const cost = { name: 'Server', amount: 30.5, category: 'INFRASTRUCTURE', isRecurring: true, date }
+  return [
+    { label: 'Add revenue', method: 'POST', path: `${path}/revenue`, body: revenue },
+    { label: 'Add cost', method: 'POST', path: `${path}/costs`, body: cost },
+  ]
 }

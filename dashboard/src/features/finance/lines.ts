@@ -1,21 +1,20 @@
-import type { Figures, MonthFigures } from '../../api/types'
-import { formatMonth, formatMonths } from '../../ui/text/format'
-import type { Range } from './finance.api'
+import type { Figures } from '../../api/types'
 
-/** A row of the months table: a type or category of records, or a sum of others. */
+/** Figures of a month, or of several, whose MRR can't be added up. */
+export type AnyFigures = Figures & { mrr?: number }
+
+/** A row of the months table: a type or category of records, or a sum. */
 export interface Line {
   key: string
   label: string
-  /** The keys of the rows in a sum; subtracted ones with a minus. */
-  parts?: string[]
-  of: (figures: Figures | MonthFigures) => number | null
-  /** A share of a whole, not an amount. */
-  isShare?: true
-  /** An explanation, if the parts do not explain it. */
+  /** Its records, as in the ledger: `revenue.refund`, `cost`, `mrr`; without it all but MRR. */
+  records?: string
+  isSum?: true
   words?: string
+  of: (figures: AnyFigures) => number | undefined
 }
 
-const revenueNames: Record<keyof Figures['revenue'], string> = {
+export const revenueTypeNames: Record<keyof Figures['revenue'] | 'refund', string> = {
   subscription: 'Subscription',
   one_time: 'One-time',
   lifetime: 'Lifetime deal',
@@ -23,10 +22,11 @@ const revenueNames: Record<keyof Figures['revenue'], string> = {
   enterprise: 'Enterprise',
   affiliate: 'Affiliate',
   other: 'Other revenue',
+  refund: 'Refund',
 }
-const plurals: Partial<typeof revenueNames> = { subscription: 'Subscriptions', lifetime: 'Lifetime deals' }
+const plurals: Record<string, string> = { subscription: 'Subscriptions', lifetime: 'Lifetime deals', refund: 'Refunds' }
 
-const costNames: Record<keyof Figures['costs'], string> = {
+export const costCategoryNames: Record<keyof Figures['costs'], string> = {
   INFRASTRUCTURE: 'Infrastructure',
   THIRD_PARTY: 'Third parties',
   MARKETING: 'Marketing',
@@ -34,82 +34,34 @@ const costNames: Record<keyof Figures['costs'], string> = {
   OTHER: 'Other costs',
 }
 
-const keysOf = <T extends object>(names: T) => Object.keys(names) as (keyof T & string)[]
-
-const earnings = keysOf(revenueNames).map(
-  (type): Line => ({ key: `revenue.${type}`, label: plurals[type] ?? revenueNames[type], of: ({ revenue }) => revenue[type] }),
-)
-const spendings = keysOf(costNames).map(
-  (category): Line => ({ key: `cost.${category}`, label: costNames[category], of: ({ costs }) => costs[category] }),
-)
-const keys = (lines: Line[]) => lines.map(({ key }) => key)
+const leaf = (key: string, label: string, of: Line['of']): Line => ({ key, label, records: key, of })
 
 export const lines: Line[] = [
-  ...earnings,
-  { key: 'gross', label: 'Gross revenue', parts: keys(earnings), of: ({ grossRevenue }) => grossRevenue },
-  {
-    key: 'revenue.refund',
-    label: 'Refunds',
-    of: ({ refunds }) => refunds,
-    words: 'Refunds count on their own date and never lower MRR.',
-  },
-  { key: 'net', label: 'Net revenue', parts: ['gross', '-revenue.refund'], of: ({ netRevenue }) => netRevenue },
-  ...spendings,
-  { key: 'costs', label: 'Costs', parts: keys(spendings), of: ({ totalCosts }) => totalCosts },
-  { key: 'profit', label: 'Profit', parts: ['net', '-costs'], of: ({ profit }) => profit },
-  {
-    key: 'margin',
-    label: 'Margin',
-    parts: ['profit', '/net'],
-    of: ({ margin }) => margin,
-    isShare: true,
-    words: 'Profit as a share of net revenue.',
-  },
+  ...Object.entries(revenueTypeNames).map(([type, label]) =>
+    leaf(`revenue.${type}`, plurals[type] ?? label, ({ revenue, refunds }) => ({ ...revenue, refund: -refunds })[type]),
+  ),
+  { key: 'net', label: 'Net revenue', records: 'revenue', isSum: true, of: ({ netRevenue }) => netRevenue },
+  ...Object.entries(costCategoryNames).map(([category, label]) =>
+    leaf(`cost.${category}`, label, ({ costs }) => costs[category as keyof typeof costs]),
+  ),
+  { key: 'costs', label: 'Costs', records: 'cost', isSum: true, of: ({ totalCosts }) => totalCosts },
+  { key: 'profit', label: 'Profit', isSum: true, of: ({ profit }) => profit },
   {
     key: 'mrr',
     label: 'MRR',
-    of: (figures) => ('mrr' in figures ? figures.mrr : null),
+    records: 'mrr',
     words: 'Subscriptions of the month. A payment for several months counts with its share in each of them.',
+    of: ({ mrr }) => mrr,
   },
-  {
-    key: 'arr',
-    label: 'ARR',
-    parts: ['mrr', '×12'],
-    of: (figures) => ('arr' in figures ? figures.arr : null),
-    words: 'Twelve times MRR.',
-  },
+  { key: 'arr', label: 'ARR', records: 'mrr', words: 'Twelve times MRR.', of: ({ mrr }) => mrr && mrr * 12 },
 ]
 
 export const lineOf = (key: string): Line | undefined => lines.find((line) => line.key === key)
 
-/** Sums stand out in the table. */
-export const isSum = ({ key }: Line) => ['gross', 'net', 'costs', 'profit'].includes(key)
-
 /** Without types and categories that have no records. */
-export const usedLines = (figures: (Figures | MonthFigures)[]): Line[] =>
-  lines.filter((line) => line.parts || line.key === 'mrr' || figures.some((of) => line.of(of) !== 0 || isLeftOut(of, line.key)))
-
-const isLeftOut = ({ leftOut }: Figures, key: string) => leftOut.some(({ line }) => line === key)
+export const usedLines = (figures: AnyFigures[]): Line[] =>
+  lines.filter((line) => line.isSum || line.words || figures.some((of) => line.of(of) || leftOutOf(of, line).length > 0))
 
 /** The records that are missing in a figure because they have no exchange rate. */
-export function leftOutOf({ leftOut }: Figures, line: Line): Figures['leftOut'] {
-  const leaves = leavesOf(line)
-  return leftOut.filter(({ line }) => leaves.includes(line))
-}
-
-/** The types and categories in a figure. */
-function leavesOf({ key, parts }: Line): string[] {
-  return parts?.flatMap((part) => leavesOf(lineOf(part.replace(/^[-/]/, '')) ?? ({ key: '' } as Line))) ?? [key]
-}
-
-/** The MRR of several months can not be added up. */
-export const hasTotal = ({ key }: Line) => key !== 'mrr' && key !== 'arr'
-
-/** "Net revenue, October 2026". */
-export const titleOf = ({ label }: Line, month: string) => `${label}, ${formatMonth(month)}`
-
-/** "Net revenue, March – May 2026". */
-export const totalTitleOf = ({ label }: Line, { from, to }: Range) => `${label}, ${formatMonths(from, to)}`
-
-export const revenueTypeNames: Record<string, string> = { ...revenueNames, refund: 'Refund' }
-export const costCategoryNames: Record<string, string> = costNames
+export const leftOutOf = ({ leftOut }: AnyFigures, { records }: Pick<Line, 'records'>): Figures['leftOut'] =>
+  leftOut.filter(({ line }) => (records ? line.startsWith(records) : line !== 'mrr'))

@@ -1,147 +1,140 @@
 import { CsvError, type Info, parse } from 'csv-parse/browser/esm/sync'
-import type { ImportReport } from '../../api/types'
-import { formatNumber, named } from '../../ui/text/format'
-import { type DecimalMark, decimalMark, readNumber } from '../../ui/text/numbers'
-import { type AmountCell, type Decimal, decimalOf, readTypedAmount } from './amounts'
-import { asWritten, columnsOf, writeCsv } from './csv-file'
-import type { Kind } from './finance.api'
+import type { FinanceRecord, ImportReport, Product } from '../../api/types'
+import { named } from '../../ui/text/format'
+import { type DecimalMark, decimalMark, markIn, readNumber } from '../../ui/text/numbers'
 
-/** The server's limit. */
-export const maxRows = 5_000
+/** The columns of a file, named like the fields of the API; `product` is a slug or an id. */
+export const columnsOf = {
+  revenue: ['date', 'product', 'type', 'amount', 'currency', 'source', 'note', 'periodMonths'],
+  cost: ['date', 'product', 'name', 'category', 'amount', 'currency', 'isRecurring', 'note'],
+}
+type Kind = keyof typeof columnsOf
 
-/** A row of a file. */
+const needed = { revenue: ['date', 'type', 'amount'], cost: ['date', 'name', 'category', 'amount'] }
+
 export interface ReadRow {
-  /** The line where it starts, from 1. */
+  /** Where it ends in the file, from 1. */
   line: number
-  cells: string[]
+  cells: Record<string, string>
+  /** As they are sent. */
   fields: Record<string, unknown>
-  amount: AmountCell
-  /** What is wrong with its amount, where the server could not know. */
-  problem?: string | undefined
 }
 
 export interface ReadFile {
-  heading: string[]
-  /** The columns of the heading that are not used. */
+  columns: string[]
   unused: string[]
   /** Why nothing in it can be imported. */
-  fault: string | undefined
-  decimal: Decimal
+  fault?: string | undefined
   rows: ReadRow[]
 }
 
-/** @param mark the decimal mark, if no amount shows it */
-export function readMoney(text: string, kind: Kind, mark?: DecimalMark): ReadFile {
-  const { separator, lines, fault } = parseCsv(text)
-  const [{ cells: heading } = { cells: [] }, ...body] = lines
-  const columns = columnsOf(kind)
-  const names = heading.map((title) => columns.find((column) => letters(column) === letters(title)))
-  const needed = kind === 'revenue' ? ['date', 'type', 'amount'] : ['date', 'name', 'category', 'amount']
-  const cellOf = (name: string, cells: string[]) => asWritten(cells[names.indexOf(name)] ?? '').trim()
-  const amounts = body.map(
-    ({ line, cells }): AmountCell => ({
-      line,
-      text: cellOf('amount', cells),
-      currency: cellOf('currency', cells).toUpperCase() || 'USD',
-    }),
-  )
-  const decimal = decimalOf(amounts, mark ?? likelyMarks[separator] ?? decimalMark())
-  const rows = body.map(({ line, cells }, i): ReadRow => {
-    const amount = amounts[i]!
-    // Without quotation marks, "12,50" is two cells: the amount is unknown.
-    const isLonger = cells.slice(heading.length).some((cell) => cell.trim() !== '')
-    const read = isLonger ? { problem: tooManyCells } : readTypedAmount(amount.text, amount.currency, decimal.mark)
-    const fields: Record<string, unknown> = amount.text === '' ? {} : { amount: read.amount ?? amount.text }
-    for (const [at, name] of names.entries()) {
-      const cell = asWritten(cells[at] ?? '')
-      if (name && name !== 'amount' && cell !== '') fields[name] = valueIn(name, cell, decimal.mark)
-    }
-    return { line, cells, fields, amount, problem: read.problem }
-  })
-  return {
-    heading,
-    unused: heading.filter((_, at) => names[at] === undefined),
-    fault: fault ?? faultOf(names, heading, needed, rows.length),
-    decimal,
-    rows,
+export function readMoney(text: string, kind: Kind): ReadFile {
+  const delimiter = delimiterOf(text)
+  const unused: string[] = []
+  let columns: string[] = []
+  const columnOf = (title: string) => {
+    const column = columnsOf[kind].find((column) => lettersOf(column) === lettersOf(title))
+    if (!column) unused.push(title)
+    return column ?? false
   }
-}
-
-const tooManyCells = 'The row has more cells than the heading. Put quotation marks around text that contains the separator.'
-
-function faultOf(names: (string | undefined)[], heading: string[], needed: string[], rows: number): string | undefined {
-  const missing = needed.filter((name) => !names.includes(name))
-  const twice = heading.filter((_, at) => names[at] !== undefined && names.indexOf(names[at]) < at)
-  if (missing.length > 0) return `Missing columns: ${missing.join(', ')}`
-  if (twice.length > 0) return `Repeated columns: ${twice.join(', ')}. Remove one of each.`
-  if (rows === 0) return 'There are no rows below the heading.'
-  if (rows > maxRows)
-    return `The file has ${formatNumber(rows)} rows. One import takes at most ${formatNumber(maxRows)}: split the file and import the parts.`
-  return undefined
+  try {
+    const records = parse<{ record: Record<string, string>; info: Info }>(text.trim(), {
+      bom: true,
+      columns: (titles: string[]) => {
+        const found = titles.map(columnOf)
+        columns = found.filter((column) => column !== false)
+        return found
+      },
+      delimiter,
+      info: true,
+      recordDelimiter: ['\r\n', '\n', '\r'],
+      relaxColumnCountLess: true,
+      relaxQuotes: true,
+      skipRecordsWithEmptyValues: true,
+    })
+    // All amounts of a file have one decimal mark.
+    const shown = records.map(({ record }) => markIn(record.amount ?? '')).find(Boolean)
+    const mark = shown ?? likelyMarks[delimiter] ?? decimalMark()
+    const rows = records.map(({ record, info }) => {
+      const cells = Object.fromEntries(Object.entries(record).map(([column, cell]) => [column, withoutApostrophe(cell).trim()]))
+      const filled = Object.entries(cells).filter(([, cell]) => cell !== '')
+      const fields = Object.fromEntries(filled.map(([column, cell]) => [column, fieldOf(column, cell, mark)]))
+      return { line: info.lines, cells, fields }
+    })
+    const missing = needed[kind].filter((column) => !columns.includes(column))
+    return { columns, unused, fault: missing.length > 0 ? `Missing columns: ${missing.join(', ')}` : undefined, rows }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { columns, unused, fault: error.message, rows: [] }
+  }
 }
 
 /** A file with commas between cells has decimal points, one with semicolons decimal commas. */
 const likelyMarks: Record<string, DecimalMark> = { ',': '.', ';': ',' }
 
-const letters = (title: string) => title.toLowerCase().replaceAll(/[^a-z]/g, '')
-
-/** Rows with at least one value, cells separated by commas, semicolons or tabs, or as `sep=;` in the first line says. */
-function parseCsv(text: string) {
-  const first = /^\uFEFF?sep=(.)(\r\n|\r|\n)/i.exec(text)
-  const source = first ? text.slice(first[0].length) : text
-  const separator = first?.[1] ?? separatorOf(source)
-  try {
-    const parsed = parse(source, {
-      bom: true,
-      delimiter: separator,
-      info: true,
-      recordDelimiter: ['\r\n', '\n', '\r'],
-      relaxColumnCount: true,
-      relaxQuotes: true,
-      skipRecordsWithEmptyValues: true,
-    }) as unknown as { record: string[]; info: Info }[]
-    const lines = parsed.map(({ record, info }) => {
-      const within = record.join('').match(/\r\n|\r|\n/g)?.length ?? 0
-      return { line: info.lines - within + (first ? 1 : 0), cells: record }
-    })
-    return { separator, lines, fault: undefined }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const fault = error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'A quotation mark is never closed. Close or remove it.' : error.message
-    return { separator, lines: [], fault }
-  }
+function delimiterOf(text: string): string {
+  const heading = text.trim().split(/[\r\n]/, 1)[0]!
+  return [',', ';', '\t'].toSorted((a, b) => heading.split(b).length - heading.split(a).length)[0]!
 }
 
-function separatorOf(text: string): string {
-  const head = text.split(/[\r\n]+/).find((line) => line.trim() !== '') ?? ''
-  const count = (separator: string) => head.split(separator).length
-  return [',', ';', '\t'].sort((a, b) => count(b) - count(a))[0]!
+const lettersOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z]/g, '')
+
+/** Text that can't be read is sent as it is: the server says what is wrong. */
+function fieldOf(column: string, cell: string, mark: DecimalMark): unknown {
+  // The sign of another currency must not get lost.
+  if (column === 'amount') return /[\p{L}\p{Sc}%]/u.test(cell) ? cell : (readNumber(cell, mark) ?? cell)
+  if (column === 'periodMonths') return readNumber(cell, mark) ?? cell
+  if (column === 'isRecurring') return /^(true|yes|1)$/i.test(cell) || (/^(false|no|0)$/i.test(cell) ? false : cell)
+  if (column === 'category') return cell.toUpperCase().replaceAll(/[ -]/g, '_')
+  return column === 'type' ? cell.toLowerCase().replaceAll(/[ -]/g, '_') : cell
 }
 
-const booleans: Record<string, boolean> = { true: true, yes: true, '1': true, false: false, no: false, '0': false }
-
-function valueIn(name: string, cell: string, mark: DecimalMark): unknown {
-  const text = cell.trim()
-  if (name === 'periodMonths') return readNumber(cell, mark) ?? cell
-  if (name === 'isRecurring') return booleans[text.toLowerCase()] ?? cell
-  if (name === 'date' || name === 'currency' || name === 'product') return text
-  if (name === 'category') return text.toUpperCase().replaceAll(/[ -]/g, '_')
-  return name === 'type' ? text.toLowerCase().replaceAll(/[ -]/g, '_') : cell
-}
-
-/** What is wrong with the cells of a row. */
-export const wordsOf = (errors: ImportReport['failed'][number]['errors'], { fields, amount, problem }: ReadRow) =>
-  errors
-    .map(({ path, message }) => {
-      if (path === 'amount' && problem) return `amount ${named(amount.text)}: ${problem}`
-      const cell = path === 'amount' ? amount.text : String(fields[path] ?? '')
-      return `${path} ${message}${cell && `: ${named(cell)}`}`
-    })
-    .join('; ')
+/** "type must be one of …: “gift”" */
+export const errorOf = ({ errors }: ImportReport['failed'][number], { cells }: ReadRow) =>
+  errors.map(({ path, message }) => `${path} ${message}${cells[path] ? `: ${named(cells[path])}` : ''}`).join('; ')
 
 /** The rows with errors, to correct and import again. */
-export const failedCsv = (heading: string[], failed: { cells: string[]; error: string }[]) =>
-  writeCsv([
-    [...heading, 'error'],
-    ...failed.map(({ cells, error }) => [...heading.map((_, i) => asWritten(cells[i] ?? '')), error]),
-  ])
+export const failedCsv = (columns: string[], failed: { cells: Record<string, string>; error: string }[]) =>
+  csvOf([[...columns, 'error'], ...failed.map(({ cells, error }) => [...columns.map((column) => cells[column]), error])])
+
+/** Records as a file that can be imported again. */
+export function moneyCsv(kind: Kind, records: FinanceRecord[], products: Product[]): string {
+  const slugs = new Map(products.map(({ id, slug }) => [id, slug ?? id]))
+  const lines = records.map((record) => {
+    const [product, type] = [slugs.get(record.productId), record.line.split('.')[1]]
+    const cells: Record<string, unknown> = { ...record, product, type, category: type, name: record.title, source: record.title }
+    return columnsOf[kind].map((column) => cells[column])
+  })
+  return csvOf([columnsOf[kind], ...lines])
+}
+
+/** Text that a spreadsheet would run as a formula gets an apostrophe, which spreadsheets hide. */
+const withApostrophe = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const withoutApostrophe = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r])/, '')
+
+const csvOf = (rows: unknown[][]) => `${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
+
+function cellOf(value: unknown): string {
+  const text = withApostrophe(String(value ?? ''))
+  return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Downloads a text as a file. */
+export function saveFile(name: string, text: string) {
+  const link = document.createElement('a')
+  // Spreadsheets recognise UTF-8 by the byte order mark.
+  link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+/** Reads a file as UTF-8, else as Windows-1252, which spreadsheets on Windows write. */
+export async function readFile(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,40 +1,24 @@
-import { Button, Checkbox, NativeSelect, Skeleton, Text, TextInput, Title } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Tagged } from '../../api/client'
-import { isConflict, isNotFound, messageOf } from '../../api/errors'
 import { useProducts } from '../../api/products'
-import type { Product } from '../../api/types'
-import { ConflictDialog } from '../../ui/conflict-dialog'
 import { CurrencySelect } from '../../ui/currency-select'
 import { DateField, dateProps } from '../../ui/date-field'
-import { FirstProduct } from '../../ui/first-product'
 import { RecordForm } from '../../ui/record-form'
-import { useShortcuts } from '../../ui/shortcuts'
 import { SidePanel } from '../../ui/side-panel'
-import { formatDay, formatExactMoney, named, today } from '../../ui/text/format'
+import { formatExactMoney, named, today } from '../../ui/text/format'
 import { readNumber, writeNumber } from '../../ui/text/numbers'
-import { showToast } from '../../ui/toast'
-import { readTypedAmount } from './amounts'
-import {
-  type Kind,
-  type MoneyFields,
-  moneyQuery,
-  type RecordKey,
-  useCreateMoney,
-  useDeleteMoney,
-  useUpdateMoney,
-} from './finance.api'
+import { useChange } from '../../ui/use-change'
+import { WhenRead } from '../../ui/when-read'
+import { deleteMoney, type Kind, type MoneyFields, moneyQuery, type RecordKey, saveMoney, undeleteMoney } from './finance.api'
 import { costCategoryNames, revenueTypeNames } from './lines'
 
-const nounOf = (kind: Kind) => (kind === 'revenue' ? 'revenue' : 'cost')
-
 /** A record in a toast: "US$49.00 subscription". */
-function nameOf({ name, amount, currency = 'USD', type }: MoneyFields) {
-  const kind = type && revenueTypeNames[type]!.toLowerCase()
-  return `${formatExactMoney(amount, currency)} ${name ? named(name) : kind}`
-}
+const nameOf = ({ name, amount, currency = 'USD', type }: MoneyFields) =>
+  `${formatExactMoney(amount, currency)} ${name ? named(name) : revenueTypeNames[type!].toLowerCase()}`
+
+const changedIn = (fields: MoneyFields, before: MoneyFields): Partial<MoneyFields> =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before[name as keyof MoneyFields]))
 
 const emptyValues = {
   productId: '',
@@ -51,222 +35,137 @@ const emptyValues = {
 }
 type FormValues = typeof emptyValues
 
-const valuesOf = (fields: MoneyFields, productId: string): FormValues => ({
-  ...emptyValues,
-  ...(fields as object),
-  amount: writeNumber(fields.amount),
-  periodMonths: String(fields.periodMonths ?? 1),
-  isRecurring: fields.isRecurring ?? false,
-  productId,
-})
+function valuesOf(fields: MoneyFields): FormValues {
+  const known = Object.entries(fields).filter(([name, value]) => name in emptyValues && value !== null)
+  const { amount, periodMonths } = fields
+  return { ...emptyValues, ...Object.fromEntries(known), amount: writeNumber(amount), periodMonths: String(periodMonths ?? 1) }
+}
 
-const wrongIn = ({ amount, currency, date }: FormValues) => ({
-  amount: readTypedAmount(amount, currency).problem,
+function fieldsOf({ kind }: RecordKey, values: FormValues): MoneyFields {
+  const { amount, currency, date, note, type, source, periodMonths, name, category, isRecurring } = values
+  const months = type === 'subscription' && periodMonths !== '1' ? (readNumber(periodMonths) ?? periodMonths) : null
+  const own = kind === 'revenue' ? { type, source: source || null, periodMonths: months } : { name, category, isRecurring }
+  return { amount: readNumber(amount), currency, date, note: note || null, ...own } as MoneyFields
+}
+
+const check = ({ amount, date }: FormValues) => ({
+  amount: readNumber(amount) === undefined ? 'Enter a number' : undefined,
   date: date ? undefined : 'Enter a valid date',
 })
 
-/** Text that is not a number is sent as it is: the server's message explains it. */
-function fieldsOf(kind: Kind, values: FormValues): MoneyFields {
-  const { amount, currency, date, note, type, source, periodMonths, name, category, isRecurring } = values
-  const common = { amount: readTypedAmount(amount, currency).amount ?? amount, currency, date, ...(note && { note }) }
-  const months = type === 'subscription' && periodMonths !== '1' ? { periodMonths: readNumber(periodMonths) ?? periodMonths } : {}
-  return (
-    kind === 'revenue' ? { ...common, type, ...(source && { source }), ...months } : { ...common, name, category, isRecurring }
-  ) as MoneyFields
-}
-
-/** Empty fields are cleared. */
-const changeTo = (kind: Kind, values: FormValues) => ({
-  note: null,
-  ...(kind === 'revenue' && { source: null, periodMonths: null }),
-  ...fieldsOf(kind, values),
-})
-
-export function AddMoney({ kind, product, onClose }: { kind: Kind; product: Product | null; onClose: () => void }) {
-  const products = useProducts().data
-  const create = useCreateMoney()
-  const remove = useDeleteMoney()
-  const first = product ?? products?.[0]
-  const send = async (values: FormValues) => {
-    const fields = fieldsOf(kind, values)
-    const key = { kind, productId: values.productId }
-    const { id } = await create.mutateAsync({ ...key, fields })
-    showToast(`${nameOf(fields)} added`, async () => remove.mutate({ key: { ...key, id }, name: nameOf(fields) }))
-    onClose()
-  }
-  return (
-    <SidePanel label={`Add ${nounOf(kind)}`} onClose={onClose}>
-      <div className="stack">
-        <Title order={2}>Add {nounOf(kind)}</Title>
-        {products?.length === 0 && <FirstProduct what="Money" />}
-        {first && (
-          <RecordForm
-            values={{ ...emptyValues, productId: first.id, currency: first.defaultCurrency, date: today() }}
-            send={send}
-            submit={`Add ${nounOf(kind)}`}
-            check={wrongIn}
-            draftName={`${kind} ${product?.id ?? ''}`}
-          >
-            {(form) => (
-              <>
-                {!product && (
-                  <NativeSelect
-                    label="Product"
-                    data={products?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-                    {...form.getInputProps('productId')}
-                    onChange={(event) => {
-                      const chosen = products?.find(({ id }) => id === event.currentTarget.value)
-                      if (chosen) form.setValues({ productId: chosen.id, currency: chosen.defaultCurrency })
-                    }}
-                  />
-                )}
-                <MoneyFieldset kind={kind} form={form} isNew />
-              </>
-            )}
-          </RecordForm>
-        )}
-      </div>
-    </SidePanel>
-  )
-}
-
-export function EditMoney({ recordKey, onClose }: { recordKey: RecordKey; onClose: () => void }) {
-  const [isDeleting, setDeleting] = useState(false)
-  const { data, error } = useQuery({ ...moneyQuery(recordKey), enabled: !isDeleting })
-  const products = useProducts().data ?? []
-  const { kind, productId, id } = recordKey
-  return (
-    <SidePanel label={`Edit ${nounOf(kind)}`} of={id} onClose={onClose}>
-      <div className="stack">
-        <div>
-          <Title order={2}>Edit {nounOf(kind)}</Title>
-          <Text c="dimmed">{products.find(({ id }) => id === productId)?.name}</Text>
-        </div>
-        {error && <Text role="alert">{messageOf(error)}</Text>}
-        {!data && !error && <Skeleton h={320} />}
-        {data && !isNotFound(error) && (
-          <EditForm recordKey={recordKey} read={data} onDeleting={() => setDeleting(true)} onClose={onClose} />
-        )}
-      </div>
-    </SidePanel>
-  )
-}
-
-interface EditFormProps {
+interface MoneyPanelProps {
+  /** Without an id for a new record, and without a product where it can be chosen. */
   recordKey: RecordKey
-  /** The current state. */
-  read: Tagged<MoneyFields>
-  /** From now on it is not read again. */
-  onDeleting: () => void
   onClose: () => void
 }
 
-function EditForm({ recordKey, read, onDeleting, onClose }: EditFormProps) {
-  const update = useUpdateMoney()
-  const remove = useDeleteMoney()
-  const { kind, productId } = recordKey
-  /** The state that the form was opened with. */
-  const [seen, setSeen] = useState(read)
-  /** What was typed when the server refused it because of a change elsewhere. */
-  const [refused, setRefused] = useState<FormValues>()
-  const before = valuesOf(seen.record, productId)
-  const save = async (values: FormValues, { etag }: Tagged<MoneyFields>) => {
-    const stored = await update.mutateAsync({ key: recordKey, change: changeTo(kind, values), etag })
-    showToast(`${nameOf(fieldsOf(kind, values))} saved`, () =>
-      update.mutateAsync({ key: recordKey, change: changeTo(kind, before), etag: stored.etag }),
-    )
+/** Adds or changes a record. */
+export default function MoneyPanel({ recordKey: key, onClose }: MoneyPanelProps) {
+  const isNew = key.id === ''
+  const { data: stored, error } = useQuery({ ...moneyQuery(key), enabled: !isNew })
+  const products = useProducts().data
+  const product = products?.find(({ id }) => id === key.productId)
+  const first = product ?? products?.[0]
+  const title = `${isNew ? 'Add' : 'Edit'} ${key.kind}`
+  const initial = isNew
+    ? first && { ...emptyValues, productId: first.id, currency: first.defaultCurrency, date: today() }
+    : stored && valuesOf(stored)
+  const before = stored && fieldsOf(key, valuesOf(stored))
+  const save = useChange({
+    // Only what was changed here: other fields may have been changed elsewhere.
+    send: ({ to, fields }: { to: RecordKey; fields: MoneyFields }) => saveMoney(to, before ? changedIn(fields, before) : fields),
+    done: ({ to, fields }, { id }) => ({
+      message: `${nameOf(fields)} ${before ? 'saved' : 'added'}`,
+      undo: () => (before ? saveMoney(to, changedIn(before, fields)) : deleteMoney({ ...to, id })),
+    }),
+    quiet: true,
+  })
+  const remove = useChange({
+    send: () => deleteMoney(key),
+    done: () => ({ message: `${nameOf(stored!)} deleted`, undo: () => undeleteMoney(key) }),
+  })
+  const send = async (values: FormValues) => {
+    await save.mutateAsync({ to: { ...key, productId: values.productId || key.productId }, fields: fieldsOf(key, values) })
     onClose()
   }
-  const send = (values: FormValues) =>
-    save(values, seen).catch((error) => {
-      if (isConflict(error)) setRefused(values)
-      throw error
-    })
   const onDelete = () => {
-    onDeleting()
+    remove.mutate(undefined)
     onClose()
-    remove.mutate({ key: recordKey, name: nameOf(read.record) })
   }
-  useShortcuts('Side panel', [{ keys: 'Delete', label: 'Delete', run: onDelete }])
   return (
-    <>
-      <RecordForm
-        key={seen.etag}
-        values={before}
-        send={send}
-        submit="Save"
-        check={wrongIn}
-        more={
-          <Button variant="subtle" color="red" size="sm" onClick={onDelete}>
-            Delete
-          </Button>
-        }
-      >
-        {(form) => <MoneyFieldset kind={kind} form={form} />}
-      </RecordForm>
-      <ConflictDialog
-        label={kind === 'revenue' ? 'Revenue' : 'Cost'}
-        current={textOf(read.record)}
-        opened={refused !== undefined}
-        onClose={() => setRefused(undefined)}
-        onOverwrite={() => refused && void save(refused, read).catch(() => undefined)}
-        onDiscard={() => {
-          setRefused(undefined)
-          setSeen(read)
-        }}
-      />
-    </>
+    <SidePanel label={title} of={key.id || undefined} onClose={onClose}>
+      <Stack gap={16}>
+        <div>
+          <Title order={2}>{title}</Title>
+          <Text c="dimmed">{product?.name}</Text>
+        </div>
+        <WhenRead data={initial} error={error} gone="This record was deleted.">
+          {(initial) => (
+            <RecordForm
+              values={initial}
+              send={send}
+              submit={isNew ? title : 'Save'}
+              check={check}
+              {...(isNew && { draftName: `${key.kind} ${key.productId}` })}
+              more={
+                !isNew && (
+                  <Button variant="subtle" color="red" size="sm" onClick={onDelete}>
+                    Delete
+                  </Button>
+                )
+              }
+            >
+              {(form) => (
+                <>
+                  {!key.productId && (
+                    <NativeSelect
+                      label="Product"
+                      data={products?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+                      {...form.getInputProps('productId')}
+                      onChange={(event) => {
+                        const chosen = products?.find(({ id }) => id === event.currentTarget.value)
+                        if (chosen) form.setValues({ productId: chosen.id, currency: chosen.defaultCurrency })
+                      }}
+                    />
+                  )}
+                  <MoneyFieldset kind={key.kind} form={form} isNew={isNew} />
+                </>
+              )}
+            </RecordForm>
+          )}
+        </WhenRead>
+      </Stack>
+    </SidePanel>
   )
 }
 
-/** A record in lines, for comparison. */
-const textOf = ({ name, amount, currency = 'USD', date, type, category, periodMonths, source, note }: MoneyFields) =>
-  [
-    name,
-    formatExactMoney(amount, currency),
-    formatDay(date),
-    type && revenueTypeNames[type],
-    category && costCategoryNames[category],
-    periodMonths && `Billing period: ${periodMonths} months`,
-    source,
-    note,
-  ]
-    .filter(Boolean)
-    .join('\n')
-
 const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
-interface MoneyFieldsetProps {
-  kind: Kind
-  form: UseFormReturnType<FormValues>
-  /** The first field gets the focus. */
-  isNew?: boolean
-}
-
-function MoneyFieldset({ kind, form, isNew = false }: MoneyFieldsetProps) {
+function MoneyFieldset({ kind, form, isNew }: { kind: Kind; form: UseFormReturnType<FormValues>; isNew: boolean }) {
   const { type, amount, currency } = form.getValues()
-  const read = readTypedAmount(amount, currency).amount
+  const read = readNumber(amount)
+  const isRevenue = kind === 'revenue'
   return (
     <>
-      {kind === 'cost' && <TextInput label="Name" placeholder="Server" autoFocus={isNew} {...form.getInputProps('name')} />}
-      <div className="fields">
+      {!isRevenue && <TextInput label="Name" placeholder="Server" autoFocus={isNew} {...form.getInputProps('name')} />}
+      <SimpleGrid cols={2} spacing={12}>
         <TextInput
           label="Amount"
           description={read === undefined ? undefined : formatExactMoney(read, currency)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="decimal"
           autoComplete="off"
-          autoFocus={isNew && kind === 'revenue'}
+          autoFocus={isNew && isRevenue}
           {...form.getInputProps('amount')}
         />
         <CurrencySelect {...form.getInputProps('currency')} />
         <DateField label="Date" required {...dateProps(form, 'date')} />
-        {kind === 'revenue' ? (
+        {isRevenue ? (
           <NativeSelect label="Type" data={options(revenueTypeNames)} {...form.getInputProps('type')} />
         ) : (
           <NativeSelect label="Category" data={options(costCategoryNames)} {...form.getInputProps('category')} />
         )}
-        {kind === 'revenue' && type === 'subscription' && (
+        {isRevenue && type === 'subscription' && (
           <TextInput
             label="Billing period (months)"
             description="12 for a year. Each month counts its share of MRR."
@@ -274,9 +173,12 @@ function MoneyFieldset({ kind, form, isNew = false }: MoneyFieldsetProps) {
             {...form.getInputProps('periodMonths')}
           />
         )}
-      </div>
-      {kind === 'revenue' && <TextInput label="Source" placeholder="Stripe" {...form.getInputProps('source')} />}
-      {kind === 'cost' && <Checkbox label="Recurring monthly" {...form.getInputProps('isRecurring', { type: 'checkbox' })} />}
+      </SimpleGrid>
+      {isRevenue ? (
+        <TextInput label="Source" placeholder="Stripe" {...form.getInputProps('source')} />
+      ) : (
+        <Checkbox label="Recurring monthly" {...form.getInputProps('isRecurring', { type: 'checkbox' })} />
+      )}
       <TextInput label="Note" {...form.getInputProps('note')} />
     </>
   )

@@ -1,142 +1,147 @@
-import { useElementSize } from '@mantine/hooks'
-import type { KeyboardEvent } from 'react'
-import type { Figures, Finance, MonthFigures } from '../../api/types'
-import { formatAmount, formatMonth, formatShare, formatShortMonth, monthOfYearParts, thisMonth } from '../../ui/text/format'
+import { Anchor, Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useProducts } from '../../api/products'
+import type { Finance, Product } from '../../api/types'
+import { ActionMenu } from '../../ui/action-menu'
+import { Card, CardHeader } from '../../ui/card'
+import { productPath } from '../../ui/paths'
+import { formatAmount, formatMonth, formatShortMonth, formatShortMonthOfYear, thisMonth } from '../../ui/text/format'
 import { leftOutWords } from '../../ui/text/left-out'
+import { closed, counted, financeQuery, useExport, useRestoreProduct } from './finance.api'
 import styles from './finance.module.css'
-import type { Scope } from './finance-address'
-import { hasTotal, isSum, type Line, leftOutOf, titleOf, totalTitleOf, usedLines } from './lines'
+import type { FinanceProps } from './finance.page'
+import { type AnyFigures, type Line, leftOutOf, lineOf, usedLines } from './lines'
+import { moveAmongMonths } from './months'
 
-interface MonthsTableProps {
-  finance: Finance
-  onOpen: (line: string, of: Scope, month: string | null) => void
-}
-
-/** A row for each type and category, a column for each month, opened at the newest. Arrow keys move between figures. */
-export function MonthsTable({ finance, onOpen }: MonthsTableProps) {
-  const { currency, months, total } = finance
-  const range = { from: months[0]!.month, to: months.at(-1)!.month }
-  const lines = usedLines(months)
-  const now = thisMonth()
-  const { ref, width } = useElementSize<HTMLElement>()
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
-    <section ref={ref} className={styles.scroll} tabIndex={0} aria-label="Months, scrollable">
-      <table
-        className={styles.table}
-        style={{ width: widthOf(finance, width) }}
-        onKeyDown={moveAmong}
-        aria-label={`By month, in ${currency}`}
-      >
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            {months.map(({ month }, i) => (
-              <th key={month} scope="col" data-now={month === now || undefined}>
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  title={`Records of ${formatMonth(month)}`}
-                  onClick={() => onOpen('records', 'month', month)}
-                >
-                  {i === 0 || month.endsWith('-01')
-                    ? monthOfYearParts(month)
-                        .map(({ value }) => value)
-                        .join('')
-                    : formatShortMonth(month)}
-                </button>
-              </th>
-            ))}
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.key} data-sum={isSum(line) || undefined}>
-              <th scope="row">{line.label}</th>
-              {months.map((figures) => (
-                <td key={figures.month} data-now={figures.month === now || undefined}>
-                  <Figure
-                    line={line}
-                    title={titleOf(line, figures.month)}
-                    figures={figures}
-                    currency={currency}
-                    isEntry={line === lines[0] && figures === months.at(-1)}
-                    onOpen={() => onOpen(line.key, 'month', figures.month)}
-                  />
-                </td>
-              ))}
-              <td>
-                {hasTotal(line) && (
-                  <Figure
-                    line={line}
-                    title={totalTitleOf(line, range)}
-                    figures={total}
-                    currency={currency}
-                    isEntry={false}
-                    onOpen={() => onOpen(line.key, 'total', null)}
-                  />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-/** The columns are so wide that no figure is cut where the table opens. */
-function widthOf({ months, total, currency }: Finance, width: number) {
-  const sums = [...months, total].flatMap(({ grossRevenue, totalCosts, profit }) => [grossRevenue, totalCosts, profit])
-  const letters = Math.max(...sums.map((sum) => formatAmount(sum, currency).length))
-  const shown = Math.max(1, Math.floor((width - namesWidth) / (letters * 8 + 32)))
-  const columns = months.length + 1
-  return shown < columns && width > 0 ? namesWidth + ((width - namesWidth) / shown) * columns : undefined
-}
-const namesWidth = 136
-
-interface FigureProps {
+interface Row {
   line: Line
-  title: string
-  figures: Figures | MonthFigures
-  currency: string
-  /** Reached by Tab; the others by arrow keys. */
-  isEntry: boolean
-  onOpen: () => void
+  finance: Finance
+  /** Of one product in a table of all. */
+  product?: Product
 }
 
-function Figure({ line, title, figures, currency, isEntry, onOpen }: FigureProps) {
-  const value = line.of(figures)
-  const shown = line.isShare ? formatShare(value) : formatAmount(value, currency)
-  const without = leftOutWords(leftOutOf(figures, line))
+/** A row for each type and category or for each product, a column for each month, opened at the newest. */
+export function MonthsTable({ product, finance, address: { range, change, link } }: FinanceProps) {
+  const [isByProduct, setByProduct] = useState(false)
+  const products = useProducts().data ?? []
+  const queries = isByProduct ? products.map(({ id }) => financeQuery(id, range)) : []
+  const byProduct = useQueries({ queries }).map(({ data }, i) => ({ finance: data, product: products[i]! }))
+  const without = leftOutWords(finance.months.flatMap(({ leftOut }) => leftOut))
+  const restore = useRestoreProduct()
+  const save = useExport(product, products, range)
+  const navigate = useNavigate()
+  const { currency, months } = finance
+  const net = lineOf('net')!
+  const rows: Row[] = isByProduct
+    ? [...byProduct.flatMap(({ finance, product }) => (finance ? [{ line: net, finance, product }] : [])), { line: net, finance }]
+    : usedLines(months).map((line) => ({ line, finance }))
+  const shown = (line: Line, figures: AnyFigures) => formatAmount(line.of(figures) ?? null, currency)
+  const open = (month: string, { line, product }: Row) =>
+    product
+      ? navigate(`${productPath(product, 'finance')}?figure=${line.key}&month=${month}`)
+      : change({ ...closed, figure: line.key, month })
+  const cellOf = (month: string, row: Row) => {
+    const figures = row.finance.months.find((one) => one.month === month)
+    if (!figures) return null
+    const without = leftOutWords(leftOutOf(figures, row.line))
+    const label = `${row.product?.name ?? row.line.label}, ${formatMonth(month)}: ${shown(row.line, figures)}`
+    return (
+      <button
+        type="button"
+        tabIndex={month === months.at(-1)!.month ? 0 : -1}
+        aria-label={without ? `${label}, ${without}` : label}
+        data-zero={row.line.of(figures) === 0 || undefined}
+        onKeyDown={moveAmongMonths}
+        onClick={() => open(month, row)}
+      >
+        {without && '* '}
+        {shown(row.line, figures)}
+      </button>
+    )
+  }
   return (
-    <button
-      type="button"
-      tabIndex={isEntry ? 0 : -1}
-      aria-label={[`${title}: ${shown}`, without].filter(Boolean).join(', ')}
-      title={without || undefined}
-      data-zero={value === 0 || undefined}
-      onClick={onOpen}
-    >
-      {without && '* '}
-      {shown}
-    </button>
+    <Card aria-label="Figures by month" className={styles.clipped!}>
+      <CardHeader title="Months" count={currency}>
+        {!product && (
+          <SegmentedControl
+            size="xs"
+            visibleFrom="sm"
+            aria-label="Rows"
+            data={['By type', 'By product']}
+            value={isByProduct ? 'By product' : 'By type'}
+            onChange={(value) => setByProduct(value === 'By product')}
+          />
+        )}
+        <ActionMenu
+          items={[
+            { label: 'Revenue', run: () => save.mutate('revenue') },
+            { label: 'Costs', run: () => save.mutate('cost') },
+          ]}
+        >
+          {(props) => (
+            <Button variant="subtle" color="gray" size="xs" {...props}>
+              Export CSV
+            </Button>
+          )}
+        </ActionMenu>
+      </CardHeader>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label="Months, scrollable">
+        <table className={styles.table} aria-label={`By month, in ${currency}`}>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              {months.map(({ month }, i) => (
+                <th key={month} scope="col" data-now={month === thisMonth() || undefined}>
+                  {i === 0 || month.endsWith('-01') ? formatShortMonthOfYear(month) : formatShortMonth(month)}
+                </th>
+              ))}
+              <th scope="col">Total</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.product?.id ?? row.line.key} data-months data-sum={(!row.product && row.line.isSum) || undefined}>
+                <th scope="row">{row.product?.name ?? row.line.label}</th>
+                {months.map(({ month }) => (
+                  <td key={month} data-now={month === thisMonth() || undefined}>
+                    {cellOf(month, row)}
+                  </td>
+                ))}
+                <td>{row.line.records !== 'mrr' && shown(row.line, row.finance.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {without && (
+        <Excluded>
+          {without}.{' '}
+          <Anchor component={Link} to={link({ ...closed, view: 'rates' })} inherit>
+            Add rates
+          </Anchor>
+        </Excluded>
+      )}
+      {finance.excluded.map((deleted) => (
+        <Excluded key={deleted.productId}>
+          {counted(deleted.records, 'record')} of the deleted product <bdi>{deleted.name}</bdi> excluded.{' '}
+          <Anchor component="button" type="button" inherit onClick={() => restore.mutate(deleted)}>
+            Restore
+          </Anchor>
+        </Excluded>
+      ))}
+    </Card>
   )
 }
 
-const steps: Record<string, [down: number, right: number]> = {
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-}
-
-function moveAmong(event: KeyboardEvent<HTMLTableElement>) {
-  const step = steps[event.key]
-  const cell = (event.target as Element).closest<HTMLTableCellElement>('td, th')
-  if (!cell || !step) return
-  event.preventDefault()
-  const row = event.currentTarget.rows[(cell.parentElement as HTMLTableRowElement).rowIndex + step[0]]
-  row?.cells[cell.cellIndex + step[1]]?.querySelector('button')?.focus()
-}
+const Excluded = ({ children }: { children: ReactNode }) => (
+  <Group className={styles.excluded!} gap={8} px={20} py={12} wrap="nowrap">
+    <TriangleAlert size={16} color="var(--warning)" />
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
+  </Group>
+)

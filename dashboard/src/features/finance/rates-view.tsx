@@ -1,152 +1,112 @@
-import { ActionIcon, Alert, Button, Group, Skeleton, Text, Textarea } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ActionIcon, Alert, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type RefObject, useRef } from 'react'
-import { ApiError, messageOf } from '../../api/errors'
+import { useRef } from 'react'
+import { messageOf } from '../../api/errors'
 import { useUser } from '../../api/session'
-import type { MissingRate, PutRate, Rate } from '../../api/types'
+import type { PutRate, Rate } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { useCursor } from '../../ui/cursor'
 import { type Column, RecordGrid } from '../../ui/record-grid'
 import { ReportingCurrency } from '../../ui/reporting-currency'
-import { isSendKey } from '../../ui/send-key'
-import { formatDay, formatNumber, formatRate } from '../../ui/text/format'
-import { writeNumber } from '../../ui/text/numbers'
+import { daysBetween, daysFrom, formatDay, formatDays, formatNumber, formatRate, isDate } from '../../ui/text/format'
+import { useChange } from '../../ui/use-change'
 import { useDraft } from '../../ui/use-draft'
-import { missingRatesQuery, type Range, ratesQuery, usePutRates, useRemoveRate } from './finance.api'
+import { counted, missingRatesQuery, type Range, ratesChange, ratesQuery } from './finance.api'
 import styles from './finance.module.css'
-import { type RateLine, readRates, type WantedRate, withLines, withoutLines } from './rates-text'
 
 /** The reporting currency, missing rates, a field to type or paste rates into, and the known rates. */
 export default function RatesView({ range }: { range: Range }) {
   const currency = useUser()?.reportingCurrency ?? 'USD'
-  const { data: missing, isPending } = useQuery({ ...missingRatesQuery(range), placeholderData: keepPreviousData })
+  const { data: missing } = useQuery(missingRatesQuery(range))
   const { draft: text = '', setDraft } = useDraft<string>('rates')
   const field = useRef<HTMLTextAreaElement>(null)
-  const fill = (wanted: WantedRate[]) => {
-    setDraft(withLines(text, wanted))
+  const put = useChange({ ...ratesChange, quiet: true })
+  const { rates, problems, rest } = readRates(text)
+  const save = () => put.mutate(rates, { onSuccess: () => setDraft(rest) })
+  const addLines = (wanted: { currency: string; date: string; rate?: number }[]) => {
+    const lines = wanted.map(({ date, currency, rate = '' }) => `${date}, ${currency}, ${rate}`)
+    setDraft([text.trimEnd(), ...lines.filter((line) => !text.includes(line.trim()))].filter(Boolean).join('\n'))
     field.current?.focus()
   }
   return (
-    <div className={styles.rates}>
-      <Card className={styles.rateForm!} aria-label="Add rates">
-        <ReportingCurrency currency={currency} />
-        {isPending ? (
-          <Skeleton h={260} />
-        ) : (
-          <>
-            <Missing missing={missing} currency={currency} onFill={fill} />
-            <RatesField text={text} onText={setDraft} currency={currency} field={field} />
-          </>
-        )}
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="var(--s5)" style={{ alignItems: 'start' }}>
+      <Card aria-label="Add rates">
+        <Stack gap={16} p={20}>
+          <ReportingCurrency currency={currency} />
+          {missing?.length === 0 && <Text c="dimmed">No rates missing in these months.</Text>}
+          {missing && missing.length > 0 && (
+            <Alert color="yellow" p="xs" title={`Missing rates to ${currency}`}>
+              {[...Map.groupBy(missing, (day) => day.currency)].map(([code, days]) => (
+                <Text key={code} size="sm">
+                  {code}: {counted(days.length, 'day')}, {formatDays(days.at(-1)!.date, days[0]!.date)}
+                </Text>
+              ))}
+              <Button variant="default" size="xs" mt={8} onClick={() => addLines(missing.toReversed())}>
+                Fill in these days
+              </Button>
+            </Alert>
+          )}
+          <Textarea
+            label="Add rates"
+            description={`One per line: 2026-10-01, EUR, 1.0823 means 1 EUR = 1.0823 ${currency}. For a range: 2026-10-01..2026-10-31, EUR, 1.0823.`}
+            autosize
+            minRows={4}
+            maxRows={16}
+            spellCheck={false}
+            ref={field}
+            value={text}
+            error={put.error && messageOf(put.error)}
+            onChange={(event) => {
+              put.reset()
+              setDraft(event.currentTarget.value)
+            }}
+          />
+          <Group gap="xs">
+            <Button onClick={save} disabled={rates.length === 0} loading={put.isPending}>
+              Save rates
+            </Button>
+            <Text size="xs" c="dimmed" aria-live="polite">
+              {rates.length > 0 && `${counted(rates.length, 'rate')} ready. `}
+              {problems.length > 0 && `Not a date, currency and rate: line ${problems.join(', ')}`}
+            </Text>
+          </Group>
+        </Stack>
       </Card>
-      <Rates currency={currency} onEdit={(rate) => fill([rate])} />
-    </div>
+      <Rates currency={currency} onEdit={(rate) => addLines([rate])} />
+    </SimpleGrid>
   )
 }
 
-interface MissingProps {
-  missing: MissingRate[] | undefined
-  currency: string
-  onFill: (days: MissingRate[]) => void
-}
+/** A date or a range, a currency, and a rate: `2026-10-01..2026-10-31, EUR, 1.08`. */
+const pattern = /^(\d{4}-\d\d-\d\d)(?:\.\.(\d{4}-\d\d-\d\d))?[\s,;]+([a-z]{3})\b[\s,;]*(.*)$/i
 
-function Missing({ missing, currency, onFill }: MissingProps) {
-  if (!missing || missing.length === 0) return <Text c="dimmed">{missing && 'No rates missing in these months.'}</Text>
-  return (
-    <Alert color="yellow" variant="light" p="xs" title={`Missing rates to ${currency}`}>
-      {[...Map.groupBy(missing, (day) => day.currency)].map(([code, days]) => (
-        <Text key={code} size="sm">
-          {code}: {formatNumber(days.length)} {days.length === 1 ? 'day' : 'days'} with records, {formatDay(days.at(-1)!.date)}
-          {days.length > 1 && ` to ${formatDay(days[0]!.date)}`}
-        </Text>
-      ))}
-      <Button variant="default" size="xs" mt={8} onClick={() => onFill(missing.toReversed())}>
-        Fill in these days
-      </Button>
-    </Alert>
-  )
-}
+/** The server's limit. */
+const maxRates = 1_000
 
-interface RatesFieldProps {
-  text: string
-  onText: (text: string) => void
-  currency: string
-  field: RefObject<HTMLTextAreaElement | null>
-}
-
-/** Lines that are invalid, and days without a rate, stay in the field. */
-function RatesField({ text, onText, currency, field }: RatesFieldProps) {
-  const put = usePutRates()
-  const { rates, read, problems } = readRates(text, currency)
-  async function save() {
-    if (rates.length === 0 || put.isPending) return
-    await put.mutateAsync(rates).then(
-      () => {
-        const saved = read.map(({ text }) => text)
-        onText(withoutLines(field.current?.value ?? text, saved))
-        field.current?.focus()
-      },
-      () => undefined,
-    )
+/** The rates in a text, the numbers of lines that are none, and the lines that stay. A line without a rate is still to be filled in. */
+function readRates(text: string) {
+  const rates: PutRate[] = []
+  const problems: number[] = []
+  const rest: string[] = []
+  for (const [i, line] of text.split('\n').entries()) {
+    const [, from = '', to = from, currency = '', written] = pattern.exec(line.trim()) ?? []
+    const rate = Number(written?.replace(',', '.'))
+    const isRange = isDate(from) && isDate(to) && daysBetween(from, to) < maxRates
+    const dates = isRange && rate > 0 ? daysFrom(from, to) : []
+    rates.push(...dates.map((date) => ({ currency: currency.toUpperCase(), date, rate })))
+    // Without a digit it is a heading.
+    if (dates.length > 0 || !/\d/.test(line)) continue
+    rest.push(line)
+    if (written !== '') problems.push(i + 1)
   }
-  const found = [
-    rates.length > 0 && `${formatNumber(rates.length)} ${rates.length === 1 ? 'rate' : 'rates'} ready`,
-    ...problems.slice(0, shownProblems).map(({ line, message }) => `line ${line} ${message}`),
-    problems.length > shownProblems && `${problems.length - shownProblems} more lines`,
-  ].filter(Boolean)
-  return (
-    <div className="stack">
-      <Textarea
-        label="Add rates"
-        description={`One per line: 2026-10-01, EUR, ${example} means 1 EUR = ${example} ${currency}. For a range: 2026-10-01..2026-10-31, EUR, ${example}.`}
-        autosize
-        minRows={4}
-        maxRows={16}
-        spellCheck={false}
-        value={text}
-        error={put.error ? errorIn(put.error, rates, read) : undefined}
-        ref={field}
-        onChange={(event) => {
-          put.reset()
-          onText(event.currentTarget.value)
-        }}
-        onKeyDown={(event) => isSendKey(event) && void save()}
-      />
-      <Group gap="xs">
-        <Button onClick={() => void save()} disabled={rates.length === 0} loading={put.isPending}>
-          Save rates
-        </Button>
-        <Text size="xs" c="dimmed" aria-live="polite">
-          {found.join(' · ')}
-        </Text>
-      </Group>
-    </div>
-  )
+  return { rates, problems, rest: rest.join('\n') }
 }
-
-/** Errors of the server by the lines of the field. */
-function errorIn(error: unknown, rates: PutRate[], read: RateLine[]): string {
-  const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-  const lines = fields.flatMap(([path, message]) => {
-    const [, at, field] = /^rates\.(\d+)\.(\w+)$/.exec(path) ?? []
-    const line = read.find(({ rates: own }) => own.includes(rates[Number(at)]!))?.line
-    return line === undefined ? [] : [`Line ${line}, ${field}: ${message}`]
-  })
-  return lines.length > 0 ? `Not saved. ${lines.slice(0, shownProblems).join(' ')}` : messageOf(error)
-}
-
-const shownProblems = 3
-
-const example = writeNumber(1.0823)
-
-type RateRow = Rate & { id: string }
 
 function Rates({ currency, onEdit }: { currency: string; onEdit: (rate: Rate) => void }) {
-  const { data: rates } = useQuery({ ...ratesQuery, select: withIds })
-  const remove = useRemoveRate()
-  const keyboard = useCursor()
-  const columns: Column<RateRow>[] = [
+  const { data: rates } = useQuery(ratesQuery)
+  const remove = useChange(ratesChange)
+  const columns: Column<Rate & { id: string }>[] = [
     { title: 'Date', width: 'minmax(104px, 1fr)', cell: ({ date }) => formatDay(date) },
     { title: 'Currency', width: '72px', cell: (rate) => rate.currency },
     { title: `In ${currency}`, width: '96px', figure: true, cell: ({ rate }) => formatRate(rate) },
@@ -154,12 +114,12 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (rate: Rate) =>
       title: 'Remove',
       width: '64px',
       figure: true,
-      cell: (rate) => (
+      cell: ({ currency, date }) => (
         <ActionIcon
-          aria-label={`Remove the ${rate.currency} rate of ${formatDay(rate.date)}`}
+          aria-label={`Remove the ${currency} rate of ${formatDay(date)}`}
           onClick={(event) => {
             event.stopPropagation()
-            remove.mutate(rate)
+            remove.mutate([{ currency, date, rate: null }])
           }}
         >
           <X size={14} />
@@ -175,13 +135,11 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (rate: Rate) =>
         isPlain
         records={rates}
         columns={columns}
-        nameOf={({ currency, date }) => `${currency} ${date}`}
+        nameOf={({ id }) => id}
         onOpen={onEdit}
-        keyboard={keyboard}
+        keyboard={useCursor()}
         empty={<Text c="dimmed">No rates yet</Text>}
       />
     </Card>
   )
 }
-
-const withIds = (rates: Rate[]): RateRow[] => rates.map((rate) => ({ ...rate, id: `${rate.currency} ${rate.date}` }))

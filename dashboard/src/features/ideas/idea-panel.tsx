@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, NativeSelect, Slider, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, NativeSelect, SimpleGrid, Slider, Stack, Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -47,7 +47,7 @@ function IdeaDetail({ read: { record: idea, etag }, onDelete }: { read: Tagged<I
       <title>{`${idea.title} – prodops`}</title>
       <EditableTitle of={idea.id} value={idea.title} save={(title) => save({ title })} />
       <Conversion idea={idea} />
-      <Group grow gap="sm">
+      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
         {selects.map(({ label, field, data }) => (
           <NativeSelect
             key={field}
@@ -57,7 +57,7 @@ function IdeaDetail({ read: { record: idea, etag }, onDelete }: { read: Tagged<I
             onChange={(event) => change({ [field]: event.currentTarget.value || null })}
           />
         ))}
-      </Group>
+      </SimpleGrid>
       <Scores idea={idea} save={(evaluation) => change({ evaluation })} />
       <EditableText
         of={idea.id}
@@ -127,13 +127,10 @@ function Scores({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | nu
   const [moved, setMoved] = useState<Evaluation | null>(null)
   const saveSoon = useDebouncedCallback(save, { delay: 350, flushOnUnmount: true })
   const evaluation = moved ?? idea.evaluation
-  const move = (moved: Evaluation) => {
-    setMoved(moved)
-    saveSoon(moved)
-  }
-  const clear = () => {
-    setMoved(null)
-    save(null)
+  const set = (next: Evaluation | null) => {
+    setMoved(next)
+    saveSoon(next)
+    if (!next) saveSoon.flush()
   }
   return (
     <Stack component="section" gap="md" aria-label="Scores">
@@ -145,7 +142,7 @@ function Scores({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | nu
       </Text>
       {evaluation && <Radar evaluation={evaluation} />}
       {facets.map(({ name, label, ends }) => (
-        <Group key={name} gap="sm" wrap="nowrap" align="flex-start" fz="sm" pr="sm">
+        <Group key={name} gap="sm" wrap="nowrap" align="flex-start" fz="sm" pr="sm" pb="xs">
           <Text inherit w={160}>
             {label} {evaluation && formatNumber(evaluation[name])}
           </Text>
@@ -160,12 +157,12 @@ function Scores({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | nu
             thumbLabel={label}
             thumbValueText={(score) => `${formatNumber(score)} of 5`}
             value={(evaluation ?? middle)[name]}
-            onChange={(score) => move({ ...(evaluation ?? middle), [name]: score })}
+            onChange={(score) => set({ ...(evaluation ?? middle), [name]: score })}
           />
         </Group>
       ))}
       {evaluation && (
-        <Button variant="subtle" color="gray" size="compact-xs" mr="auto" onClick={clear}>
+        <Button variant="subtle" color="gray" size="compact-xs" mr="auto" onClick={() => set(null)}>
           Clear scores
         </Button>
       )}

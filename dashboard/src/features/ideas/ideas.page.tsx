@@ -119,11 +119,7 @@ export function Component() {
         keyboard={keyboard}
         current={ideaId}
         empty={
-          data?.length === 0 ? (
-            <Empty call={calls[0]!}>No ideas yet. Add one and score it; the best is at the top. From a program:</Empty>
-          ) : (
-            <Empty>No matches</Empty>
-          )
+          data?.length === 0 ? <Empty call={calls[0]!}>No ideas yet. Add one and score it.</Empty> : <Empty>No matches</Empty>
         }
       />
       {ideaId && <IdeaPanel id={ideaId} onClose={close} />}

@@ -7,14 +7,8 @@ import { RecordForm } from '../../ui/record-form'
 import { formatDay, formatShortDay, today } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 
-interface WriteLogProps {
-  /** Today, unless given. */
-  day?: string | undefined
-  onClose: () => void
-}
-
 /** The dialog for a log entry, from any page. */
-export default function WriteLog({ day = today(), onClose }: WriteLogProps) {
+export default function WriteLog({ day = today(), onClose }: { day?: string | undefined; onClose: () => void }) {
   const products = useProducts().data
   const product = useProductOfPage() ?? products?.[0]
   const write = useChange({

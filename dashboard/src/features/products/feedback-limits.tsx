@@ -33,7 +33,7 @@ const limits = [
     label: 'Submissions per minute and IP address',
     description: 'IPv6 counts by /64 network.',
   },
-  { name: 'addressDailyLimit', label: 'Submissions per day and IP address', description: 'Empty: a fifth of those per day.' },
+  { name: 'addressDailyLimit', label: 'Submissions per day and IP address', description: 'Default: a fifth of the daily limit.' },
 ] as const
 
 /** How many submissions are accepted, and from which sites. */
@@ -45,12 +45,11 @@ export function Limits({ product, feedbackKey: key }: { product: Product; feedba
   const update = useSave('Limits saved', (body: UpdateFeedbackKey) =>
     answer(api.PATCH('/products/{product}/feedback-key', { ...of(product.id), body })),
   )
-  const { dailyLimit, minuteLimit, addressDailyLimit, allowedOrigins } = key
   const values = {
-    dailyLimit,
-    minuteLimit,
-    addressDailyLimit: (addressDailyLimit ?? '') as number | '',
-    allowedOrigins: allowedOrigins.join('\n'),
+    dailyLimit: key.dailyLimit,
+    minuteLimit: key.minuteLimit,
+    addressDailyLimit: (key.addressDailyLimit ?? '') as number | '',
+    allowedOrigins: key.allowedOrigins.join('\n'),
   }
   const send = ({ addressDailyLimit, allowedOrigins, ...others }: typeof values) =>
     update({

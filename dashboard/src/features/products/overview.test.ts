@@ -67,7 +67,7 @@ test('the tasks tab has only tasks of the product, and new ones belong to it', a
   await page.getByRole('button', { name: 'Made here' }).click()
   await page.waitForURL(/\/products\/paperplane\/tasks\/task_/)
   const panel = page.getByRole('complementary', { name: 'Task' })
-  expect(await panel.getByLabel('Product', { exact: true }).inputValue()).toBe('Paperplane')
+  expect(await panel.getByRole('combobox', { name: 'Product' }).inputValue()).toBe('Paperplane')
   await page.keyboard.press('Escape')
   await page.waitForURL('**/products/paperplane/tasks')
   await expectAccessible(page)

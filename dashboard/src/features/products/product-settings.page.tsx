@@ -123,11 +123,8 @@ function Key({ product, feedbackKey: key }: { product: Product; feedbackKey: Fee
   const remove = useSave('Feedback Key deleted', () => answer(api.DELETE('/products/{product}/feedback-key', of(product.id))))
   return (
     <Section title="Feedback Key">
-      {key.key ? (
-        <Copyable label="Copy Feedback Key" text={key.key} />
-      ) : (
-        <Text fz="sm">…{key.hint}: created before keys could be shown: rotate to get a visible one.</Text>
-      )}
+      <Copyable label="Copy Feedback Key" text={key.key ?? `svc_fb_…${key.hint}`} />
+      {!key.key && <Note>Created before keys could be shown: rotate to get a visible one.</Note>}
       <Group gap="xs">
         <Note>
           Safe to publish: it can only submit feedback. Created {formatRelative(key.rotatedAt ?? key.createdAt)} ·{' '}

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { api, page } from '../../api/client'
@@ -77,37 +77,38 @@ function Entry({ entry, products }: { entry: NewestActivity; products: Product[]
   const name = recordName && <bdi>{named(recordName)}</bdi>
   const by = { user: 'You', feedback_key: 'Widget', api_key: actor.name ?? 'Revoked API key', system: 'System' }[actor.type]
   return (
-    <>
-      <div className={styles.text}>
-        <Text span fw="var(--fw-medium)">
-          {typeNames[type] ?? wordsOf(type)}
-        </Text>{' '}
-        {name && to ? <Link to={to}>{name}</Link> : name}
-        {count > 1 && ` × ${formatNumber(count)}`}
-        <Note>
-          <bdi>{by}</bdi>
-          {product && ' · '}
-          <bdi>{product?.name}</bdi>
-        </Note>
-        <Box component="dl" m={0} fz="sm">
-          {changes?.filter(isShown).map(({ field, before, after }) => (
-            <Group key={field} gap="xs" wrap="nowrap" align="baseline">
-              <Text component="dt" inherit c="var(--text-3)" flex="none">
-                {wordsOf(field)}
-              </Text>
-              <Text component="dd" inherit m={0} lineClamp={3}>
-                {before !== null && <del>{textOf(before, products)}</del>}
-                {before !== null && ' → '}
-                <bdi>{textOf(after, products)}</bdi>
-              </Text>
-            </Group>
-          ))}
-        </Box>
-      </div>
-      <Text size="sm" c="var(--text-3)" style={{ alignSelf: 'start' }}>
-        {formatMoment(createdAt)}
-      </Text>
-    </>
+    <div className={styles.text}>
+      <Text span fw="var(--fw-medium)">
+        {typeNames[type] ?? wordsOf(type)}
+      </Text>{' '}
+      {name && to ? (
+        <Anchor component={Link} to={to} inherit>
+          {name}
+        </Anchor>
+      ) : (
+        name
+      )}
+      {count > 1 && ` × ${formatNumber(count)}`}
+      <Note>
+        <bdi>{by}</bdi> · {formatMoment(createdAt)}
+        {product && ' · '}
+        <bdi>{product?.name}</bdi>
+      </Note>
+      <Box component="dl" m={0} fz="sm">
+        {changes?.filter(isShown).map(({ field, before, after }) => (
+          <Group key={field} gap="xs" wrap="nowrap" align="baseline">
+            <Text component="dt" inherit c="var(--text-3)" flex="none">
+              {wordsOf(field)}
+            </Text>
+            <Text component="dd" inherit m={0} lineClamp={3}>
+              {before !== null && <del>{textOf(before, products)}</del>}
+              {before !== null && ' → '}
+              <bdi>{textOf(after, products)}</bdi>
+            </Text>
+          </Group>
+        ))}
+      </Box>
+    </div>
   )
 }
 

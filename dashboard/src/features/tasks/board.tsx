@@ -1,277 +1,227 @@
-import { DragDropProvider, type DragEndEvent, type DragMoveEvent, DragOverlay } from '@dnd-kit/react'
-import { Button, Skeleton, Text } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import type { BoardTask } from '../../api/types'
-import { step, type useCursor, type useSelection, useVirtualRows } from '../../ui/cursor'
+import { Group, Skeleton, VisuallyHidden } from '@mantine/core'
+import { clamp } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type DragEvent, type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useMemo, useState } from 'react'
+import { useVirtualRows } from '../../ui/cursor'
 import { taskStatusNames } from '../../ui/labels'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatNumber } from '../../ui/text/format'
-import { cardHeight, type Place, placeAt, pluginsFor, pointOf, sensorsFor } from './drag'
-import { CardFace, StatusIcon, TaskCard } from './task-card'
-import { type Loaded, type Status, statuses, useChangeTasks } from './tasks.api'
+import { CardFace, StatusIcon, type ViewProps } from './task-card'
+import { type AnyTask, groupsQuery, type List, type Status, statuses, useChangeTasks } from './tasks.api'
 import classes from './tasks.module.css'
 
-type Columns = Record<Status, Loaded<BoardTask>>
-
-interface BoardProps {
-  columns: Columns
-  counts: Partial<Record<Status, number>>
-  /** The cards are in an order of their own and can be moved within a column. */
-  isManual: boolean
-  keyboard: ReturnType<typeof useCursor>
-  selection: ReturnType<typeof useSelection>
-  /** On a product's page the digits are its tabs. */
-  ofProduct: boolean
-  /** The task in the side panel: it follows the keyboard. */
-  current: string | undefined
-  onOpen: (id: string) => void
-  addressOf: (id: string) => string
-  /** Shows the tasks that were completed earlier. */
-  onShowOlder: (() => void) | undefined
+/** The card that is moved, by pointer or by keys, and where it would go: above the card of this index. */
+interface Drag {
+  task: AnyTask
+  status: Status
+  index: number
 }
 
-/** Three columns. Cards move by pointer, by Space and arrows, by > and <, or by 1, 2, 3. */
-export function Board(props: BoardProps) {
-  const { columns, counts, isManual, keyboard, selection, ofProduct, current, onOpen, addressOf, onShowOlder } = props
-  const { ref, width } = useElementSize()
+/** Right and down. */
+const arrows: Record<string, [number, number]> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }
+
+/** Three columns. Cards move by pointer, by Space and arrows, or by > and <. */
+export function Board({ columns, older, ...view }: ViewProps & { columns: Record<Status, List> }) {
+  const { keyboard, selection, current, onOpen } = view
   const { mutate } = useChangeTasks()
-  const move = (task: BoardTask, status: Status, index = 0) => {
-    const column = columns[task.status].tasks!
-    const back = { status: task.status, ...neighbour(column, column.indexOf(task), task.id) }
-    const change = { status, ...(isManual && neighbour(columns[status].tasks!, index, task.id)) }
+  // The cards have an order of their own.
+  const isManual = view.params.sort === undefined
+  const counts = useQuery(groupsQuery({ ...view.params, group: 'status' })).data
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const listOf = (status: Status) => columns[status].tasks ?? []
+  const all = statuses.flatMap(listOf)
+  const atCursor = all.find(({ id }) => id === keyboard.cursor.id)
+
+  function move({ task, status, index }: Drag) {
+    const from = listOf(task.status)
+    const at = from.findIndex(({ id }) => id === task.id)
+    if (status === task.status && (!isManual || index === at || index === at + 1)) return
+    const change = { status, ...(isManual && neighbour(listOf(status), index)) }
     const verb = status === task.status ? 'moved' : `moved to ${taskStatusNames[status]}`
-    mutate({ tasks: [task], change, verb, back: isManual ? back : undefined })
+    mutate({ tasks: [task], change, verb, back: isManual ? neighbour(from.toSpliced(at, 1), at) : {} })
   }
-  const drag = useDrag(columns, (task, { status, index }) => {
-    const isSame = status === task.status && (!isManual || columns[status].tasks!.indexOf(task) === index)
-    if (!isSame) move(task, status, index)
-  })
-  const sensors = useMemo(() => sensorsFor(Math.max(1, width / statuses.length)), [width])
-  const onKeyDown = useBoardKeys({
-    columns,
-    keyboard,
-    selection,
-    ofProduct,
-    go: (id) => {
-      keyboard.to(id)
-      if (current !== undefined && id !== undefined && id !== current) onOpen(id)
-    },
-    move: (task, status) => move(task, status),
-  })
+  const moveBy = (by: number) => {
+    const status = atCursor && statuses[statuses.indexOf(atCursor.status) + by]
+    if (status) move({ task: atCursor, status, index: 0 })
+  }
+  const pickUp = (task: AnyTask) => setDrag({ task, status: task.status, index: listOf(task.status).indexOf(task) })
+  function drop(event: SyntheticEvent) {
+    event.preventDefault()
+    if (drag) move(drag)
+    setDrag(null)
+  }
+  /** Carries the card that is dragged. Above and below itself is the same place. */
+  function carry({ task, ...from }: Drag, right: number, down: number) {
+    const status = statuses[statuses.indexOf(from.status) + right] ?? from.status
+    const list = listOf(status)
+    const index = from.index + (down && list[from.index + Math.min(down, 0)] === task ? 2 * down : down)
+    setDrag({ task, status, index: clamp(index, 0, list.length) })
+  }
+  /** Moves the cursor, which an open panel follows. */
+  function go(right: number, down: number) {
+    const filled = statuses.filter((status) => listOf(status).length > 0)
+    const list = atCursor && listOf(filled[filled.indexOf(atCursor.status) + right] ?? atCursor.status)
+    const next = list ? list[clamp(listOf(atCursor.status).indexOf(atCursor) + down, 0, list.length - 1)] : all[0]
+    keyboard.to(next?.id)
+    if (current && next && next.id !== current) onOpen(next.id)
+  }
+  useShortcuts('Board', [
+    { keys: 'j', label: 'Next card', run: () => go(0, 1) },
+    { keys: 'k', label: 'Previous card', run: () => go(0, -1) },
+    { keys: 'x', label: 'Select card', run: () => atCursor && selection.toggle(atCursor.id) },
+    { keys: '>', label: 'Move card to the next column', run: () => moveBy(1) },
+    { keys: '<', label: 'Move card to the previous column', run: () => moveBy(-1) },
+  ])
+
+  const taskOf = ({ target }: SyntheticEvent) => {
+    const card = (target as Element).closest<HTMLElement>('[data-record]')
+    return all.find(({ id }) => id === card?.dataset.record)
+  }
+  function onFocus(event: SyntheticEvent) {
+    const task = taskOf(event)
+    if (task) keyboard.at(task.id)
+  }
+  function onClick(event: MouseEvent) {
+    const task = taskOf(event)
+    if (!task || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (event.shiftKey) selection.toggle(task.id)
+    else onOpen(task.id)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const task = taskOf(event)
+    const arrow = arrows[event.key]
+    if (!task) return
+    if (drag && [' ', 'Enter'].includes(event.key)) drop(event)
+    else if (drag && event.key === 'Escape') setDrag(null)
+    else if (drag && arrow) carry(drag, ...arrow)
+    else if (arrow) go(...arrow)
+    else if (event.key === ' ') pickUp(task)
+    else return
+    event.preventDefault()
+  }
   return (
-    <DragDropProvider
-      sensors={sensors}
-      plugins={drag.plugins}
-      onDragStart={drag.start}
-      onDragMove={drag.move}
-      onDragEnd={drag.end}
+    <section
+      className={classes.board}
+      aria-label="Board"
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onBlur={() => setDrag(null)}
+      onDragStart={(event) => pickUp(taskOf(event)!)}
+      onDragEnd={() => setDrag(null)}
+      onDrop={drop}
     >
-      <section className={classes.board} aria-label="Board" ref={ref} onKeyDown={(event) => !drag.dragged && onKeyDown(event)}>
-        {statuses.map((status) => (
-          <BoardColumn
-            key={status}
-            status={status}
-            column={columns[status]}
-            count={counts[status]}
-            keyboard={keyboard}
-            selection={selection}
-            dragged={drag.dragged}
-            dropIndex={drag.place?.status === status ? lineAt(columns[status].tasks, drag.place.index, drag.dragged) : null}
-            onOpen={onOpen}
-            addressOf={addressOf}
-            onShowOlder={status === 'done' ? onShowOlder : undefined}
-          />
-        ))}
-      </section>
-      <DragOverlay dropAnimation={null}>
-        {(source) => (
-          <div className={`${classes.card} ${classes.lifted}`}>
-            <CardFace task={(source.data as { task: BoardTask }).task} />
-          </div>
-        )}
-      </DragOverlay>
-    </DragDropProvider>
+      <VisuallyHidden id="card-keys">
+        Enter opens the task. Space picks it up; then the arrow keys move it, Space drops it, Escape cancels.
+      </VisuallyHidden>
+      <VisuallyHidden role="status">
+        {drag && `${drag.task.title}: ${taskStatusNames[drag.status]}, ${placeOf(drag, listOf(drag.status))}`}
+      </VisuallyHidden>
+      {statuses.map((status, i) => (
+        <Column
+          {...view}
+          key={status}
+          status={status}
+          list={columns[status]}
+          count={counts && (counts.find(({ group }) => group === String(i))?.count ?? 0)}
+          drag={drag}
+          onDrag={(index) => setDrag(drag && { ...drag, status, index })}
+          older={status === 'done' && older}
+        />
+      ))}
+    </section>
   )
 }
 
-/** A place in a column, by the card that follows there or else the last one. */
-function neighbour(column: BoardTask[], index: number, id: string) {
-  const others = column.filter((one) => one.id !== id)
-  const [next, last] = [others[index], others.at(-1)]
-  if (next) return { before: next.id }
-  return last ? { after: last.id } : {}
+/** A place in a column, by the card below or else above it. */
+function neighbour(column: AnyTask[], index: number) {
+  const [below, above] = [column[index], column[index - 1]]
+  if (below) return { before: below.id }
+  return above ? { after: above.id } : {}
 }
 
-/** The line is above this card. The dragged one does not count, but is still there. */
-function lineAt(column: BoardTask[] = [], index: number, dragged: string | null): number {
-  const from = column.findIndex(({ id }) => id === dragged)
-  return from >= 0 && index > from ? index + 1 : index
+function placeOf({ task, index }: Drag, column: AnyTask[]) {
+  const at = column.indexOf(task)
+  return `position ${formatNumber(at >= 0 && at < index ? index : index + 1)}`
 }
 
+/** A card with the gap below it, in pixels. */
+const cardHeight = 98
+const gap = 8
 /** Pages are read half a second of fast scrolling ahead. */
 const rowsAhead = 25
-const gap = 8
 
-interface BoardColumnProps extends Pick<BoardProps, 'keyboard' | 'selection' | 'onOpen' | 'addressOf' | 'onShowOlder'> {
+interface ColumnProps extends ViewProps {
   status: Status
-  column: Loaded<BoardTask>
+  list: List
   count: number | undefined
-  dragged: string | null
-  dropIndex: number | null
+  drag: Drag | null
+  onDrag: (index: number) => void
 }
 
-function BoardColumn(props: BoardColumnProps) {
-  const { status, column, count, keyboard, selection, dragged, dropIndex, onOpen, addressOf, onShowOlder } = props
-  const { tasks, hasMore, readOn } = column
+function Column({ status, list, count, drag, onDrag, keyboard, selection, addressOf, older }: ColumnProps) {
+  const { tasks, hasMore, readOn } = list
   const { cursor } = keyboard
   const ids = useMemo(() => tasks?.map(({ id }) => id) ?? [], [tasks])
   const hasCursor = cursor.id !== null && ids.includes(cursor.id)
-  const { viewport, rows, height } = useVirtualRows({ ids, rowHeight: cardHeight, cursor, keep: dragged })
+  const { viewport, rows, height } = useVirtualRows({ ids, rowHeight: cardHeight, cursor })
   // A card that moves here is another element, which needs the focus again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the card enters the column.
   useEffect(() => {
     const card = viewport.current?.querySelector<HTMLElement>(`[data-record="${cursor.id}"]`)
     if (document.activeElement === document.body) card?.focus()
   }, [hasCursor])
-  const isNearEnd = hasMore && (rows.at(-1)?.index ?? 0) > ids.length - rowsAhead
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads on after each page, too.
   useEffect(() => {
-    if (isNearEnd) readOn()
-  }, [isNearEnd, ids])
+    if (hasMore && (rows.at(-1)?.index ?? 0) > ids.length - rowsAhead) readOn()
+  })
+  function onDragOver(event: DragEvent) {
+    const { top } = viewport.current!.firstElementChild!.getBoundingClientRect()
+    const index = clamp(Math.round((event.clientY - top) / cardHeight), 0, ids.length)
+    event.preventDefault()
+    if (drag?.status !== status || drag.index !== index) onDrag(index)
+  }
   return (
-    <section className={classes.column} aria-label={taskStatusNames[status]}>
-      <h2>
-        <StatusIcon status={status} isNamed />
+    <section className={classes.column} aria-label={taskStatusNames[status]} onDragOver={onDragOver}>
+      <Group component="h2" gap="xs" m={0} px="md" py={13} fz="var(--fs-sm)" lh="18px">
+        <StatusIcon status={status} aria-hidden />
         {taskStatusNames[status]} <span className={classes.number}>{count !== undefined && formatNumber(count)}</span>
-      </h2>
+      </Group>
       <div className={classes.cards} ref={viewport} data-column={status}>
         {!tasks && Array.from({ length: 4 }, (_, i) => <Skeleton key={String(i)} h={cardHeight - gap} mb={gap} radius={10} />)}
-        {tasks?.length === 0 && (
-          <Text size="sm" c="dimmed" p="xs">
-            No tasks
-          </Text>
-        )}
         <div style={{ height, position: 'relative' }}>
           {rows.map(({ index, start }) => {
             const task = tasks![index]!
+            const isSelected = selection.selected.has(task.id)
             return (
-              <TaskCard
+              // biome-ignore lint/a11y/useSemanticElements: a button would take Space, which picks the card up.
+              <a
                 key={task.id}
-                task={task}
-                top={start}
-                height={cardHeight - gap}
-                isSelected={selection.selected.has(task.id)}
-                isCursor={hasCursor ? task.id === cursor.id : index === 0}
-                onOpen={onOpen}
-                address={addressOf(task.id)}
-                onSelect={selection.toggle}
-                onFocus={keyboard.at}
-              />
+                href={addressOf(task.id)}
+                role="button"
+                tabIndex={(hasCursor ? task.id === cursor.id : index === 0) ? 0 : -1}
+                aria-describedby="card-keys"
+                className={classes.card}
+                style={{ top: start }}
+                data-record={task.id}
+                data-selected={isSelected || undefined}
+                data-dragging={task.id === drag?.task.id || undefined}
+              >
+                <CardFace task={task} />
+                {isSelected && <VisuallyHidden>selected</VisuallyHidden>}
+              </a>
             )
           })}
-          {dropIndex !== null && (
-            <div className={classes.dropLine} style={{ top: Math.min(dropIndex, ids.length) * cardHeight - gap / 2 - 1 }} />
+          {drag?.status === status && (
+            <div
+              className={classes.dropLine}
+              style={{ top: drag.index * cardHeight - gap / 2 - 1 }}
+              ref={(line) => line?.scrollIntoView({ block: 'nearest' })}
+            />
           )}
         </div>
-        {tasks && !hasMore && onShowOlder && (
-          <Button variant="subtle" color="gray" fullWidth onClick={onShowOlder}>
-            Show older
-          </Button>
-        )}
+        {tasks && !hasMore && older}
       </div>
     </section>
   )
-}
-
-/** The card that is dragged, and where it would go. */
-function useDrag(columns: Columns, drop: (task: BoardTask, place: Place) => void) {
-  const [dragged, setDragged] = useState<string | null>(null)
-  const [place, setPlace] = useState<Place | null>(null)
-  const latest = useRef<Place | null>(null)
-  const plugins = useMemo(() => pluginsFor(() => latest.current), [])
-  const lengthWithout = (moving: unknown) => (status: Status) => [
-    status,
-    columns[status].tasks?.filter(({ id }) => id !== moving).length ?? 0,
-  ]
-  const follow = (event: DragMoveEvent | DragEndEvent) => {
-    const lengths = Object.fromEntries(statuses.map(lengthWithout(event.operation.source?.id)))
-    const next = placeAt(pointOf(event), lengths)
-    latest.current = next
-    setPlace((now) => (now?.status === next.status && now?.index === next.index ? now : next))
-    return next
-  }
-  return {
-    dragged,
-    place,
-    plugins,
-    start: ({ operation }: { operation: { source: { id: unknown } | null } }) => setDragged(String(operation.source?.id)),
-    move: follow,
-    end: (event: DragEndEvent) => {
-      const next = event.canceled ? null : follow(event)
-      const task = (event.operation.source?.data as { task: BoardTask } | undefined)?.task
-      setDragged(null)
-      setPlace(null)
-      latest.current = null
-      if (task && next) drop(task, next)
-    },
-  }
-}
-
-interface BoardKeys extends Pick<BoardProps, 'columns' | 'keyboard' | 'selection' | 'ofProduct'> {
-  /** To another card. */
-  go: (id: string | undefined) => void
-  move: (task: BoardTask, status: Status) => void
-}
-
-function useBoardKeys({ columns, keyboard, selection, ofProduct, go, move }: BoardKeys) {
-  const all = statuses.flatMap((status) => columns[status].tasks ?? [])
-  const current = all.find(({ id }) => id === keyboard.cursor.id)
-  const idsOf = (status: Status) => columns[status].tasks?.map(({ id }) => id) ?? []
-  const ids = idsOf(current?.status ?? 'todo')
-  const along = (by: number) => go(step(ids, current?.id ?? null, by) ?? all[0]?.id)
-  const extend = (by: number) => {
-    const next = current && step(ids, current.id, by)
-    if (!next) return
-    if (!selection.selected.has(current.id)) selection.toggle(current.id)
-    selection.extendTo(ids, next)
-    go(next)
-  }
-  const across = (by: number) => {
-    const index = current ? ids.indexOf(current.id) : 0
-    for (let at = statuses.indexOf(current?.status ?? 'todo') + by; at in statuses; at += by) {
-      const there = idsOf(statuses[at]!)
-      if (there.length) return go(there[Math.min(index, there.length - 1)])
-    }
-  }
-  const moveTo = (status: Status | undefined) => current && status && current.status !== status && move(current, status)
-  const moveBy = (by: number) => current && moveTo(statuses[statuses.indexOf(current.status) + by])
-  const digits = statuses.map((status, i) => ({
-    keys: String(i + 1),
-    label: `Move card to ${taskStatusNames[status]}`,
-    run: () => void moveTo(status),
-  }))
-  useShortcuts('Board', [
-    { keys: 'j', label: 'Next card', run: () => along(1) },
-    { keys: 'k', label: 'Previous card', run: () => along(-1) },
-    { keys: 'l', label: 'Card in the next column', run: () => across(1) },
-    { keys: 'h', label: 'Card in the previous column', run: () => across(-1) },
-    { keys: 'x', label: 'Select card', run: () => current && selection.toggle(current.id) },
-    { keys: 'J', label: 'Extend selection to the next card', run: () => extend(1) },
-    { keys: 'K', label: 'Extend selection to the previous card', run: () => extend(-1) },
-    { keys: '>', label: 'Move card to the next column', run: () => void moveBy(1) },
-    { keys: '<', label: 'Move card to the previous column', run: () => void moveBy(-1) },
-    ...(ofProduct ? [] : digits),
-  ])
-  return (event: KeyboardEvent) => {
-    const arrows: Record<string, () => unknown> = {
-      ArrowDown: () => along(1),
-      ArrowUp: () => along(-1),
-      ArrowRight: () => across(1),
-      ArrowLeft: () => across(-1),
-    }
-    if (event.defaultPrevented || !arrows[event.key]) return
-    event.preventDefault()
-    arrows[event.key]!()
-  }
 }

@@ -52,12 +52,12 @@ test('a board and a list of 1,000 tasks load in pages, render few rows and scrol
     await page.evaluate(() => Object.assign(window, { delay: undefined }))
   }
 
+  await page.waitForLoadState('networkidle')
   await page.goto(`${dashboard.address}/tasks?view=list`)
   await page.getByRole('row').nth(5).waitFor()
   expect(await page.getByRole('row').count()).toBeLessThan(80)
   const list = await framesOf(page, '[role=rowgroup]')
-  // The bar is 50, which a busy machine does not reach.
-  expect(Math.min(board, list), `${board} and ${list} frames a second`).toBeGreaterThan(25)
+  expect(Math.min(board, list), `${board} and ${list} frames a second`).toBeGreaterThanOrEqual(50)
   const middle = delays.sort((a, b) => a - b)[5]!
   console.log(`${board} and ${list} frames a second, key to frame ${middle} ms`)
   expect(middle).toBeLessThan(50)

@@ -1,18 +1,10 @@
 import type { CreateTask, Product } from '../../api/types'
 import { priorityNames } from '../../ui/labels'
-import { daysAfter, isDate, today } from '../../ui/text/format'
-
-interface Read {
-  task: CreateTask
-  product: Product | undefined
-  /** Why a word that starts with a sign can't be understood. */
-  problem: string | undefined
-}
+import { daysAfter, formatDay, isDate, today } from '../../ui/text/format'
 
 export const mostLabels = 10
-const mostLetters = 30
 /** A label has no spaces, commas, quotes or backslashes. */
-export const cleanLabel = (text: string) => [...text.replaceAll(/[\s",\\\p{Cc}]/gu, '')].slice(0, mostLetters).join('')
+export const cleanLabel = (text: string) => [...text.replaceAll(/[\s",\\\p{Cc}]/gu, '')].slice(0, 30).join('')
 
 const priorities = Object.keys(priorityNames) as (keyof typeof priorityNames)[]
 
@@ -20,48 +12,51 @@ const priorities = Object.keys(priorityNames) as (keyof typeof priorityNames)[]
  * `!` is the priority, `#` the product, `+` a label and `^` the due date: a date, `today`, `tomorrow` or `+3`. A backslash makes a
  * word plain text. Numbers after `#` and `+` are plain text too.
  */
-export function readQuickAdd(line: string, products: Product[], fallback?: Product | null, known: string[] = []): Read {
+export function readQuickAdd(line: string, products: Product[], fallback?: Product | null, known: string[] = []) {
+  const task: CreateTask = { title: '', ...(fallback && { productId: fallback.id }) }
   const title: string[] = []
-  const labels: string[] = []
-  const task: CreateTask = { title: '' }
-  let product = fallback ?? undefined
+  const labels = new Set<string>()
+  const understood: string[] = []
   let problem: string | undefined
-  const wrong = (word: string, what: string) => (problem = `${what} Type \\${word} for plain text.`)
   for (const word of line.split(/\s+/).filter(Boolean)) {
-    const sign = word.charAt(0)
     // A comma or a full stop may follow: `#paperplane, !high`.
-    const text = word.slice(1).replace(/[,.;:]+$/, '')
-    const lower = text.toLowerCase()
-    if (/^\\[!#+^]/.test(word)) title.push(word.slice(1))
-    else if (!'!#+^'.includes(sign) || !text || (/[#+]/.test(sign) && /^[\d\W]+$/.test(text))) title.push(word)
-    else if (sign === '!') {
-      const priority = priorities.find((name) => name.startsWith(lower))
-      if (priority) task.priority = priority
-      else wrong(word, `No priority "${text}". Use !high, !medium or !low.`)
-    } else if (sign === '#') {
-      const named = productNamed(lower, products) ?? productNamed(word.slice(1).toLowerCase(), products)
-      if (named) product = named
-      else wrong(word, `No product "${text}".`)
-    } else if (sign === '+') {
-      const label = known.find((one) => one.toLowerCase() === lower) ?? cleanLabel(text)
-      if (label && !labels.includes(label) && labels.length < mostLabels) labels.push(label)
+    const [, sign, name = ''] = /^([!#+^])(.+?)[,.;:]*$/.exec(word) ?? []
+    const lower = name.toLowerCase()
+    const priority = priorities.find((one) => one.startsWith(lower))
+    const product = productNamed(lower, products)
+    const day = readDay(lower)
+    if (!sign || (/[#+]/.test(sign) && /^[\d\W]+$/.test(name))) title.push(word.replace(/^\\(?=[!#+^])/, ''))
+    else if (sign === '+') labels.add(known.find((one) => one.toLowerCase() === lower) ?? cleanLabel(name))
+    else if (sign === '!' && priority) {
+      task.priority = priority
+      understood.push(`${priorityNames[priority]} priority`)
+    } else if (sign === '#' && product) {
+      task.productId = product.id
+      understood.push(product.name)
+    } else if (sign === '^' && day) {
+      task.dueDate = day
+      understood.push(`Due ${formatDay(day)}`)
     } else {
-      const day = readDay(lower)
-      if (day) task.dueDate = day
-      else wrong(word, `No date "${text}". Use ^2026-12-01, ^today, ^tomorrow or ^+3.`)
+      problem = `${wrong[sign as keyof typeof wrong](name)} Type \\${word} for plain text.`
+      understood.push(problem)
     }
   }
   task.title = title.join(' ')
-  if (product) task.productId = product.id
-  if (labels.length) task.labels = labels
-  return { task, product, problem }
+  if (!task.title) problem ??= 'Enter a title.'
+  if (labels.size) task.labels = [...labels].filter(Boolean).slice(0, mostLabels)
+  return { task, understood, problem }
 }
 
-const productNamed = (text: string, products: Product[]) =>
-  products.find((one) => namesOf(one).includes(text)) ?? products.find((one) => namesOf(one)[0]!.startsWith(text))
+const wrong = {
+  '!': (name: string) => `No priority "${name}". Use !high, !medium or !low.`,
+  '#': (name: string) => `No product "${name}".`,
+  '^': (name: string) => `No date "${name}". Use ^2026-12-01, ^today, ^tomorrow or ^+3.`,
+}
 
-const namesOf = ({ slug, name, id }: Product) => [slug ?? dashed(name), dashed(name), id]
 const dashed = (name: string) => name.toLowerCase().replaceAll(/\s+/g, '-')
+const productNamed = (text: string, products: Product[]) =>
+  products.find(({ slug, name }) => text === slug || text === dashed(name)) ??
+  products.find(({ slug, name }) => (slug ?? dashed(name)).startsWith(text))
 
 function readDay(word: string): string | undefined {
   if (word === 'today') return today()

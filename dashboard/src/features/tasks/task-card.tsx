@@ -1,139 +1,90 @@
-import { useDraggable } from '@dnd-kit/react'
-import { VisuallyHidden } from '@mantine/core'
-import { Calendar, CalendarX, Circle, CircleCheck, Contrast, Users } from 'lucide-react'
-import { type MouseEvent, memo } from 'react'
-import type { BoardTask } from '../../api/types'
+import { Text, VisuallyHidden } from '@mantine/core'
+import { CalendarX, Circle, CircleCheck, Contrast, type LucideProps, Users } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import type { useCursor, useSelection } from '../../ui/cursor'
 import { priorityNames, taskStatusNames } from '../../ui/labels'
 import { ProductMark } from '../../ui/product-mark'
-import { formatDay, formatShortDay, today } from '../../ui/text/format'
-import type { AnyTask, Status } from './tasks.api'
+import { formatShortDay, today } from '../../ui/text/format'
+import type { AnyTask, ListParams, Status } from './tasks.api'
 import classes from './tasks.module.css'
 
-const statusIcons = { todo: Circle, in_progress: Contrast, done: CircleCheck }
-
-export function StatusIcon({ status, isNamed = false }: { status: Status; isNamed?: boolean }) {
-  const Icon = statusIcons[status]
-  return (
-    <span
-      className={classes.status}
-      data-status={status}
-      {...(!isNamed && { role: 'img', 'aria-label': taskStatusNames[status] })}
-    >
-      <Icon size={16} aria-hidden />
-    </span>
-  )
+/** What the board and the list share. */
+export interface ViewProps {
+  params: ListParams
+  keyboard: ReturnType<typeof useCursor>
+  selection: ReturnType<typeof useSelection>
+  /** The task in the side panel: it follows the keyboard. */
+  current: string | undefined
+  onOpen: (id: string) => void
+  addressOf: (id: string) => string
+  /** A button that shows the tasks that were completed earlier. */
+  older: ReactNode
 }
 
+const statusIcons = { todo: Circle, in_progress: Contrast, done: CircleCheck }
+const statusColors = { todo: 'var(--text-3)', in_progress: 'var(--accent-text)', done: 'var(--positive)' }
 const bars = { high: 3, medium: 2, low: 1 }
+
+export function StatusIcon({ status, ...props }: { status: Status } & LucideProps) {
+  const Icon = statusIcons[status]
+  return <Icon size={16} color={statusColors[status]} role="img" aria-label={taskStatusNames[status]} {...props} />
+}
 
 /** One to three bars. */
 export const PriorityIcon = ({ priority }: Pick<AnyTask, 'priority'>) => (
-  <svg className={classes.priority} viewBox="0 0 14 14" role="img" aria-label={`${priorityNames[priority]} priority`}>
-    {[0, 1, 2].map((i) => (
-      <rect key={i} x={1 + i * 4.5} y={9 - i * 4} width="3" height={4 + i * 4} rx="1" data-filled={i < bars[priority]} />
+  <svg width="14" height="14" fill="currentColor" role="img" aria-label={`${priorityNames[priority]} priority`}>
+    {[1, 2, 3].map((i) => (
+      <rect key={i} x={i * 4.5 - 3.5} y={13 - i * 4} width="3" height={i * 4} rx="1" opacity={i > bars[priority] ? 0.2 : 0.8} />
     ))}
   </svg>
 )
 
-export function Due({ task: { dueDate, status } }: { task: Pick<AnyTask, 'dueDate' | 'status'> }) {
-  if (!dueDate) return null
-  const isOverdue = dueDate < today() && status !== 'done'
-  const Icon = isOverdue ? CalendarX : Calendar
+export function Due({ task: { dueDate, status } }: { task: AnyTask }) {
+  const isOverdue = dueDate !== null && dueDate < today() && status !== 'done'
   return (
-    <span className={classes.fact} data-overdue={isOverdue} title={`${isOverdue ? 'Overdue: ' : 'Due '}${formatDay(dueDate)}`}>
-      <Icon size={13} aria-hidden />
-      {isOverdue && <VisuallyHidden>Overdue </VisuallyHidden>}
-      {formatShortDay(dueDate)}
-    </span>
+    dueDate && (
+      <span className={classes.facts} data-overdue={isOverdue}>
+        {isOverdue && <CalendarX size={13} role="img" aria-label="Overdue" />}
+        {formatShortDay(dueDate)}
+      </span>
+    )
   )
 }
-
-export const Labels = ({ labels, most = 3 }: { labels: string[]; most?: number }) => (
-  <>
-    {labels.slice(0, most).map((label) => (
-      <span key={label} className={`${classes.label} ${classes.cut}`} title={label}>
-        <bdi>{label}</bdi>
-      </span>
-    ))}
-    {labels.length > most && (
-      <span className={classes.label} title={labels.join(', ')}>
-        +{labels.length - most}
-      </span>
-    )}
-  </>
-)
 
 export const peopleAsked = (people: number) => (people === 1 ? '1 person asked' : `${people} people asked`)
 
-export const Asked = ({ task }: { task: AnyTask }) =>
-  (task.people ?? 0) > 0 && (
-    <span className={classes.fact} title={peopleAsked(task.people!)}>
-      <Users size={13} aria-hidden />
-      {task.people}
-    </span>
-  )
-
-export const CardFace = ({ task }: { task: AnyTask }) => (
+/** Labels, and how many people asked. */
+export const Labels = ({ task: { labels, people } }: { task: AnyTask }) => (
   <>
-    <span>
-      <bdi>{task.title}</bdi>
+    <span className={classes.labels} title={labels.join(', ')}>
+      {labels.map((label) => (
+        <bdi key={label} className={classes.label}>
+          {label}
+        </bdi>
+      ))}
     </span>
-    <span className={classes.facts}>
-      <PriorityIcon priority={task.priority} />
-      {task.productId && task.productName && <ProductMark product={{ id: task.productId, name: task.productName }} size="s" />}
-      <span className={classes.number}>
-        {task.productName && <VisuallyHidden>{task.productName} </VisuallyHidden>}#{task.displayId}
+    {people ? (
+      <span className={classes.facts} title={peopleAsked(people)}>
+        <Users size={13} aria-hidden /> {people}
       </span>
-      <span className={classes.labels}>
-        <Labels labels={task.labels} most={2} />
-      </span>
-      <Asked task={task} />
-      <Due task={task} />
-    </span>
+    ) : null}
   </>
 )
 
-interface TaskCardProps {
-  task: BoardTask
-  address: string
-  top: number
-  height: number
-  isSelected: boolean
-  isCursor: boolean
-  onOpen: (id: string) => void
-  onSelect: (id: string) => void
-  onFocus: (id: string) => void
-}
-
-/** Enter or a click opens it, Ctrl and a click in another tab. Space picks it up, Shift and a click selects it. */
-export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
-  const { task, address, top, height, isSelected, isCursor, onOpen, onSelect, onFocus } = props
-  const { ref, isDragging } = useDraggable({ id: task.id, data: { task } })
-  const onClick = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    if (event.shiftKey) onSelect(task.id)
-    else onOpen(task.id)
-  }
-  return (
-    <div className={classes.place} style={{ top, height }}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a button would take Space, which picks the card up. */}
-      <a
-        ref={ref}
-        href={address}
-        draggable={false}
-        role="button"
-        tabIndex={isCursor ? 0 : -1}
-        className={classes.card}
-        data-record={task.id}
-        data-selected={isSelected || undefined}
-        data-dragging={isDragging || undefined}
-        onClick={onClick}
-        onFocus={() => onFocus(task.id)}
-      >
-        <CardFace task={task} />
-        {isSelected && <VisuallyHidden>selected</VisuallyHidden>}
-      </a>
-    </div>
-  )
-})
+/** What a card of the board shows. Rendered once while the column scrolls. */
+export const CardFace = memo(({ task }: { task: AnyTask }) => (
+  <>
+    <Text component="bdi" fw={480} lineClamp={2}>
+      {task.title}
+    </Text>
+    <span className={classes.facts}>
+      <PriorityIcon priority={task.priority} />
+      {task.productName && <ProductMark product={{ id: task.productId!, name: task.productName }} size="s" />}
+      <span className={classes.number}>
+        {task.productName && <VisuallyHidden>{task.productName} </VisuallyHidden>}#{task.displayId}
+      </span>
+      <Labels task={task} />
+      <Due task={task} />
+    </span>
+  </>
+))

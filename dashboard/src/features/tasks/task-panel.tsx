@@ -1,205 +1,192 @@
-import { Anchor, Button, Group, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Button, CloseButton, Group, NavLink, Popover, Select, SimpleGrid, Stack, TagsInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Tagged } from '../../api/client'
 import { useProducts, versionsQuery } from '../../api/products'
-import type { DashboardTask, MoveTask, TrashedTask } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { SavedDateField } from '../../ui/date-field'
 import { EditableText, EditableTitle } from '../../ui/editable-text'
 import { feedbackSourceNames, optionsOf, priorityNames, taskStatusNames } from '../../ui/labels'
 import { Markdown } from '../../ui/markdown'
 import { paths } from '../../ui/paths'
+import { useShortcuts } from '../../ui/shortcuts'
 import { SidePanel } from '../../ui/side-panel'
-import { formatDay, formatMoment, formatRelative } from '../../ui/text/format'
+import { formatNumber, formatRelative } from '../../ui/text/format'
 import { WhenRead } from '../../ui/when-read'
-import { LabelsInput } from './selection-bar'
+import type { View } from './filters'
+import { cleanLabel, mostLabels } from './quick-add'
 import { peopleAsked } from './task-card'
-import { type Change, taskFeedbackQuery, taskQuery, useChangeTasks, useSaveText } from './tasks.api'
+import { type AnyTask, type Change, feedbackQuery, labelsQuery, type TasksChange, taskQuery, useChangeTasks } from './tasks.api'
 import classes from './tasks.module.css'
 
-interface PanelProps {
-  id: string
-  onClose: () => Promise<void> | void
-}
-
 /** A task, edited in place. */
-export default function TaskPanel({ id, onClose }: PanelProps) {
-  const [isLeaving, setLeaving] = useState(false)
-  const { data, error } = useQuery({ ...taskQuery(id), enabled: !isLeaving })
+export default function TaskPanel({ id, onClose }: { id: string; onClose: () => Promise<void> | void }) {
+  const { data, error } = useQuery(taskQuery(id))
   const { mutate } = useChangeTasks()
+  const { mutateAsync } = useChangeTasks(data?.etag ?? '')
+  const save = (change: Change) => mutateAsync({ tasks: [data!.record], change })
   // Closed first, so that the task is not read again when it is gone.
-  const leave = async (task: DashboardTask, change: Change, verb: string) => {
-    setLeaving(true)
+  const leave = async (change: TasksChange) => {
     await onClose()
-    mutate({ tasks: [task], change, verb })
+    mutate(change)
   }
   return (
-    <SidePanel
-      label="Task"
-      of={id}
-      onClose={() => void onClose()}
-      head={data && <span className={classes.number}>#{data.record.displayId}</span>}
-    >
-      <WhenRead data={data} error={error} gone="Task not found. It may have been deleted.">
-        {(read) => <TaskDetail read={read} onLeave={(change, verb) => void leave(read.record, change, verb)} />}
+    <SidePanel label="Task" of={id} onClose={() => void onClose()} head={data && `#${data.record.displayId}`}>
+      <WhenRead data={data?.record} error={error} gone="Task not found. It may have been deleted.">
+        {(task) => (
+          <Stack>
+            <title>{`${task.title} – prodops`}</title>
+            <EditableTitle of={id} value={task.title} save={(title) => save({ title })} />
+            <TaskFields tasks={[task]} />
+            <EditableText
+              of={id}
+              label="Description"
+              value={task.description ?? ''}
+              save={(text) => save({ description: text || null })}
+              multiline
+            >
+              {task.description ? <Markdown>{task.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
+            </EditableText>
+            <LinkedFeedback id={id} />
+            <Text size="xs" c="dimmed">
+              Created {formatRelative(task.createdAt)}
+              {task.completedAt && ` · Completed ${formatRelative(task.completedAt)}`}
+            </Text>
+            <Group gap="xs">
+              {actionsOf(task.isArchived, false).map(({ label, ...sent }) => (
+                <Button key={label} variant="default" onClick={() => void leave({ tasks: [task], ...sent })}>
+                  {label}
+                </Button>
+              ))}
+            </Group>
+          </Stack>
+        )}
       </WhenRead>
     </SidePanel>
   )
 }
 
-function TaskDetail({ read, onLeave }: { read: Tagged<DashboardTask>; onLeave: (change: Change, verb: string) => void }) {
-  const { record: task, etag } = read
-  const { mutateAsync } = useSaveText()
-  const save = (change: MoveTask) => mutateAsync({ id: task.id, change, etag })
-  const { isArchived } = task
-  return (
-    <Stack>
-      <title>{`${task.title} – prodops`}</title>
-      <EditableTitle of={task.id} value={task.title} save={(title) => save({ title })} />
-      <TaskFields task={task} />
-      <EditableText
-        of={task.id}
-        label="Description"
-        value={task.description ?? ''}
-        save={(text) => save({ description: text || null })}
-        multiline
-      >
-        {task.description ? <Markdown>{task.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
-      </EditableText>
-      <LinkedFeedback taskId={task.id} />
-      <Text size="xs" c="dimmed">
-        <span title={formatMoment(task.createdAt)}>Created {formatRelative(task.createdAt)}</span>
-        {task.completedAt && <span title={formatMoment(task.completedAt)}> · Completed {formatRelative(task.completedAt)}</span>}
-      </Text>
-      <Group gap="xs">
-        <Button variant="default" onClick={() => onLeave({ isArchived: !isArchived }, isArchived ? 'restored' : 'archived')}>
-          {isArchived ? 'Restore' : 'Archive'}
-        </Button>
-        <Button variant="subtle" color="gray" c="var(--negative)" onClick={() => onLeave({ isDeleted: true }, 'deleted')}>
-          Delete
-        </Button>
-      </Group>
-    </Stack>
-  )
+/** What can be done with tasks as a whole. */
+function actionsOf(isArchived: boolean, isDeleted: boolean): { label: string; change: Change; verb: string }[] {
+  if (isDeleted) return [{ label: 'Restore', change: { isDeleted: false }, verb: 'restored' }]
+  return [
+    isArchived
+      ? { label: 'Restore', change: { isArchived: false }, verb: 'restored' }
+      : { label: 'Archive', change: { isArchived: true }, verb: 'archived' },
+    { label: 'Delete', change: { isDeleted: true }, verb: 'deleted' },
+  ]
 }
 
-function TaskFields({ task }: { task: DashboardTask }) {
+/** The fields of one task, or what several have in common. A change applies to all. */
+function TaskFields({ tasks }: { tasks: AnyTask[] }) {
   const { mutate } = useChangeTasks()
-  const { mutateAsync } = useChangeTasks(true)
-  const change = (change: Change) => mutate({ tasks: [task], change })
+  const [first, ...others] = tasks as [AnyTask, ...AnyTask[]]
+  const change = (change: TasksChange['change']) => mutate({ tasks, change, ...(others.length > 0 && { verb: 'changed' }) })
+  const common = <Name extends keyof AnyTask>(name: Name) =>
+    others.every((other) => other[name] === first[name]) ? first[name] : null
+  const labels = first.labels.filter((label) => others.every((other) => other.labels.includes(label)))
+  const setLabels = (texts: string[]) => {
+    const next = texts.map(cleanLabel).filter(Boolean)
+    change((task) => {
+      const kept = task.labels.filter((label) => !labels.includes(label))
+      return { labels: [...new Set([...next, ...kept])].slice(0, mostLabels) }
+    })
+  }
   const products = useProducts().data ?? []
-  const versions = useQuery(versionsQuery(task.productId)).data ?? []
+  const versions = useQuery(versionsQuery(common('productId'))).data ?? []
+  const fields = [
+    ['Status', 'status', optionsOf(taskStatusNames)],
+    ['Priority', 'priority', optionsOf(priorityNames)],
+    ['Product', 'productId', products.map(({ id, name }) => ({ value: id, label: name }))],
+    ['Version', 'versionId', versions.map(({ id, version }) => ({ value: id, label: `v${version}` }))],
+  ] as const
+  const props = { size: 'xs', comboboxProps: { withinPortal: false } }
   return (
     <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
-      <Select
-        label="Status"
-        size="xs"
-        allowDeselect={false}
-        data={optionsOf(taskStatusNames)}
-        value={task.status}
-        onChange={(status) => status && change({ status })}
+      {fields.map(([label, name, data]) => (
+        <Select
+          {...props}
+          key={name}
+          label={label}
+          data={data}
+          clearable={name.endsWith('Id')}
+          allowDeselect={name.endsWith('Id')}
+          searchable={name === 'productId'}
+          disabled={data.length === 0}
+          value={common(name)}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
+      <SavedDateField key={first.id} label="Due" value={common('dueDate')} save={async (dueDate) => change({ dueDate })} />
+      <TagsInput
+        {...props}
+        label="Labels"
+        placeholder={labels.length ? '' : 'Add a label'}
+        data={(useQuery(labelsQuery).data ?? []).map(({ label }) => label)}
+        value={labels}
+        onChange={setLabels}
+        splitChars={[',', ' ']}
+        maxTags={mostLabels}
       />
-      <Select
-        label="Priority"
-        size="xs"
-        allowDeselect={false}
-        data={optionsOf(priorityNames)}
-        value={task.priority}
-        onChange={(priority) => priority && change({ priority })}
-      />
-      <SavedDateField
-        key={task.id}
-        label="Due"
-        value={task.dueDate}
-        save={(dueDate) => mutateAsync({ tasks: [task], change: { dueDate } })}
-      />
-      <Select
-        searchable
-        selectFirstOptionOnChange
-        label="Product"
-        size="xs"
-        clearable
-        data={products.map(({ id, name }) => ({ value: id, label: name }))}
-        value={task.productId}
-        onChange={(productId) => change({ productId })}
-      />
-      <Select
-        label="Version"
-        size="xs"
-        clearable
-        disabled={!task.productId}
-        data={versions.map(({ id, version }) => ({ value: id, label: `v${version}` }))}
-        value={task.versionId}
-        onChange={(versionId) => change({ versionId })}
-      />
-      <LabelsInput value={task.labels} onChange={(labels) => change({ labels })} />
     </SimpleGrid>
   )
 }
 
 /** The feedback that asks for the task. */
-function LinkedFeedback({ taskId }: { taskId: string }) {
-  const entries = useQuery(taskFeedbackQuery(taskId)).data ?? []
+function LinkedFeedback({ id }: { id: string }) {
+  const entries = useQuery(feedbackQuery(id)).data ?? []
   if (entries.length === 0) return null
   return (
     <Card aria-label="Feedback">
       <CardHeader title={peopleAsked(entries[0]?.task?.people ?? entries.length)} />
       {entries.map(({ id, author, excerpt, source }) => (
-        <Anchor key={id} component={Link} to={`${paths.inbox}/${id}`} c="inherit" size="sm" display="block" px="md" py="xs">
-          <Text inherit truncate>
-            <bdi>{excerpt}</bdi>
-          </Text>
-          <Text size="xs" c="dimmed">
-            <bdi>{author ?? 'Anonymous'}</bdi> · {feedbackSourceNames[source]}
-          </Text>
-        </Anchor>
+        <NavLink
+          key={id}
+          component={Link}
+          to={`${paths.inbox}/${id}`}
+          noWrap
+          label={<bdi>{excerpt}</bdi>}
+          description={[<bdi key="author">{author ?? 'Anonymous'}</bdi>, ` · ${feedbackSourceNames[source]}`]}
+        />
       ))}
     </Card>
   )
 }
 
-interface DeletedPanelProps extends PanelProps {
-  /** Undefined while it loads. */
-  trash: TrashedTask[] | undefined
-}
-
-/** A deleted task, which can be read and restored, but not edited. */
-export function DeletedPanel({ id, trash, onClose }: DeletedPanelProps) {
+/** What can be done with all selected tasks. */
+export function SelectionBar({ view, tasks, onDone }: { view: View; tasks: AnyTask[]; onDone: () => void }) {
   const { mutate } = useChangeTasks()
-  const task = trash?.find((one) => one.id === id)
-  async function restore(task: TrashedTask) {
-    await onClose()
-    mutate({ tasks: [task], change: { isDeleted: false }, verb: 'restored' })
-  }
-  const facts = task && [
-    taskStatusNames[task.status],
-    `${priorityNames[task.priority]} priority`,
-    task.productName,
-    task.versionName,
-    task.dueDate && `Due ${formatDay(task.dueDate)}`,
-    ...task.labels,
-  ]
+  const actions = actionsOf(view === 'archive', view === 'trash').map(({ label, ...sent }) => ({
+    label,
+    run() {
+      mutate({ tasks, ...sent })
+      onDone()
+    },
+  }))
+  useShortcuts('Selection', [
+    { keys: 'Escape', label: 'Clear selection', run: onDone },
+    ...actions.slice(1).map(({ run }) => ({ keys: 'Delete', label: 'Delete selected tasks', run })),
+  ])
   return (
-    <SidePanel label="Deleted task" of={id} onClose={() => void onClose()} head={task && `#${task.displayId}`}>
-      {trash && !task && <Text role="alert">Task not found in the trash.</Text>}
-      {task && (
-        <Stack>
-          <title>{`${task.title} – prodops`}</title>
-          <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
-            <bdi>{task.title}</bdi>
-          </Title>
-          <Text size="sm">{facts?.filter(Boolean).join(' · ')}</Text>
-          {task.description && <Markdown>{task.description}</Markdown>}
-          <Text size="xs" c="dimmed" title={formatMoment(task.deletedAt)}>
-            Deleted {formatRelative(task.deletedAt)}
-          </Text>
-          <Button w="fit-content" onClick={() => void restore(task)}>
-            Restore
-          </Button>
-        </Stack>
+    <Group component="section" className={classes.selectionBar} gap="xs" p="xs" aria-label="Selected tasks" data-selection-bar>
+      <Text size="sm" fw={530} aria-live="polite">
+        {formatNumber(tasks.length)} selected
+      </Text>
+      {view !== 'trash' && (
+        <Popover position="top" width={360} trapFocus returnFocus>
+          <Popover.Target>
+            <Button size="xs">Edit</Button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <TaskFields tasks={tasks} />
+          </Popover.Dropdown>
+        </Popover>
       )}
-    </SidePanel>
+      {actions.map(({ label, run }) => (
+        <Button key={label} size="xs" variant="default" onClick={run}>
+          {label}
+        </Button>
+      ))}
+      <CloseButton aria-label="Clear selection" onClick={onDone} />
+    </Group>
   )
 }

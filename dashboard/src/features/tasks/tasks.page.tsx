@@ -1,176 +1,131 @@
-import { Anchor } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { useRef } from 'react'
+import { useNavigate, useParams } from 'react-router'
 import { useProduct, useProducts } from '../../api/products'
 import type { Product } from '../../api/types'
+import { useAskedFor } from '../../ui/asked-for'
 import { useCursor, useDeleteKey, useSelection } from '../../ui/cursor'
 import { Empty } from '../../ui/empty'
 import { lazyComponent, lazyPanel } from '../../ui/lazy'
+import { LineField } from '../../ui/line-field'
 import { Page } from '../../ui/page'
-import { paths, productPath } from '../../ui/paths'
 import { useShortcuts } from '../../ui/shortcuts'
-import { formatNumber } from '../../ui/text/format'
 import { Board } from './board'
-import { type Address, listParams, useTaskAddress } from './task-address'
-import { type AnyTask, groupsQuery, statuses, useChangeTasks, useList, useTrash } from './tasks.api'
-import { QuickAdd, Toolbar, ViewTabs } from './toolbar'
+import { type Address, listParams, Toolbar, useAddress, type View, ViewTabs } from './filters'
+import { readQuickAdd } from './quick-add'
+import { createTask, groupsQuery, labelsQuery, useChangeTasks, useList } from './tasks.api'
 
 const TaskList = lazyComponent(() => import('./task-list'))
-const SelectionBar = lazyComponent(() => import('./selection-bar'))
 const TaskPanel = lazyPanel(() => import('./task-panel'))
-const DeletedPanel = lazyPanel(() => import('./task-panel').then(({ DeletedPanel }) => ({ default: DeletedPanel })))
+const SelectionBar = lazyComponent(() => import('./task-panel').then(({ SelectionBar }) => ({ default: SelectionBar })))
 
-const callsOf = (productId: string | undefined, isArchived: boolean, openId: string | undefined) => [
-  ...(openId
-    ? [
-        { label: 'Get task', method: 'GET', path: `/tasks/${openId}` },
-        { label: 'Update task', method: 'PATCH', path: `/tasks/${openId}`, body: { status: 'done' } },
-      ]
-    : []),
-  { label: 'List tasks', method: 'GET', path: '/tasks', query: { productId, isArchived: isArchived || undefined } },
-  {
-    label: 'Create task',
-    method: 'POST',
-    path: '/tasks',
-    body: { title: 'Fix login', priority: 'high', ...(productId && { productId }) },
-  },
-]
+const emptyWords: Partial<Record<View, string>> = {
+  today: 'Nothing overdue, due today or in progress.',
+  upcoming: 'No tasks with a due date after today.',
+  archive: 'Archived tasks appear here.',
+  trash: 'Deleted tasks appear here for 30 days.',
+}
 
 export function Component() {
-  const address = useTaskAddress()
-  const { view, ofProduct, isFiltered } = address
-  const products = useProducts().data ?? []
+  const address = useAddress()
+  const { view, list, search, ofProduct, isFiltered } = address
   const product = useProduct(address.product)
-  const shown = useShown(address, product)
+  const params = listParams(address, product ? product.id : address.product)
+  // The address may have a slug. Until the products are read it is not known which product that is.
+  const isKnown = product !== undefined
+  const isBoard = view === 'board'
+  const columns = {
+    todo: useList({ ...params, status: 'todo' }, isKnown && isBoard),
+    in_progress: useList({ ...params, status: 'in_progress' }, isKnown && isBoard),
+    done: useList({ ...params, status: 'done' }, isKnown && isBoard),
+  }
+  const whole = useList(params, isKnown && !isBoard)
+  const shown = isBoard ? Object.values(columns) : [whole]
+  const tasks = shown.every(({ tasks }) => tasks) ? shown.flatMap(({ tasks }) => tasks!) : undefined
+  const isEmpty = tasks?.length === 0
+  const ofToday = listParams({ view: 'today' } as Address, (ofProduct && product?.id) || null)
+  const today = (useQuery(groupsQuery(ofToday)).data ?? []).reduce((sum, { count }) => sum + count, 0)
+
   const keyboard = useCursor()
   const selection = useSelection(view)
-  const panel = usePanel(product)
+  const selected = tasks?.filter(({ id }) => selection.selected.has(id)) ?? []
+  const { taskId } = useParams()
+  const navigate = useNavigate()
   const { mutate } = useChangeTasks()
-  const remove = (tasks: AnyTask[]) => mutate({ tasks, change: { isDeleted: true }, verb: 'deleted' })
+  const addressOf = (id: string) => `${list}/${encodeURIComponent(id)}${search}`
+  const open = (id: string) => navigate(addressOf(id), { replace: taskId !== undefined })
+  const close = () => navigate(list + search)
   const isTrash = view === 'trash'
   useDeleteKey({
     list: 'Tasks',
-    records: shown.tasks,
+    records: tasks,
     keyboard,
-    openId: panel.id,
-    onOpen: ({ id }) => panel.open(id),
-    onClose: panel.close,
-    remove: isTrash ? undefined : (task) => remove([task]),
+    openId: taskId,
+    onOpen: ({ id }) => open(id),
+    onClose: close,
+    remove: isTrash ? undefined : (task) => mutate({ tasks: [task], change: { isDeleted: true }, verb: 'deleted' }),
   })
-  const selected = useMemo(
-    () => shown.tasks?.filter(({ id }) => selection.selected.has(id)) ?? [],
-    [shown.tasks, selection.selected],
+  const older = params.completedSince && (
+    <Button variant="subtle" color="gray" size="xs" onClick={() => address.change({ done: 'all' })}>
+      Show older completed tasks
+    </Button>
   )
-  const removeSelected = () => {
-    remove(selected)
-    selection.clear()
-  }
-  useShortcuts(
-    'Selection',
-    selected.length > 0 && !isTrash ? [{ keys: 'Delete', label: 'Delete selected tasks', run: removeSelected }] : [],
-  )
-  const { overdue, today } = useTodayCounts(ofProduct ? product?.id : undefined)
-  // The API has no trash.
-  const calls = isTrash ? [] : callsOf(product?.id, view === 'archive', panel.id)
-  const isLive = view !== 'archive' && !isTrash
-  const isEmpty = useIsEmpty((view === 'board' || view === 'list') && !isFiltered && shown.tasks?.length === 0, product?.id)
-  const onShowOlder = shown.params.completedSince ? () => address.change({ done: 'all' }) : undefined
-  const common = { keyboard, selection, current: panel.id, onOpen: panel.open, addressOf: panel.addressOf, onShowOlder }
+  // What was deleted can't be opened, only selected and restored.
+  const onOpen = isTrash ? selection.toggle : open
+  const common = { params, keyboard, selection, current: taskId, onOpen, addressOf, older }
+  const ofProductId = product ? { productId: product.id } : {}
+  const create = { label: 'Create task', method: 'POST', path: '/tasks', body: { title: 'Fix login', ...ofProductId } }
+  const calls = [
+    ...(taskId ? [{ label: 'Get task', method: 'GET', path: `/tasks/${taskId}` }] : []),
+    { label: 'List tasks', method: 'GET', path: '/tasks', query: ofProductId },
+    create,
+  ]
   return (
-    <Page
-      title="Tasks"
-      sub={
-        overdue > 0 && (
-          <Anchor component={Link} inherit c="var(--negative)" underline="hover" to={`${panel.list}?view=list&due=overdue`}>
-            {formatNumber(overdue)} overdue
-          </Anchor>
-        )
-      }
-      calls={calls}
-    >
-      <ViewTabs address={address} list={panel.list} today={today} />
-      {isLive && <QuickAdd products={products} product={product} />}
-      {!isTrash && <Toolbar address={address} products={products} product={product} />}
-      {isEmpty && <Empty call={calls.at(-1)!}>No tasks yet. Press C to add one.</Empty>}
-      {view === 'board' && !isEmpty && (
-        <Board
-          {...common}
-          columns={shown.columns}
-          counts={shown.counts}
-          isManual={address.sort === null}
-          ofProduct={ofProduct !== undefined}
-        />
+    <Page title="Tasks" calls={calls}>
+      <ViewTabs address={address} today={today} />
+      {!isTrash && view !== 'archive' && <QuickAdd product={product} />}
+      {!isTrash && <Toolbar address={address} product={product} />}
+      {isEmpty && (
+        <Empty action={older} {...(isBoard && !isFiltered && { call: create })}>
+          {isFiltered ? 'No matches' : (emptyWords[view] ?? 'No tasks yet. Press C to add one.')}
+        </Empty>
       )}
-      {view !== 'board' && !isEmpty && (
-        <TaskList {...common} view={view} list={shown.list} params={shown.params} isFiltered={isFiltered} />
-      )}
+      {!isEmpty && isBoard && <Board {...common} columns={columns} />}
+      {!isEmpty && !isBoard && <TaskList {...common} list={whole} />}
       {selected.length > 0 && <SelectionBar view={view} tasks={selected} onDone={selection.clear} />}
-      {panel.id && isTrash && <DeletedPanel id={panel.id} trash={shown.trash} onClose={panel.close} />}
-      {panel.id && !isTrash && <TaskPanel id={panel.id} onClose={panel.close} />}
+      {taskId && <TaskPanel id={taskId} onClose={close} />}
     </Page>
   )
 }
 
-/** The tasks of the view. */
-function useShown(address: Address, product: Product | null | undefined) {
-  const { view } = address
-  // The address may have a slug. Until the products are read it is not known which product that is.
-  const isKnown = product !== undefined
-  const params = useMemo(() => listParams(address, product ? product.id : address.product), [address, product])
-  const isBoard = view === 'board' && isKnown
-  const todo = useList({ ...params, status: 'todo' }, isBoard)
-  const inProgress = useList({ ...params, status: 'in_progress' }, isBoard)
-  const done = useList({ ...params, status: 'done' }, isBoard)
-  const counted = useQuery({ ...groupsQuery({ ...params, group: 'status' }), enabled: isBoard }).data
-  const list = useList(params, isKnown && view !== 'board' && view !== 'trash')
-  const trash = useTrash(view === 'trash')
-  const columns = { todo, in_progress: inProgress, done }
-  const ofBoard = useMemo(
-    () => todo.tasks && inProgress.tasks && done.tasks && [...todo.tasks, ...inProgress.tasks, ...done.tasks],
-    [todo.tasks, inProgress.tasks, done.tasks],
+/** One line creates a task: `Fix login !high #tidewatch +bug ^2026-12-01`. */
+function QuickAdd({ product }: { product: Product | null | undefined }) {
+  const products = useProducts().data ?? []
+  const input = useRef<HTMLInputElement>(null)
+  const labels = useQuery(labelsQuery).data?.map(({ label }) => label)
+  const read = (line: string) => readQuickAdd(line, products, product, labels)
+  const begin = () => input.current?.focus()
+  useShortcuts('Tasks', [{ keys: 'c', label: 'New task', run: begin }])
+  useAskedFor('new', begin)
+
+  const hint = (line: string) => (
+    <Text fz="var(--fs-xs)" c="dimmed" aria-live="polite">
+      {read(line).understood.join(' · ')}
+    </Text>
   )
-  const shownList = view === 'trash' ? trash : list
-  return {
-    params,
-    columns,
-    counts: Object.fromEntries(
-      statuses.map((status, i) => [status, counted && (counted.find(({ group }) => group === String(i))?.count ?? 0)]),
-    ),
-    list: shownList,
-    trash: trash.tasks,
-    tasks: (view === 'board' ? ofBoard : shownList.tasks) as AnyTask[] | undefined,
-  }
-}
-
-/** Whether there are no tasks at all, not even some that were completed long ago. */
-function useIsEmpty(isListEmpty: boolean, productId: string | undefined): boolean {
-  const all = groupsQuery({ group: 'status', ...(productId && { productId }) })
-  return useQuery({ ...all, enabled: isListEmpty }).data?.length === 0 && isListEmpty
-}
-
-/** How many tasks the view Today has, and how many of them are overdue. */
-function useTodayCounts(productId: string | undefined) {
-  const query = listParams({ view: 'today' } as Address, productId ?? null)
-  const groups = useQuery(groupsQuery(query)).data ?? []
-  return {
-    overdue: groups.find(({ group }) => group === '0')?.count ?? 0,
-    today: groups.reduce((sum, { count }) => sum + count, 0),
-  }
-}
-
-/** The open task is in the path; the filters stay in the address. */
-function usePanel(product: Product | null | undefined) {
-  const { taskId, product: ofProduct } = useParams()
-  const list = ofProduct && product ? productPath(product, 'tasks') : paths.tasks
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const addressOf = useCallback((id: string) => `${list}/${encodeURIComponent(id)}${search}`, [list, search])
-  return {
-    id: taskId,
-    list,
-    addressOf,
-    open: useCallback((id: string) => navigate(addressOf(id), { replace: taskId !== undefined }), [navigate, addressOf, taskId]),
-    close: () => navigate(list + search),
-  }
+  return (
+    <div>
+      <LineField
+        ref={input}
+        draftName="task"
+        aria-label="New task"
+        placeholder={'Add a task, e.g. "Fix login !high #tidewatch ^2026-12-01"'}
+        read={(line) => read(line).problem ?? read(line).task}
+        create={createTask}
+        hint={hint}
+        hasShortcut
+      />
+    </div>
+  )
 }

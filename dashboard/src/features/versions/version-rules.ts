@@ -6,14 +6,10 @@ export const statuses: Version['status'][] = ['PLANNED', 'DEV', 'TESTING', 'RELE
 export const dateOf = ({ status, plannedAt, releasedAt, createdAt }: Version): string | null =>
   (status === 'RELEASED' ? (releasedAt ?? createdAt) : plannedAt)?.slice(0, 10) ?? null
 
+const rank = (version: Version) => `${version.status === 'RELEASED' ? 0 : 1} ${dateOf(version) ?? '~'} ${version.id}`
+
 /** Upcoming versions first, then releases, each from the latest date to the earliest. No date counts as the latest. */
-export function latestFirst(a: Version, b: Version): number {
-  const [isUpcomingA, isUpcomingB] = [a.status !== 'RELEASED', b.status !== 'RELEASED']
-  if (isUpcomingA !== isUpcomingB) return isUpcomingA ? -1 : 1
-  const [dateA, dateB] = [dateOf(a) ?? '~', dateOf(b) ?? '~']
-  if (dateA !== dateB) return dateA < dateB ? 1 : -1
-  return a.id < b.id ? 1 : -1
-}
+export const latestFirst = (a: Version, b: Version) => (rank(a) < rank(b) ? 1 : -1)
 
 const { compare } = new Intl.Collator('en', { numeric: true })
 

@@ -1,83 +1,102 @@
-import { ActionIcon, Box, Button, Group, Modal, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Checkbox, Divider, Group, Progress, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Circle, CircleCheck, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { api, record } from '../../api/client'
+import { messageOf } from '../../api/errors'
 import { useProduct, versionsQuery } from '../../api/products'
-import type { Product, UpdateVersion, Version } from '../../api/types'
+import type { CreateTask, Product, Task, UpdateVersion, Version, VersionFeedback } from '../../api/types'
+import { Avatar } from '../../ui/avatar'
 import { NotFound } from '../../ui/broken'
+import { Card, CardHeader } from '../../ui/card'
 import { EditableText } from '../../ui/editable-text'
 import { versionStatusNames } from '../../ui/labels'
+import { lazyComponent } from '../../ui/lazy'
+import { LineField } from '../../ui/line-field'
 import { Loading } from '../../ui/loading'
 import { PageBody, PageShell, RequestsButton } from '../../ui/page'
-import { productPath } from '../../ui/paths'
+import { paths, productPath, versionPath } from '../../ui/paths'
 import { ProductMark } from '../../ui/product-mark'
-import { useShortcuts } from '../../ui/shortcuts'
 import { formatNumber, formatShortDay, today } from '../../ui/text/format'
-import { Impact } from './impact'
-import { ReleaseNotes } from './release-notes'
+import { showError } from '../../ui/toast'
+import { useChange } from '../../ui/use-change'
 import styles from './version.module.css'
-import { VersionDates, VersionFeedback, VersionTasks } from './version-aside'
-import { latestFirst, nextNumber, nextVersion, statuses } from './version-rules'
-import {
-  useDeleteVersion,
-  useSaveVersion,
-  useSetStatus,
-  versionFeedbackQuery,
-  versionQuery,
-  versionTasksQuery,
-} from './versions.api'
+import { Impact, ReleaseNotes } from './version-main'
+import { dateOf, latestFirst, statuses } from './version-rules'
+import { useDeleteVersion, useSaveVersion, useSetStatus, versionFeedbackQuery, versionTasksQuery } from './versions.api'
+
+const ReleaseDialog = lazyComponent(async () => ({ default: (await import('./version-dialogs')).ReleaseDialog }))
+
+interface VersionProps {
+  product: Product
+  versions: Version[]
+  version: Version
+  tasks: Task[]
+}
+
+/** Small text on a soft ground. */
+const chip = { span: true, fz: 'var(--fs-xs)', fw: 500, px: 8, py: 2, bdrs: 'xs' } as const
 
 /** One version. The address names it by its number or id. */
 export function Component() {
   const { product: slug, version: name } = useParams()
   const product = useProduct(slug)
   const versions = useQuery(versionsQuery(product?.id ?? null)).data
-  if (product === null) return <NotFound what="Product" />
-  if (!product || !versions) return <Loading />
-  const listed = versions.find(({ version, id }) => version === name || id === name)
-  return listed ? <VersionPage key={listed.id} {...{ product, versions, listed }} /> : <NotFound what="Version" />
+  const version = versions?.find(({ version, id }) => version === name || id === name)
+  if (product && versions && version) return <VersionPage key={version.id} {...{ product, versions, version }} />
+  return versions || product === null ? <NotFound what="Version" /> : <Loading />
 }
 
-interface VersionPageProps {
-  product: Product
-  versions: Version[]
-  listed: Version
-}
-
-function VersionPage({ product, versions, listed }: VersionPageProps) {
-  const { data } = useQuery(versionQuery(listed))
-  const tasks = useQuery(versionTasksQuery(listed)).data
-  const feedback = useQuery(versionFeedbackQuery(listed)).data
-  const { mutateAsync } = useSaveVersion(listed, data?.etag ?? '')
+function VersionPage({ product, versions, version }: Omit<VersionProps, 'tasks'>) {
+  const { data: tasks } = useQuery(versionTasksQuery(version))
+  const { data: feedback } = useQuery(versionFeedbackQuery(version))
+  const { mutateAsync: save } = useSaveVersion(version)
+  const { mutate: remove } = useDeleteVersion()
   const navigate = useNavigate()
-  const go = (version: Version | undefined) => version && void navigate(addressOf(product, version), { replace: true })
-  const line = versions.toSorted(latestFirst)
-  const at = line.findIndex(({ id }) => id === listed.id)
-  const [previous, next] = [line[at + 1], line[at - 1]]
-  useShortcuts('Version', [
-    { keys: '[', label: 'Previous version', run: () => go(previous) },
-    { keys: ']', label: 'Next version', run: () => go(next) },
-    { keys: 'Escape', label: 'All versions', run: () => void navigate(productPath(product, 'versions')) },
-  ])
   // Shown together, so that nothing moves.
-  if (!data || !tasks || !feedback) return <Loading />
-  const version = data.record
-  const save = (change: UpdateVersion) => mutateAsync(change)
+  if (!tasks || !feedback) return <Loading />
+  const list = productPath(product, 'versions')
+  const go = ({ version }: Version) => void navigate(versionPath(product, version), { replace: true })
+  const leaveAndDelete = async () => {
+    await navigate(list)
+    remove(version)
+  }
+  const line = versions.toSorted(latestFirst)
+  const place = line.findIndex(({ id }) => id === version.id)
+  const neighbours = [
+    { label: 'Previous version', to: line[place + 1], Icon: ChevronLeft },
+    { label: 'Next version', to: line[place - 1], Icon: ChevronRight },
+  ]
+  const call = { label: 'Version', method: 'GET', path: `/products/${product.slug ?? product.id}/versions/${version.id}` }
+  const link = { component: Link, c: 'dimmed', size: 'sm', lh: 'var(--control)' } as const
   return (
     <PageShell>
       <title>{`${version.version} · ${product.name} – prodops`}</title>
       <PageBody layout="scroll">
-        <Crumbs product={product} version={version}>
-          <ActionIcon aria-label="Previous version" disabled={!previous} onClick={() => go(previous)}>
-            <ChevronLeft size={18} />
+        <Group gap={4} h={52} mt="xs" wrap="nowrap">
+          <Group component="nav" aria-label="Breadcrumb" gap="xs" wrap="nowrap" flex={1} miw={0}>
+            <ProductMark product={product} />
+            <Anchor {...link} to={productPath(product)} truncate>
+              <bdi>{product.name}</bdi>
+            </Anchor>
+            <ChevronRight size={14} color="var(--text-3)" />
+            <Anchor {...link} to={list}>
+              Versions
+            </Anchor>
+          </Group>
+          {neighbours.map(({ label, to, Icon }) => (
+            <ActionIcon key={label} aria-label={label} disabled={!to} onClick={() => to && go(to)}>
+              <Icon size={18} />
+            </ActionIcon>
+          ))}
+          <RequestsButton calls={[call]} />
+          <ActionIcon aria-label="Delete version" title="Delete version" onClick={() => void leaveAndDelete()}>
+            <Trash2 size={16} />
           </ActionIcon>
-          <ActionIcon aria-label="Next version" disabled={!next} onClick={() => go(next)}>
-            <ChevronRight size={18} />
-          </ActionIcon>
-        </Crumbs>
-        <header className={styles.head}>
-          <Box flex={1} miw="min(320px, 100%)">
+        </Group>
+        <Group component="header" align="flex-end" gap="sm" pb={20}>
+          <Stack gap={0} flex={1} miw="min(320px, 100%)">
             <Group gap={0} wrap="nowrap">
               <EditableText
                 of={version.id}
@@ -85,7 +104,7 @@ function VersionPage({ product, versions, listed }: VersionPageProps) {
                 value={version.version}
                 save={async (number) => go(await save({ version: number }))}
               >
-                <Title order={1} className="breaks">
+                <Title order={1} fz="var(--fs-figure)" lh="var(--lh-figure)" className="breaks">
                   {version.version}
                 </Title>
               </EditableText>
@@ -96,117 +115,161 @@ function VersionPage({ product, versions, listed }: VersionPageProps) {
                 {version.goal ?? 'Add a goal'}
               </Text>
             </EditableText>
-          </Box>
-          <Stepper version={version} versions={versions} open={tasks.filter(({ status }) => status !== 'done').length} />
-        </header>
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            {version.status === 'RELEASED' && version.releasedAt && <Impact product={product} version={version} />}
+          </Stack>
+          <Stepper {...{ version, versions, tasks }} />
+        </Group>
+        <Group gap={20} align="flex-start">
+          <Stack gap={20} flex="999 1 600px" miw={0} className={styles.main!}>
+            {version.status === 'RELEASED' && version.releasedAt && <Impact version={version} />}
             <ReleaseNotes version={version} save={(notes) => save({ releaseNotes: notes || null })} />
-          </div>
+          </Stack>
           <div className={styles.aside}>
-            {feedback.people > 0 && <VersionFeedback feedback={feedback} />}
-            <VersionTasks product={product} version={version} tasks={tasks} />
-            <VersionDates version={version} save={save} />
+            {feedback.people > 0 && <Feedback feedback={feedback} />}
+            <Tasks {...{ product, version, tasks }} />
+            <Dates version={version} save={save} />
           </div>
-        </div>
+        </Group>
       </PageBody>
     </PageShell>
   )
 }
 
-const addressOf = (product: Product, { version }: Version) => productPath(product, `versions/${encodeURIComponent(version)}`)
-
-function Crumbs({ product, version, children }: { product: Product; version: Version; children: ReactNode }) {
-  const navigate = useNavigate()
-  const remove = useDeleteVersion()
-  const leave = async () => {
-    await navigate(productPath(product, 'versions'))
-    remove.mutate(version)
-  }
-  const path = `/products/${product.slug ?? product.id}/versions/${version.id}`
-  return (
-    <div className={styles.crumbs}>
-      <nav aria-label="Breadcrumb">
-        <Link to={productPath(product)}>
-          <ProductMark product={product} />
-          <bdi className={styles.text}>{product.name}</bdi>
-        </Link>
-        <ChevronRight size={14} />
-        <Link to={productPath(product, 'versions')}>Versions</Link>
-      </nav>
-      {children}
-      <RequestsButton calls={[{ label: 'Version', method: 'GET', path }]} />
-      <ActionIcon aria-label="Delete version" title="Delete version" onClick={() => void leave()}>
-        <Trash2 size={16} />
-      </ActionIcon>
-    </div>
-  )
-}
-
-function DateBadge({ version: { status, plannedAt, releasedAt } }: { version: Version }) {
-  const date = (status === 'RELEASED' ? releasedAt : plannedAt)?.slice(0, 10)
+function DateBadge({ version }: { version: Version }) {
+  const date = dateOf(version)
   if (!date) return null
-  const isLate = status !== 'RELEASED' && date < today()
+  const isReleased = version.status === 'RELEASED'
+  const tone = isReleased ? 'positive' : date < today() ? 'warning' : 'surface'
   return (
-    <span className={styles.badge} data-tone={status === 'RELEASED' ? 'positive' : isLate ? 'warning' : undefined}>
-      {status === 'RELEASED' ? `Released ${formatShortDay(date)}` : `Planned for ${formatShortDay(date)}`}
-    </span>
+    <Text {...chip} bg={`var(--${tone}-soft)`} c={tone === 'surface' ? 'dimmed' : `var(--${tone})`}>
+      {isReleased ? `Released ${formatShortDay(date)}` : `Planned for ${formatShortDay(date)}`}
+    </Text>
   )
 }
 
-interface StepperProps {
-  version: Version
-  versions: Version[]
-  /** The number of open tasks. */
-  open: number
-}
+const isOpen = ({ status }: Task) => status !== 'done'
 
-/** The status, which a click or `>` and `<` change. A release with open tasks asks where they go. */
-function Stepper({ version, versions, open }: StepperProps) {
+/** The status, which a click changes. A release with open tasks asks where they go. */
+function Stepper({ version, versions, tasks }: Omit<VersionProps, 'product'>) {
   const { mutate } = useSetStatus()
   const [isAsking, setAsking] = useState(false)
+  const open = tasks.filter(isOpen).length
   const at = statuses.indexOf(version.status)
-  const step = (status: Version['status'] | undefined) => {
-    if (!status || status === version.status) return
+  const step = (status: Version['status']) => {
     if (status === 'RELEASED' && open > 0) setAsking(true)
     else mutate({ version, status })
   }
-  useShortcuts('Version', [
-    { keys: '>', label: 'Next status', run: () => step(statuses[at + 1]) },
-    { keys: '<', label: 'Previous status', run: () => step(statuses[at - 1]) },
-  ])
-  const next = nextVersion(versions, version)
-  const number = nextNumber(versions)
-  const release = (moveTo?: Version | string) => {
-    setAsking(false)
-    mutate({ version, status: 'RELEASED', moveTo })
-  }
   return (
-    <>
-      <ol className={styles.stepper} aria-label="Status">
-        {statuses.map((status, index) => (
-          <li key={status}>
-            <button type="button" aria-current={index === at ? 'step' : undefined} onClick={() => step(status)}>
-              {index <= at ? <CircleCheck size={16} /> : <Circle size={16} />}
-              {versionStatusNames[status]}
-            </button>
-          </li>
-        ))}
-      </ol>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title={`Release ${version.version} with open tasks?`}>
-        <div className="stack">
-          <Text>{open === 1 ? '1 task is not done.' : `${formatNumber(open)} tasks are not done.`}</Text>
-          <Group gap="xs">
-            <Button data-autofocus onClick={() => release(next ?? number)}>
-              {next ? `Move to ${next.version}` : `Create ${number} and move`}
-            </Button>
-            <Button variant="default" onClick={() => release()}>
-              {`Leave in ${version.version}`}
-            </Button>
-          </Group>
-        </div>
-      </Modal>
-    </>
+    <Group component="ol" aria-label="Status" gap={0} m={0} p={0}>
+      {statuses.map((status, index) => (
+        <Group component="li" key={status} gap={0}>
+          {index > 0 && <Divider w={24} mx={4} visibleFrom="sm" />}
+          <Button
+            variant="transparent"
+            size="xs"
+            px={4}
+            fz="var(--fs-xs)"
+            c={index === at ? 'var(--text)' : 'dimmed'}
+            leftSection={index <= at ? <CircleCheck size={16} color="var(--positive)" /> : <Circle size={16} />}
+            aria-current={index === at ? 'step' : undefined}
+            onClick={() => index !== at && step(status)}
+          >
+            {versionStatusNames[status]}
+          </Button>
+        </Group>
+      ))}
+      {isAsking && <ReleaseDialog {...{ version, versions, open }} onClose={() => setAsking(false)} />}
+    </Group>
   )
 }
+
+/** The people whose feedback the tasks of a version come from. */
+const Feedback = ({ feedback: { people, withEmail, entries } }: { feedback: VersionFeedback }) => (
+  <Card aria-label="Feedback answered">
+    <CardHeader title="Feedback answered" />
+    <Group gap={14} px={20} py="md" wrap="nowrap">
+      <Text fz="var(--fs-figure)" lh="var(--lh-figure)" fw="var(--fw-strong)">
+        {formatNumber(people)}
+      </Text>
+      <div>
+        <Text fw="var(--fw-medium)">{people === 1 ? 'person asked for this' : 'people asked for this'}</Text>
+        <Text size="sm" c="dimmed">{`${formatNumber(withEmail)} left an email.`}</Text>
+      </div>
+    </Group>
+    <Stack gap={0} mah={172} style={{ overflow: 'auto' }}>
+      {entries.map(({ id, author, excerpt }) => (
+        <Link key={id} to={`${paths.inbox}/${id}`} className={styles.row}>
+          <Avatar name={author ?? '?'} />
+          <Text inherit truncate>{`“${excerpt}”`}</Text>
+        </Link>
+      ))}
+    </Stack>
+  </Card>
+)
+
+function Tasks({ product, version, tasks }: Omit<VersionProps, 'versions'>) {
+  const create = useChange({ send: (body: CreateTask) => record(api.POST('/tasks', { body })), quiet: true })
+  const { mutate: setStatus } = useChange({
+    send: ({ id, ...body }: Pick<Task, 'id' | 'status'>) =>
+      record(api.PATCH('/tasks/{taskId}', { params: { path: { taskId: id } }, body })),
+  })
+  const open = tasks.filter(isOpen)
+  const done = tasks.length - open.length
+  const board = new URLSearchParams({ product: product.slug ?? product.id, version: version.id })
+  return (
+    <Card aria-label="Tasks">
+      <CardHeader title="Tasks" count={`${formatNumber(done)} of ${formatNumber(tasks.length)} done`}>
+        <Button variant="subtle" color="gray" size="xs" component={Link} to={`${paths.tasks}?${board}`}>
+          Open board
+        </Button>
+      </CardHeader>
+      <Progress value={(done / tasks.length) * 100 || 0} size={2} radius={0} aria-label="Done" />
+      <Stack gap={4} px={20} py={12}>
+        <LineField
+          draftName={`task of ${version.id}`}
+          aria-label="New task of this version"
+          placeholder="Add a task, then Enter"
+          read={(title): CreateTask => ({ title, productId: version.productId, versionId: version.id })}
+          create={create.mutateAsync}
+        />
+      </Stack>
+      {[...open, ...tasks.filter((task) => !isOpen(task))].map(({ id, title, status, displayId }) => (
+        <div key={id} className={styles.row}>
+          <Checkbox
+            radius="xl"
+            aria-label={`Done: ${title}`}
+            checked={status === 'done'}
+            onChange={(event) => setStatus({ id, status: event.currentTarget.checked ? 'done' : 'todo' })}
+          />
+          <Anchor component={Link} to={paths.task(id)} c="inherit" inherit truncate flex={1}>
+            <bdi>{title}</bdi>
+          </Anchor>
+          <Text size="sm" c="var(--text-3)">{`#${displayId}`}</Text>
+        </div>
+      ))}
+    </Card>
+  )
+}
+
+const dates = [['plannedAt', 'Planned for'] as const, ['releasedAt', 'Released'] as const]
+
+/** Saved when the focus leaves the field: a typed year goes through others. */
+const Dates = ({ version, save }: { version: Version; save: (change: UpdateVersion) => Promise<unknown> }) => (
+  <Card aria-label="Dates">
+    <CardHeader title="Dates" />
+    <Group grow gap="sm" p={20} pt={14}>
+      {dates.map(([field, label]) => {
+        const saved = version[field]?.slice(0, 10) ?? ''
+        const saveDate = (date: string) => save({ [field]: date || null }).catch((error) => showError(messageOf(error)))
+        return (
+          <TextInput
+            key={label + saved}
+            type="date"
+            label={label}
+            defaultValue={saved}
+            onBlur={({ currentTarget: { value } }) => value !== saved && void saveDate(value)}
+          />
+        )
+      })}
+    </Group>
+  </Card>
+)

@@ -1,47 +1,60 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answer, api, ifMatch, record, tagged } from '../../api/client'
-import { versionsQuery } from '../../api/products'
-import type { CreateTask, CreateVersion, Task, UpdateVersion, Version } from '../../api/types'
+import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query'
+import { answer, api, record } from '../../api/client'
+import { useProducts, versionsQuery } from '../../api/products'
+import type { CreateVersion, UpdateVersion, Version } from '../../api/types'
+import { type Command, type Commands, useOfProducts } from '../../ui/command'
 import { versionStatusNames } from '../../ui/labels'
+import { versionPath } from '../../ui/paths'
 import { formatNumber, today } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 
-const byId = ({ productId, id }: Pick<Version, 'productId' | 'id'>) => ({
-  params: { path: { product: productId, versionId: id } },
-})
+/** A new version, and the versions of all products. */
+export const versionCommands: Commands = () => {
+  const products = useProducts().data ?? []
+  const lists = useQueries({ queries: products.map(({ id }) => versionsQuery(id)) })
+  const { actions, records } = useOfProducts({ id: 'new-version', label: 'New version', also: 'plan', tab: 'versions?new' })
+  const commandOf = ({ id, productId, version, status }: Version): Command => {
+    const product = products.find(({ id }) => id === productId)!
+    const run: Command['run'] = (navigate) => void navigate(versionPath(product, version))
+    return { id, label: `${product.name} v${version}`, hint: versionStatusNames[status], run }
+  }
+  return { group: 'Versions', actions, records: [...records, ...lists.flatMap(({ data = [] }) => data.map(commandOf))] }
+}
 
-/** One version with its ETag. */
-export const versionQuery = (version: Version) =>
-  queryOptions({
-    queryKey: ['versions', version.productId, 'one', version.id],
-    queryFn: ({ signal }) => tagged(api.GET('/products/{product}/versions/{versionId}', { ...byId(version), signal })),
-  })
+const one = '/products/{product}/versions/{versionId}'
+const at = ({ productId, id }: Version) => ({ params: { path: { product: productId, versionId: id } } })
 
 /** How many tasks of each version have which status. */
-export const progressQuery = (productId: string) =>
+export const progressQuery = (product: string) =>
   queryOptions({
-    queryKey: ['tasks', 'progress', productId],
-    queryFn: () => record(api.GET('/products/{product}/progress', { params: { path: { product: productId } } })),
+    queryKey: ['tasks', 'progress', product],
+    queryFn: () => record(api.GET('/products/{product}/progress', { params: { path: { product } } })),
     select: (all) => new Map(all.map((progress) => [progress.versionId, progress])),
   })
 
 export const versionTasksQuery = (version: Version) =>
   queryOptions({
     queryKey: ['tasks', 'version', version.id],
-    queryFn: () => record(api.GET('/products/{product}/versions/{versionId}/tasks', byId(version))),
+    queryFn: () => record(api.GET(`${one}/tasks`, at(version))),
   })
 
 /** Feedback that is linked to tasks of the version. */
 export const versionFeedbackQuery = (version: Version) =>
   queryOptions({
     queryKey: ['feedback', 'version', version.id],
-    queryFn: () => record(api.GET('/products/{product}/versions/{versionId}/feedback', byId(version))),
+    queryFn: () => record(api.GET(`${one}/feedback`, at(version))),
+  })
+
+/** What changed in the days after the release. Under `metrics`: the server refuses it as soon as the release is undone. */
+export const impactQuery = (version: Version, window: 7 | 14 | 28) =>
+  queryOptions({
+    queryKey: ['metrics', 'impact', version.id, version.releasedAt, window],
+    queryFn: () => record(api.GET(`${one}/impact`, { params: { ...at(version).params, query: { window } } })),
   })
 
 /** A draft of release notes; nothing is stored. */
-export async function draftNotes({ productId, id }: Version, log: boolean): Promise<string> {
-  const params = { path: { product: productId, versionId: id }, query: { log } }
-  return (await record(api.GET('/products/{product}/versions/{versionId}/draft', { params }))).releaseNotes
+export async function draftNotes(version: Version, log: boolean): Promise<string> {
+  return (await record(api.GET(`${one}/draft`, { params: { ...at(version).params, query: { log } } }))).releaseNotes
 }
 
 const create = (product: string, body: CreateVersion) =>
@@ -50,25 +63,21 @@ const create = (product: string, body: CreateVersion) =>
 export const useCreateVersion = (product: string) =>
   useChange({ send: (body: CreateVersion) => create(product, body), quiet: true })
 
-const update = (version: Version, body: UpdateVersion, etag?: string) =>
-  record(api.PATCH('/products/{product}/versions/{versionId}', { ...byId(version), body, ...ifMatch(etag) }))
+const update = (version: Version, body: UpdateVersion) => record(api.PATCH(one, { ...at(version), body }))
 
-function store(client: QueryClient, id: string, productId: string, change: Partial<Version>) {
-  const changed = (one: Version): Version => (one.id === id ? { ...one, ...change } : one)
-  client.setQueryData(versionsQuery(productId).queryKey, (all) => all?.map(changed))
-  client.setQueryData<{ record: Version; etag: string }>(
-    ['versions', productId, 'one', id],
-    (one) => one && { ...one, record: changed(one.record) },
+const store = (client: QueryClient, saved: Version) =>
+  client.setQueryData(versionsQuery(saved.productId).queryKey, (all) =>
+    all?.map((version) => (version.id === saved.id ? saved : version)),
   )
-}
 
-/** Saves fields; the caller shows errors. @param etag of the version that was read: a newer one is not overwritten */
-export const useSaveVersion = (version: Version, etag: string) =>
-  useChange({
-    send: (change: UpdateVersion) => update(version, change, etag),
-    stored: (client, saved) => store(client, saved.id, saved.productId, saved),
-    quiet: true,
-  })
+/** Saves fields; the caller shows errors. */
+export const useSaveVersion = (version: Version) =>
+  useChange({ send: (change: UpdateVersion) => update(version, change), stored: store, quiet: true })
+
+const moveTasks = async (from: Version, body: { to: string; taskIds?: string[] }) =>
+  (await record(api.POST(`${one}/move-tasks`, { ...at(from), body }))).taskIds
+
+const remove = (version: Version) => answer(api.DELETE(one, at(version)))
 
 /** `moveTo`: moves the open tasks to this version, or to a new one with this number. */
 type StatusChange = { version: Version; status: Version['status']; moveTo?: Version | string | undefined }
@@ -80,10 +89,10 @@ export const useSetStatus = () =>
       const isNew = typeof moveTo === 'string'
       const to = isNew ? await create(version.productId, { version: moveTo }) : moveTo
       const taskIds = to ? await moveTasks(version, { to: to.id }) : []
-      await update(version, { status, ...(status === 'RELEASED' && !version.releasedAt && { releasedAt: today() }) })
-      return { isNew, to, taskIds }
+      const date = status === 'RELEASED' && !version.releasedAt && { releasedAt: today() }
+      return { isNew, to, taskIds, saved: await update(version, { status, ...date }) }
     },
-    show: (client, { version, status }) => store(client, version.id, version.productId, { status }),
+    stored: (client, { saved }) => store(client, saved),
     done: ({ version, status }, { isNew, to, taskIds }) => ({
       message: to
         ? `v${version.version} released. Tasks moved to v${to.version}: ${formatNumber(taskIds.length)}`
@@ -91,34 +100,18 @@ export const useSetStatus = () =>
       undo: async () => {
         await update(version, { status: version.status, releasedAt: version.releasedAt?.slice(0, 10) ?? null })
         if (to) await moveTasks(to, { to: version.id, taskIds })
-        if (to && isNew) await answer(api.DELETE('/products/{product}/versions/{versionId}', byId(to)))
+        if (to && isNew) await remove(to)
       },
     }),
   })
 
-const moveTasks = async (from: Version, body: { to: string; taskIds?: string[] }) =>
-  (await record(api.POST('/products/{product}/versions/{versionId}/move-tasks', { ...byId(from), body }))).taskIds
-
 export const useDeleteVersion = () =>
   useChange({
-    send: (version: Version) => answer(api.DELETE('/products/{product}/versions/{versionId}', byId(version))),
+    send: remove,
     show: (client, version) =>
       client.setQueryData(versionsQuery(version.productId).queryKey, (all) => all?.filter(({ id }) => id !== version.id)),
     done: (version) => ({
       message: `v${version.version} deleted. Its tasks are kept.`,
-      undo: () => answer(api.POST('/products/{product}/versions/{versionId}/undelete', byId(version))),
+      undo: () => answer(api.POST(`${one}/undelete`, at(version))),
     }),
-  })
-
-export const useCreateTask = () => useChange({ send: (body: CreateTask) => record(api.POST('/tasks', { body })), quiet: true })
-
-/** Marks a task of a version as done, or as open again. */
-export const useTickTask = (version: Version) =>
-  useChange({
-    send: ({ id, status }: Pick<Task, 'id' | 'status'>) =>
-      record(api.PATCH('/tasks/{taskId}', { params: { path: { taskId: id } }, body: { status } })),
-    show: (client, { id, status }) =>
-      client.setQueryData(versionTasksQuery(version).queryKey, (tasks) =>
-        tasks?.map((one) => (one.id === id ? { ...one, status } : one)),
-      ),
   })
