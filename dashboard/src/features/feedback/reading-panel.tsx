@@ -236,8 +236,7 @@ function TaskLink({ task }: { task: NonNullable<LinkedFeedback['task']> }) {
 /** Links one of the tasks that the words find. */
 function LinkTask({ onLink }: { onLink: (taskId: string) => void }) {
   const [text, setText] = useState('')
-  const [searched] = useDebouncedValue(text, 150)
-  const { data: found = [] } = useQuery(tasksQuery(searched))
+  const { data: found = [] } = useQuery(tasksQuery(useDebouncedValue(text, 150)[0]))
   return (
     <>
       <TextInput
