@@ -37,7 +37,13 @@ addEventListener('storage', ({ key, newValue }) => {
   else if (session.get() === 'expired') session.set('open')
 })
 
+const discardDrafts = (isDiscarded: (key: string) => boolean) => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(draftPrefix) && isDiscarded(key)) localStorage.removeItem(key)
+}
+
 function signedIn(user: User) {
+  // Somebody else may have used this browser until their session ended.
+  discardDrafts((key) => !key.startsWith(draftPrefix + user.id))
   // Other tabs are only notified of a value that changes.
   localStorage.removeItem(signedInKey)
   localStorage.setItem(signedInKey, user.id)
@@ -48,7 +54,7 @@ function signedIn(user: User) {
 /** Nothing of the account stays in the page, which is loaded again. */
 function signedOut() {
   localStorage.removeItem(signedInKey)
-  for (const key of Object.keys(localStorage)) if (key.startsWith(draftPrefix)) localStorage.removeItem(key)
+  discardDrafts(() => true)
   location.assign('/sign-in')
 }
 

@@ -1,4 +1,4 @@
-import { feedbackCommands } from '../features/feedback/feedback.commands'
+import { feedbackCommands } from '../features/feedback/feedback.api'
 import { financeCommands } from '../features/finance/finance.api'
 import { ideaCommands } from '../features/ideas/ideas.api'
 import { logCommands } from '../features/logs/logs.api'

@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Checkbox, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Bug, Heart, Lightbulb, MessageCircle, MessageCircleQuestionMark, SquareCheck, Users } from 'lucide-react'
 import { memo, useEffect, useMemo, useRef } from 'react'
@@ -7,7 +7,7 @@ import { useProduct } from '../../api/products'
 import type { InboxEntry } from '../../api/types'
 import { feedbackTypeNames } from '../../ui/labels'
 import { ProductMark } from '../../ui/product-mark'
-import { formatMoment, formatMonth, formatShortDay, formatTime, formatWeekday, today } from '../../ui/text/format'
+import { daysAfter, formatMoment, formatMonth, formatShortDay, formatTime, formatWeekday, today } from '../../ui/text/format'
 import styles from './feedback.module.css'
 
 interface InboxListProps {
@@ -21,16 +21,15 @@ interface InboxListProps {
   onEnd: () => void
 }
 
-const heights = { group: 34, entry: 97 }
-
 /** Entries under the day or month they were received; only those in view are in the page. */
-export function InboxList({ entries, openId, addressOf, selected, onSelect, withProduct, onEnd }: InboxListProps) {
+export function InboxList(props: InboxListProps) {
+  const { entries, openId, selected, onEnd } = props
   const scroller = useRef<HTMLDivElement>(null)
   const items = useMemo(() => grouped(entries ?? []), [entries])
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (i) => (typeof items[i] === 'string' ? heights.group : heights.entry),
+    estimateSize: (i) => (typeof items[i] === 'string' ? 34 : 97),
     getItemKey: (i) => keyOf(items[i]!),
     overscan: 4,
   })
@@ -41,35 +40,24 @@ export function InboxList({ entries, openId, addressOf, selected, onSelect, with
   }, [last, items.length, onEnd])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another entry is opened
   useEffect(() => {
-    const at = items.findIndex((item) => typeof item !== 'string' && item.id === openId)
+    const at = items.findIndex((item) => keyOf(item) === openId)
     if (at >= 0) virtual.scrollToIndex(at === 1 ? 0 : at, { align: 'auto' })
   }, [openId])
-  if (!entries) return <Skeleton h={heights.entry} m="md" aria-busy />
+  if (!entries) return <Skeleton h={97} m="md" aria-busy />
   return (
-    <div className={styles.list} ref={scroller} data-list>
+    <div className={styles.list} ref={scroller} data-list data-selecting={selected.size > 0 || undefined}>
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {shown.map(({ index, start, key }) => {
           const item = items[index]!
+          const place = { 'data-index': index, className: styles.item, style: { transform: `translateY(${start}px)` } }
           return (
-            <div
-              key={key}
-              ref={virtual.measureElement}
-              data-index={index}
-              className={styles.item}
-              style={{ transform: `translateY(${start}px)` }}
-            >
+            <div key={key} ref={virtual.measureElement} {...place}>
               {typeof item === 'string' ? (
-                <h2>{item}</h2>
+                <Text component="h2" p="10px 12px 6px" fz="var(--fs-xs)" lh="var(--lh-xs)" c="var(--text-3)">
+                  {item}
+                </Text>
               ) : (
-                <Row
-                  entry={item}
-                  to={addressOf(item.id)}
-                  isOpen={item.id === openId}
-                  isSelected={selected.has(item.id)}
-                  isSelecting={selected.size > 0}
-                  onSelect={onSelect}
-                  withProduct={withProduct}
-                />
+                <Row entry={item} {...props} />
               )}
             </div>
           )
@@ -81,104 +69,92 @@ export function InboxList({ entries, openId, addressOf, selected, onSelect, with
 
 const keyOf = (item: InboxEntry | string) => (typeof item === 'string' ? item : item.id)
 
+const groups = ['Today', 'Yesterday', 'This week', 'Last week']
+
 /** Entries with the headings of their groups between them. */
 function grouped(entries: InboxEntry[]): (InboxEntry | string)[] {
-  const now = new Date()
-  const daysAgo = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toISOString()
-  const weekday = (now.getDay() + 6) % 7
-  const starts: [from: string, name: string][] = [
-    [daysAgo(0), 'Today'],
-    [daysAgo(1), 'Yesterday'],
-    [daysAgo(weekday), 'This week'],
-    [daysAgo(weekday + 7), 'Last week'],
-  ]
-  const items: (InboxEntry | string)[] = []
-  let group = ''
-  for (const entry of entries) {
-    const name = starts.find(([from]) => entry.createdAt >= from)?.[1] ?? entry.createdAt.slice(0, 7)
-    if (name !== group) items.push(name.startsWith('2') ? formatMonth(name) : name)
-    group = name
-    items.push(entry)
-  }
-  return items
+  const weekday = (new Date().getDay() + 6) % 7
+  const starts = [0, 1, weekday, weekday + 7].map((days) => new Date(`${daysAfter(today(), -days)}T00:00`).toISOString())
+  let last: string
+  return entries.flatMap((entry) => {
+    const at = starts.findIndex((start) => entry.createdAt >= start)
+    const group = groups[at] ?? entry.createdAt.slice(0, 7)
+    if (group === last) return [entry]
+    last = group
+    return [at < 0 ? formatMonth(group) : group, entry]
+  })
 }
 
 /** "9:14" today, "Fri" within a week, else "2 Oct". */
 export function formatReceived(timestamp: string): string {
-  const ageMs = Date.now() - Date.parse(timestamp)
   const day = today(new Date(timestamp))
   if (day === today()) return formatTime(timestamp)
-  return ageMs < 6 * 86_400_000 ? formatWeekday(day) : formatShortDay(day)
+  return Date.now() - Date.parse(timestamp) < 6 * 86_400_000 ? formatWeekday(day) : formatShortDay(day)
 }
 
-interface RowProps {
-  entry: InboxEntry
-  to: string
-  isOpen: boolean
-  isSelected: boolean
-  isSelecting: boolean
-  onSelect: (id: string) => void
-  withProduct: boolean
-}
-
-const Row = memo(function Row({ entry, to, isOpen, isSelected, isSelecting, onSelect, withProduct }: RowProps) {
+const Row = memo(function Row({ entry, ...list }: InboxListProps & { entry: InboxEntry }) {
   const { id, type, excerpt, createdAt, task } = entry
-  const product = useProduct(entry.productId)
+  const product = useProduct(list.withProduct ? entry.productId : null)
+  const isOpen = id === list.openId
   return (
-    <div className={styles.row} data-selecting={isSelecting || undefined}>
+    <>
       <Checkbox
         className={styles.check!}
         aria-label={`Select ${excerpt.slice(0, 60)}`}
-        checked={isSelected}
+        checked={list.selected.has(id)}
         tabIndex={-1}
-        onChange={() => onSelect(id)}
+        onChange={() => list.onSelect(id)}
       />
-      <Link to={to} replace={isOpen} aria-current={isOpen || undefined} data-record className={styles.entry}>
+      <Link to={list.addressOf(id)} replace={isOpen} aria-current={isOpen || undefined} data-record className={styles.entry}>
         <TypeIcon type={type} />
-        <span className={styles.who}>
+        <Text span inherit truncate fw="var(--fw-medium)">
           <VisuallyHidden>{feedbackTypeNames[type]}: </VisuallyHidden>
           <bdi>{nameOf(entry)}</bdi>
-        </span>
+        </Text>
         <time title={formatMoment(createdAt)}>{formatReceived(createdAt)}</time>
-        <span className={styles.text}>
+        <Text span inherit lineClamp={2} c="var(--text-2)">
           <bdi>{excerpt}</bdi>
-        </span>
-        <span className={styles.meta}>
-          {withProduct && product && (
-            <>
-              <ProductMark product={product} size="s" />
-              <bdi>{product.name}</bdi>
-            </>
-          )}
-          {task && (
-            <span>
-              <SquareCheck size={14} />
-              <VisuallyHidden>Task </VisuallyHidden>#{task.displayId}
-            </span>
-          )}
-          {task && task.people > 1 && (
-            <span>
-              <Users size={14} />
-              {task.people}
-              <VisuallyHidden> people asked</VisuallyHidden>
-            </span>
-          )}
-        </span>
+        </Text>
+        {(product || task) && (
+          <Group component="span" gap={12} c="var(--text-3)" fz="var(--fs-xs)" mt={5}>
+            {product && (
+              <Group component="span" gap={4}>
+                <ProductMark product={product} size="s" />
+                <bdi>{product.name}</bdi>
+              </Group>
+            )}
+            {task && (
+              <Group component="span" gap={4}>
+                <SquareCheck size={14} />
+                <VisuallyHidden>Task</VisuallyHidden> #{task.displayId}
+              </Group>
+            )}
+            {task && task.people > 1 && (
+              <Group component="span" gap={4}>
+                <Users size={14} />
+                {task.people}
+                <VisuallyHidden> people asked</VisuallyHidden>
+              </Group>
+            )}
+          </Group>
+        )}
       </Link>
-    </div>
+    </>
   )
 })
 
 export const nameOf = ({ author, authorEmail }: Pick<InboxEntry, 'author' | 'authorEmail'>) =>
   author ?? authorEmail ?? 'Anonymous'
 
-const icons = { BUG: Bug, FEATURE: Lightbulb, QUESTION: MessageCircleQuestionMark, PRAISE: Heart, OTHER: MessageCircle }
+const types: Record<InboxEntry['type'], [icon: typeof Bug, color: string]> = {
+  BUG: [Bug, 'var(--negative)'],
+  FEATURE: [Lightbulb, 'var(--accent-text)'],
+  QUESTION: [MessageCircleQuestionMark, 'var(--warning)'],
+  PRAISE: [Heart, 'var(--positive)'],
+  OTHER: [MessageCircle, 'var(--text-3)'],
+}
 
 export function TypeIcon({ type }: { type: InboxEntry['type'] }) {
-  const Icon = icons[type]
-  return (
-    <span className={styles.type} data-type={type}>
-      <Icon size={16} />
-    </span>
-  )
+  const [Icon, color] = types[type]
+  return <Icon size={16} color={color} />
 }

@@ -1,5 +1,5 @@
 import { Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { readProducts, useProduct, useProducts } from '../../api/products'
+import { readProducts, useProducts } from '../../api/products'
 import type { CreateFeedback } from '../../api/types'
 import { FirstProduct } from '../../ui/first-product'
 import { feedbackSourceNames, feedbackTypeNames, optionsOf } from '../../ui/labels'
@@ -7,27 +7,22 @@ import { RecordForm } from '../../ui/record-form'
 import { showToast } from '../../ui/toast'
 import { useCreateFeedback } from './feedback.api'
 
-/** Feedback that was received elsewhere. */
+/** Feedback that was received elsewhere. @param product of the page; null to choose one */
 export default function NewFeedbackForm({ product, onClose }: { product: string | null; onClose: () => void }) {
   const create = useCreateFeedback()
   const products = useProducts().data
-  const chosen = useProduct(product)
   const values = {
-    // Empty: the product of the page or the first, which may not be loaded yet.
-    productId: '',
+    // Empty: the first, which may not be loaded yet.
+    productId: product ?? '',
     content: '',
     type: 'OTHER' as CreateFeedback['type'],
     source: 'EMAIL' as CreateFeedback['source'],
     author: '',
     authorEmail: '',
   }
-  const firstShown = async () => {
-    const known = await readProducts()
-    return known.find(({ id, slug }) => product === id || product === slug) ?? known[0]!
-  }
   const send = async ({ productId, author, authorEmail, ...rest }: typeof values) => {
     const body = { ...rest, ...(author && { author }), ...(authorEmail && { authorEmail }) }
-    await create.mutateAsync({ product: productId || (chosen ?? (await firstShown())).id, body })
+    await create.mutateAsync({ product: productId || (await readProducts())[0]!.id, body })
     onClose()
     showToast('Feedback added')
   }
@@ -39,7 +34,7 @@ export default function NewFeedbackForm({ product, onClose }: { product: string 
         <RecordForm values={values} send={send} submit="Add feedback" draftName={`feedback ${product ?? ''}`}>
           {(form) => (
             <>
-              {(!product || chosen === null) && (
+              {!product && (
                 <NativeSelect
                   label="Product"
                   data={products?.map(({ id, name }) => ({ value: id, label: name })) ?? []}

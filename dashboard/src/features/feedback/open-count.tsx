@@ -1,7 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { countsQuery } from './feedback.api'
+import { api, record } from '../../api/client'
+
+/** How many entries are in each state, at most 1,000. */
+export const countsQuery = (product: string | null) =>
+  queryOptions({
+    queryKey: ['feedback', 'counts', product],
+    queryFn: () => record(api.GET('/inbox/counts', { params: { query: product ? { product } : {} } })),
+  })
 
 /** The number of open entries, in the navigation and as a dot in the favicon. */
 export function OpenCount({ className }: { className: string }) {

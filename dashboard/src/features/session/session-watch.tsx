@@ -2,11 +2,10 @@ import { confirmation, session } from '../../api/connection'
 import { useStore } from '../../api/store'
 import { lazyComponent } from '../../ui/lazy'
 
-const ConfirmPasswordDialog = lazyComponent(async () => ({ default: (await import('./session-dialogs')).ConfirmPasswordDialog }))
-const SignInAgainDialog = lazyComponent(async () => ({ default: (await import('./session-dialogs')).SignInAgainDialog }))
+const PasswordDialog = lazyComponent(() => import('./password-dialog'))
 
 /** When a change needs the password again. The change is sent again afterwards. */
-export const ConfirmPassword = () => useStore(confirmation) === 'asked' && <ConfirmPasswordDialog />
+export const ConfirmPassword = () => useStore(confirmation) === 'asked' && <PasswordDialog isExpired={false} />
 
 /** After the session has ended. Requests that wait for it are sent afterwards. */
-export const SignInAgain = () => useStore(session) === 'expired' && <SignInAgainDialog />
+export const SignInAgain = () => useStore(session) === 'expired' && <PasswordDialog isExpired />

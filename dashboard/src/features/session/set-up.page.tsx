@@ -1,24 +1,21 @@
 import { Anchor, PasswordInput, Skeleton, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { isSetUpNeeded, setUp } from '../../api/session'
 import { useCreateProduct } from '../../ui/onboarding'
 import { paths, productPath } from '../../ui/paths'
 import { RecordForm } from '../../ui/record-form'
 import { suggested } from '../../ui/text/suggested'
-import { Door } from './door'
+import { Door } from './sign-in.page'
 
 /** The first account, through the printed link. Its token follows the `#`, which browsers do not send. */
 export function Component() {
   const token = useLocation().hash.slice(1)
-  const needed = useQuery({ queryKey: ['set-up'], queryFn: isSetUpNeeded, staleTime: Number.POSITIVE_INFINITY })
-  const [isDone, setDone] = useState(false)
-  if (isDone) return <Navigate to={paths.start} replace />
+  const { data: isNeeded } = useQuery({ queryKey: ['set-up'], queryFn: isSetUpNeeded, staleTime: Number.POSITIVE_INFINITY })
   return (
     <Door title="Create your account">
-      {needed.isPending && <Skeleton h={220} />}
-      {needed.data === false && (
+      {isNeeded === undefined && <Skeleton h={220} />}
+      {isNeeded === false && (
         <Text>
           Setup is complete.{' '}
           <Anchor component={Link} to={paths.signIn}>
@@ -26,16 +23,16 @@ export function Component() {
           </Anchor>
         </Text>
       )}
-      {needed.data && !token && <Text>Open the setup link from the server log.</Text>}
-      {needed.data && token && <AccountForm token={token} onMade={() => setDone(true)} />}
+      {isNeeded && (token ? <AccountForm token={token} /> : <Text>Open the setup link from the server log.</Text>)}
     </Door>
   )
 }
 
-function AccountForm({ token, onMade }: { token: string; onMade: () => void }) {
+function AccountForm({ token }: { token: string }) {
+  const navigate = useNavigate()
   const send = async (values: { name: string; email: string; password: string }) => {
     await setUp({ ...values, token })
-    onMade()
+    await navigate(paths.start, { replace: true })
   }
   return (
     <RecordForm

@@ -1,41 +1,53 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { Center, PasswordInput, Text, TextInput, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { signIn } from '../../api/session'
+import { Card } from '../../ui/card'
 import { paths } from '../../ui/paths'
 import { RecordForm } from '../../ui/record-form'
-import { Door } from './door'
 
 export function Component() {
   const navigate = useNavigate()
   const to = useSearchParams()[0].get('to') ?? paths.home
   // Only a path of this page: `//elsewhere` would be another host.
   const target = /^\/(?![/\\])/.test(to) ? to : paths.home
+  const send = async ({ email, password }: { email: string; password: string }) => {
+    await signIn(email, password)
+    await navigate(target, { replace: true })
+  }
   return (
     <Door title="Sign in">
-      <SignInForm onSignedIn={() => void navigate(target, { replace: true })} />
+      <RecordForm
+        values={{ email: '', password: '' }}
+        send={send}
+        submit="Sign in"
+        needed={{ email: 'Enter your email address.', password: 'Enter your password.' }}
+      >
+        {(form) => (
+          <>
+            <TextInput label="Email" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
+            <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+          </>
+        )}
+      </RecordForm>
     </Door>
   )
 }
 
-/** Email and password. */
-function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const send = async ({ email, password }: { email: string; password: string }) => {
-    await signIn(email, password)
-    onSignedIn()
-  }
-  return (
-    <RecordForm
-      values={{ email: '', password: '' }}
-      send={send}
-      submit="Sign in"
-      needed={{ email: 'Enter your email address.', password: 'Enter your password.' }}
-    >
-      {(form) => (
-        <>
-          <TextInput label="Email" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
-          <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
-        </>
-      )}
-    </RecordForm>
-  )
-}
+/** The frame of setup and sign-in. */
+export const Door = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Center component="main" mih="100%" px="md" py="lg">
+    <title>{`${title} – prodops`}</title>
+    <div style={{ width: 'min(400px, 100%)' }}>
+      <Text fw={640} fz="lg" mb="lg">
+        prodops
+      </Text>
+      <Card style={{ padding: 24 }}>
+        <Title order={1} mb="md" fz={22}>
+          {title}
+        </Title>
+        {children}
+      </Card>
+    </div>
+  </Center>
+)
