@@ -102,14 +102,14 @@ function VersionPage({ product, versions, version }: Omit<VersionProps, 'tasks'>
                 value={version.version}
                 save={async (number) => go(await save({ version: number }))}
               >
-                <Title order={1} fz="var(--fs-figure)" lh="var(--lh-figure)" className="breaks">
+                <Title order={1} fz="var(--fs-figure)" lh="var(--lh-figure)" style={{ overflowWrap: 'anywhere' }}>
                   {version.version}
                 </Title>
               </EditableText>
               <DateBadge version={version} />
             </Group>
             <EditableText of={version.id} label="Goal" value={version.goal ?? ''} save={(goal) => save({ goal: goal || null })}>
-              <Text c="dimmed" className="breaks">
+              <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                 {version.goal ?? 'Add a goal'}
               </Text>
             </EditableText>
