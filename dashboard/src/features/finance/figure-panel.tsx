@@ -5,16 +5,7 @@ import { useProducts } from '../../api/products'
 import type { FinanceRecord } from '../../api/types'
 import { toDateQuery } from '../../ui/portfolio'
 import { SidePanel } from '../../ui/side-panel'
-import {
-  formatDays,
-  formatExactMoney,
-  formatMoney,
-  formatMonth,
-  formatRate,
-  formatShortDay,
-  monthsAfter,
-  thisMonth,
-} from '../../ui/text/format'
+import { formatDays, formatMoney, formatMonth, formatRate, formatShortDay, monthsAfter, thisMonth } from '../../ui/text/format'
 import { leftOutWords } from '../../ui/text/left-out'
 import { keyText, kindOf, recordsQuery } from './finance.api'
 import styles from './finance.module.css'
@@ -100,12 +91,12 @@ interface ConvertedProps {
 
 /** The amount in the reporting currency, with the amount and rate it comes from. */
 function Converted({ record: { line, counted, currency: own, rate, converted }, currency, isNegative }: ConvertedProps) {
-  const amount = formatExactMoney(counted, own)
+  const amount = formatMoney(counted, own)
   const sign = line === 'revenue.refund' || (isNegative && line.startsWith('cost.')) ? -1 : 1
   return (
-    <div>
+    <Text component="div" size="sm" ta="right">
       {converted === null ? amount : formatMoney(sign * converted, currency)}
       <small>{converted === null ? 'no exchange rate' : rate !== null && `${amount} × ${formatRate(rate)}`}</small>
-    </div>
+    </Text>
   )
 }

@@ -1,8 +1,8 @@
-import { ActionIcon, Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Ellipsis, Plus, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Ellipsis, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
 import { useProduct, useProducts } from '../../api/products'
 import type { Finance, FinanceToDate, Product } from '../../api/types'
 import { ActionMenu } from '../../ui/action-menu'
@@ -16,20 +16,7 @@ import { toDateQuery } from '../../ui/portfolio'
 import { useShortcuts } from '../../ui/shortcuts'
 import { Tabs } from '../../ui/tabs'
 import { formatShortMonthOfYear, isDate, monthsAfter, thisMonth } from '../../ui/text/format'
-import { leftOutWords } from '../../ui/text/left-out'
-import {
-  closed,
-  counted,
-  financeQuery,
-  type Kind,
-  keyOf,
-  keyText,
-  rangeOf,
-  spans,
-  useRepeatCosts,
-  useRestoreProduct,
-} from './finance.api'
-import styles from './finance.module.css'
+import { closed, financeQuery, type Kind, keyOf, keyText, rangeOf, spans, useRepeatCosts } from './finance.api'
 import { MonthsChart, MonthsCompare } from './months'
 import { MonthsTable } from './months-table'
 
@@ -182,15 +169,14 @@ function shownMonths({ months }: Finance, length: string, { toDate, mrr }: Finan
 }
 
 function Months({ product, finance: all, address }: FinanceProps) {
-  const { length, change, link } = address
+  const { length, change } = address
   const { data: toDate } = useQuery(toDateQuery(product?.id ?? null))
-  const restore = useRestoreProduct()
   if (!toDate) return <Skeleton h={560} />
   const finance = { ...all, months: shownMonths(all, length, toDate) }
-  const without = leftOutWords(finance.months.flatMap(({ leftOut }) => leftOut))
+  const shown = { product, address, finance }
   return (
     <>
-      <MonthsCompare toDate={toDate} {...{ finance, link }} />
+      <MonthsCompare toDate={toDate} {...shown} />
       <Card aria-label="Chart by month">
         <Group justify="space-between" px={20} pt={12}>
           <Title order={2}>
@@ -204,39 +190,12 @@ function Months({ product, finance: all, address }: FinanceProps) {
             onChange={(months) => change({ months })}
           />
         </Group>
-        <MonthsChart finance={finance} onOpen={(month) => change({ ...closed, figure: 'records', month })} />
+        <MonthsChart {...shown} />
       </Card>
-      <Card aria-label="Figures by month" className={styles.clipped!}>
-        <MonthsTable {...{ product, finance, address }} />
-        {without && (
-          <Excluded>
-            {without}.{' '}
-            <Anchor component={Link} to={link({ ...closed, view: 'rates' })} inherit>
-              Add rates
-            </Anchor>
-          </Excluded>
-        )}
-        {finance.excluded.map((deleted) => (
-          <Excluded key={deleted.productId}>
-            {counted(deleted.records, 'record')} of the deleted product <bdi>{deleted.name}</bdi> excluded.{' '}
-            <Anchor component="button" type="button" inherit onClick={() => restore.mutate(deleted)}>
-              Restore
-            </Anchor>
-          </Excluded>
-        ))}
-      </Card>
+      <MonthsTable {...shown} />
     </>
   )
 }
-
-const Excluded = ({ children }: { children: ReactNode }) => (
-  <Group className={styles.excluded!} gap={8} px={20} py={12} wrap="nowrap">
-    <TriangleAlert size={16} color="var(--warning)" />
-    <Text size="sm" c="dimmed">
-      {children}
-    </Text>
-  </Group>
-)
 
 /** @param product for a page of all products, one of them */
 const callsOf = (product: Product | undefined) => {

@@ -1,17 +1,4 @@
-import {
-  Alert,
-  Button,
-  FileButton,
-  Group,
-  List,
-  Modal,
-  NativeSelect,
-  SegmentedControl,
-  Stack,
-  Table,
-  Text,
-  Textarea,
-} from '@mantine/core'
+import { Alert, Button, FileInput, Group, Modal, NativeSelect, Stack, Table, Text, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -57,20 +44,18 @@ export default function ImportDialog({ product, products, onClose }: ImportDialo
     <Modal opened onClose={onClose} title={product ? `Import into ${product.name}` : 'Import'} size="xl" centered={false}>
       <Stack gap={16}>
         <Group gap="sm" align="end">
-          <SegmentedControl
-            size="xs"
-            aria-label="What to import"
+          <NativeSelect
+            label="Records"
             data={[
               { value: 'revenue', label: 'Revenue' },
               { value: 'cost', label: 'Costs' },
             ]}
             value={kind}
             disabled={!run.isIdle}
-            onChange={(kind) => setKind(kind as Kind)}
+            onChange={(event) => setKind(event.currentTarget.value as Kind)}
           />
           {!product && (
             <NativeSelect
-              size="xs"
               label="Default product"
               data={products.map(({ id, name }) => ({ value: id, label: name }))}
               value={productId}
@@ -78,13 +63,12 @@ export default function ImportDialog({ product, products, onClose }: ImportDialo
               onChange={(event) => setProductId(event.currentTarget.value)}
             />
           )}
-          <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={async (chosen) => chosen && edit(await readFile(chosen))}>
-            {(props) => (
-              <Button variant="default" {...props}>
-                Choose file
-              </Button>
-            )}
-          </FileButton>
+          <FileInput
+            label="File"
+            placeholder="Choose file"
+            accept=".csv,.tsv,.txt,text/csv"
+            onChange={async (chosen) => chosen && edit(await readFile(chosen))}
+          />
         </Group>
         <Textarea
           label="Rows to import"
@@ -115,7 +99,8 @@ export default function ImportDialog({ product, products, onClose }: ImportDialo
   )
 }
 
-const shownRows = 5
+/** Rows or errors. */
+const mostShown = 6
 
 /** The first rows as they are read. */
 function Preview({ file: { columns, unused, rows } }: { file: ReadFile }) {
@@ -127,13 +112,11 @@ function Preview({ file: { columns, unused, rows } }: { file: ReadFile }) {
     )
   return (
     <Table.ScrollContainer minWidth={400}>
-      <Table fz="sm" data={{ head: columns, body: rows.slice(0, shownRows).map(cellsOf) }} />
+      <Table fz="sm" data={{ head: columns, body: rows.slice(0, mostShown).map(cellsOf) }} />
       {unused.length > 0 && <Text c="dimmed">Not used: {unused.join(', ')}</Text>}
     </Table.ScrollContainer>
   )
 }
-
-const shownErrors = 8
 
 /** The number of rows, each row with an error, and possible duplicates. */
 function Report({ file, report, isDone }: { file: ReadFile; report: ImportReport; isDone: boolean }) {
@@ -153,15 +136,13 @@ function Report({ file, report, isDone }: { file: ReadFile; report: ImportReport
       )}
       {errors.length > 0 && (
         <Alert color="red" p="xs">
-          <List size="sm" mb={8}>
-            {errors.slice(0, shownErrors).map(({ line, error }) => (
-              <List.Item key={line}>
-                Line {line}: {error}
-              </List.Item>
-            ))}
-            {errors.length > shownErrors && <List.Item>and {formatNumber(errors.length - shownErrors)} more</List.Item>}
-          </List>
-          <Button variant="default" size="xs" onClick={() => saveFile('error-rows.csv', failedCsv(file.columns, errors))}>
+          {errors.slice(0, mostShown).map(({ line, error }) => (
+            <Text key={line} size="sm">
+              Line {line}: {error}
+            </Text>
+          ))}
+          {errors.length > mostShown && <Text size="sm">and {formatNumber(errors.length - mostShown)} more</Text>}
+          <Button variant="default" size="xs" mt={8} onClick={() => saveFile('error-rows.csv', failedCsv(file.columns, errors))}>
             Download error rows
           </Button>
         </Alert>

@@ -21,7 +21,7 @@ test('a file is checked and imported; its errors are named by line and downloade
     `${date};other;5 EUR;USD;;`,
   ]
   const chooser = page.waitForEvent('filechooser')
-  await dialog.getByRole('button', { name: 'Choose file' }).click()
+  await dialog.getByRole('button', { name: 'File' }).click()
   const buffer = Buffer.from(rows.join('\r\n'), 'latin1')
   await (await chooser).setFiles({ name: 'money.csv', mimeType: 'text/csv', buffer })
   await dialog.getByText('2 rows ready, 3 errors').waitFor()
@@ -58,7 +58,7 @@ test('a repeated import after a lost response stores nothing twice; rows name th
   })
   await page.goto(`${dashboard.address}/finance?import`)
   const dialog = page.getByRole('dialog', { name: 'Import' })
-  await dialog.getByText('Costs', { exact: true }).click()
+  await dialog.getByLabel('Records').selectOption('Costs')
   const rows = Array.from({ length: 1_200 }, (_, i) => `${date},repeated,Mail ${i},TOOLS,1.234,USD`)
   await dialog.getByLabel('Rows to import').evaluate(
     (field, text) => {

@@ -1,7 +1,6 @@
-import { Button, Checkbox, NativeSelect, SimpleGrid, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../api/errors'
 import { useProducts } from '../../api/products'
 import { CurrencySelect } from '../../ui/currency-select'
 import { DateField, dateProps } from '../../ui/date-field'
@@ -10,7 +9,8 @@ import { SidePanel } from '../../ui/side-panel'
 import { formatExactMoney, named, today } from '../../ui/text/format'
 import { readNumber, writeNumber } from '../../ui/text/numbers'
 import { useChange } from '../../ui/use-change'
-import { deleteMoney, type MoneyFields, moneyQuery, type RecordKey, saveMoney, undeleteMoney } from './finance.api'
+import { WhenRead } from '../../ui/when-read'
+import { deleteMoney, type Kind, type MoneyFields, moneyQuery, type RecordKey, saveMoney, undeleteMoney } from './finance.api'
 import { costCategoryNames, revenueTypeNames } from './lines'
 
 /** A record in a toast: "US$49.00 subscription". */
@@ -99,41 +99,41 @@ export default function MoneyPanel({ recordKey: key, onClose }: MoneyPanelProps)
           <Title order={2}>{title}</Title>
           <Text c="dimmed">{product?.name}</Text>
         </div>
-        {error && <Text role="alert">{messageOf(error)}</Text>}
-        {!isNew && !initial && !error && <Skeleton h={320} />}
-        {initial && !error && (
-          <RecordForm
-            values={initial}
-            send={send}
-            submit={isNew ? title : 'Save'}
-            check={check}
-            {...(isNew && { draftName: `${key.kind} ${key.productId}` })}
-            more={
-              !isNew && (
-                <Button variant="subtle" color="red" size="sm" onClick={onDelete}>
-                  Delete
-                </Button>
-              )
-            }
-          >
-            {(form) => (
-              <>
-                {!key.productId && (
-                  <NativeSelect
-                    label="Product"
-                    data={products?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-                    {...form.getInputProps('productId')}
-                    onChange={(event) => {
-                      const chosen = products?.find(({ id }) => id === event.currentTarget.value)
-                      if (chosen) form.setValues({ productId: chosen.id, currency: chosen.defaultCurrency })
-                    }}
-                  />
-                )}
-                <MoneyFieldset kind={key.kind} form={form} isNew={isNew} />
-              </>
-            )}
-          </RecordForm>
-        )}
+        <WhenRead data={initial} error={error} gone="This record was deleted.">
+          {(initial) => (
+            <RecordForm
+              values={initial}
+              send={send}
+              submit={isNew ? title : 'Save'}
+              check={check}
+              {...(isNew && { draftName: `${key.kind} ${key.productId}` })}
+              more={
+                !isNew && (
+                  <Button variant="subtle" color="red" size="sm" onClick={onDelete}>
+                    Delete
+                  </Button>
+                )
+              }
+            >
+              {(form) => (
+                <>
+                  {!key.productId && (
+                    <NativeSelect
+                      label="Product"
+                      data={products?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+                      {...form.getInputProps('productId')}
+                      onChange={(event) => {
+                        const chosen = products?.find(({ id }) => id === event.currentTarget.value)
+                        if (chosen) form.setValues({ productId: chosen.id, currency: chosen.defaultCurrency })
+                      }}
+                    />
+                  )}
+                  <MoneyFieldset kind={key.kind} form={form} isNew={isNew} />
+                </>
+              )}
+            </RecordForm>
+          )}
+        </WhenRead>
       </Stack>
     </SidePanel>
   )
@@ -141,13 +141,7 @@ export default function MoneyPanel({ recordKey: key, onClose }: MoneyPanelProps)
 
 const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
-interface MoneyFieldsetProps extends Pick<RecordKey, 'kind'> {
-  form: UseFormReturnType<FormValues>
-  /** The first field gets the focus. */
-  isNew: boolean
-}
-
-function MoneyFieldset({ kind, form, isNew }: MoneyFieldsetProps) {
+function MoneyFieldset({ kind, form, isNew }: { kind: Kind; form: UseFormReturnType<FormValues>; isNew: boolean }) {
   const { type, amount, currency } = form.getValues()
   const read = readNumber(amount)
   const isRevenue = kind === 'revenue'

@@ -1,15 +1,16 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Anchor, Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { useProducts } from '../../api/products'
 import type { Finance, Product } from '../../api/types'
 import { ActionMenu } from '../../ui/action-menu'
-import { CardHeader } from '../../ui/card'
+import { Card, CardHeader } from '../../ui/card'
 import { productPath } from '../../ui/paths'
 import { formatAmount, formatMonth, formatShortMonth, formatShortMonthOfYear, thisMonth } from '../../ui/text/format'
 import { leftOutWords } from '../../ui/text/left-out'
-import { closed, financeQuery, useExport } from './finance.api'
+import { closed, counted, financeQuery, useExport, useRestoreProduct } from './finance.api'
 import styles from './finance.module.css'
 import type { FinanceProps } from './finance.page'
 import { type AnyFigures, type Line, leftOutOf, lineOf, usedLines } from './lines'
@@ -23,11 +24,13 @@ interface Row {
 }
 
 /** A row for each type and category or for each product, a column for each month, opened at the newest. */
-export function MonthsTable({ product, finance, address: { range, change } }: FinanceProps) {
+export function MonthsTable({ product, finance, address: { range, change, link } }: FinanceProps) {
   const [isByProduct, setByProduct] = useState(false)
   const products = useProducts().data ?? []
   const queries = isByProduct ? products.map(({ id }) => financeQuery(id, range)) : []
   const byProduct = useQueries({ queries }).map(({ data }, i) => ({ finance: data, product: products[i]! }))
+  const without = leftOutWords(finance.months.flatMap(({ leftOut }) => leftOut))
+  const restore = useRestoreProduct()
   const save = useExport(product, products, range)
   const navigate = useNavigate()
   const { currency, months } = finance
@@ -60,11 +63,12 @@ export function MonthsTable({ product, finance, address: { range, change } }: Fi
     )
   }
   return (
-    <>
+    <Card aria-label="Figures by month" className={styles.clipped!}>
       <CardHeader title="Months" count={currency}>
         {!product && (
           <SegmentedControl
             size="xs"
+            visibleFrom="sm"
             aria-label="Rows"
             data={['By type', 'By product']}
             value={isByProduct ? 'By product' : 'By type'}
@@ -113,6 +117,31 @@ export function MonthsTable({ product, finance, address: { range, change } }: Fi
           </tbody>
         </table>
       </section>
-    </>
+      {without && (
+        <Excluded>
+          {without}.{' '}
+          <Anchor component={Link} to={link({ ...closed, view: 'rates' })} inherit>
+            Add rates
+          </Anchor>
+        </Excluded>
+      )}
+      {finance.excluded.map((deleted) => (
+        <Excluded key={deleted.productId}>
+          {counted(deleted.records, 'record')} of the deleted product <bdi>{deleted.name}</bdi> excluded.{' '}
+          <Anchor component="button" type="button" inherit onClick={() => restore.mutate(deleted)}>
+            Restore
+          </Anchor>
+        </Excluded>
+      ))}
+    </Card>
   )
 }
+
+const Excluded = ({ children }: { children: ReactNode }) => (
+  <Group className={styles.excluded!} gap={8} px={20} py={12} wrap="nowrap">
+    <TriangleAlert size={16} color="var(--warning)" />
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
+  </Group>
+)

@@ -1,21 +1,14 @@
 import { createScopedKeydownHandler, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Finance, FinanceToDate, MonthFigures } from '../../api/types'
+import type { FinanceToDate, MonthFigures } from '../../api/types'
 import { Card } from '../../ui/card'
 import { ChartLegend, Curve, Plot, placeOn, Reading } from '../../ui/charts/plot'
 import { pathsOf, ticksAround, withZero } from '../../ui/charts/scale'
 import { Change, KeyFigure } from '../../ui/figures'
 import { Amount } from '../../ui/portfolio'
-import {
-  formatDays,
-  formatMoney,
-  formatMonth,
-  formatMonthName,
-  formatShortMonth,
-  formatShortMonthOfYear,
-  thisMonth,
-} from '../../ui/text/format'
+import { formatDays, formatMoney, formatMonth, formatShortMonth, formatShortMonthOfYear, thisMonth } from '../../ui/text/format'
 import { leftOutWords } from '../../ui/text/left-out'
+import { closed } from './finance.api'
 import styles from './finance.module.css'
 import type { FinanceProps } from './finance.page'
 import { leftOutOf, lineOf } from './lines'
@@ -36,14 +29,9 @@ const figures = [
   { line: lineOf('profit')!, field: 'profit', better: 'more' },
 ] as const
 
-interface MonthsCompareProps {
-  toDate: FinanceToDate
-  finance: Finance
-  link: FinanceProps['address']['link']
-}
-
 /** The running month until today above the last complete month. Each figure opens what it is made of. */
-export function MonthsCompare({ toDate: all, finance: { currency, months }, link }: MonthsCompareProps) {
+export function MonthsCompare({ toDate: all, finance, address: { link } }: FinanceProps & { toDate: FinanceToDate }) {
+  const { currency, months } = finance
   const { toDate, previousToDate, lastMonth, monthBefore, mrr } = all
   const last = lastMonth.from.slice(0, 7)
   const lastMrr = months.find(({ month }) => month === last)
@@ -70,7 +58,7 @@ export function MonthsCompare({ toDate: all, finance: { currency, months }, link
       {rows.map(({ month, note, of, shown, base, mrrBase = base, before }) => (
         <div key={month} className={styles.compare} data-last={!before || undefined}>
           <div>
-            <Text fw="var(--fw-strong)">{formatMonthName(month)}</Text>
+            <Text fw="var(--fw-strong)">{formatMonth(month)}</Text>
             <Text fz="var(--fs-xs)" c="var(--text-3)">
               {note}
             </Text>
@@ -97,8 +85,7 @@ export function MonthsCompare({ toDate: all, finance: { currency, months }, link
 }
 
 /** MRR above net revenue and costs, by month. Each month opens its records. */
-export function MonthsChart({ finance, onOpen }: { finance: Finance; onOpen: (month: string) => void }) {
-  const { months, currency } = finance
+export function MonthsChart({ finance: { months, currency }, address: { change } }: FinanceProps) {
   const [at, setAt] = useState<string | null>(null)
   const width = 100 / months.length
   const middleOf = (month: string) => (months.findIndex((one) => one.month === month) + 0.5) * width
@@ -148,7 +135,7 @@ export function MonthsChart({ finance, onOpen }: { finance: Finance; onOpen: (mo
         items={[
           { kind: 'bar', label: 'Net revenue' },
           { kind: 'bar2', label: 'Costs' },
-          isAhead && { kind: 'ghost', label: `Net revenue, all of ${formatMonthName(before.month)}` },
+          isAhead && { kind: 'ghost', label: `Net revenue, all of ${formatMonth(before.month)}` },
         ]}
       />
       <Plot ticks={ticks} format={format} height={176} labels={labels}>
@@ -162,7 +149,7 @@ export function MonthsChart({ finance, onOpen }: { finance: Finance; onOpen: (mo
               aria-label={`${formatMonth(figures.month)}: ${valuesOf(figures)
                 .map(({ label, text }) => `${label} ${text}`)
                 .join(', ')}`}
-              onClick={() => onOpen(figures.month)}
+              onClick={() => change({ ...closed, figure: 'records', month: figures.month })}
               onKeyDown={moveAmongMonths}
               onPointerEnter={() => setAt(figures.month)}
               onPointerLeave={() => setAt(null)}

@@ -106,7 +106,6 @@ function readRates(text: string) {
 function Rates({ currency, onEdit }: { currency: string; onEdit: (rate: Rate) => void }) {
   const { data: rates } = useQuery(ratesQuery)
   const remove = useChange(ratesChange)
-  const keyboard = useCursor()
   const columns: Column<Rate & { id: string }>[] = [
     { title: 'Date', width: 'minmax(104px, 1fr)', cell: ({ date }) => formatDay(date) },
     { title: 'Currency', width: '72px', cell: (rate) => rate.currency },
@@ -138,7 +137,7 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (rate: Rate) =>
         columns={columns}
         nameOf={({ id }) => id}
         onOpen={onEdit}
-        keyboard={keyboard}
+        keyboard={useCursor()}
         empty={<Text c="dimmed">No rates yet</Text>}
       />
     </Card>

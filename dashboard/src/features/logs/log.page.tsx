@@ -68,7 +68,7 @@ function ProductLog({ product }: { product: Product }) {
     <Page title="Log" calls={calls} action={action} layout="scroll">
       {data?.firstDate === null ? (
         <Empty action={action} call={calls[1]!}>
-          No entries yet. Write a line a day to see later where the time went. W writes today’s from any page. From a program:
+          No entries yet. Press W on any page to write what you did today, or add entries through the API:
         </Empty>
       ) : (
         <Stack gap={20} mt={20}>

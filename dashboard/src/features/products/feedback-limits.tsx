@@ -33,7 +33,7 @@ const limits = [
     label: 'Submissions per minute and IP address',
     description: 'IPv6 counts by /64 network.',
   },
-  { name: 'addressDailyLimit', label: 'Submissions per day and IP address', description: 'Empty: a fifth of those per day.' },
+  { name: 'addressDailyLimit', label: 'Submissions per day and IP address', description: 'Default: a fifth of the daily limit.' },
 ] as const
 
 /** How many submissions are accepted, and from which sites. */

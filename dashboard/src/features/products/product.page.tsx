@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { Box, Button, Checkbox, Group, NativeSelect, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -200,11 +200,12 @@ function Timeline({ product }: { product: Product }) {
       </CardHeader>
       {!entries && <Skeleton h={320} />}
       {entries && <TimelineDays entries={entries} product={product} />}
-      {entries?.length === 0 && kind && 'Nothing of this kind yet.'}
-      {entries?.length === 0 && !kind && (
-        <Empty call={call} action={<Button onClick={() => writing.set({})}>Write today’s log</Button>}>
-          Logs, releases, feedback and completed tasks appear here.
-        </Empty>
+      {entries?.length === 0 && (
+        <Box px={20}>
+          <Empty call={call} action={<Button onClick={() => writing.set({})}>Write today’s log</Button>}>
+            {kind ? 'No entries of this kind yet.' : 'Logs, releases, feedback and completed tasks appear here.'}
+          </Empty>
+        </Box>
       )}
       {hasNextPage && (
         <Button variant="subtle" color="gray" mx={12} my={4} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -6,7 +6,7 @@ import { useVirtualRows } from '../../ui/cursor'
 import { taskStatusNames } from '../../ui/labels'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatNumber } from '../../ui/text/format'
-import { ShowOlder, StatusIcon, TaskCard, type ViewProps } from './task-card'
+import { CardFace, StatusIcon, type ViewProps } from './task-card'
 import { type AnyTask, groupsQuery, type List, type Status, statuses, useChangeTasks } from './tasks.api'
 import classes from './tasks.module.css'
 
@@ -21,7 +21,7 @@ interface Drag {
 const arrows: Record<string, [number, number]> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }
 
 /** Three columns. Cards move by pointer, by Space and arrows, or by > and <. */
-export function Board({ columns, onShowOlder, ...view }: ViewProps & { columns: Record<Status, List> }) {
+export function Board({ columns, older, ...view }: ViewProps & { columns: Record<Status, List> }) {
   const { keyboard, selection, current, onOpen } = view
   const { mutate } = useChangeTasks()
   // The cards have an order of their own.
@@ -45,7 +45,8 @@ export function Board({ columns, onShowOlder, ...view }: ViewProps & { columns: 
     if (status) move({ task: atCursor, status, index: 0 })
   }
   const pickUp = (task: AnyTask) => setDrag({ task, status: task.status, index: listOf(task.status).indexOf(task) })
-  function drop() {
+  function drop(event: SyntheticEvent) {
+    event.preventDefault()
     if (drag) move(drag)
     setDrag(null)
   }
@@ -91,7 +92,7 @@ export function Board({ columns, onShowOlder, ...view }: ViewProps & { columns: 
     const task = taskOf(event)
     const arrow = arrows[event.key]
     if (!task) return
-    if (drag && [' ', 'Enter'].includes(event.key)) drop()
+    if (drag && [' ', 'Enter'].includes(event.key)) drop(event)
     else if (drag && event.key === 'Escape') setDrag(null)
     else if (drag && arrow) carry(drag, ...arrow)
     else if (arrow) go(...arrow)
@@ -109,10 +110,7 @@ export function Board({ columns, onShowOlder, ...view }: ViewProps & { columns: 
       onBlur={() => setDrag(null)}
       onDragStart={(event) => pickUp(taskOf(event)!)}
       onDragEnd={() => setDrag(null)}
-      onDrop={(event) => {
-        event.preventDefault()
-        drop()
-      }}
+      onDrop={drop}
     >
       <VisuallyHidden id="card-keys">
         Enter opens the task. Space picks it up; then the arrow keys move it, Space drops it, Escape cancels.
@@ -129,7 +127,7 @@ export function Board({ columns, onShowOlder, ...view }: ViewProps & { columns: 
           count={counts && (counts.find(({ group }) => group === String(i))?.count ?? 0)}
           drag={drag}
           onDrag={(index) => setDrag(drag && { ...drag, status, index })}
-          onShowOlder={status === 'done' ? onShowOlder : undefined}
+          older={status === 'done' && older}
         />
       ))}
     </section>
@@ -162,7 +160,7 @@ interface ColumnProps extends ViewProps {
   onDrag: (index: number) => void
 }
 
-function Column({ status, list, count, drag, onDrag, keyboard, selection, addressOf, onShowOlder }: ColumnProps) {
+function Column({ status, list, count, drag, onDrag, keyboard, selection, addressOf, older }: ColumnProps) {
   const { tasks, hasMore, readOn } = list
   const { cursor } = keyboard
   const ids = useMemo(() => tasks?.map(({ id }) => id) ?? [], [tasks])
@@ -178,9 +176,8 @@ function Column({ status, list, count, drag, onDrag, keyboard, selection, addres
     if (hasMore && (rows.at(-1)?.index ?? 0) > ids.length - rowsAhead) readOn()
   })
   function onDragOver(event: DragEvent) {
-    const { scrollTop } = viewport.current!
-    const { top } = viewport.current!.getBoundingClientRect()
-    const index = clamp(Math.round((event.clientY - top + scrollTop) / cardHeight), 0, ids.length)
+    const { top } = viewport.current!.firstElementChild!.getBoundingClientRect()
+    const index = clamp(Math.round((event.clientY - top) / cardHeight), 0, ids.length)
     event.preventDefault()
     if (drag?.status !== status || drag.index !== index) onDrag(index)
   }
@@ -195,16 +192,24 @@ function Column({ status, list, count, drag, onDrag, keyboard, selection, addres
         <div style={{ height, position: 'relative' }}>
           {rows.map(({ index, start }) => {
             const task = tasks![index]!
+            const isSelected = selection.selected.has(task.id)
             return (
-              <TaskCard
+              // biome-ignore lint/a11y/useSemanticElements: a button would take Space, which picks the card up.
+              <a
                 key={task.id}
-                task={task}
-                address={addressOf(task.id)}
-                top={start}
-                isSelected={selection.selected.has(task.id)}
-                isFocusable={hasCursor ? task.id === cursor.id : index === 0}
-                isDragged={task.id === drag?.task.id}
-              />
+                href={addressOf(task.id)}
+                role="button"
+                tabIndex={(hasCursor ? task.id === cursor.id : index === 0) ? 0 : -1}
+                aria-describedby="card-keys"
+                className={classes.card}
+                style={{ top: start }}
+                data-record={task.id}
+                data-selected={isSelected || undefined}
+                data-dragging={task.id === drag?.task.id || undefined}
+              >
+                <CardFace task={task} />
+                {isSelected && <VisuallyHidden>selected</VisuallyHidden>}
+              </a>
             )
           })}
           {drag?.status === status && (
@@ -215,7 +220,7 @@ function Column({ status, list, count, drag, onDrag, keyboard, selection, addres
             />
           )}
         </div>
-        {tasks && !hasMore && <ShowOlder onShowOlder={onShowOlder} />}
+        {tasks && !hasMore && older}
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useProducts, versionsQuery } from '../../api/products'
@@ -18,19 +18,14 @@ const dueNames = { overdue: 'Overdue', week: 'Within 7 days', none: 'No due date
 const sortNames = { priority: 'Priority', due: 'Due date', product: 'Product', created: 'Newest' }
 const groupNames = { status: 'Status', priority: 'Priority', due: 'Due date', product: 'Product', month: 'Month', none: 'None' }
 
-/**
- * The parameters in the address of the task page. Other pages link to it with them, for example
- * `/tasks?view=list&due=overdue&product=tidewatch`.
- */
+/** The parameters of the task page, which other pages link to: `/tasks?view=list&due=overdue&product=tidewatch`. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
   const { product: ofProduct } = useParams()
   const get = (name: string) => params.get(name) || null
   /** Ignores an unknown value. */
-  const among = <Value extends string>(name: string, names: Record<Value, string>) => {
-    const value = get(name)
-    return value !== null && value in names ? (value as Value) : null
-  }
+  const among = <Value extends string>(name: string, names: Record<Value, string>) =>
+    (Object.keys(names) as Value[]).find((value) => value === get(name)) ?? null
   /** A choice can be undone with the browser's back button; typing can't. */
   const change = (changes: Record<string, string | null>, replace = false) => {
     const isSet = (entry: [string, string | null]): entry is [string, string] => Boolean(entry[1])
@@ -60,8 +55,6 @@ export function useAddress() {
 
 export type Address = ReturnType<typeof useAddress>
 
-const recentDays = 14
-
 /** The query of the list. @param productId of the product that the address names */
 export function listParams(address: Address, productId: string | null): ListParams {
   const { view, version, priority, label, due, text, done, group } = address
@@ -73,9 +66,9 @@ export function listParams(address: Address, productId: string | null): ListPara
     list: { due, group: group ?? 'status' },
     archive: { due, group, sort: 'created', isArchived: true },
   }[view]
-  // A search also finds what was completed long ago. The other due dates leave out completed tasks.
+  // Completed tasks of the last 14 days. A search also finds older ones; the other due dates leave them out.
   const isRecent = (view === 'board' || view === 'list') && done !== 'all' && !text && (!due || due === 'none')
-  const completedSince = isRecent ? `${daysAfter(today(), -recentDays)}T00:00:00.000Z` : null
+  const completedSince = isRecent ? `${daysAfter(today(), -14)}T00:00:00.000Z` : null
   const filters = { productId, versionId: version, priority, label, text, completedSince, today: today() }
   const sent = { ...filters, ...ofView, ...(address.sort && { sort: address.sort }) }
   const isSent = ([name, value]: [string, unknown]) => value !== null && !(name === 'group' && value === 'none')
@@ -96,10 +89,9 @@ export function ViewTabs({ address, today }: { address: Address; today: number }
 
 export function Toolbar({ address, product }: { address: Address; product: Product | null | undefined }) {
   const { list, view, change, ofProduct } = address
-  const versions = useQuery(versionsQuery(product?.id ?? null)).data ?? []
-  const labels = useQuery(labelsQuery).data ?? []
+  const labels = (useQuery(labelsQuery).data ?? []).map(({ label }) => label)
   const products = (useProducts().data ?? []).map(({ slug, id, name }) => ({ value: slug ?? id, label: name }))
-  const ofVersions = versions.map(({ id, version }) => ({ value: id, label: `v${version}` }))
+  const { data: versions = [] } = useQuery(versionsQuery(product?.id ?? null))
   const isDated = view === 'today' || view === 'upcoming'
   const choices = (options: Record<string, (string | { value: string; label: string })[] | false>) =>
     Object.entries(options).map(([label, options]) => {
@@ -113,7 +105,7 @@ export function Toolbar({ address, product }: { address: Address; product: Produ
       <SearchField group="Tasks" label="Search tasks" text={address.text ?? ''} onChange={(text) => change({ text }, true)} />
       {choices({
         Product: !ofProduct && [...products, { value: 'none', label: 'No product' }],
-        Version: ofVersions,
+        Version: versions.map(({ id, version }) => ({ value: id, label: `v${version}` })),
         Priority: optionsOf(priorityNames),
         Label: labels,
         Due: !isDated && optionsOf(dueNames),
@@ -123,7 +115,7 @@ export function Toolbar({ address, product }: { address: Address; product: Produ
           Clear filters
         </Button>
       )}
-      <span />
+      <Box component="span" flex={1} />
       {choices({ Sort: optionsOf(sortNames), Group: (view === 'list' || view === 'archive') && optionsOf(groupNames) })}
     </div>
   )

@@ -1,6 +1,6 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { CalendarX, Circle, CircleCheck, Contrast, type LucideProps, Users } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { useCursor, useSelection } from '../../ui/cursor'
 import { priorityNames, taskStatusNames } from '../../ui/labels'
 import { ProductMark } from '../../ui/product-mark'
@@ -17,8 +17,8 @@ export interface ViewProps {
   current: string | undefined
   onOpen: (id: string) => void
   addressOf: (id: string) => string
-  /** Shows the tasks that were completed earlier. */
-  onShowOlder: (() => void) | undefined
+  /** A button that shows the tasks that were completed earlier. */
+  older: ReactNode
 }
 
 const statusIcons = { todo: Circle, in_progress: Contrast, done: CircleCheck }
@@ -71,36 +71,9 @@ export const Labels = ({ task: { labels, people } }: { task: AnyTask }) => (
   </>
 )
 
-export const ShowOlder = ({ onShowOlder }: Pick<ViewProps, 'onShowOlder'>) =>
-  onShowOlder && (
-    <Button variant="subtle" color="gray" size="xs" onClick={onShowOlder}>
-      Show older completed tasks
-    </Button>
-  )
-
-interface TaskCardProps {
-  task: AnyTask
-  address: string
-  top: number
-  isSelected: boolean
-  isFocusable: boolean
-  isDragged: boolean
-}
-
-/** The board listens to its events. */
-export const TaskCard = memo(({ task, address, top, isSelected, isFocusable, isDragged }: TaskCardProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a button would take Space, which picks the card up.
-  <a
-    href={address}
-    role="button"
-    tabIndex={isFocusable ? 0 : -1}
-    aria-describedby="card-keys"
-    className={classes.card}
-    style={{ top }}
-    data-record={task.id}
-    data-selected={isSelected || undefined}
-    data-dragging={isDragged || undefined}
-  >
+/** What a card of the board shows. Rendered once while the column scrolls. */
+export const CardFace = memo(({ task }: { task: AnyTask }) => (
+  <>
     <Text component="bdi" fw={480} lineClamp={2}>
       {task.title}
     </Text>
@@ -113,6 +86,5 @@ export const TaskCard = memo(({ task, address, top, isSelected, isFocusable, isD
       <Labels task={task} />
       <Due task={task} />
     </span>
-    {isSelected && <VisuallyHidden>selected</VisuallyHidden>}
-  </a>
+  </>
 ))

@@ -4,7 +4,7 @@ import { priorityNames, taskStatusNames } from '../../ui/labels'
 import { ProductMark } from '../../ui/product-mark'
 import { type Column, GridFoot, RecordGrid } from '../../ui/record-grid'
 import { formatLongDay, formatMonth, formatNumber, unknown } from '../../ui/text/format'
-import { Due, Labels, PriorityIcon, ShowOlder, StatusIcon, type ViewProps } from './task-card'
+import { Due, Labels, PriorityIcon, StatusIcon, type ViewProps } from './task-card'
 import { type AnyTask, groupsQuery, type List, type ListParams } from './tasks.api'
 import classes from './tasks.module.css'
 
@@ -62,7 +62,7 @@ function groupTitle(kind: ListParams['group'], { group = '', productName }: AnyT
   return kind && groupTitles[kind]?.[Number(group)]
 }
 
-export default function TaskList({ list, params, onOpen, addressOf, onShowOlder, ...view }: ViewProps & { list: List }) {
+export default function TaskList({ list, params, onOpen, addressOf, older, ...view }: ViewProps & { list: List }) {
   const { group } = params
   const { data: counts } = useQuery({ ...groupsQuery(params), enabled: group !== undefined })
   const groupOf = useCallback(
@@ -89,14 +89,7 @@ export default function TaskList({ list, params, onOpen, addressOf, onShowOlder,
       onOpen={({ id }) => onOpen(id)}
       empty={null}
       onEnd={list.readOn}
-      foot={
-        onShowOlder &&
-        !list.hasMore && (
-          <GridFoot>
-            <ShowOlder onShowOlder={onShowOlder} />
-          </GridFoot>
-        )
-      }
+      foot={older && !list.hasMore && <GridFoot>{older}</GridFoot>}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, NavLink, Popover, Select, SimpleGrid, Stack, TagsInput, Text } from '@mantine/core'
+import { Button, CloseButton, Group, NavLink, Popover, Select, SimpleGrid, Stack, TagsInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useProducts, versionsQuery } from '../../api/products'
@@ -15,15 +15,7 @@ import { WhenRead } from '../../ui/when-read'
 import type { View } from './filters'
 import { cleanLabel, mostLabels } from './quick-add'
 import { peopleAsked } from './task-card'
-import {
-  type AnyTask,
-  type Change,
-  labelsQuery,
-  type TasksChange,
-  taskFeedbackQuery,
-  taskQuery,
-  useChangeTasks,
-} from './tasks.api'
+import { type AnyTask, type Change, feedbackQuery, labelsQuery, type TasksChange, taskQuery, useChangeTasks } from './tasks.api'
 import classes from './tasks.module.css'
 
 /** A task, edited in place. */
@@ -102,27 +94,22 @@ function TaskFields({ tasks }: { tasks: AnyTask[] }) {
   const products = useProducts().data ?? []
   const versions = useQuery(versionsQuery(common('productId'))).data ?? []
   const fields = [
-    { label: 'Status', name: 'status', data: optionsOf(taskStatusNames) },
-    { label: 'Priority', name: 'priority', data: optionsOf(priorityNames) },
-    { label: 'Product', name: 'productId', data: products.map(({ id, name }) => ({ value: id, label: name })), clearable: true },
-    {
-      label: 'Version',
-      name: 'versionId',
-      data: versions.map((one) => ({ value: one.id, label: `v${one.version}` })),
-      clearable: true,
-    },
+    ['Status', 'status', optionsOf(taskStatusNames)],
+    ['Priority', 'priority', optionsOf(priorityNames)],
+    ['Product', 'productId', products.map(({ id, name }) => ({ value: id, label: name }))],
+    ['Version', 'versionId', versions.map(({ id, version }) => ({ value: id, label: `v${version}` }))],
   ] as const
   const props = { size: 'xs', comboboxProps: { withinPortal: false } }
   return (
     <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
-      {fields.map(({ label, name, data, ...more }) => (
+      {fields.map(([label, name, data]) => (
         <Select
           {...props}
           key={name}
           label={label}
           data={data}
-          clearable={'clearable' in more}
-          allowDeselect={'clearable' in more}
+          clearable={name.endsWith('Id')}
+          allowDeselect={name.endsWith('Id')}
           searchable={name === 'productId'}
           disabled={data.length === 0}
           value={common(name)}
@@ -134,7 +121,7 @@ function TaskFields({ tasks }: { tasks: AnyTask[] }) {
         {...props}
         label="Labels"
         placeholder={labels.length ? '' : 'Add a label'}
-        data={useQuery(labelsQuery).data ?? []}
+        data={(useQuery(labelsQuery).data ?? []).map(({ label }) => label)}
         value={labels}
         onChange={setLabels}
         splitChars={[',', ' ']}
@@ -146,7 +133,7 @@ function TaskFields({ tasks }: { tasks: AnyTask[] }) {
 
 /** The feedback that asks for the task. */
 function LinkedFeedback({ id }: { id: string }) {
-  const entries = useQuery(taskFeedbackQuery(id)).data ?? []
+  const entries = useQuery(feedbackQuery(id)).data ?? []
   if (entries.length === 0) return null
   return (
     <Card aria-label="Feedback">
@@ -158,7 +145,7 @@ function LinkedFeedback({ id }: { id: string }) {
           to={`${paths.inbox}/${id}`}
           noWrap
           label={<bdi>{excerpt}</bdi>}
-          description={`${author ?? 'Anonymous'} · ${feedbackSourceNames[source]}`}
+          description={[<bdi key="author">{author ?? 'Anonymous'}</bdi>, ` · ${feedbackSourceNames[source]}`]}
         />
       ))}
     </Card>
@@ -180,15 +167,7 @@ export function SelectionBar({ view, tasks, onDone }: { view: View; tasks: AnyTa
     ...actions.slice(1).map(({ run }) => ({ keys: 'Delete', label: 'Delete selected tasks', run })),
   ])
   return (
-    <Group
-      component="section"
-      className={classes.selectionBar}
-      gap="xs"
-      p="xs"
-      pl="md"
-      aria-label="Selected tasks"
-      data-selection-bar
-    >
+    <Group component="section" className={classes.selectionBar} gap="xs" p="xs" aria-label="Selected tasks" data-selection-bar>
       <Text size="sm" fw={530} aria-live="polite">
         {formatNumber(tasks.length)} selected
       </Text>
@@ -202,11 +181,12 @@ export function SelectionBar({ view, tasks, onDone }: { view: View; tasks: AnyTa
           </Popover.Dropdown>
         </Popover>
       )}
-      {[...actions, { label: 'Clear', run: onDone }].map(({ label, run }) => (
+      {actions.map(({ label, run }) => (
         <Button key={label} size="xs" variant="default" onClick={run}>
           {label}
         </Button>
       ))}
+      <CloseButton aria-label="Clear selection" onClick={onDone} />
     </Group>
   )
 }

@@ -42,7 +42,6 @@ const listQuery = (params: ListParams) =>
 export function useList(params: ListParams, enabled: boolean) {
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({ ...listQuery(params), enabled })
   const readOn = () => hasNextPage && !isFetching && void fetchNextPage()
-  // `tasks` is undefined until the first page is read.
   return { tasks: data, hasMore: hasNextPage, readOn }
 }
 export type List = ReturnType<typeof useList>
@@ -54,11 +53,7 @@ export const groupsQuery = ({ sort: _, ...query }: ListParams) =>
     queryFn: () => record(api.GET('/board/groups', { params: { query } })),
   })
 
-export const labelsQuery = queryOptions({
-  queryKey: ['tasks', 'labels'],
-  queryFn: () => record(api.GET('/labels')),
-  select: (labels) => labels.map(({ label }) => label),
-})
+export const labelsQuery = queryOptions({ queryKey: ['tasks', 'labels'], queryFn: () => record(api.GET('/labels')) })
 
 const byId = (taskId: string) => ({ params: { path: { taskId } } })
 
@@ -69,7 +64,7 @@ export const taskQuery = (id: string) =>
   })
 
 /** The feedback that asks for a task. */
-export const taskFeedbackQuery = (id: string) =>
+export const feedbackQuery = (id: string) =>
   queryOptions({ queryKey: ['feedback', 'of-task', id], queryFn: () => record(api.GET('/tasks/{taskId}/feedback', byId(id))) })
 
 export async function createTask(body: CreateTask): Promise<DashboardTask> {
@@ -92,15 +87,12 @@ export interface TasksChange {
 }
 
 const changeOf = ({ change }: TasksChange, task: AnyTask) => (typeof change === 'function' ? change(task) : change)
+const changesOf = (input: TasksChange) => input.tasks.map((task) => ({ id: task.id, ...changeOf(input, task) }))
 
 /** Changes one or several tasks. @param etag of one task that was read: a newer one is not overwritten, and the caller shows errors */
 export const useChangeTasks = (etag?: string) =>
   useChange({
-    send: (input: TasksChange) =>
-      send(
-        input.tasks.map((task) => ({ id: task.id, ...changeOf(input, task) })),
-        etag,
-      ),
+    send: (input: TasksChange) => send(changesOf(input), etag),
     show: showChange,
     done: (input) => {
       const { tasks, verb, back } = input
@@ -136,10 +128,8 @@ function showChange(client: QueryClient, input: TasksChange) {
     // All on the first page: the pages are read again anyway.
     client.setQueryData(key, { ...data, pages: data.pages.map((page, i) => ({ ...page, records: i === 0 ? records : [] })) })
   }
-  for (const task of input.tasks) {
-    const change = changeOf(input, task)
-    client.setQueryData(taskQuery(task.id).queryKey, (one) => one && { ...one, record: changed(one.record, change) })
-  }
+  for (const { id, ...change } of changesOf(input))
+    client.setQueryData(taskQuery(id).queryKey, (one) => one && { ...one, record: changed(one.record, change) })
 }
 
 const changed = <T extends AnyTask>(task: T, change: Change): T => ({
@@ -163,8 +153,6 @@ const commands = {
   'New task': 'new',
   'Tasks for today': 'view=today',
   'Overdue tasks': 'due=overdue&view=list',
-  'Archived tasks': 'view=archive',
-  'Deleted tasks': 'view=trash',
 }
 
 /** The service finds the tasks themselves: there may be too many to have them all here. */
