@@ -84,5 +84,5 @@ test('Home of the new account has the checklist, empty money and one product', a
   await page.getByRole('button', { name: 'Show snippet: Invite an agent' }).click()
   await page.getByText('mcpServers').waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Add another product' }).waitFor()
+  await page.getByRole('button', { name: 'Add another product' }).waitFor()
 })
