@@ -7,6 +7,7 @@ export const serviceCommands: CommandGroup[] = [
     title: 'Commands on a service (PRODOPS_URL and PRODOPS_API_KEY)',
     commands: [
       ['release sync', 'record a release', () => import('./commands/release-sync.ts')],
+      ['attention', 'list what needs attention', () => import('./commands/attention.ts')],
       ['release impact', 'print what changed after a release', () => import('./commands/release-impact.ts')],
       ['log add', 'add an entry to the log of a product', () => import('./commands/log-add.ts')],
       ['metric set', 'set the value of a metric', () => import('./commands/metric-set.ts')],

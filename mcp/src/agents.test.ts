@@ -11,11 +11,11 @@ const day = '2026-03-31'
 const keyWith = async (limits: object) =>
   (await alice.dashboard.post('/api-keys', { name: 'agent', ...limits })).body.data.key as string
 
-const isRead = (name: string) => name.startsWith('find_') || name === 'release_impact'
+const isRead = (name: string) => name.startsWith('find_') || ['release_impact', 'whats_next'].includes(name)
 
 test('the list of tools is short, and each tool says whether it changes records', async () => {
   const tools = await agent.tools()
-  expect(tools.map(({ name }) => name)).toHaveLength(17)
+  expect(tools.map(({ name }) => name)).toHaveLength(18)
   expect(JSON.stringify(tools).length).toBeLessThan(16_000)
   const hints = Object.fromEntries(
     tools.map(({ name, annotations }) => [name, [annotations?.readOnlyHint, annotations?.destructiveHint]]),
@@ -155,6 +155,7 @@ test('records of every kind are added and changed', async () => {
     window: 7,
     metrics: expect.any(Array),
   })
+  expect(await agent.ask('whats_next', {})).toEqual(expect.any(Array))
   expect(await agent.ask('release_impact', { product })).toMatchObject({ releases: 1, withUnusualEffects: [] })
   expect(await agent.ask('add_log', { product, content: 'Shipped' })).toMatchObject({
     logDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),

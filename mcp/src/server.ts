@@ -8,10 +8,11 @@ import { addFeedback, findFeedback } from './tools/feedback.ts'
 import { findMetrics, recordMetric } from './tools/metrics.ts'
 import { addCost, addRevenue, findMoney } from './tools/money.ts'
 import { findIdeas, findProducts } from './tools/products.ts'
-import { addLog, addVersion, findLogs, findVersions, releaseImpact } from './tools/releases.ts'
+import { addLog, addVersion, findLogs, findVersions, releaseImpact, whatsNext } from './tools/releases.ts'
 import { findTasks, saveTask } from './tools/tasks.ts'
 
 const tools: Tool[] = [
+  whatsNext,
   findProducts,
   findIdeas,
   findTasks,

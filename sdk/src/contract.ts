@@ -14,6 +14,7 @@ export type {
   CreateVersion,
   Evaluation,
   Feedback,
+  Finding,
   Idea,
   Impact,
   Log,

@@ -210,6 +210,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what needs attention
+         * @description Overdue work, waiting feedback, unusual figures, missing data and failing services, most severe first, at most 50. Snoozed and dismissed findings are left out.
+         */
+        get: operations["listAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/products/{product}/logs": {
         parameters: {
             query?: never;
@@ -798,6 +818,34 @@ export interface components {
             code: string;
             /** @description For people. */
             message: string;
+        };
+        Finding: {
+            /** @description The kind and its subject. The same finding keeps its id. */
+            id: string;
+            /** @enum {string} */
+            kind: "task_overdue" | "version_overdue" | "feedback_waiting" | "bug_spike" | "metric_anomaly" | "metric_missing" | "mrr_drop" | "cost_jump" | "cost_missing" | "rate_missing" | "product_quiet" | "release_effect" | "delivery_failing" | "key_expiring" | "feedback_limit" | "backup_failing";
+            /** @enum {string} */
+            severity: "high" | "medium" | "low";
+            /**
+             * @description Of a figure that rose or fell.
+             * @enum {string|null}
+             */
+            direction: "up" | "down" | null;
+            product: {
+                id: string;
+                slug: string | null;
+                name: string;
+            } | null;
+            title: string;
+            detail: string;
+            evidence: components["schemas"]["Explain"];
+            /**
+             * Format: date
+             * @description The day since which it holds.
+             */
+            since: string;
+            /** @description Of the records, in the dashboard. */
+            url: string;
         };
         Idea: {
             id: string;
@@ -1488,6 +1536,7 @@ export type Explain = components['schemas']['Explain'];
 export type Feedback = components['schemas']['Feedback'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type FieldError = components['schemas']['FieldError'];
+export type Finding = components['schemas']['Finding'];
 export type Idea = components['schemas']['Idea'];
 export type Impact = components['schemas']['Impact'];
 export type Log = components['schemas']['Log'];
@@ -2207,6 +2256,43 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAttention: {
+        parameters: {
+            query?: {
+                /** @description Computes as if this day were today, without findings about the service itself. Default: today in UTC. */
+                asOf?: string;
+            };
+            header?: {
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Finding"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

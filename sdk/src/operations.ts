@@ -78,6 +78,11 @@ export const operations = {
     "path": "/api/v1/products/{product}/impact",
     "key": "serverKey"
   },
+  "listAttention": {
+    "method": "GET",
+    "path": "/api/v1/attention",
+    "key": "serverKey"
+  },
   "listLogs": {
     "method": "GET",
     "path": "/api/v1/products/{product}/logs",
@@ -310,6 +315,18 @@ class VersionsResource {
   }
 }
 
+class AttentionResource {
+  readonly #api: Api
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** Overdue work, waiting feedback, unusual figures, missing data and failing services, most severe first, at most 50. Snoozed and dismissed findings are left out. */
+  list(query: Query<'listAttention'> = {}, options?: CallOptions): Promise<Types.Finding[]> {
+    return this.#api.data('listAttention', { query }, options)
+  }
+}
+
 class LogsResource {
   readonly #api: Api
   constructor(api: Api) {
@@ -492,6 +509,7 @@ export class Resources {
   readonly ideas: IdeasResource
   readonly tasks: TasksResource
   readonly versions: VersionsResource
+  readonly attention: AttentionResource
   readonly logs: LogsResource
   readonly feedback: FeedbackResource
   readonly metrics: MetricsResource
@@ -504,6 +522,7 @@ export class Resources {
     this.ideas = new IdeasResource(api)
     this.tasks = new TasksResource(api)
     this.versions = new VersionsResource(api)
+    this.attention = new AttentionResource(api)
     this.logs = new LogsResource(api)
     this.feedback = new FeedbackResource(api)
     this.metrics = new MetricsResource(api)

@@ -7,6 +7,7 @@ import { BearerKeys } from './auth/bearer.ts'
 import { Credentials } from './auth/credentials.ts'
 import { answerPreflights, requireFeedbackKey } from './auth/feedback-key.ts'
 import { refuseOtherSites, requireSession } from './auth/session.ts'
+import { lateSince } from './backups.ts'
 import { CaptchaCheck } from './captcha/captcha.ts'
 import type { Provider } from './captcha/siteverify.ts'
 import type { Config } from './config.ts'
@@ -43,6 +44,7 @@ import { feedbackKeyRoutes } from './resources/feedback-keys/feedback-keys.route
 import { financeRoutes } from './resources/finance/finance.routes.ts'
 import { healthRoutes } from './resources/health/health.routes.ts'
 import { dashboardIdeaRoutes, ideaRoutes } from './resources/ideas/ideas.routes.ts'
+import { attentionRoutes, dashboardAttentionRoutes } from './resources/insight/attention.routes.ts'
 import { impactRoutes } from './resources/insight/impact.routes.ts'
 import { dashboardLogRoutes, logRoutes } from './resources/logs/logs.routes.ts'
 import { dashboardMetricRoutes, metricRoutes } from './resources/metrics/metrics.routes.ts'
@@ -68,6 +70,7 @@ const published = [
   taskRoutes,
   versionRoutes,
   impactRoutes,
+  attentionRoutes,
   logRoutes,
   feedbackRoutes,
   metricRoutes,
@@ -78,6 +81,7 @@ const published = [
 
 const dashboardOnly = [
   portfolioRoutes,
+  dashboardAttentionRoutes,
   searchRoutes,
   dashboardProductRoutes,
   iconRoutes,
@@ -105,6 +109,8 @@ const dashboardOnly = [
 ]
 
 export type AppOptions = Pick<Config, 'publicUrl' | 'rateLimitPerMinute' | 'trustedProxies' | 'logRequests'> & {
+  backupDir?: Config['backupDir']
+  backupEveryMs?: number
   logger?: FastifyBaseLogger
   onAnswer?: (request: FastifyRequest, status: number) => void
   requestTimeoutMs?: number
@@ -119,6 +125,8 @@ export type AppOptions = Pick<Config, 'publicUrl' | 'rateLimitPerMinute' | 'trus
 export async function buildApp(storage: Storage, options: AppOptions) {
   const {
     publicUrl,
+    backupDir = null,
+    backupEveryMs = 0,
     rateLimitPerMinute,
     trustedProxies,
     logRequests,
@@ -168,6 +176,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   app.decorate('webhooks', webhooks)
   app.decorate('captcha', new CaptchaCheck(storage, { verifyUrls: captchaVerifyUrls, timeoutMs: captchaTimeoutMs }))
   app.decorate('publicUrl', publicUrl)
+  app.decorate('backupLateSince', () => lateSince({ backupDir, backupEveryMs }))
   app.decorateRequest('actor', null as never)
   app.decorateRequest('secret', '')
   app.decorateRequest('admittedIn', -1)

@@ -52,6 +52,14 @@ async function backUpIfDue(settings: Settings, folder: string) {
   return { file, bytes }
 }
 
+/** Since when there is no new backup, if the newest one is older than twice the interval. Null also where backups are off. */
+export async function lateSince({ backupDir, backupEveryMs }: Pick<Settings, 'backupDir' | 'backupEveryMs'>) {
+  if (backupDir === null) return null
+  const newest = backupsIn(await readdir(backupDir)).at(-1)
+  const since = newest ? timeOf(newest) : Date.now() - process.uptime() * 1000
+  return Date.now() - since > 2 * backupEveryMs ? new Date(since).toISOString() : null
+}
+
 const pattern = /^prodops-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.db$/
 const temporary = /^prodops-[\dTZ.-]+\.db\.\d+\.part$/
 

@@ -667,6 +667,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what needs attention
+         * @description Overdue work, waiting feedback, unusual figures, missing data and failing services, most severe first, at most 50. Snoozed and dismissed findings are left out.
+         */
+        get: operations["listAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{product}/logs": {
         parameters: {
             query?: never;
@@ -1182,6 +1202,98 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attention/{findingId}/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Snooze a finding */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The id of the finding. */
+                    findingId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SnoozeFinding"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["AttentionMark"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attention/{findingId}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Dismiss a finding until it becomes more severe or changes its direction */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The id of the finding. */
+                    findingId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DismissFinding"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["AttentionMark"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -5160,6 +5272,17 @@ export interface components {
             /** @description The beginning of the response, as text. */
             excerpt: string | null;
         };
+        AttentionMark: {
+            /** @example task_overdue.task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            snoozedUntil: string | null;
+            isDismissed: boolean;
+        };
         BoardTask: {
             /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -5906,6 +6029,12 @@ export interface components {
              */
             failedAt: string | null;
         };
+        DismissFinding: {
+            /** @enum {string} */
+            severity: "high" | "medium" | "low";
+            /** @enum {string|null} */
+            direction?: "up" | "down" | null;
+        };
         Error: {
             error: {
                 /**
@@ -6366,6 +6495,46 @@ export interface components {
             };
             /** @description Deleted products that the total excludes, while they can be restored. Empty for a single product. */
             excluded: components["schemas"]["ExcludedProduct"][];
+        };
+        Finding: {
+            /**
+             * @description The kind and its subject. The same finding keeps its id.
+             * @example task_overdue.task_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            id: string;
+            /** @enum {string} */
+            kind: "task_overdue" | "version_overdue" | "feedback_waiting" | "bug_spike" | "metric_anomaly" | "metric_missing" | "mrr_drop" | "cost_jump" | "cost_missing" | "rate_missing" | "product_quiet" | "release_effect" | "delivery_failing" | "key_expiring" | "feedback_limit" | "backup_failing";
+            /** @enum {string} */
+            severity: "high" | "medium" | "low";
+            /**
+             * @description Of a figure that rose or fell.
+             * @enum {string|null}
+             */
+            direction: "up" | "down" | null;
+            product: {
+                /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                id: string;
+                /** @example paperplane */
+                slug: string | null;
+                /** @example Paperplane */
+                name: string;
+            } | null;
+            /** @example Fix login is overdue */
+            title: string;
+            /** @example #12 was due on 2026-03-01. */
+            detail: string;
+            evidence: components["schemas"]["Explain"];
+            /**
+             * Format: date
+             * @description The day since which it holds.
+             * @example 2026-03-31
+             */
+            since: string;
+            /**
+             * @description Of the records, in the dashboard.
+             * @example /tasks?view=overdue
+             */
+            url: string;
         };
         Found: {
             /** @enum {string} */
@@ -7839,6 +8008,14 @@ export interface components {
             email: string;
             password: string;
         };
+        SnoozeFinding: {
+            /**
+             * Format: date-time
+             * @description Hidden until then. null: shown again, also after it was dismissed.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            until: string | null;
+        };
         Task: {
             /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -8848,6 +9025,35 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ReleaseEffects"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listAttention: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Computes as if this day were today, without findings about the service itself. Default: today in UTC.
+                 * @example 2026-03-31
+                 */
+                asOf?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Finding"][];
                     };
                 };
             };

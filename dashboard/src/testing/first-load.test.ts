@@ -17,8 +17,6 @@ const paths = [
 const bar = 180
 const limits: Record<string, number> = {
   '/': 152.5,
-  '/products/paperplane/versions': 181.5,
-  '/products/paperplane/metrics': 191,
 }
 
 /** The scripts of a first visit, compressed. What a click loads is not in it. */

@@ -25,6 +25,18 @@ export const findVersions = tool<Paging & { product: string; id?: string; status
   },
 })
 
+export const whatsNext = tool<object>({
+  name: 'whats_next',
+  title: 'See what needs attention',
+  description: 'Overdue work, waiting feedback, unusual figures, missing data and failing services, most severe first.',
+  does: 'reads',
+  input: { properties: {} },
+  async run({ attention }) {
+    const findings = await attention.list()
+    return json(findings.map(({ evidence: _, direction: __, ...finding }) => ({ ...finding, product: finding.product?.name })))
+  },
+})
+
 export const releaseImpact = tool<{ product: string; id?: string; window?: 7 | 14 | 28 }>({
   name: 'release_impact',
   title: 'See what a release changed',

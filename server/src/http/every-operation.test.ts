@@ -31,7 +31,7 @@ test('every operation has a valid request in the table of the tests, and the tab
 test('operations of the dashboard alone do not exist under /api/v1', () => {
   const published = routes.filter(({ audience, method }) => audience === 'api' && method !== 'HEAD').map(({ name }) => name)
   const ofInterface = [
-    ...['GET /products', 'GET /products/:product', 'GET /ideas', 'GET /ideas/:ideaId', 'GET /activity'],
+    ...['GET /products', 'GET /products/:product', 'GET /ideas', 'GET /ideas/:ideaId', 'GET /activity', 'GET /attention'],
     ...['GET /tasks', 'POST /tasks', 'GET /tasks/:taskId', 'PATCH /tasks/:taskId', 'DELETE /tasks/:taskId'],
     ...['GET versions', 'POST versions', 'GET versions/:versionId', 'GET versions/:versionId/impact', 'GET impact'],
     ...['GET logs', 'POST logs', 'GET logs/:logId', 'DELETE logs/:logId'],

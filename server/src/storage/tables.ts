@@ -9,6 +9,7 @@ import type { FeedbackTable } from '../resources/feedback/feedback.schema.ts'
 import type { FeedbackDayTable, FeedbackKeyTable, FeedbackSenderTable } from '../resources/feedback-keys/feedback-keys.schema.ts'
 import type { LedgerTable } from '../resources/finance/finance.schema.ts'
 import type { IdeaTable } from '../resources/ideas/ideas.schema.ts'
+import type { AttentionMarkTable } from '../resources/insight/attention.schema.ts'
 import type { LogTable } from '../resources/logs/logs.schema.ts'
 import type { MetricTable, MetricValueTable } from '../resources/metrics/metrics.schema.ts'
 import type { ProductTable } from '../resources/products/products.schema.ts'
@@ -26,6 +27,7 @@ export interface Tables {
   activity: ActivityTable
   apiKey: ApiKeyTable
   apiKeyProduct: ApiKeyProductTable
+  attentionMark: AttentionMarkTable
   captcha: CaptchaTable
   cost: CostTable
   credential: CredentialTable

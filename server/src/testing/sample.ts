@@ -41,6 +41,7 @@ export async function addSample({ dashboard }: Pick<Person, 'dashboard'>) {
       product: product.id,
       ideaId: idea.id,
       taskId: task.id,
+      findingId: `task_overdue.${task.id}`,
       versionId: version.id,
       logId: log.id,
       feedbackId: feedback.id,

@@ -3,7 +3,7 @@ import type { Product, Version } from '../../api/types'
 import { RecordForm } from '../../ui/record-form'
 import { formatNumber } from '../../ui/text/format'
 import { nextNumber, nextVersion } from './version-rules'
-import { useCreateVersion } from './versions.api'
+import { useCreateVersion, useSetStatus } from './versions.api'
 
 interface NewVersionProps {
   product: Product
@@ -43,12 +43,16 @@ interface ReleaseDialogProps {
   versions: Version[]
   /** The number of open tasks. */
   open: number
-  release: (moveTo?: Version | string) => void
   onClose: () => void
 }
 
 /** Asks where the open tasks of a release go. */
-export function ReleaseDialog({ version, versions, open, release, onClose }: ReleaseDialogProps) {
+export function ReleaseDialog({ version, versions, open, onClose }: ReleaseDialogProps) {
+  const { mutate } = useSetStatus()
+  const release = (moveTo?: Version | string) => {
+    onClose()
+    mutate({ version, status: 'RELEASED', moveTo })
+  }
   const next = nextVersion(versions, version)
   const number = nextNumber(versions)
   return (

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, CopyButton, Group, SegmentedControl, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, SegmentedControl, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
@@ -203,13 +203,9 @@ export function ReleaseNotes({ version, save }: { version: Version; save: (notes
     <Card aria-label="Release notes">
       <CardHeader title="Release notes">
         {notes && !isEditing && (
-          <CopyButton value={notes}>
-            {({ copied, copy }) => (
-              <Button {...quiet} onClick={copy}>
-                {copied ? 'Copied' : 'Copy'}
-              </Button>
-            )}
-          </CopyButton>
+          <Button {...quiet} onClick={() => void navigator.clipboard.writeText(notes).then(() => showToast('Notes copied'))}>
+            Copy
+          </Button>
         )}
         {!isEditing && (
           <Button {...quiet} onClick={edit.begin}>

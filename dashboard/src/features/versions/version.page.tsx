@@ -32,9 +32,11 @@ interface VersionProps {
   product: Product
   versions: Version[]
   version: Version
-  /** Of the version; the open ones first. */
   tasks: Task[]
 }
+
+/** Small text on a soft ground. */
+const chip = { span: true, fz: 'var(--fs-xs)', fw: 500, px: 8, py: 2, bdrs: 'xs' } as const
 
 /** One version. The address names it by its number or id. */
 export function Component() {
@@ -138,16 +140,7 @@ function DateBadge({ version }: { version: Version }) {
   const isReleased = version.status === 'RELEASED'
   const tone = isReleased ? 'positive' : date < today() ? 'warning' : 'surface'
   return (
-    <Text
-      span
-      fz="var(--fs-xs)"
-      fw={500}
-      px={8}
-      py={2}
-      bdrs="xs"
-      bg={`var(--${tone}-soft)`}
-      c={tone === 'surface' ? 'dimmed' : `var(--${tone})`}
-    >
+    <Text {...chip} bg={`var(--${tone}-soft)`} c={tone === 'surface' ? 'dimmed' : `var(--${tone})`}>
       {isReleased ? `Released ${formatShortDay(date)}` : `Planned for ${formatShortDay(date)}`}
     </Text>
   )
@@ -164,10 +157,6 @@ function Stepper({ version, versions, tasks }: Omit<VersionProps, 'product'>) {
   const step = (status: Version['status']) => {
     if (status === 'RELEASED' && open > 0) setAsking(true)
     else mutate({ version, status })
-  }
-  const release = (moveTo?: Version | string) => {
-    setAsking(false)
-    mutate({ version, status: 'RELEASED', moveTo })
   }
   return (
     <Group component="ol" aria-label="Status" gap={0} m={0} p={0}>
@@ -188,7 +177,7 @@ function Stepper({ version, versions, tasks }: Omit<VersionProps, 'product'>) {
           </Button>
         </Group>
       ))}
-      {isAsking && <ReleaseDialog {...{ version, versions, open, release }} onClose={() => setAsking(false)} />}
+      {isAsking && <ReleaseDialog {...{ version, versions, open }} onClose={() => setAsking(false)} />}
     </Group>
   )
 }
@@ -219,11 +208,9 @@ const Feedback = ({ feedback: { people, withEmail, entries } }: { feedback: Vers
 
 function Tasks({ product, version, tasks }: Omit<VersionProps, 'versions'>) {
   const create = useChange({ send: (body: CreateTask) => record(api.POST('/tasks', { body })), quiet: true })
-  const { mutate: tick } = useChange({
-    send: ({ id, status }: Task) =>
-      record(
-        api.PATCH('/tasks/{taskId}', { params: { path: { taskId: id } }, body: { status: status === 'done' ? 'todo' : 'done' } }),
-      ),
+  const { mutate: setStatus } = useChange({
+    send: ({ id, ...body }: Pick<Task, 'id' | 'status'>) =>
+      record(api.PATCH('/tasks/{taskId}', { params: { path: { taskId: id } }, body })),
   })
   const open = tasks.filter(isOpen)
   const done = tasks.length - open.length
@@ -245,30 +232,32 @@ function Tasks({ product, version, tasks }: Omit<VersionProps, 'versions'>) {
           create={create.mutateAsync}
         />
       </Stack>
-      {[...open, ...tasks.filter((task) => !isOpen(task))].map((task) => (
-        <div key={task.id} className={styles.row}>
-          <Checkbox radius="xl" aria-label={`Done: ${task.title}`} checked={!isOpen(task)} onChange={() => tick(task)} />
-          <Anchor component={Link} to={paths.task(task.id)} c="inherit" inherit truncate flex={1}>
-            <bdi>{task.title}</bdi>
+      {[...open, ...tasks.filter((task) => !isOpen(task))].map(({ id, title, status, displayId }) => (
+        <div key={id} className={styles.row}>
+          <Checkbox
+            radius="xl"
+            aria-label={`Done: ${title}`}
+            checked={status === 'done'}
+            onChange={(event) => setStatus({ id, status: event.currentTarget.checked ? 'done' : 'todo' })}
+          />
+          <Anchor component={Link} to={paths.task(id)} c="inherit" inherit truncate flex={1}>
+            <bdi>{title}</bdi>
           </Anchor>
-          <Text size="sm" c="var(--text-3)">{`#${task.displayId}`}</Text>
+          <Text size="sm" c="var(--text-3)">{`#${displayId}`}</Text>
         </div>
       ))}
     </Card>
   )
 }
 
-const dates = [
-  { field: 'plannedAt', label: 'Planned for' },
-  { field: 'releasedAt', label: 'Released' },
-] as const
+const dates = [['plannedAt', 'Planned for'] as const, ['releasedAt', 'Released'] as const]
 
 /** Saved when the focus leaves the field: a typed year goes through others. */
 const Dates = ({ version, save }: { version: Version; save: (change: UpdateVersion) => Promise<unknown> }) => (
   <Card aria-label="Dates">
     <CardHeader title="Dates" />
     <Group grow gap="sm" p={20} pt={14}>
-      {dates.map(({ field, label }) => {
+      {dates.map(([field, label]) => {
         const saved = version[field]?.slice(0, 10) ?? ''
         const saveDate = (date: string) => save({ [field]: date || null }).catch((error) => showError(messageOf(error)))
         return (

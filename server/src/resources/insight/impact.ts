@@ -57,10 +57,17 @@ export async function getImpact(db: Db, actor: Actor, product: string, versionId
   }
 }
 
-export async function listImpacts(db: Db, actor: Actor, product: string, asked: ImpactQuery): Promise<ReleaseEffects[]> {
+/** The newest releases of a product, newest first, each with its flagged effects. @param since the first release day @throws not_found for the product */
+export async function listImpacts(
+  db: Db,
+  actor: Actor,
+  product: string,
+  asked: ImpactQuery,
+  since = '',
+): Promise<ReleaseEffects[]> {
   const { window, asOf } = settingsOf(db, asked)
   const found = await getProduct(db, actor, product)
-  const releases = await releasesOf(db, actor, found.id, asOf)
+  const releases = (await releasesOf(db, actor, found.id, asOf)).filter(({ releasedAt }) => releasedAt >= since)
   if (releases.length === 0) return []
   const days = daysFor(asOf, releases.at(-1)!.releasedAt)
   const measured = await measure(await productSeries(db, actor, found, days), window)
@@ -175,7 +182,7 @@ async function elsewhere(db: Db, actor: Actor, productId: string, { releasedAt }
   for (const product of products) {
     const { id, slug, name } = product
     if (id === productId || (actor.productIds !== null && !actor.productIds.has(id))) continue
-    const [series] = await metricSeries(db, actor, product, days, true)
+    const [series] = await metricSeries(db, actor, product, days, 1)
     if (!series) continue
     const { effect, isRatio } = releaseEffects(series.values, window)(days.indexOf(releasedAt))
     const change = effect === null ? null : isRatio ? Math.exp(effect) - 1 : effect

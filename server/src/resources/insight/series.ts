@@ -50,18 +50,14 @@ export async function productSeries(db: Db, actor: Actor, product: Product, days
   ]
 }
 
-export async function metricSeries(
-  db: Db,
-  { ownerId }: Actor,
-  { id: productId }: { id: string },
-  days: Days,
-  headlineOnly = false,
-) {
-  const metrics = await db.all(selectMetrics, { ownerId, productId })
-  const headline = metrics.find(({ isHeadline }) => isHeadline === 1) ?? metrics.at(-1)
-  const chosen = headlineOnly ? metrics.filter((metric) => metric === headline) : metrics
+/** Metrics of one product that are compared. Adjusted for more, hardly any change would be unusual. */
+const maxMetrics = 30
+
+/** The product's headline metric first, then by age. */
+export async function metricSeries(db: Db, { ownerId }: Actor, product: { id: string }, days: Days, limit = maxMetrics) {
+  const metrics = await db.all(selectMetrics, { ownerId, productId: product.id, limit })
   const series: Series[] = []
-  for (const { id, key, name, unit, missingIsZero, createdAt } of chosen) {
+  for (const { id, key, name, unit, missingIsZero, createdAt } of metrics) {
     const points = await db.all(selectValues, { ownerId, metricId: id, from: days.first, until: days.asOf })
     if (points.length === 0) continue
     const values = filled(days, missingIsZero === 1 ? firstOf(dayOf(createdAt), points[0]!.date) : null)
@@ -108,13 +104,15 @@ function filled(days: Days, zeroFrom: string | null): Float64Array {
   return zeroFrom === null ? values : values.fill(0, Math.max(0, days.indexOf(zeroFrom)))
 }
 
-const selectMetrics = query((db, p: { ownerId: string; productId: string }) =>
+const selectMetrics = query((db, p: { ownerId: string; productId: string; limit: number }) =>
   db
     .selectFrom('metric')
     .select(['id', 'key', 'name', 'unit', 'isHeadline', 'missingIsZero', 'createdAt'])
     .where(ofProduct(p))
     .where('type', '=', 'timeseries')
-    .orderBy('id', 'desc'),
+    .orderBy('isHeadline', 'desc')
+    .orderBy('id')
+    .limit(p.limit),
 )
 
 const selectValues = query((db, p: { ownerId: string; metricId: string; from: string; until: string }) =>

@@ -16,6 +16,7 @@ import { visibleFeedbackKeys } from './0015-visible-feedback-keys.ts'
 import { productIcons } from './0016-product-icons.ts'
 import { onboarding } from './0017-onboarding.ts'
 import { insight } from './0021-insight.ts'
+import { attention } from './0022-attention.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -36,6 +37,7 @@ export const migrations: Migration[] = [
   productIcons,
   onboarding,
   insight,
+  attention,
 ]
 
 export function missingMigrations(applied: string[]): Migration[] {

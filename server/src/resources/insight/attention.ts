@@ -1,0 +1,124 @@
+import type { Actor } from '../../auth/actor.ts'
+import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
+import { dayMs } from '../../domain/durations.ts'
+import { query } from '../../storage/query.ts'
+import { statementsOf } from '../../storage/statements.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
+import {
+  type AttentionMark,
+  type AttentionMarkTable,
+  type AttentionQuery,
+  type DismissFinding,
+  type Finding,
+  severities,
+} from './attention.schema.ts'
+import type { Found, Scope } from './findings.ts'
+import { metricFindings, releaseFindings } from './metric-findings.ts'
+import { missingCosts, moneyFindings } from './money-findings.ts'
+import { expiringKeys, failingDeliveries, lateBackup, reachedLimits } from './service-findings.ts'
+import { bugSpikes, overdueTasks, overdueVersions, quietProducts, waitingFeedback } from './work-findings.ts'
+
+const mostFindings = 50
+
+type Rule = (scope: Scope) => Promise<Found[]>
+
+const rules: Rule[] = [
+  overdueTasks,
+  overdueVersions,
+  waitingFeedback,
+  bugSpikes,
+  metricFindings,
+  releaseFindings,
+  moneyFindings,
+  missingCosts,
+  quietProducts,
+  reachedLimits,
+]
+
+/** About the service as it is now. Only for keys and users that reach the whole account. */
+const currentRules: Rule[] = [failingDeliveries, expiringKeys]
+
+/**
+ * What needs attention, most severe first, without what is snoozed or dismissed.
+ * @param backupLateSince the time of the newest backup, if it is late
+ */
+export async function listAttention(
+  db: Db,
+  actor: Actor,
+  asked: AttentionQuery,
+  backupLateSince: string | null,
+): Promise<Finding[]> {
+  const marks = new Map((await db.all(selectMarks, { ownerId: actor.ownerId })).map((mark) => [mark.id, mark]))
+  return (await findAll(db, actor, asked, backupLateSince))
+    .filter((found) => !isHidden(found, marks.get(idOf(found)), db.now))
+    .slice(0, mostFindings)
+    .map((found) => {
+      const { kind, severity, direction = null, product, title, detail, evidence, since, url } = found
+      const shownProduct = product && { id: product.id, slug: product.slug, name: product.name }
+      return { id: idOf(found), kind, severity, direction, product: shownProduct, title, detail, evidence, since, url }
+    })
+}
+
+/** @param until null: shown again, also after it was dismissed */
+export const snoozeFinding = (tx: Tx, actor: Actor, id: string, until: string | null): Promise<AttentionMark> =>
+  mark(tx, actor, { id, snoozedUntil: until, dismissedSeverity: null, dismissedDirection: null })
+
+/** Hides a finding until it becomes more severe or changes its direction. */
+export const dismissFinding = (tx: Tx, actor: Actor, id: string, seen: DismissFinding): Promise<AttentionMark> =>
+  mark(tx, actor, { id, snoozedUntil: null, dismissedSeverity: seen.severity, dismissedDirection: seen.direction ?? null })
+
+async function findAll(db: Db, actor: Actor, { asOf }: AttentionQuery, backupLateSince: string | null): Promise<Found[]> {
+  const day = asOf ?? dayOf(db.now)
+  const end = later(midnightOf(day), dayMs)
+  const reached = (await db.all(selectProducts, { ownerId: actor.ownerId, end })).filter(
+    ({ id }) => actor.productIds?.has(id) ?? true,
+  )
+  const scope = { db, actor, products: reached, asOf: day, end }
+  const found: Found[] = []
+  for (const rule of rules) found.push(...(await rule(scope)))
+  if (asOf === undefined && actor.productIds === null) {
+    for (const rule of currentRules) found.push(...(await rule(scope)))
+    if (backupLateSince !== null) found.push(lateBackup(backupLateSince))
+  }
+  const rank = ({ severity }: Found) => severities.indexOf(severity)
+  return found.sort((a, b) => rank(a) - rank(b) || (a.since < b.since ? 1 : -1))
+}
+
+const idOf = ({ kind, subject }: Found) => `${kind}.${subject}`
+
+function isHidden({ severity, direction = null }: Found, mark: Mark | undefined, now: string): boolean {
+  if (!mark) return false
+  if (mark.snoozedUntil !== null && mark.snoozedUntil > now) return true
+  if (mark.dismissedSeverity === null) return false
+  const isWorse = severities.indexOf(severity) < severities.indexOf(mark.dismissedSeverity)
+  return !isWorse && direction === mark.dismissedDirection
+}
+
+type Mark = Omit<AttentionMarkTable, 'ownerId'>
+
+async function mark(tx: Tx, actor: Actor, row: Mark): Promise<AttentionMark> {
+  const { ownerId } = actor
+  await tx.one(marks.remove, { ownerId, id: row.id })
+  if (row.snoozedUntil !== null || row.dismissedSeverity !== null) await tx.run(marks.insert, { ownerId, ...row })
+  await emit(tx, actor, { type: 'attention.updated', resource: 'attention', id: null, productId: null, before: {}, after: {} })
+  return { id: row.id, snoozedUntil: row.snoozedUntil, isDismissed: row.dismissedSeverity !== null }
+}
+
+const marks = statementsOf('attentionMark', ['ownerId', 'id'])
+
+const selectMarks = query((db, p: { ownerId: string }) =>
+  db
+    .selectFrom('attentionMark')
+    .select(['id', 'snoozedUntil', 'dismissedSeverity', 'dismissedDirection'])
+    .where('ownerId', '=', p.ownerId),
+)
+
+const selectProducts = query((db, p: { ownerId: string; end: string }) =>
+  db
+    .selectFrom('product')
+    .select(['id', 'slug', 'name', 'stage', 'createdAt'])
+    .where('ownerId', '=', p.ownerId)
+    .where('createdAt', '<', p.end)
+    .orderBy('id'),
+)

@@ -1,0 +1,45 @@
+import type { Actor } from '../../auth/actor.ts'
+import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
+import { dayMs } from '../../domain/durations.ts'
+import type { Db } from '../../storage/storage.ts'
+import type { Finding } from './attention.schema.ts'
+import type { Explain } from './impact.schema.ts'
+
+export interface InsightProduct {
+  id: string
+  slug: string | null
+  name: string
+  stage: string
+  createdAt: string
+}
+
+/** What every rule reads. */
+export interface Scope {
+  db: Db
+  actor: Actor
+  products: InsightProduct[]
+  /** "Today". */
+  asOf: string
+  /** The first moment after `asOf`: later records do not count. */
+  end: string
+}
+
+/** `subject` makes the id stable. `direction` tells a rise from a fall of the same figure. */
+export interface Found extends Omit<Finding, 'id' | 'product' | 'direction'> {
+  subject: string
+  product: InsightProduct | null
+  direction?: Finding['direction']
+}
+
+export const daysBefore = (day: string, days: number) => dayOf(later(midnightOf(day), -days * dayMs))
+
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+export const pathOf = ({ slug, id }: Pick<InsightProduct, 'slug' | 'id'>) => `/products/${slug ?? id}`
+
+/** A figure with its formula and what went in. */
+export const evidence = (formula: string, inputs: [label: string, value: number | string][], url: string): Explain => ({
+  formula,
+  inputs: inputs.map(([label, value]) => ({ label, value, url })),
+  excluded: [],
+})

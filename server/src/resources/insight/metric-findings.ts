@@ -1,0 +1,97 @@
+import { anomalyDays, findAnomaly } from '../../domain/anomaly.ts'
+import { daysBefore, evidence, type Found, pathOf, type Scope } from './findings.ts'
+import { listImpacts } from './impact.ts'
+import { Days, metricSeries, type Series } from './series.ts'
+
+/** Unusual values of yesterday, and metrics without values for two days. */
+export async function metricFindings({ db, actor, products, asOf }: Scope): Promise<Found[]> {
+  const found: Found[] = []
+  const days = new Days(asOf, anomalyDays + 1)
+  for (const product of products) {
+    const all = await metricSeries(db, actor, product, days)
+    const url = ({ key }: Series) => `${pathOf(product)}/metrics/${encodeURIComponent(key)}`
+    for (const series of all) {
+      const anomaly = findAnomaly(series.values)
+      if (!anomaly) continue
+      const value = series.values.at(-1)!
+      const yesterday = daysBefore(asOf, 1)
+      found.push({
+        kind: 'metric_anomaly',
+        subject: `${product.id}.${series.key}`,
+        product,
+        severity: 'medium',
+        direction: value > anomaly.usual ? 'up' : 'down',
+        title: `${series.name}: ${value} on ${yesterday}`,
+        detail: `Usual for this weekday is about ${Math.round(anomaly.usual)}.`,
+        evidence: evidence(
+          '|ln(1 + value) − median of the same weekday| ÷ spread ≥ 4, and a difference of at least 50%',
+          [
+            ['Value', value],
+            ['Median of the same weekday', anomaly.usual],
+            ['Distance in spreads', anomaly.score],
+          ],
+          url(series),
+        ),
+        since: yesterday,
+        url: url(series),
+      })
+    }
+    const missing = all.filter(isMissing)
+    const since = daysBefore(asOf, 2)
+    const common = { kind: 'metric_missing' as const, product, severity: 'high' as const, since }
+    const formula = 'values on at least 24 of 28 days, and none for the last 2 days'
+    if (missing.length > 1 && missing.length === all.length) {
+      const path = `${pathOf(product)}/metrics`
+      found.push({
+        ...common,
+        subject: product.id,
+        title: 'Data stopped',
+        detail: `All ${missing.length} metrics have no values since ${since}.`,
+        evidence: evidence(formula, [['Metrics without values', missing.length]], path),
+        url: path,
+      })
+      continue
+    }
+    for (const series of missing)
+      found.push({
+        ...common,
+        subject: `${product.id}.${series.key}`,
+        title: `${series.name} has no values`,
+        detail: `None since ${since}.`,
+        evidence: evidence(formula, [['Days with values before', valuesIn(series, -30, -2)]], url(series)),
+        url: url(series),
+      })
+  }
+  return found
+}
+
+const valuesIn = ({ values }: Series, from: number, to?: number) =>
+  values.slice(from, to).filter((value) => !Number.isNaN(value)).length
+
+const isMissing = (series: Series) => valuesIn(series, -2) === 0 && valuesIn(series, -30, -2) >= 24
+
+const percent = (fraction: number) => `${fraction < 0 ? '−' : '+'}${Math.abs(Math.round(fraction * 100))}%`
+
+/** Releases of the last 60 days after which a figure left its usual range. */
+export async function releaseFindings({ db, actor, products, asOf }: Scope): Promise<Found[]> {
+  const found: Found[] = []
+  for (const product of products) {
+    for (const { version, window, effects } of await listImpacts(db, actor, product.id, { asOf }, daysBefore(asOf, 60)))
+      for (const { key, name, unit, change, usual, measure, verdict, explain } of effects) {
+        const shown = (value: number) => (measure === 'ratio' ? percent(value) : `${value.toFixed(1)}${unit ? ` ${unit}` : ''}`)
+        found.push({
+          kind: 'release_effect',
+          subject: `${version.id}.${key}`,
+          product,
+          severity: 'medium',
+          direction: verdict === 'above_usual' ? 'up' : 'down',
+          title: `${name} ${shown(change!)} after ${version.version}`,
+          detail: `In ${window} days. Usual is ${shown(usual!.low)} to ${shown(usual!.high)}. Other causes are possible.`,
+          evidence: explain,
+          since: version.releasedAt,
+          url: `${pathOf(product)}/versions/${encodeURIComponent(version.version)}`,
+        })
+      }
+  }
+  return found
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { median } from 'simple-statistics'
+import { monthOf, monthsLater } from '../../domain/calendar.ts'
+import { fromUnits } from '../../domain/money.ts'
+import { query } from '../../storage/query.ts'
+import { getUser } from '../accounts/accounts.ts'
+import { costCategories } from '../costs/costs.schema.ts'
+import { convertSums, figuresOf, type Sum } from '../finance/figures.ts'
+import { type Range, sumLedger } from '../finance/finance.ts'
+import { evidence, type Found, pathOf, type Scope } from './findings.ts'
+
+const monthsCompared = 6
+const leastIncrease = 20
+
+const categoryNames: Record<string, string> = {
+  INFRASTRUCTURE: 'Infrastructure',
+  THIRD_PARTY: 'Third-party',
+  MARKETING: 'Marketing',
+  TOOLS: 'Tools',
+  OTHER: 'Other',
+}
+
+/** The last complete month compared with the months before. */
+export async function moneyFindings({ db, actor, products, asOf }: Scope): Promise<Found[]> {
+  const found: Found[] = []
+  const last = monthsLater(monthOf(asOf), -1)
+  const months = Array.from({ length: monthsCompared + 1 }, (_, i) => monthsLater(last, i - monthsCompared))
+  const { reportingCurrency: base } = await getUser(db, actor)
+  const sums = await db.all(selectMonths, { ownerId: actor.ownerId, base, from: months[0]!, to: last })
+  const since = `${last}-01`
+  for (const product of products) {
+    const own = sums.filter(({ productId }) => productId === product.id)
+    const figures = months.map((month) =>
+      figuresOf(
+        convertSums(
+          own.filter((sum) => sum.month === month),
+          base,
+        ),
+      ),
+    )
+    const url = `${pathOf(product)}/finance`
+    const [before, now] = figures.slice(-2).map(({ mrr }) => fromUnits(mrr)) as [number, number]
+    if (before > 0 && now <= 0.9 * before)
+      found.push({
+        kind: 'mrr_drop',
+        subject: product.id,
+        product,
+        severity: 'high',
+        title: `MRR fell by ${Math.round((1 - now / before) * 100)}%`,
+        detail: `From ${base} ${before} to ${base} ${now} in ${last}.`,
+        evidence: evidence(
+          'MRR of the last complete month ≤ 90% of the month before',
+          [
+            [monthsLater(last, -1), before],
+            [last, now],
+          ],
+          url,
+        ),
+        since,
+        url,
+      })
+    for (const [index, category] of costCategories.entries()) {
+      const costs = figures.map((one) => fromUnits(one.costs[index]![1]))
+      const cost = costs.pop()!
+      const usual = median(costs)
+      if (usual === 0 || cost < 1.5 * usual || cost - usual < leastIncrease) continue
+      found.push({
+        kind: 'cost_jump',
+        subject: `${product.id}.${category}`,
+        product,
+        severity: 'medium',
+        title: `${categoryNames[category]} costs rose to ${base} ${cost}`,
+        detail: `The median of the 6 months before ${last} is ${base} ${usual}.`,
+        evidence: evidence(
+          'costs of the last complete month ≥ 150% of the median of the 6 months before, and at least 20 more',
+          [
+            [last, cost],
+            ['Median of the 6 months before', usual],
+          ],
+          url,
+        ),
+        since,
+        url,
+      })
+    }
+  }
+  if (actor.productIds !== null) return found
+  const records = missingRates(
+    sums.filter((sum) => sum.month === last && sum.line !== 'mrr'),
+    base,
+  )
+  if (records > 0)
+    found.push({
+      kind: 'rate_missing',
+      subject: 'account',
+      product: null,
+      severity: 'medium',
+      title: `${records} record${records === 1 ? '' : 's'} without an exchange rate`,
+      detail: `They are excluded from the figures of ${last}.`,
+      evidence: evidence(
+        'records of the last complete month without an exchange rate for their day',
+        [['Records', records]],
+        '/finance',
+      ),
+      since,
+      url: '/finance/rates',
+    })
+  return found
+}
+
+const missingRates = (sums: Sum[], base: string) => convertSums(sums, base).leftOut.reduce((sum, { records }) => sum + records, 0)
+
+/** Recurring costs of the three months before the last complete month, and not of that month. */
+export async function missingCosts({ db, actor, products, asOf }: Scope): Promise<Found[]> {
+  const last = monthsLater(monthOf(asOf), -1)
+  const range = { ownerId: actor.ownerId, from: `${monthsLater(last, -3)}-01`, to: `${monthOf(asOf)}-01` }
+  const rows = await db.all(selectRecurring, range)
+  const found: Found[] = []
+  for (const some of Map.groupBy(rows, ({ productId, name }) => `${productId} ${name}`).values()) {
+    const months = new Set(some.map(({ date }) => monthOf(date)))
+    const product = products.find(({ id }) => id === some[0]!.productId)
+    if (!product || months.size < 3 || months.has(last)) continue
+    const { name } = some[0]!
+    const url = `${pathOf(product)}/finance`
+    found.push({
+      kind: 'cost_missing',
+      subject: `${product.id}.${createHash('sha256').update(name).digest('hex').slice(0, 16)}`,
+      product,
+      severity: 'low',
+      title: `${name} is missing in ${last}`,
+      detail: 'It recurred in the three months before.',
+      evidence: evidence(
+        'a recurring cost of the 3 months before, not in the last complete month',
+        [['Months', [...months].join(', ')]],
+        url,
+      ),
+      since: `${last}-01`,
+      url,
+    })
+  }
+  return found
+}
+
+const selectMonths = query((db, p: Range) =>
+  sumLedger(db, p).select(['ledger.month', 'ledger.productId']).groupBy(['ledger.month', 'ledger.productId']),
+)
+
+const selectRecurring = query((db, p: { ownerId: string; from: string; to: string }) =>
+  db
+    .selectFrom('cost')
+    .select(['productId', 'name', 'date'])
+    .where('ownerId', '=', p.ownerId)
+    .where('date', '>=', p.from)
+    .where('date', '<', p.to)
+    .where('isRecurring', '=', 1)
+    .orderBy('date'),
+)

@@ -1,0 +1,271 @@
+import { sql } from 'kysely'
+import { isSpike } from '../../domain/anomaly.ts'
+import { dayOf, midnightOf } from '../../domain/calendar.ts'
+import { firstId } from '../../domain/id.ts'
+import { query } from '../../storage/query.ts'
+import { daysBefore, daysBetween, evidence, type Found, type InsightProduct, pathOf, type Scope } from './findings.ts'
+
+const mostNamed = 3
+const mostWaiting = 100
+
+/** Overdue tasks: each, or one finding for a product with more than three. */
+export async function overdueTasks({ db, actor, products, asOf, end }: Scope): Promise<Found[]> {
+  const at = { ownerId: actor.ownerId, asOf, before: firstId('task_', end), end, ...(end <= db.now && { past: true as const }) }
+  const found: Found[] = []
+  for (const { productId, count, oldest } of await db.all(countOverdue, at)) {
+    const product = products.find(({ id }) => id === productId) ?? null
+    if (product === null && (productId !== null || actor.productIds !== null)) continue
+    const severity = (dueDate: string) => (daysBetween(dueDate, asOf) > 7 ? ('high' as const) : ('medium' as const))
+    const common = { kind: 'task_overdue' as const, product }
+    if (Number(count) > mostNamed) {
+      const url = `/tasks?view=list&due=overdue&product=${product ? (product.slug ?? product.id) : 'none'}`
+      found.push({
+        ...common,
+        subject: productId ?? 'none',
+        severity: severity(oldest!),
+        title: `${count} overdue tasks`,
+        detail: `The oldest was due on ${oldest}.`,
+        evidence: evidence('open tasks with a due date before today', [['Overdue tasks', Number(count)]], url),
+        since: oldest!,
+        url,
+      })
+      continue
+    }
+    for (const task of await db.all(listOverdue, { ...at, productId: productId ?? undefined })) {
+      const url = `/tasks/${task.id}`
+      found.push({
+        ...common,
+        subject: task.id,
+        severity: severity(task.dueDate!),
+        title: task.title,
+        detail: `#${task.displayId} was due on ${task.dueDate}.`,
+        evidence: evidence('due date before today', [['Due', task.dueDate!]], url),
+        since: task.dueDate!,
+        url,
+      })
+    }
+  }
+  return found
+}
+
+export async function overdueVersions({ db, actor, products, asOf, end }: Scope): Promise<Found[]> {
+  const rows = await db.all(selectOverdueVersions, { ownerId: actor.ownerId, asOf: midnightOf(asOf), end })
+  return rows.flatMap(({ id, productId, version, plannedAt }) => {
+    const product = products.find((one) => one.id === productId)
+    if (!product) return []
+    const url = `${pathOf(product)}/versions/${encodeURIComponent(version)}`
+    const day = dayOf(plannedAt!)
+    return {
+      kind: 'version_overdue',
+      subject: id,
+      product,
+      severity: 'medium',
+      title: `${version} is not released`,
+      detail: `It was planned for ${day}.`,
+      evidence: evidence('planned date before today and not released', [['Planned', day]], url),
+      since: day,
+      url,
+    }
+  })
+}
+
+/** Bugs and questions that are open and without a task for three days. */
+export async function waitingFeedback({ db, actor, products, asOf, end }: Scope): Promise<Found[]> {
+  const found: Found[] = []
+  for (const product of products) {
+    const before = firstId('fb_', midnightOf(daysBefore(asOf, 3)))
+    const rows = await db.all(selectWaiting, { ownerId: actor.ownerId, productId: product.id, before, end })
+    if (rows.length === 0) continue
+    const oldest = dayOf(rows[0]!.createdAt)
+    const count = rows.length === mostWaiting ? `${mostWaiting} or more` : `${rows.length}`
+    const url = `/inbox?product=${product.slug ?? product.id}`
+    found.push({
+      kind: 'feedback_waiting',
+      subject: product.id,
+      product,
+      severity: daysBetween(oldest, asOf) >= 14 ? 'high' : 'medium',
+      title: rows.length === 1 ? '1 bug or question waits for an answer' : `${count} bugs or questions wait for an answer`,
+      detail: `The oldest is from ${oldest}.`,
+      evidence: evidence('open bugs and questions without a task, older than 3 days', [['Entries', rows.length]], url),
+      since: oldest,
+      url,
+    })
+  }
+  return found
+}
+
+/** Unusually many bug reports in the last seven complete days. */
+export async function bugSpikes({ db, actor, products, asOf }: Scope): Promise<Found[]> {
+  const found: Found[] = []
+  const [week, start] = [daysBefore(asOf, 7), daysBefore(asOf, 63)]
+  const between = async (product: InsightProduct, from: string, to: string) => {
+    const range = { from: firstId('fb_', midnightOf(from)), to: firstId('fb_', midnightOf(to)) }
+    return Number((await db.one(countBugs, { ownerId: actor.ownerId, productId: product.id, ...range }))!.count)
+  }
+  for (const product of products) {
+    const count = await between(product, week, asOf)
+    if (count < 5) continue
+    const mean = (await between(product, start, week)) / 8
+    if (!isSpike(count, mean)) continue
+    const params = { ownerId: actor.ownerId, productId: product.id, from: midnightOf(week), to: midnightOf(asOf) }
+    const release = await db.one(selectReleaseWithin, params)
+    const url = `/inbox?product=${product.slug ?? product.id}&type=BUG`
+    found.push({
+      kind: 'bug_spike',
+      subject: product.id,
+      product,
+      severity: 'high',
+      title: `${count} bug reports in 7 days`,
+      detail: `Usual is ${mean.toFixed(1)} a week.${release ? ` ${release.version} was released on ${dayOf(release.releasedAt!)}.` : ''}`,
+      evidence: evidence(
+        'bug reports of 7 days ≥ 5, ≥ 2 × the weekly mean of the 8 weeks before, Poisson probability ≤ 0.01',
+        [
+          ['Last 7 days', count],
+          ['Mean per week before', mean],
+        ],
+        url,
+      ),
+      since: week,
+      url,
+    })
+  }
+  return found
+}
+
+const quietDays = 30
+
+/** Products in growth or stable without a release, log or completed task for 30 days. */
+export async function quietProducts({ db, actor, products, asOf, end }: Scope): Promise<Found[]> {
+  const found: Found[] = []
+  for (const product of products) {
+    if (product.stage !== 'growth' && product.stage !== 'stable') continue
+    const row = (await db.one(selectLast, { ownerId: actor.ownerId, productId: product.id, asOf, end }))!
+    const days = [row.log, row.release && dayOf(row.release), row.task && dayOf(row.task), dayOf(product.createdAt)]
+    const last = days
+      .filter((day) => day !== null)
+      .sort()
+      .at(-1)!
+    const quiet = daysBetween(last, asOf)
+    if (quiet < quietDays) continue
+    const url = pathOf(product)
+    found.push({
+      kind: 'product_quiet',
+      subject: product.id,
+      product,
+      severity: 'low',
+      title: `Nothing for ${quiet} days`,
+      detail: 'No release, log or completed task.',
+      evidence: evidence('no release, log or completed task for 30 days', [['Last', last]], url),
+      since: last,
+      url,
+    })
+  }
+  return found
+}
+
+type Overdue = { ownerId: string; asOf: string; before: string; end: string; past?: true }
+
+/** Of a past day: also tasks that were completed or archived since. */
+const overdue = (p: Overdue) => {
+  const was = (column: string) => (p.past ? sql` or ${sql.ref(column)} >= ${p.end}` : sql``)
+  return sql<boolean>`"ownerId" = ${p.ownerId} and "dueDate" < ${p.asOf} and id < ${p.before}
+    and ("archivedAt" is null${was('archivedAt')}) and (status in ('todo', 'in_progress')${was('completedAt')})`
+}
+
+const countOverdue = query((db, p: Overdue) =>
+  db
+    .selectFrom('task')
+    .select((task) => ['productId', task.fn.countAll().as('count'), task.fn.min('dueDate').as('oldest')])
+    .where(overdue(p))
+    .groupBy('productId'),
+)
+
+/** @param p without a product: tasks that have none */
+const listOverdue = query((db, p: Overdue & { productId?: string | undefined }) => {
+  const rows = db.selectFrom('task').select(['id', 'displayId', 'title', 'dueDate']).where(overdue(p)).limit(sql.lit(mostNamed))
+  return p.productId === undefined ? rows.where('productId', 'is', null) : rows.where('productId', '=', p.productId)
+})
+
+const selectOverdueVersions = query((db, p: { ownerId: string; asOf: string; end: string }) =>
+  db
+    .selectFrom('product')
+    .innerJoin('version', (join) =>
+      join.onRef('version.ownerId', '=', 'product.ownerId').onRef('version.productId', '=', 'product.id'),
+    )
+    .select(['version.id', 'version.productId', 'version.version', 'version.plannedAt'])
+    .where('product.ownerId', '=', p.ownerId)
+    .where('version.status', 'in', [sql.lit('PLANNED' as const), sql.lit('DEV' as const), sql.lit('TESTING' as const)])
+    .where('version.plannedAt', '<', p.asOf)
+    .where('version.createdAt', '<', p.end)
+    .limit(sql.lit(50)),
+)
+
+const selectWaiting = query((db, p: { ownerId: string; productId: string; before: string; end: string }) =>
+  db
+    .selectFrom('feedback')
+    .select('createdAt')
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('type', 'in', [sql.lit('BUG' as const), sql.lit('QUESTION' as const)])
+    .where('id', '<', p.before)
+    .where('doneAt', 'is', null)
+    .where('spamAt', 'is', null)
+    .where('taskId', 'is', null)
+    .where((row) => row.or([row('snoozedUntil', 'is', null), row('snoozedUntil', '<', p.end)]))
+    .orderBy('id')
+    .limit(sql.lit(mostWaiting)),
+)
+
+type Range = { ownerId: string; productId: string; from: string; to: string }
+
+const countBugs = query((db, p: Range) =>
+  db
+    .selectFrom('feedback')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('type', '=', sql.lit('BUG' as const))
+    .where('spamAt', 'is', null)
+    .where('id', '>=', p.from)
+    .where('id', '<', p.to),
+)
+
+const selectReleaseWithin = query((db, p: Range) =>
+  db
+    .selectFrom('version')
+    .select(['version', 'releasedAt'])
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('status', '=', sql.lit('RELEASED' as const))
+    .where('releasedAt', '>=', p.from)
+    .where('releasedAt', '<', p.to)
+    .orderBy('releasedAt', 'desc')
+    .limit(sql.lit(1)),
+)
+
+const selectLast = query((db, p: { ownerId: string; productId: string; asOf: string; end: string }) =>
+  db.selectNoFrom((row) => [
+    row
+      .selectFrom('log')
+      .select((log) => log.fn.max('logDate').as('day'))
+      .where('ownerId', '=', p.ownerId)
+      .where('productId', '=', p.productId)
+      .where('logDate', '<=', p.asOf)
+      .as('log'),
+    row
+      .selectFrom('version')
+      .select((version) => version.fn.max('releasedAt').as('day'))
+      .where('ownerId', '=', p.ownerId)
+      .where('productId', '=', p.productId)
+      .where('status', '=', sql.lit('RELEASED' as const))
+      .where('releasedAt', '<', p.end)
+      .as('release'),
+    row
+      .selectFrom('task')
+      .select((task) => task.fn.max('completedAt').as('day'))
+      .where('ownerId', '=', p.ownerId)
+      .where('productId', '=', p.productId)
+      .where('completedAt', '<', p.end)
+      .as('task'),
+  ]),
+)
