@@ -111,7 +111,12 @@ export function MonthsTable({ product, finance, address: { range, change, link }
                     {cellOf(month, row)}
                   </td>
                 ))}
-                <td>{row.line.records !== 'mrr' && shown(row.line, row.finance.total)}</td>
+                <td>
+                  {row.line.records !== 'mrr' && [
+                    leftOutOf(row.finance.total, row.line).length > 0 && '* ',
+                    shown(row.line, row.finance.total),
+                  ]}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -138,7 +143,7 @@ export function MonthsTable({ product, finance, address: { range, change, link }
 }
 
 const Excluded = ({ children }: { children: ReactNode }) => (
-  <Group className={styles.excluded!} gap={8} px={20} py={12} wrap="nowrap">
+  <Group gap={8} px={20} py={12} wrap="nowrap">
     <TriangleAlert size={16} color="var(--warning)" />
     <Text size="sm" c="dimmed">
       {children}
