@@ -1,48 +1,76 @@
-import { ConnectionError } from '@prodops/sdk/errors'
-import { Transport } from '@prodops/sdk/transport'
-import type { Call, Calls } from './calls'
+import { type Answer, type CallOptions, Transport } from '@prodops/sdk/transport'
 import { askPassword, server, session } from './connection'
 import { ApiError, cancelled } from './errors'
+import type { paths } from './schema'
 
-const transport = new Transport<Record<never, never>>(
-  {},
-  {
-    url: new URL('/dashboard/api', location.origin),
-    fetch: fetchInSession,
-    maxRetries: 0,
-    timeoutMs: Number.POSITIVE_INFINITY,
-  },
-)
+/** The types of calls to `/dashboard/api`, made of its document: a call names its method and its path. */
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+type PathWith<M extends Method> = {
+  [Path in keyof paths]: paths[Path] extends { [_ in M]: object } ? Path : never
+}[keyof paths]
+type Operation<M extends Method, Path extends PathWith<M>> = paths[Path][M]
+
+/** The type of a property; never where there is none. */
+type Under<Types, Name extends string> = Types extends { [_ in Name]?: infer T } ? Exclude<T, undefined> : never
+type Json<Types> = Types extends { content: { 'application/json': infer T } } ? T : never
+/** A member that is needed where the document needs it. */
+type Member<Types, Source extends string, Name extends string, T> = [T] extends [never]
+  ? unknown
+  : Types extends { [_ in Source]: unknown }
+    ? { [_ in Name]: T }
+    : { [_ in Name]?: T }
+
+type Params<Types> = Member<Types, 'path', 'path', Under<Types, 'path'>> & Member<Types, 'query', 'query', Under<Types, 'query'>>
+type WithParams<P> = unknown extends P ? unknown : Partial<P> extends P ? { params?: P } : { params: P }
+
+/** Parameters and a body as the operation takes them, and what a call may set for itself. */
+type Sent<Types> = WithParams<Params<Under<Types, 'parameters'>>> &
+  Member<Types, 'requestBody', 'body', Json<Under<Types, 'requestBody'>>> &
+  Pick<CallOptions, 'signal' | 'headers' | 'idempotencyKey'>
+
+type Responses<Types> = Under<Types, 'responses'>
+type Given<Types> = {
+  [Status in keyof Responses<Types>]: Status extends 200 | 201 ? Json<Responses<Types>[Status]> : never
+}[keyof Responses<Types>]
+
+/** A call under way. @throws ApiError */
+type Call<Body> = Promise<Answer<Body>>
+
+/** `api.GET('/tasks/{taskId}', { params: { path: { taskId } } })`. */
+type Calls = {
+  [M in Method as Uppercase<M>]: <Path extends PathWith<M>>(
+    path: Path,
+    ...sent: Partial<Sent<Operation<M, Path>>> extends Sent<Operation<M, Path>>
+      ? [Sent<Operation<M, Path>>?]
+      : [Sent<Operation<M, Path>>]
+  ) => Call<Given<Operation<M, Path>>>
+}
+
+const url = new URL('/dashboard/api', location.origin)
+const options = { url, fetch: fetchInSession, timeoutMs: Number.POSITIVE_INFINITY }
+const transport = new Transport<Record<never, never>>({}, options)
 
 /** Calls `/dashboard/api`, typed by its OpenAPI document. Pass the result to `answer`, `record` or `tagged`. */
 export const api = Object.fromEntries(
   ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [method, (path: string, sent?: object) => send(method, path, sent)]),
 ) as unknown as Calls
 
-interface AnySent {
+interface AnySent extends CallOptions {
   params?: { path?: object; query?: object }
   body?: object
-  signal?: AbortSignal
-  headers?: Record<string, string>
-  idempotencyKey?: string
 }
-
-const retryAfterMs = 500
 
 export const newIdempotencyKey = () => `page-${Date.now()}-${Math.random()}`
 
 /** A request with an Idempotency-Key, such as a creation, is sent once more when its response is lost. */
 async function send(method: string, path: string, { params, body, ...options }: AnySent = {}) {
   const once = method === 'POST' || options.idempotencyKey !== undefined
-  const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey()
-  const attempt = () =>
-    transport.send({ method, path, once }, { ...params, ...(body && { body }) }, { ...options, ...(once && { idempotencyKey }) })
   try {
-    return await attempt().catch(async (error) => {
-      if (!once || !(error instanceof ConnectionError)) throw error
-      await new Promise((resolve) => setTimeout(resolve, retryAfterMs))
-      return attempt()
-    })
+    return await transport.send(
+      { method, path, once },
+      { ...params, ...(body && { body }) },
+      { ...options, maxRetries: once ? 1 : 0 },
+    )
   } catch (error) {
     throw ApiError.from(error)
   }
@@ -88,7 +116,7 @@ async function fetchInSession(address: Parameters<typeof fetch>[0], init?: Reque
     const response = await fetchNoting(request)
     if (response.status === 401 && session.get() !== 'none' && !isSigningIn(request)) {
       session.set('expired')
-      await session.until('open')
+      await session.when((state) => state === 'open')
     } else if (await needsPassword(response)) {
       if (!(await askPassword())) throw cancelled()
     } else {
@@ -112,11 +140,7 @@ async function fetchNoting(request: Request): Promise<Response> {
 /** Whether the password was entered too long ago for this change. */
 async function needsPassword(response: Response): Promise<boolean> {
   if (response.status !== 403) return false
-  const body = await response
-    .clone()
-    .json()
-    .catch(() => undefined)
-  return body?.error?.details?.reason === 'password_required'
+  return (await response.clone().text()).includes('"password_required"')
 }
 
 /** Operations where 401 only means that the password is wrong. */

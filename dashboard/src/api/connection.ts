@@ -12,6 +12,5 @@ export const confirmation = new Store<'given' | 'asked' | 'refused'>('given')
 /** Opens the password dialog. Resolves with whether the password was given. */
 export async function askPassword(): Promise<boolean> {
   confirmation.set('asked')
-  await Promise.race([confirmation.until('given'), confirmation.until('refused')])
-  return confirmation.get() === 'given'
+  return (await confirmation.when((answer) => answer !== 'asked')) === 'given'
 }

@@ -16,13 +16,12 @@ export class ApiError extends Refused {
 
   /** What the transport threw, as an ApiError where it is a failed request. */
   static from(error: unknown): unknown {
-    if (error instanceof ApiError) return error
     if (error instanceof ConnectionError) return new ApiError(0, 'unreachable', "Can't reach the server. Try again.")
-    if (!(error instanceof Refused)) return error
+    if (error instanceof ApiError || !(error instanceof Refused)) return error
     const { status, type, errors } = error
     if (type === 'unknown') return new ApiError(status, 'internal_error', `The server answered ${status}. Try again.`)
-    const fields = Object.fromEntries(errors.map(({ path, message }) => [path, capitalized(message)]))
-    return new ApiError(status, type as Type, messageFor(error), fields)
+    const fields = errors.map(({ path, message }) => [path, message.charAt(0).toUpperCase() + message.slice(1)])
+    return new ApiError(status, type as Type, messageFor(error), Object.fromEntries(fields))
   }
 }
 
@@ -41,15 +40,11 @@ export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Something went wrong on this page. Reload it and try again.'
 
 const relativeTime = new Intl.RelativeTimeFormat()
-const formatWait = (ms: number) =>
-  ms < 60_000 ? relativeTime.format(Math.ceil(ms / 1_000), 'second') : relativeTime.format(Math.ceil(ms / 60_000), 'minute')
 
 function messageFor({ type, message, requestId, retryAfterMs }: Refused): string {
   if (type === 'precondition_failed') return 'Not saved: changed elsewhere in the meantime.'
   if (type === 'payload_too_large') return 'Not saved: the text is too long.'
   if (type === 'internal_error') return `Something went wrong on the server. Its log has the details under ${requestId}.`
-  if (retryAfterMs !== undefined) return message.replace('Try again later.', `Try again ${formatWait(retryAfterMs)}.`)
-  return message
+  if (retryAfterMs === undefined) return message
+  return message.replace('Try again later.', `Try again ${relativeTime.format(Math.ceil(retryAfterMs / 60_000), 'minute')}.`)
 }
-
-const capitalized = (message: string) => message.charAt(0).toUpperCase() + message.slice(1)

@@ -1,7 +1,5 @@
 import type { Query } from '@tanstack/react-query'
-import { api, record } from './client'
-import { session } from './connection'
-import { ApiError } from './errors'
+import { answer, api } from './client'
 import { queryClient } from './query-client'
 
 /** Queries that show more than the resource named by the first part of their key. */
@@ -16,7 +14,6 @@ const alsoShown: Record<string, string[]> = {
   rates: ['revenue', 'costs', 'account'],
   session: ['account'],
   tasks: ['trash', 'versions', 'feedback', 'products'],
-  'unseen-feedback': ['feedback'],
   versions: ['tasks'],
 }
 /** Queries that show every resource. */
@@ -57,19 +54,16 @@ function refetch() {
 
 /** The server sends a beat more often than twice in this time. */
 const silentMs = 60_000
-const maxWaitMs = 30_000
+const retryMs = 2_000
 
-interface Message {
-  event: 'changed' | 'beat' | 'gone'
-  resources: string[]
-}
+/** Changed resources, none with a beat; or the tab that had the stream is closed. */
+type Message = string[] | 'gone'
 
 /** The tabs of one browser. A session has one stream; the tab that has it passes messages on. */
-let tabs: BroadcastChannel | undefined
+const tabs = new BroadcastChannel('changes')
 let source: EventSource | undefined
 let heardAt = 0
 let silence: ReturnType<typeof setTimeout> | undefined
-let failures = 0
 
 /** Whether changes are being received, by this tab or another. */
 export const isFollowing = () => Date.now() - heardAt < silentMs
@@ -79,72 +73,55 @@ export const refetchAll = () => queryClient.invalidateQueries()
 
 /** Keeps what is shown up to date from now on. */
 export function followChanges() {
-  if (tabs) return
-  tabs = new BroadcastChannel('changes')
+  if (source) return
   tabs.onmessage = ({ data }: MessageEvent<Message>) => {
-    hear(data)
-    // One of the other tabs is first; the rest are replaced.
-    if (data.event === 'gone' && source?.readyState !== EventSource.OPEN) openAfter(Math.random() * 300)
+    if (data !== 'gone') hear(data)
+    // One of the other tabs is first; the server closes the streams of the rest.
+    else if (source?.readyState !== EventSource.OPEN) openAfter(Math.random() * 300)
   }
-  addEventListener('pagehide', leave)
-  addEventListener('pageshow', ({ persisted }) => persisted && open())
-  open({ isFirst: true })
+  addEventListener('pagehide', () => {
+    if (source?.readyState === EventSource.OPEN) tabs.postMessage('gone' satisfies Message)
+    stopFollowing()
+  })
+  open()
 }
 
-function open({ isFirst = false } = {}) {
+function open() {
+  // A stream starts with `*`. What the page is only just reading is up to date.
+  let isFirst = !source
   source?.close()
   const opened = new EventSource('/dashboard/api/changes')
-  // A stream begins with `*`. What the page is only just reading is up to date.
-  let isBeginning = isFirst
   opened.addEventListener('changed', ({ data }: MessageEvent<string>) => {
-    failures = 0
-    if (isBeginning) void queryClient.invalidateQueries({ fetchStatus: 'idle' })
-    tell({ event: 'changed', resources: isBeginning ? [] : data.split(' ') })
-    isBeginning = false
+    if (isFirst) void queryClient.invalidateQueries({ fetchStatus: 'idle' })
+    tell(isFirst ? [] : data.split(' '))
+    isFirst = false
   })
-  opened.addEventListener('beat', () => tell({ event: 'beat', resources: [] }))
+  opened.addEventListener('beat', () => tell([]))
   opened.addEventListener('replaced', () => opened.close())
   opened.addEventListener('error', () => void openAgain(opened))
   source = opened
   openAfter(silentMs)
 }
 
-/** After the server, or the session, has ended the stream. */
+/** The browser itself connects again, unless the server refused. */
 async function openAgain(broken: EventSource) {
-  broken.close()
   if (broken !== source) return
   heardAt = 0
-  clearTimeout(silence)
-  const error = await record(api.GET('/session')).then(
-    () => undefined,
-    (error: unknown) => error,
-  )
-  if (error instanceof ApiError && error.status === 401) {
-    session.set('expired')
-    await session.until('open')
-  }
-  if (broken === source) openAfter(Math.min(maxWaitMs, 500 * 2 ** failures++))
+  // Notes whether the server is away, and waits until the user has signed in again if the session has ended.
+  await answer(api.GET('/session')).catch(() => undefined)
+  if (broken === source && broken.readyState === EventSource.CLOSED) openAfter(retryMs)
 }
 
 /** Before signing out, which ends the stream. */
-export function stopFollowing() {
-  source?.close()
-  source = undefined
+export const stopFollowing = () => source?.close()
+
+function tell(resources: string[]) {
+  hear(resources)
+  tabs.postMessage(resources satisfies Message)
 }
 
-function leave() {
-  if (source && source.readyState !== EventSource.CLOSED) tabs?.postMessage({ event: 'gone', resources: [] } satisfies Message)
-  source?.close()
-}
-
-function tell(message: Message) {
-  hear(message)
-  tabs?.postMessage(message)
-}
-
-function hear({ event, resources }: Message) {
+function hear(resources: string[]) {
   openAfter(silentMs)
-  if (event === 'gone') return
   heardAt = Date.now()
   if (resources.length > 0) invalidate(resources)
 }
@@ -152,5 +129,5 @@ function hear({ event, resources }: Message) {
 /** Opens a stream if nothing is heard for so long. */
 function openAfter(ms: number) {
   clearTimeout(silence)
-  silence = setTimeout(() => open(), ms)
+  silence = setTimeout(open, ms)
 }

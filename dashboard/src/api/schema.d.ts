@@ -316,11 +316,11 @@ export interface paths {
         };
         /**
          * List ideas
-         * @description Your ideas, newest created first. Ideas are made, evaluated and converted in the dashboard.
+         * @description Your ideas, newest created first. Ideas are created, evaluated and converted in the dashboard.
          */
         get: operations["listIdeas"];
         put?: never;
-        /** Make an idea */
+        /** Create an idea */
         post: {
             parameters: {
                 query?: never;
@@ -1896,7 +1896,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a product of an idea */
+        /** Create a product from an idea */
         post: {
             parameters: {
                 query?: never;
@@ -2760,7 +2760,7 @@ export interface paths {
                 query?: {
                     /** @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback. */
                     type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
-                    /** @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
+                    /** @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
                     source?: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
                     /** @description New feedback is open; suspected feedback is spam until it is opened. snoozed: open again at `snoozedUntil`. */
                     state?: "open" | "done" | "spam" | "snoozed";
@@ -5701,7 +5701,7 @@ export interface components {
             /** @example The export stops at 1,000 rows. */
             content: string;
             /**
-             * @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
+             * @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
              * @enum {string}
              */
             source: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
@@ -5716,7 +5716,7 @@ export interface components {
              */
             author?: string;
             /**
-             * @description The e-mail address of the author; an empty string is null.
+             * @description The email address of the author; an empty string is null.
              * @example ada@example.com
              */
             authorEmail?: string | "";
@@ -6143,7 +6143,7 @@ export interface components {
             /** @example The export stops at 1,000 rows. */
             content: string;
             /**
-             * @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
+             * @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
              * @example EMBEDDED
              * @enum {string}
              */
@@ -6740,7 +6740,7 @@ export interface components {
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string;
             /**
-             * @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
+             * @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
              * @example EMBEDDED
              * @enum {string}
              */
@@ -6849,7 +6849,7 @@ export interface components {
             /** @example The export stops at 1,000 rows. */
             content: string;
             /**
-             * @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
+             * @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
              * @example EMBEDDED
              * @enum {string}
              */
@@ -8577,6 +8577,140 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AccountExport = components['schemas']['AccountExport'];
+export type Activity = components['schemas']['Activity'];
+export type ActivityPage = components['schemas']['ActivityPage'];
+export type AdjustMetricValue = components['schemas']['AdjustMetricValue'];
+export type AnsweredEntry = components['schemas']['AnsweredEntry'];
+export type ApiKey = components['schemas']['ApiKey'];
+export type Attempt = components['schemas']['Attempt'];
+export type AttentionMark = components['schemas']['AttentionMark'];
+export type BoardTask = components['schemas']['BoardTask'];
+export type BulkChange = components['schemas']['BulkChange'];
+export type BulkResult = components['schemas']['BulkResult'];
+export type Captcha = components['schemas']['Captcha'];
+export type ChangeEmail = components['schemas']['ChangeEmail'];
+export type ChangeInbox = components['schemas']['ChangeInbox'];
+export type ChangePassword = components['schemas']['ChangePassword'];
+export type ComparedFigures = components['schemas']['ComparedFigures'];
+export type ConfirmSession = components['schemas']['ConfirmSession'];
+export type Cost = components['schemas']['Cost'];
+export type CostOfProduct = components['schemas']['CostOfProduct'];
+export type CreateApiKey = components['schemas']['CreateApiKey'];
+export type CreateCost = components['schemas']['CreateCost'];
+export type CreateDashboardRevenue = components['schemas']['CreateDashboardRevenue'];
+export type CreateDashboardTask = components['schemas']['CreateDashboardTask'];
+export type CreateFeedback = components['schemas']['CreateFeedback'];
+export type CreateFeedbackKey = components['schemas']['CreateFeedbackKey'];
+export type CreateFeedbackTask = components['schemas']['CreateFeedbackTask'];
+export type CreateIdea = components['schemas']['CreateIdea'];
+export type CreateLog = components['schemas']['CreateLog'];
+export type CreateMetric = components['schemas']['CreateMetric'];
+export type CreateProduct = components['schemas']['CreateProduct'];
+export type CreateVersion = components['schemas']['CreateVersion'];
+export type CreateWebhook = components['schemas']['CreateWebhook'];
+export type DashboardRevenue = components['schemas']['DashboardRevenue'];
+export type DashboardTask = components['schemas']['DashboardTask'];
+export type DeleteProduct = components['schemas']['DeleteProduct'];
+export type Delivery = components['schemas']['Delivery'];
+export type DismissFinding = components['schemas']['DismissFinding'];
+export type Error = components['schemas']['Error'];
+export type Evaluation = components['schemas']['Evaluation'];
+export type ExcludedProduct = components['schemas']['ExcludedProduct'];
+export type Explain = components['schemas']['Explain'];
+export type Feedback = components['schemas']['Feedback'];
+export type FeedbackKey = components['schemas']['FeedbackKey'];
+export type FeedbackTask = components['schemas']['FeedbackTask'];
+export type FieldChange = components['schemas']['FieldChange'];
+export type FieldError = components['schemas']['FieldError'];
+export type Figures = components['schemas']['Figures'];
+export type Finance = components['schemas']['Finance'];
+export type FinanceByProduct = components['schemas']['FinanceByProduct'];
+export type FinanceRecord = components['schemas']['FinanceRecord'];
+export type FinanceToDate = components['schemas']['FinanceToDate'];
+export type Finding = components['schemas']['Finding'];
+export type Found = components['schemas']['Found'];
+export type GroupCount = components['schemas']['GroupCount'];
+export type Headline = components['schemas']['Headline'];
+export type HeadlineMetric = components['schemas']['HeadlineMetric'];
+export type Icons = components['schemas']['Icons'];
+export type Idea = components['schemas']['Idea'];
+export type IdeaProduct = components['schemas']['IdeaProduct'];
+export type Impact = components['schemas']['Impact'];
+export type ImportMetricValues = components['schemas']['ImportMetricValues'];
+export type ImportReport = components['schemas']['ImportReport'];
+export type ImportRows = components['schemas']['ImportRows'];
+export type ImportedMetricValues = components['schemas']['ImportedMetricValues'];
+export type InboxCounts = components['schemas']['InboxCounts'];
+export type InboxEntry = components['schemas']['InboxEntry'];
+export type InboxPage = components['schemas']['InboxPage'];
+export type LabelCount = components['schemas']['LabelCount'];
+export type LeftOut = components['schemas']['LeftOut'];
+export type LimitedAddress = components['schemas']['LimitedAddress'];
+export type LinkedFeedback = components['schemas']['LinkedFeedback'];
+export type Log = components['schemas']['Log'];
+export type LogDays = components['schemas']['LogDays'];
+export type Metric = components['schemas']['Metric'];
+export type MetricChange = components['schemas']['MetricChange'];
+export type MetricEffect = components['schemas']['MetricEffect'];
+export type MetricReference = components['schemas']['MetricReference'];
+export type MetricValue = components['schemas']['MetricValue'];
+export type MetricWithLatest = components['schemas']['MetricWithLatest'];
+export type MissingRate = components['schemas']['MissingRate'];
+export type MonthFigures = components['schemas']['MonthFigures'];
+export type MoveTask = components['schemas']['MoveTask'];
+export type MoveTasks = components['schemas']['MoveTasks'];
+export type MovedTasks = components['schemas']['MovedTasks'];
+export type NewApiKey = components['schemas']['NewApiKey'];
+export type NewWebhook = components['schemas']['NewWebhook'];
+export type NewestActivity = components['schemas']['NewestActivity'];
+export type NotesDraft = components['schemas']['NotesDraft'];
+export type Onboarding = components['schemas']['Onboarding'];
+export type Pagination = components['schemas']['Pagination'];
+export type PeriodFigures = components['schemas']['PeriodFigures'];
+export type Portfolio = components['schemas']['Portfolio'];
+export type PortfolioProduct = components['schemas']['PortfolioProduct'];
+export type Problem = components['schemas']['Problem'];
+export type Product = components['schemas']['Product'];
+export type ProductExport = components['schemas']['ProductExport'];
+export type ProductFigures = components['schemas']['ProductFigures'];
+export type Progress = components['schemas']['Progress'];
+export type PutCaptcha = components['schemas']['PutCaptcha'];
+export type PutIcon = components['schemas']['PutIcon'];
+export type PutOnboarding = components['schemas']['PutOnboarding'];
+export type PutRate = components['schemas']['PutRate'];
+export type PutRates = components['schemas']['PutRates'];
+export type Rate = components['schemas']['Rate'];
+export type RecentEntry = components['schemas']['RecentEntry'];
+export type ReleaseEffects = components['schemas']['ReleaseEffects'];
+export type ReleaseReference = components['schemas']['ReleaseReference'];
+export type RepeatCosts = components['schemas']['RepeatCosts'];
+export type RepeatedCosts = components['schemas']['RepeatedCosts'];
+export type ReplayedDeliveries = components['schemas']['ReplayedDeliveries'];
+export type RotateFeedbackKey = components['schemas']['RotateFeedbackKey'];
+export type Session = components['schemas']['Session'];
+export type SetMetricValue = components['schemas']['SetMetricValue'];
+export type SignIn = components['schemas']['SignIn'];
+export type SnoozeFinding = components['schemas']['SnoozeFinding'];
+export type Task = components['schemas']['Task'];
+export type TimelineEntry = components['schemas']['TimelineEntry'];
+export type TrashedTask = components['schemas']['TrashedTask'];
+export type UpdateAccount = components['schemas']['UpdateAccount'];
+export type UpdateCost = components['schemas']['UpdateCost'];
+export type UpdateFeedbackKey = components['schemas']['UpdateFeedbackKey'];
+export type UpdateIdea = components['schemas']['UpdateIdea'];
+export type UpdateLog = components['schemas']['UpdateLog'];
+export type UpdateMetric = components['schemas']['UpdateMetric'];
+export type UpdateProduct = components['schemas']['UpdateProduct'];
+export type UpdateRevenue = components['schemas']['UpdateRevenue'];
+export type UpdateVersion = components['schemas']['UpdateVersion'];
+export type UpdateWebhook = components['schemas']['UpdateWebhook'];
+export type User = components['schemas']['User'];
+export type Version = components['schemas']['Version'];
+export type VersionFeedback = components['schemas']['VersionFeedback'];
+export type Webhook = components['schemas']['Webhook'];
+export type WholeDelivery = components['schemas']['WholeDelivery'];
+export type ResponseRefusal = components['responses']['Refusal'];
 export type $defs = Record<string, never>;
 export interface operations {
     listProducts: {
@@ -9202,7 +9336,7 @@ export interface operations {
             query?: {
                 /** @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback. */
                 type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
-                /** @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
+                /** @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
                 source?: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;

@@ -34,7 +34,7 @@ addEventListener('storage', ({ key, newValue }) => {
   const user = queryClient.getQueryData(sessionQuery.queryKey)
   if (key !== signedInKey || !newValue || !user) return
   if (newValue !== user.id) location.assign('/')
-  else if (session.get() === 'expired') session.set('open')
+  else session.set('open')
 })
 
 const discardDrafts = (isDiscarded: (key: string) => boolean) => {
@@ -58,25 +58,18 @@ function signedOut() {
   location.assign('/sign-in')
 }
 
-export async function signIn(email: string, password: string) {
+export const signIn = async (email: string, password: string) =>
   signedIn(await record(api.POST('/session', { body: { email, password } })))
-}
 
-/** Reloads the page if the email now belongs to another account. */
-export async function signInAgain(known: User, password: string) {
-  const user = await record(api.POST('/session', { body: { email: known.email, password } }))
-  if (user.id !== known.id) location.assign('/')
-  else signedIn(user)
-}
+export const signInAgain = ({ email }: User, password: string) => signIn(email, password)
 
 export const signInAsAnother = signedOut
 
 /** Enters the password again, for changes that require it. */
 export const confirmSession = (password: string) => answer(api.POST('/session/confirm', { body: { password } }))
 
-export async function setUp(body: { token: string; name: string; email: string; password: string }) {
+export const setUp = async (body: { token: string; name: string; email: string; password: string }) =>
   signedIn(await record(api.POST('/setup', { body })))
-}
 
 export async function signOut() {
   stopFollowing()

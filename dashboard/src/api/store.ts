@@ -12,7 +12,6 @@ export class Store<T> {
   get = (): T => this.#value
 
   set = (value: T) => {
-    if (Object.is(value, this.#value)) return
     this.#value = value
     for (const listener of this.#listeners) listener()
   }
@@ -22,15 +21,16 @@ export class Store<T> {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Resolves as soon as the value is this one. */
-  until = (wanted: T) =>
-    new Promise<void>((resolve) => {
-      if (Object.is(this.#value, wanted)) return resolve()
-      const stop = this.subscribe(() => {
-        if (!Object.is(this.#value, wanted)) return
+  /** Resolves as soon as the value is such a one. */
+  when = (isWanted: (value: T) => boolean) =>
+    new Promise<T>((resolve) => {
+      const check = () => {
+        if (!isWanted(this.#value)) return
         stop()
-        resolve()
-      })
+        resolve(this.#value)
+      }
+      const stop = this.subscribe(check)
+      check()
     })
 }
 

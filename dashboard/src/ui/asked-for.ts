@@ -10,14 +10,7 @@ export function useAskedFor(word: string, act: () => void) {
   const isAsked = params.has(word)
   const answer = useEffectEvent(() => {
     act()
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.delete(word)
-        return next
-      },
-      { replace: true },
-    )
+    setParams((now) => [...now].filter(([name]) => name !== word), { replace: true })
   })
   useEffect(() => {
     if (!isAsked) return

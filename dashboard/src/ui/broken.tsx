@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useRouteError } from 'react-router'
 import { messageOf } from '../api/errors'
@@ -6,37 +6,30 @@ import { PageShell } from './page'
 import { paths } from './paths'
 
 /** Shown instead of a page that cannot be shown. */
-export function Broken() {
-  const error = useRouteError()
-  return (
-    <Message title="This page can't be shown">
-      <Text mb="md" role="alert">
-        {messageOf(error)}
-      </Text>
-      <Button onClick={() => location.reload()}>Reload</Button>
-    </Message>
-  )
-}
+export const Broken = () => (
+  <Message title="This page can't be shown" text={messageOf(useRouteError())}>
+    <Button onClick={() => location.reload()}>Reload</Button>
+  </Message>
+)
 
-export function NotFound({ what = 'Page' }: { what?: string }) {
-  return (
-    <Message title={`${what} not found`}>
-      <Text>
-        It may have been deleted, or its address has changed.{' '}
-        <Anchor component={Link} to={paths.home}>
-          Go home
-        </Anchor>
-      </Text>
-    </Message>
-  )
-}
+export const NotFound = ({ what = 'Page' }: { what?: string }) => (
+  <Message title={`${what} not found`} text="It may have been deleted, or its address has changed.">
+    <Anchor component={Link} to={paths.home}>
+      Go home
+    </Anchor>
+  </Message>
+)
 
-const Message = ({ title, children }: { title: string; children: ReactNode }) => (
+const Message = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <PageShell>
     <Stack align="flex-start" gap="xs" p="xl">
       <title>{`${title} – prodops`}</title>
       <Title order={1}>{title}</Title>
+      <Text role="alert">{text}</Text>
       {children}
     </Stack>
   </PageShell>
 )
+
+/** Keeps the place of a page while it loads. */
+export const Loading = () => <PageShell head={<Skeleton h={24} w={160} mt={24} mb="lg" aria-busy />}>{null}</PageShell>

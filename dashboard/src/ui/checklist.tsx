@@ -1,12 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { CircleCheck, CircleDashed, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api, record } from '../api/client'
 import type { Onboarding, Product } from '../api/types'
 import { Card, CardHeader } from './card'
-import styles from './checklist.module.css'
-import { useCreateFeedbackKey, useFeedbackKey, widgetSnippet } from './feedback-key'
+import { useFeedbackKey, widgetSnippet } from './onboarding'
 import { paths, productPath, settingsPath } from './paths'
 import { Copyable } from './secret-shown'
 import { formatNumber } from './text/format'
@@ -20,6 +19,16 @@ interface ChecklistProps {
   isOfProduct?: boolean
 }
 
+interface Step {
+  title: string
+  isDone: boolean
+  text: string
+  /** A page of the product where the step is done. */
+  link?: [label: string, path: string]
+  /** With an API key, shown on demand. */
+  snippet?: string
+}
+
 /** The steps from a new product to its first figures, each done by its first record. */
 export default function Checklist({ list, product, isOfProduct = false }: ChecklistProps) {
   const put = (dismissed: boolean) =>
@@ -28,141 +37,120 @@ export default function Checklist({ list, product, isOfProduct = false }: Checkl
     send: () => put(true),
     done: () => ({ message: 'Checklist dismissed', undo: () => put(false) }),
   })
-  const done = [list.widgetInstalled, list.releaseConnected, list.metricRecorded, list.revenueRecorded, list.agentConnected]
-  const [count, all] = [done.filter(Boolean).length + 1, done.length + 1]
-  const to = (label: string, path: string) => (
-    <Button component={Link} to={productPath(product, path)} variant="default" size="xs">
-      {label}
-    </Button>
-  )
+  const steps: Step[] = [
+    { title: 'Create a product', isDone: true, text: '' },
+    {
+      title: 'Paste the feedback widget',
+      isDone: list.widgetInstalled,
+      text: 'Before </body> on any page. The Feedback Key is safe to publish.',
+    },
+    {
+      title: 'Connect releases',
+      isDone: list.releaseConnected,
+      text: 'Report each release from CI.',
+      snippet: releaseSnippet(product),
+    },
+    {
+      title: 'Record the first value',
+      isDone: list.metricRecorded,
+      text: 'Sign-ups, active accounts or any daily number.',
+      link: ['Add value', 'metrics?new'],
+    },
+    {
+      title: 'Add revenue',
+      isDone: list.revenueRecorded,
+      text: 'Type it in or import a CSV file.',
+      link: ['Add revenue', 'finance?new=revenue'],
+    },
+    {
+      title: 'Invite an agent',
+      isDone: list.agentConnected,
+      text: 'Give an assistant access over MCP.',
+      snippet: agentSnippet(),
+    },
+  ]
+  const count = steps.filter(({ isDone }) => isDone).length
   return (
     <Card aria-label="Get started">
       <CardHeader title="Get started">
-        <progress className={styles.progress} value={count} max={all} aria-label="Steps done" />
-        <span className={styles.count}>
-          {formatNumber(count)} of {formatNumber(all)}
-        </span>
+        <progress
+          style={{ width: 96, accentColor: 'var(--positive)' }}
+          value={count}
+          max={steps.length}
+          aria-label="Steps done"
+        />
+        <Text size="sm" c="var(--text-3)">
+          {formatNumber(count)} of {formatNumber(steps.length)}
+        </Text>
         <ActionIcon aria-label="Dismiss checklist" title="Dismiss checklist" onClick={() => dismiss.mutate(undefined)}>
           <X size={16} />
         </ActionIcon>
       </CardHeader>
-      <ul className={styles.steps}>
-        <Step isDone title="Create a product" />
-        <Step
-          isDone={list.widgetInstalled}
-          title="Paste the feedback widget"
-          text="Before </body> on any page. The Feedback Key is safe to publish."
-        >
-          <Widget product={product} isReceived={list.widgetInstalled} />
-        </Step>
-        <Step
-          isDone={list.releaseConnected}
-          title="Connect releases"
-          text="Report each release from CI."
-          snippet={releaseSnippet(product)}
-        />
-        <Step
-          isDone={list.metricRecorded}
-          title="Record the first value"
-          text="Sign-ups, active accounts or any daily number."
-          action={to('Add value', 'metrics?new')}
-        />
-        <Step
-          isDone={list.revenueRecorded}
-          title="Add revenue"
-          text="Type it in or import a CSV file."
-          action={to('Add revenue', 'finance?new=revenue')}
-        />
-        <Step
-          isDone={list.agentConnected}
-          title="Invite an agent"
-          text="Give an assistant access over MCP."
-          snippet={agentSnippet()}
-        />
-      </ul>
+      <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {steps.map((step) => (
+          <Item key={step.title} step={step} product={product}>
+            {step.title.includes('widget') && <Widget product={product} isReceived={step.isDone} />}
+          </Item>
+        ))}
+      </Box>
     </Card>
   )
 }
 
-interface StepProps {
-  title: string
-  text?: string
-  isDone: boolean
-  /** Shown on demand, with a link to the API keys. */
-  snippet?: string
-  action?: ReactNode
-  children?: ReactNode
-}
-
-function Step({ title, text, isDone, snippet, action, children }: StepProps) {
-  const [isOpen, setOpen] = useState(false)
+function Item({ step, product, children }: { step: Step; product: Product; children: ReactNode }) {
+  const { title, text, isDone, link, snippet } = step
   const Icon = isDone ? CircleCheck : CircleDashed
   return (
-    <li data-done={isDone || undefined}>
-      <div className={styles.step}>
-        <Icon size={20} role="img" aria-label={isDone ? 'Done' : 'To do'} />
-        <div>
-          <b>{title}</b>
-          {text && !isDone && <p>{text}</p>}
-        </div>
-        {!isDone && action}
-        {!isDone && snippet && (
-          <Button
-            variant="default"
-            size="xs"
-            aria-expanded={isOpen}
-            aria-label={`${isOpen ? 'Hide' : 'Show'} snippet: ${title}`}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? 'Hide snippet' : 'Show snippet'}
+    <Box component="li" px={{ base: 'md', sm: 20 }} py="xs" style={{ borderTop: '1px solid var(--hairline)' }}>
+      <Group wrap="nowrap" gap="sm" mih={{ base: 44, sm: isDone ? 28 : 38 }}>
+        <Icon size={20} role="img" aria-label={isDone ? 'Done' : 'To do'} color={isDone ? 'var(--positive)' : 'var(--text-3)'} />
+        <Box flex={1} miw={0}>
+          <Text c={isDone ? 'dimmed' : 'var(--text)'}>{title}</Text>
+          <Text size="sm" c="dimmed">
+            {!isDone && text}
+          </Text>
+        </Box>
+        {!isDone && link && (
+          <Button component={Link} to={productPath(product, link[1])} variant="default" size="xs">
+            {link[0]}
           </Button>
         )}
-      </div>
-      {isOpen && !isDone && snippet && (
-        <div className={styles.open}>
-          <Copyable label={`Copy snippet: ${title}`} text={snippet} />
-          <p>
+      </Group>
+      <Box pl={{ base: 0, sm: 32 }} fz="sm">
+        {!isDone && snippet && (
+          <details>
+            <summary aria-label={`Show snippet: ${title}`}>Show snippet</summary>
+            <Copyable label={`Copy snippet: ${title}`} text={snippet} />
             Replace svc_sk_… with an API key. <Link to={settingsPath('api-keys?new')}>Create an API key</Link>
-          </p>
-        </div>
-      )}
-      {children && <div className={styles.open}>{children}</div>}
-    </li>
+          </details>
+        )}
+        {children}
+      </Box>
+    </Box>
   )
 }
 
 /** The snippet until feedback has come in through it. */
 function Widget({ product, isReceived }: { product: Product; isReceived: boolean }) {
   const key = useFeedbackKey(product.id)
-  const create = useCreateFeedbackKey(product.id)
   if (isReceived) {
     return (
-      <p className={styles.waiting} data-received role="status">
-        First feedback received. <Link to={paths.inbox}>Open inbox</Link>
-      </p>
-    )
-  }
-  if (key === undefined) return null
-  if (!key) {
-    return (
-      <Button size="xs" loading={create.isPending} onClick={() => create.mutate(undefined)}>
-        Create Feedback Key
-      </Button>
+      <Text size="sm" c="var(--positive)" role="status">
+        <span aria-hidden>●</span> First feedback received. <Link to={paths.inbox}>Open inbox</Link>
+      </Text>
     )
   }
   return (
     <>
-      {key.key ? (
-        <Copyable label="Copy widget snippet" text={widgetSnippet(key.key)} />
-      ) : (
-        <p>
-          The key was created before keys could be shown: rotate to get a visible one.{' '}
-          <Link to={productPath(product, 'settings')}>Product settings</Link>
-        </p>
+      {key?.key && <Copyable label="Copy widget snippet" text={widgetSnippet(key.key)} />}
+      {key !== undefined && !key?.key && (
+        <Anchor component={Link} to={productPath(product, 'settings')} inherit>
+          Get a Feedback Key in the product's settings
+        </Anchor>
       )}
-      <p className={styles.waiting} role="status">
-        Waiting for the first feedback…
-      </p>
+      <Text size="sm" c="var(--warning)" mt="xs" role="status">
+        <span aria-hidden>●</span> Waiting for the first feedback…
+      </Text>
     </>
   )
 }
@@ -171,13 +159,7 @@ const releaseSnippet = (product: Product) => `export PRODOPS_URL=${location.orig
 curl -fsSO "$PRODOPS_URL/prodops.mjs"
 node prodops.mjs release sync "$VERSION" --status RELEASED --product ${product.slug ?? product.id}`
 
-const agentSnippet = () =>
-  JSON.stringify(
-    {
-      mcpServers: {
-        prodops: { type: 'http', url: `${location.origin}/mcp`, headers: { Authorization: 'Bearer svc_sk_…' } },
-      },
-    },
-    null,
-    2,
-  )
+function agentSnippet() {
+  const prodops = { type: 'http', url: `${location.origin}/mcp`, headers: { Authorization: 'Bearer svc_sk_…' } }
+  return JSON.stringify({ mcpServers: { prodops } }, null, 2)
+}

@@ -10,20 +10,16 @@ interface ChoiceProps {
 }
 
 /** A filter's choice, the browser's own: light, quick by keyboard, and at home on a phone. */
-export function Choice({ label, value, options, onChange, width = 140 }: ChoiceProps) {
-  const all = options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
-  const chosen = all.find((option) => option.value === value)
-  return (
-    <NativeSelect
-      size="xs"
-      w={width}
-      rightSectionWidth={24}
-      aria-label={label}
-      title={chosen ? `${label}: ${chosen.label}` : label}
-      data={[{ value: '', label }, ...all]}
-      value={value ?? ''}
-      data-unset={value === null || undefined}
-      onChange={(event) => onChange(event.currentTarget.value || null)}
-    />
-  )
-}
+export const Choice = ({ label, value, options, onChange, width = 140 }: ChoiceProps) => (
+  <NativeSelect
+    size="xs"
+    w={width}
+    rightSectionWidth={24}
+    aria-label={label}
+    title={label}
+    data={[{ value: '', label }, ...options]}
+    value={value ?? ''}
+    styles={{ input: { color: value ? 'var(--text)' : 'var(--text-3)' } }}
+    onChange={(event) => onChange(event.currentTarget.value || null)}
+  />
+)

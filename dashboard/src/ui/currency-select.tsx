@@ -7,6 +7,7 @@ interface CurrencySelectProps {
   label?: string
   size?: 'xs'
   value?: string
+  description?: string
   error?: ReactNode
   onChange?: (currency: string) => void
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useShortcuts } from './shortcuts'
 
 /** The record that the keyboard is at. `moves` counts keyboard moves: each one scrolls to the record. */
-export interface Cursor {
+interface Cursor {
   id: string | null
   moves: number
 }
@@ -11,49 +11,46 @@ export interface Cursor {
 /** `to` moves the cursor to a record; `at` follows the focus. */
 export function useCursor() {
   const [cursor, setCursor] = useState<Cursor>({ id: null, moves: 0 })
-  const to = useCallback((id: string | null | undefined) => {
-    if (id) setCursor(({ moves }) => ({ id, moves: moves + 1 }))
-  }, [])
-  const at = useCallback((id: string) => setCursor((now) => (now.id === id ? now : { id, moves: 0 })), [])
-  return useMemo(() => ({ cursor, to, at }), [cursor, to, at])
+  return useMemo(() => {
+    const to = (id: string | null | undefined) => {
+      if (id) setCursor(({ moves }) => ({ id, moves: moves + 1 }))
+    }
+    const at = (id: string) => setCursor((now) => (now.id === id ? now : { id, moves: 0 }))
+    return { cursor, to, at }
+  }, [cursor])
 }
 
 /** The record some steps after another, or the first one. */
 export function step(ids: string[], from: string | null, by: number): string | undefined {
   const index = from === null ? -1 : ids.indexOf(from)
-  if (index < 0) return ids[0]
-  return ids[Math.min(ids.length - 1, Math.max(0, index + by))]
+  return index < 0 ? ids[0] : ids[Math.min(ids.length - 1, Math.max(0, index + by))]
 }
 
 /** The selected records of a view. Another view starts with none. */
 export function useSelection(view: string) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [selectedIn, setSelectedIn] = useState(view)
+  const [state, setState] = useState({ view, selected: new Set<string>() as ReadonlySet<string> })
   const anchor = useRef<string | null>(null)
-  if (selectedIn !== view) {
-    setSelectedIn(view)
-    setSelected(new Set())
-  }
-  const toggle = useCallback((id: string) => {
-    anchor.current = id
-    setSelected((now) => (now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id])))
-  }, [])
-  /** Selects everything between the last selected record and this one. */
-  const extendTo = useCallback((ids: string[], id: string) => {
-    const from = ids.indexOf(anchor.current ?? id)
-    const to = ids.indexOf(id)
-    anchor.current = id
-    const range = ids.slice(Math.min(from < 0 ? to : from, to), Math.max(from, to) + 1)
-    setSelected((now) => new Set([...now, ...range]))
-  }, [])
+  const selected = state.view === view ? state.selected : none
   return useMemo(() => {
-    const choose = (ids: string[]) => setSelected(new Set(ids))
-    return { selected, toggle, extendTo, choose, clear: () => choose([]) }
-  }, [selected, toggle, extendTo])
+    const choose = (ids: Iterable<string>) => setState({ view, selected: new Set(ids) })
+    return {
+      selected,
+      choose,
+      clear: () => choose([]),
+      toggle(id: string) {
+        anchor.current = id
+        choose(selected.has(id) ? [...selected].filter((other) => other !== id) : [...selected, id])
+      },
+      /** Selects everything between the last selected record and this one. */
+      extendTo(ids: string[], id: string) {
+        const [from, to] = [ids.indexOf(anchor.current ?? id), ids.indexOf(id)].sort((a, b) => a - b)
+        anchor.current = id
+        choose([...selected, ...ids.slice(Math.max(0, from!), to! + 1)])
+      },
+    }
+  }, [view, selected])
 }
-
-/** A record, those after it, then those before it, nearest first: the order in which they replace it when it is deleted. */
-export const fromHere = <T>(all: T[], at: number): T[] => [...all.slice(at), ...all.slice(0, at).toReversed()]
+const none: ReadonlySet<string> = new Set()
 
 interface DeleteKeyOptions<T> {
   /** The name of the list in the list of shortcuts. */
@@ -74,7 +71,7 @@ export function useDeleteKey<T extends { id: string }>(props: DeleteKeyOptions<T
   // Leave the record first: an open record would be fetched again.
   const drop = async (record: T) => {
     const at = records.findIndex(({ id }) => id === record.id)
-    const next = at < 0 ? records[0] : fromHere(records, at)[1]
+    const next = records[at + 1] ?? records[at - 1]
     if (openId !== undefined) await (next ? onOpen(next) : onClose())
     keyboard.to(next?.id)
     remove?.(record)
@@ -95,9 +92,9 @@ interface VirtualRowsOptions {
 }
 
 /** Renders only the visible rows, and the one at the cursor, which has the focus. */
-export function useVirtualRows({ ids, rowHeight, isMeasured = false, cursor, keep }: VirtualRowsOptions) {
+export function useVirtualRows({ ids, rowHeight, isMeasured = false, cursor: { id, moves }, keep }: VirtualRowsOptions) {
   const viewport = useRef<HTMLDivElement>(null)
-  const kept = [cursor.id, keep].map((id) => (id ? ids.indexOf(id) : -1)).filter((index) => index >= 0)
+  const kept = [id, keep].map((id) => (id ? ids.indexOf(id) : -1)).filter((index) => index >= 0)
   const virtualizer = useVirtualizer({
     count: ids.length,
     getScrollElement: () => viewport.current,
@@ -110,16 +107,12 @@ export function useVirtualRows({ ids, rowHeight, isMeasured = false, cursor, kee
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are laid out again.
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, isMeasured])
-
-  const { id, moves } = cursor
-  const latest = useRef(ids)
-  latest.current = ids
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that changes does not scroll.
   useEffect(() => {
-    const index = id === null ? -1 : latest.current.indexOf(id)
+    const index = id === null ? -1 : ids.indexOf(id)
     if (index < 0 || moves === 0) return
     virtualizer.scrollToIndex(index)
     viewport.current?.querySelector<HTMLElement>(`[data-record="${id}"]`)?.focus({ preventScroll: true })
   }, [id, moves, virtualizer])
-
   return { viewport, virtualizer, rows: virtualizer.getVirtualItems(), height: virtualizer.getTotalSize() }
 }

@@ -9,15 +9,13 @@ const parts = new Intl.DateTimeFormat(undefined, { day: '2-digit', month: '2-dig
 const placeholders: Record<string, string> = { day: 'DD', month: 'MM', year: 'YYYY' }
 /** `DD/MM/YYYY`, or as the locale has it. */
 const format = parts.map(({ type, value }) => placeholders[type] ?? value).join('')
-const order = parts.map(({ type }) => type).filter((type) => type !== 'literal')
+const order = parts.map(({ type }) => type).filter((type) => type in placeholders)
 
 /** Reads a date in the order of the locale, or as `YYYY-MM-DD`. Null while it is incomplete or invalid. */
 function readDate(text: string): string | null {
-  if (isDate(text)) return text
   const numbers = text.match(/\d+/g) ?? []
-  const part = (type: string) => (numbers[order.indexOf(type as 'day')] ?? '').padStart(2, '0')
-  const date = [part('year'), part('month'), part('day')].join('-')
-  return isDate(date) ? date : null
+  const inOrder = ['year', 'month', 'day'].map((type) => numbers[order.indexOf(type as 'day')]?.padStart(2, '0'))
+  return [text, inOrder.join('-')].find(isDate) ?? null
 }
 
 const ariaLabels = {
@@ -34,13 +32,12 @@ interface DateFieldProps
   /** `YYYY-MM-DD`; null or empty for none */
   value: string | null
   onChange: (date: string | null) => void
-  min?: string | undefined
-  max?: string | undefined
+  min?: string
   required?: boolean
 }
 
 /** A date, typed or picked from a calendar. */
-export const DateField = ({ value, min, max, required, ...props }: DateFieldProps) => (
+export const DateField = ({ value, min, required, ...props }: DateFieldProps) => (
   <DateInput
     value={value || null}
     valueFormat={format}
@@ -55,7 +52,6 @@ export const DateField = ({ value, min, max, required, ...props }: DateFieldProp
     weekendDays={[]}
     popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
     {...(min && { minDate: min })}
-    {...(max && { maxDate: max })}
     {...props}
   />
 )
@@ -79,7 +75,7 @@ export function SavedDateField({ value, save, ...props }: SavedDateFieldProps) {
   const [error, setError] = useState('')
   const onChange = (date: string | null) => {
     setError('')
-    if (date !== value && (date || !props.required)) save(date).catch((error) => setError(messageOf(error)))
+    if (date !== value) save(date).catch((error) => setError(messageOf(error)))
   }
   return <DateField size="xs" {...props} value={value} onChange={onChange} error={error} />
 }

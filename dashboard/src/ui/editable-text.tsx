@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Group, Textarea, Title } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Textarea, Title } from '@mantine/core'
 import { Pencil } from 'lucide-react'
 import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { ConflictDialog } from './conflict-dialog'
+import { isSendKey } from './send-key'
 import classes from './ui.module.css'
 import { type TextToEdit, useTextEdit } from './use-text-edit'
 
-export interface EditableTextProps extends TextToEdit {
+interface EditableTextProps extends TextToEdit {
   /** The text while it is not being edited. */
   children: ReactNode
   /** Enter is a line break; Ctrl Enter saves. */
@@ -22,31 +23,28 @@ function Editable({ children, multiline = false, ...text }: EditableTextProps) {
     const begin = (event: MouseEvent) => !(event.target as Element).closest('a') && edit.begin()
     return (
       // biome-ignore lint/a11y: a click on the text is a shortcut; the button is for the keyboard.
-      <div className="editable" data-multiline={multiline || undefined} onClick={begin}>
+      <div data-editable className={classes.editable} style={{ minHeight: multiline ? 72 : 0 }} onClick={begin}>
         {children}
-        <ActionIcon size="sm" className="editable-button" aria-label={`Edit ${label.toLowerCase()}`}>
+        <ActionIcon size="sm" aria-label={`Edit ${label.toLowerCase()}`}>
           <Pencil size={14} />
         </ActionIcon>
       </div>
     )
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (!multiline || event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      void edit.send()
-    }
     if (event.key === 'Escape') {
       event.stopPropagation()
       edit.cancel()
+    } else if (multiline ? isSendKey(event) : event.key === 'Enter') {
+      event.preventDefault()
+      void edit.send()
     }
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    const isInDialog = relatedTarget?.closest('[role=dialog]') != null
-    if (!currentTarget.contains(relatedTarget) && !isInDialog && !edit.conflict.opened) void edit.send()
+    if (!currentTarget.contains(relatedTarget) && !edit.conflict.opened) void edit.send()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the focus of its field.
-    <div className={classes.editing} onBlur={onBlur}>
+    <Stack gap="xs" onBlur={onBlur}>
       <Textarea
         aria-label={label}
         autoFocus
@@ -70,14 +68,14 @@ function Editable({ children, multiline = false, ...text }: EditableTextProps) {
         </Group>
       )}
       <ConflictDialog {...edit.conflict} />
-    </div>
+    </Stack>
   )
 }
 
 /** The title of the record in a panel. */
 export const EditableTitle = (title: Omit<EditableTextProps, 'label' | 'children'>) => (
   <EditableText label="Title" {...title}>
-    <Title order={2} className="breaks">
+    <Title order={2} style={{ overflowWrap: 'anywhere' }}>
       <bdi>{title.value}</bdi>
     </Title>
   </EditableText>

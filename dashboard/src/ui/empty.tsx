@@ -1,8 +1,9 @@
-import { Text } from '@mantine/core'
+import { Anchor, Box, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { ApiCall } from './api-call'
 import { lazyComponent } from './lazy'
-import classes from './ui.module.css'
+import { paths } from './paths'
 
 const Requests = lazyComponent(() => import('./requests'), <div style={{ height: 150 }} />)
 
@@ -15,16 +16,26 @@ interface EmptyProps {
 }
 
 /** In the place of a list without records. */
-export function Empty({ children, action, call }: EmptyProps) {
-  return (
-    <div className={classes.empty}>
-      <Text maw={480}>{children}</Text>
-      {action}
-      {call && (
-        <div className={classes.call}>
-          <Requests calls={[call]} />
-        </div>
-      )}
-    </div>
-  )
-}
+export const Empty = ({ children, action, call }: EmptyProps) => (
+  <Stack align="flex-start" py="xl">
+    <Text component="div" maw={480}>
+      {children}
+    </Text>
+    {action}
+    {call && (
+      <Box w="min(520px, 100%)">
+        <Requests calls={[call]} />
+      </Box>
+    )}
+  </Stack>
+)
+
+/** In place of a form that requires a product. @param what "A log" */
+export const FirstProduct = ({ what, onLeave }: { what: string; onLeave?: () => void }) => (
+  <Text>
+    {what} belongs to a product. You have none yet.{' '}
+    <Anchor component={Link} to={`${paths.home}?new`} onClick={onLeave}>
+      Create product
+    </Anchor>
+  </Text>
+)

@@ -1,9 +1,13 @@
+import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../api/types'
-import styles from './figures.module.css'
 import { stageNames } from './labels'
 import { formatChange } from './text/format'
+
+const small = { fz: 'var(--fs-xs)', c: 'var(--text-3)' }
+const large = { fz: 'var(--fs-figure)', fw: 600, lh: 'var(--lh-figure)', lts: '-0.03em', display: 'block', w: 'fit-content' }
+const whole = { whiteSpace: 'nowrap' } as const
 
 interface KeyFigureProps {
   label: string
@@ -18,19 +22,22 @@ interface KeyFigureProps {
 
 /** A large figure with its label and what it is compared with. */
 export const KeyFigure = ({ label, note, value, to, children }: KeyFigureProps) => (
-  <div className={styles.figure}>
-    <div className={styles.label}>
-      {label}
-      {note && <span className={styles.note}>{note}</span>}
-    </div>
-    {to ? (
-      <Link to={to} className={styles.value}>
-        {value}
-      </Link>
-    ) : (
-      <span className={styles.value}>{value}</span>
-    )}
-    {children && <div className={styles.compare}>{children}</div>}
+  <div>
+    <Text size="sm" c="dimmed" lh="20px" style={whole}>
+      {label} <small>{note}</small>
+    </Text>
+    <Text component="div" {...large} style={whole}>
+      {to ? (
+        <Anchor component={Link} to={to} inherit c="inherit" display="inline-block" miw={24}>
+          {value}
+        </Anchor>
+      ) : (
+        value
+      )}
+    </Text>
+    <Text component="div" lh="18px" {...small}>
+      {children}
+    </Text>
   </div>
 )
 
@@ -45,13 +52,17 @@ interface ChangeProps {
 export function Change({ of, better = 'more' }: ChangeProps) {
   if (of === null || of === undefined) return null
   const isGood = better === 'more' ? of > 0 : of < 0
-  const tone = better === 'neither' || Math.abs(of) < 0.0005 ? undefined : isGood ? 'positive' : 'negative'
+  const tone = better === 'neither' || Math.abs(of) < 0.0005 ? 'inherit' : isGood ? 'var(--positive)' : 'var(--negative)'
   return (
-    <span className={styles.change} data-tone={tone}>
+    <Text span inherit fw="var(--fw-medium)" c={tone} style={whole}>
       {formatChange(of)}
-    </span>
+    </Text>
   )
 }
 
 /** The stage of a product. */
-export const StagePill = ({ stage }: { stage: Product['stage'] }) => <span className={styles.pill}>{stageNames[stage]}</span>
+export const StagePill = ({ stage }: { stage: Product['stage'] }) => (
+  <Text span fz="var(--fs-xs)" c="dimmed" bg="var(--surface-soft)" px={8} py={2} bdrs="var(--r-full)" style={whole}>
+    {stageNames[stage]}
+  </Text>
+)

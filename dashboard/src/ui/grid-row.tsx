@@ -1,4 +1,3 @@
-import { columnVisibilityFeature, type Row, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
 import classes from './record-grid.module.css'
 import { unknown } from './text/format'
@@ -22,9 +21,6 @@ export interface Column<T> {
   total?: ReactNode
 }
 
-export const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature, columnMeta: {} as { column: Column<never> } })
-export type GridRecord<T extends { id: string }> = Row<typeof features, T>
-
 interface Place {
   index: number
   top: number
@@ -41,17 +37,15 @@ export const attributesOf = ({ index, top, height, measure }: Place) => ({
 })
 
 interface GridRowProps<T extends { id: string }> extends Place {
-  row: GridRecord<T>
+  record: T
   shared: {
     visible: Column<T>[]
     nameColumn: Column<T> | undefined
-    item: ((record: T) => ReactNode) | undefined
-    isCard: boolean
+    isPhone: boolean
     actions: () => {
       open: (record: T) => void
       move: (by: number, isRange: boolean) => void
       toggle: (id: string, isRange: boolean) => void
-      selectAll: () => void
       at: (id: string) => void
     }
   }
@@ -69,18 +63,13 @@ const cellLinks = `a:not(.${classes.link})`
 
 /** Rendered once while the list scrolls. */
 export const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowProps<T>) {
-  const { row, shared, name, address, isSelected, isFocusable, isCurrent } = props
-  const { visible, nameColumn, item, isCard, actions } = shared
-  const record = row.original
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, currentTarget, shiftKey } = event
-    const target = event.target as HTMLElement
-    const arrow = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key]
-    if (target.matches('input') || (target.matches(cellLinks) && !arrow)) return
-    if (key === 'Enter') actions().open(record)
-    else if (key === 'ArrowDown' || key === 'ArrowUp') actions().move(arrow!, shiftKey && isSelected !== undefined)
-    else if (arrow) focusLink(currentTarget, target, arrow)
-    else if (key === 'a' && (event.ctrlKey || event.metaKey) && isSelected !== undefined) actions().selectAll()
+  const { record, shared, name, address, isSelected, isFocusable, isCurrent } = props
+  const { visible, nameColumn, isPhone, actions } = shared
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey, target, currentTarget } = event
+    const by = { ArrowDown: 1, ArrowUp: -1 }[key]
+    if (by) actions().move(by, shiftKey && isSelected !== undefined)
+    else if (key === 'Enter' && target === currentTarget) actions().open(record)
     else return
     event.preventDefault()
   }
@@ -91,14 +80,6 @@ export const GridRow = memo(function GridRow<T extends { id: string }>(props: Gr
     event.preventDefault()
     actions().open(record)
   }
-  const linked = (content: ReactNode) =>
-    address ? (
-      <a href={address} tabIndex={-1} draggable={false} className={classes.link}>
-        {content}
-      </a>
-    ) : (
-      content
-    )
   return (
     <div
       role="row"
@@ -123,18 +104,19 @@ export const GridRow = memo(function GridRow<T extends { id: string }>(props: Gr
           />
         </span>
       )}
-      {item && (
-        <span role="gridcell" className={classes.item}>
-          {linked(item(record))}
-        </span>
-      )}
       {visible.map((column) => {
         const isName = column === nameColumn
         const content = column.cell(record)
-        if (isCard && !isName && (content === null || content === unknown)) return null
+        if (isPhone && !isName && (content === null || content === unknown)) return null
         return (
           <Cell key={column.title} column={column} isName={isName}>
-            {column.isName ? linked(content) : content}
+            {column.isName && address ? (
+              <a href={address} tabIndex={-1} draggable={false} className={classes.link}>
+                {content}
+              </a>
+            ) : (
+              content
+            )}
           </Cell>
         )
       })}
@@ -153,9 +135,3 @@ export const Cell = ({ column: { title, figure }, isName, children }: CellProps)
     {children}
   </span>
 )
-
-/** Left and right move along the row and the links of its cells. Source: the grid pattern of the ARIA Authoring Practices. */
-function focusLink(row: HTMLElement, from: HTMLElement, by: number) {
-  const stops = [row, ...row.querySelectorAll<HTMLElement>(cellLinks)]
-  stops[stops.indexOf(from) + by]?.focus()
-}

@@ -9,8 +9,8 @@ export function readJson(text: string): Json | undefined {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null) return undefined
-    const fields = Array.isArray(value) ? [] : Object.entries(value)
-    const isFlat = fields.length > 0 && fields.every(([, field]) => typeof field !== 'object' || field === null)
+    const fields = Object.entries(value)
+    const isFlat = !Array.isArray(value) && fields.every(([, field]) => typeof field !== 'object' || field === null)
     return {
       rows: isFlat ? fields.map(([name, field]) => [name, String(field)]) : null,
       indented: JSON.stringify(value, null, 2),

@@ -7,13 +7,14 @@ type AnyComponent = ComponentType<any>
 /** A component in a separate chunk. @param fallback shown until it is loaded */
 export function lazyComponent<C extends AnyComponent>(load: () => Promise<{ default: C }>, fallback: ReactNode = null) {
   const Loaded = lazy(load)
-  const Lazy = (props: ComponentProps<C>) => (
+  return (props: ComponentProps<C>) => (
     <Suspense fallback={fallback}>
       <Loaded {...props} />
     </Suspense>
   )
-  return Lazy
 }
 
 /** A side panel in a separate chunk; its place is kept while it loads. */
 export const lazyPanel = <C extends AnyComponent>(load: () => Promise<{ default: C }>) => lazyComponent(load, <PanelLoading />)
+
+export const LazyModal = lazyComponent(() => import('./modal'))

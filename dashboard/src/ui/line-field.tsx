@@ -2,7 +2,6 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { messageOf } from '../api/errors'
 import { KeyHint } from './key-hint'
-import { showError } from './toast'
 import { useDraft } from './use-draft'
 
 interface LineFieldProps<Body> extends Pick<TextInputProps, 'aria-label' | 'placeholder' | 'size' | 'ref'> {
@@ -22,24 +21,20 @@ export function LineField<Body extends object>({ draftName, read, create, hint, 
   const { draft: text = '', setDraft, discard } = useDraft<string>(draftName)
   const [error, setError] = useState('')
   const created = useRef<string>(undefined)
-  const current = useRef(text)
-  current.current = text
 
-  async function add(line: string) {
-    if (!line.trim()) return
-    const body = read(line)
+  async function add() {
+    const body = read(text)
     if (typeof body === 'string') return setError(body)
     discard()
     try {
       created.current = (await create(body)).id
     } catch (error) {
-      if (current.current) return showError(`${messageOf(error)} (${line})`, () => void add(line))
-      setDraft(line)
+      setDraft(text)
       setError(messageOf(error))
     }
   }
   function onKeyDown({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>) {
-    if (key === 'Enter' && !nativeEvent.isComposing) void add(text)
+    if (key === 'Enter' && text.trim() && !nativeEvent.isComposing) void add()
     if (key === 'Escape') {
       currentTarget.blur()
       document.querySelector<HTMLElement>(`[data-record="${created.current}"]`)?.focus()
@@ -50,7 +45,7 @@ export function LineField<Body extends object>({ draftName, read, create, hint, 
       <TextInput
         {...shown}
         value={text}
-        error={error || undefined}
+        error={error}
         rightSection={hasShortcut && !text && <KeyHint>C</KeyHint>}
         onChange={(event) => {
           setError('')

@@ -4,9 +4,7 @@ const Rendered = lazy(() => import('./markdown-rendered'))
 
 /** A text in Markdown. Until the renderer is loaded, it is shown as plain text. */
 export const Markdown = ({ children }: { children: string }) => (
-  <div className="markdown">
-    <Suspense fallback={<p className="breaks">{children}</p>}>
-      <Rendered>{children}</Rendered>
-    </Suspense>
-  </div>
+  <Suspense fallback={<p className="markdown">{children}</p>}>
+    <Rendered>{children}</Rendered>
+  </Suspense>
 )

@@ -1,9 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, record } from '../api/client'
 import { productsQuery } from '../api/products'
-import type { CreateProduct, Onboarding } from '../api/types'
-import { createFeedbackKey } from './feedback-key'
+import type { CreateProduct, FeedbackKey, Onboarding } from '../api/types'
 import { useChange } from './use-change'
+
+const keysQuery = queryOptions({ queryKey: ['feedback-key', 'all'], queryFn: () => record(api.GET('/feedback-keys')) })
+
+/** The Feedback Key of a product; null if there is none, undefined while loading. */
+export function useFeedbackKey(productId: string): FeedbackKey | null | undefined {
+  const { data } = useQuery(keysQuery)
+  return data && (data.find((key) => key.productId === productId) ?? null)
+}
+
+const createFeedbackKey = (product: string) =>
+  record(api.POST('/products/{product}/feedback-key', { params: { path: { product } }, body: {} }))
+
+export const useCreateFeedbackKey = (product: string) => useChange({ send: () => createFeedbackKey(product) })
+
+export const widgetSnippet = (key: string) => `<script src="${location.origin}/widget.js" data-key="${key}" defer></script>`
 
 /** What is still to be set up, of a product or of the account; null if nothing is or the list was dismissed. */
 export function useChecklist(productId: string | null): Onboarding | null | undefined {
@@ -12,9 +26,9 @@ export function useChecklist(productId: string | null): Onboarding | null | unde
     queryFn: () => record(api.GET('/onboarding', { params: { query: productId ? { product: productId } : {} } })),
   })
   if (!data) return undefined
-  const isDone =
-    data.widgetInstalled && data.releaseConnected && data.metricRecorded && data.revenueRecorded && data.agentConnected
-  return isDone || data.dismissed ? null : data
+  const { dismissed, widgetInstalled, releaseConnected, metricRecorded, revenueRecorded, agentConnected } = data
+  const isDone = widgetInstalled && releaseConnected && metricRecorded && revenueRecorded && agentConnected
+  return isDone || dismissed ? null : data
 }
 
 /** A new product comes with its Feedback Key, so that the widget can be pasted right away. */

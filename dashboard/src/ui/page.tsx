@@ -1,12 +1,12 @@
-import { ActionIcon, Title, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { Code } from 'lucide-react'
 import { createContext, type ReactNode, use, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ApiCall } from './api-call'
-import { lazyComponent } from './lazy'
+import { LazyModal, lazyComponent } from './lazy'
 import styles from './page.module.css'
 
-const RequestsDialog = lazyComponent(() => import('./requests-dialog'))
+const Requests = lazyComponent(() => import('./requests'))
 
 interface PageProps {
   /** Also the title of the tab. */
@@ -16,7 +16,7 @@ interface PageProps {
   /** Buttons at the right; one of them primary. */
   action?: ReactNode
   /** The calls behind the page, for the `</>` button. */
-  calls: ApiCall[]
+  calls?: ApiCall[]
   /** `scroll`: the page scrolls. `fill`: the page has the window's height, and its list or board scrolls. */
   layout?: 'scroll' | 'fill'
   children: ReactNode
@@ -33,20 +33,15 @@ interface FrameAround {
 /** The head and tabs that the pages of one record share. */
 export const Frame = createContext<FrameAround | null>(null)
 
-/** Whether the record whose page this is has another page at this path. */
-export function useHasPage(): (path: string) => boolean {
-  const pages = use(Frame)?.pages
-  return (path) => pages?.includes(path) ?? false
-}
-
 /** A page with its title, actions and content. Inside a `Frame` the record's name is the heading. */
-export function Page({ title, sub, action, calls, layout = 'fill', children }: PageProps) {
+export function Page({ title, sub, action, calls = [], layout = 'fill', children }: PageProps) {
   const frame = use(Frame)
+  const body = <PageBody layout={layout}>{children}</PageBody>
   const actions = (
-    <div className={styles.actions}>
+    <Group ml="auto" gap="xs" wrap="nowrap">
       <RequestsButton calls={calls} />
       {action}
-    </div>
+    </Group>
   )
   if (frame) {
     return (
@@ -54,26 +49,23 @@ export function Page({ title, sub, action, calls, layout = 'fill', children }: P
         <title>{`${title} · ${frame.name} – prodops`}</title>
         <VisuallyHidden component="h2">{title}</VisuallyHidden>
         {frame.corner && createPortal(actions, frame.corner)}
-        <PageBody layout={layout}>{children}</PageBody>
+        {body}
       </>
     )
   }
-  return (
-    <PageShell
-      head={
-        <div className={styles.head}>
-          <title>{`${title} – prodops`}</title>
-          <Title order={1} className={styles.title}>
-            {title}
-          </Title>
-          {sub && <span className={styles.sub}>{sub}</span>}
-          {actions}
-        </div>
-      }
-    >
-      <PageBody layout={layout}>{children}</PageBody>
-    </PageShell>
+  const head = (
+    <Group gap="sm" wrap="nowrap" mih={{ base: 60, sm: 72 }} pt={{ base: 0, sm: 4 }}>
+      <title>{`${title} – prodops`}</title>
+      <Title order={1} className={styles.title}>
+        {title}
+      </Title>
+      <Text size="sm" c="var(--text-3)" pt={3} visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
+        {sub}
+      </Text>
+      {actions}
+    </Group>
   )
+  return <PageShell head={head}>{body}</PageShell>
 }
 
 /** The head of a page above its body, both as wide as the content. */
@@ -85,24 +77,26 @@ export const PageShell = ({ head, children }: { head?: ReactNode; children: Reac
 )
 
 /** The content of a page below its head. */
-export const PageBody = ({ layout, children }: { layout: 'scroll' | 'fill'; children: ReactNode }) =>
-  layout === 'scroll' ? (
-    <div className={styles.scroll}>
-      <div className={styles.inner}>{children}</div>
-    </div>
-  ) : (
-    <div className={`${styles.inner} ${styles.fill}`}>{children}</div>
-  )
+export const PageBody = ({ layout, children }: { layout: 'scroll' | 'fill'; children: ReactNode }) => (
+  <div className={styles[layout]}>
+    <div className={styles.inner}>{children}</div>
+  </div>
+)
 
 /** The API requests behind a page. */
 export function RequestsButton({ calls }: { calls: ApiCall[] }) {
   const [isOpen, setOpen] = useState(false)
+  if (calls.length === 0) return null
   return (
     <>
       <ActionIcon size={30} aria-label="API requests" title="API requests" onClick={() => setOpen(true)}>
         <Code size={16} />
       </ActionIcon>
-      {isOpen && <RequestsDialog calls={calls} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <LazyModal opened onClose={() => setOpen(false)} title="API requests" size="lg">
+          <Requests calls={calls} />
+        </LazyModal>
+      )}
     </>
   )
 }

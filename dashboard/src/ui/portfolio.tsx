@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, record } from '../api/client'
 import { useProducts } from '../api/products'
 import type { PortfolioProduct, Product } from '../api/types'
-import styles from './portfolio.module.css'
 import { daysBetween, formatMoney, formatNumber, formatShortMoney, today } from './text/format'
 
 const portfolioQuery = queryOptions({
@@ -54,10 +54,9 @@ export const countWord = (count: number) => `${formatNumber(Math.min(count, most
 /** "1 bug", "99+ bugs". */
 export const counted = (count: number, one: string, many: string) => `${countWord(count)} ${count === 1 ? one : many}`
 
-const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0)
-
-/** Feedback of all types that nobody has handled. */
-export const openFeedback = ({ openFeedback }: PortfolioProduct): number => sum(openFeedback)
+/** Open feedback of all types. */
+export const openFeedback = ({ openFeedback }: PortfolioProduct): number =>
+  Object.values(openFeedback).reduce((total, count) => total + count, 0)
 export const openBugs = ({ openFeedback }: PortfolioProduct): number => openFeedback.BUG
 
 export const daysSince = (day: string) => Math.max(0, daysBetween(day, today()))
@@ -80,10 +79,12 @@ const room = 11
 export function Amount({ amount, currency }: { amount: number; currency: string }) {
   const [, before = '', cents = '', after = ''] = /^(.*?)([.,]\d\d)?(\D*)$/s.exec(formatShortMoney(amount, currency, room)) ?? []
   return (
-    <span className={styles.amount} title={formatMoney(amount, currency)}>
+    <Text span inherit title={formatMoney(amount, currency)} style={{ whiteSpace: 'nowrap' }}>
       {before}
-      <small>{cents}</small>
+      <Text span fz="0.6em" fw={500} lh={0} c="var(--text-3)">
+        {cents}
+      </Text>
       {after}
-    </span>
+    </Text>
   )
 }

@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react'
-import styles from './range-band.module.css'
+import { Box } from '@mantine/core'
 
 interface RangeBandProps {
   value: number
@@ -13,12 +12,13 @@ interface RangeBandProps {
 export function RangeBand({ value, low, high, isFlagged }: RangeBandProps) {
   const width = high - low || Math.abs(value) || 1
   const place = (of: number) => `${Math.min(96, Math.max(4, 30 + ((of - low) / width) * 40))}%`
-  const isZeroInside = low < 0 && high > 0
+  const dot = { left: place(value), ml: -5, w: 10, h: 10, bdrs: 5, bg: isFlagged ? 'var(--accent-text)' : 'var(--text-2)' }
   return (
-    <span className={styles.band} data-flagged={isFlagged || undefined} aria-hidden>
-      <i className={styles.usual} />
-      {isZeroInside && <i className={styles.zero} style={{ '--at': place(0) } as CSSProperties} />}
-      <i className={styles.dot} style={{ '--at': place(value) } as CSSProperties} />
-    </span>
+    <Box pos="relative" miw={64} h={16} aria-hidden>
+      <Box pos="absolute" top={7} left={0} w="100%" h={2} bg="var(--range-track)" />
+      <Box pos="absolute" top={4} left="30%" w="40%" h={8} bdrs={4} bg="var(--range-band)" />
+      {low < 0 && high > 0 && <Box pos="absolute" top={2} left={place(0)} w={1} h={12} bg="var(--text-3)" />}
+      <Box pos="absolute" top={3} style={{ boxShadow: '0 0 0 2px var(--surface)' }} {...dot} />
+    </Box>
   )
 }

@@ -1,24 +1,24 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, type ButtonProps, Group, Stack } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError, messageOf } from '../api/errors'
 import { isSendKey } from './send-key'
 import { useDraft } from './use-draft'
 
-interface RecordFormProps<Values extends Record<string, unknown>> {
+type ByField<Values> = { [Field in keyof Values]?: string | undefined }
+
+interface RecordFormProps<Values extends Record<string, unknown>> extends Pick<ButtonProps, 'color' | 'variant'> {
   /** The initial values. */
   values: Values
   /** An error is shown at its field, or above the button. */
   send: (values: Values) => Promise<unknown>
   submit: string
-  /** Of the button that sends; one form of a page is the primary one. */
-  variant?: 'filled' | 'default'
   /** The name under which unsaved values are kept. Not for secrets. */
   draftName?: string
   /** The error messages of required fields. */
-  needed?: { [Field in keyof Values]?: string }
+  needed?: ByField<Values>
   /** Error messages by field. */
-  check?: (values: Values) => { [Field in keyof Values]?: string | undefined }
+  check?: (values: Values) => ByField<Values>
   children: (form: UseFormReturnType<Values>) => ReactNode
   /** Next to the button. */
   more?: ReactNode
@@ -26,18 +26,18 @@ interface RecordFormProps<Values extends Record<string, unknown>> {
 
 /** A form whose fields are named as on the wire. */
 export function RecordForm<Values extends Record<string, unknown>>(props: RecordFormProps<Values>) {
-  const { values, send, submit, variant = 'filled', draftName, needed = {}, check, children, more } = props
+  const { values, send, submit, draftName, needed = {}, check, children, more, ...button } = props
   const { draft, setDraft, discard } = useDraft<Partial<Values>>(`form ${draftName}`)
-  const [restored] = useState(draftName && draft)
+  const [restored, setRestored] = useState(draftName === undefined ? undefined : draft)
   const form = useForm<Values>({
     initialValues: { ...values, ...restored },
-    validate: (values) => ({ ...missingOf(values, needed), ...check?.(values) }),
+    validate: (now) => ({ ...missingOf(now, needed), ...check?.(now) }),
     onValuesChange: (now) => draftName && setDraft(changedIn(now, values)),
   })
-  const [isRestored, setRestored] = useState(restored !== undefined && Object.keys(restored ?? {}).length > 0)
   const [refusal, setRefusal] = useState('')
   const [isSending, setSending] = useState(false)
 
+  const focusFirst = (wrong: object) => form.getInputNode(Object.keys(values).find((name) => name in wrong) ?? '')?.focus()
   const submitForm = async (sent: Values) => {
     if (isSending) return
     setSending(true)
@@ -46,74 +46,54 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
       await send(sent)
       discard()
     } catch (error) {
-      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-      for (const [path, message] of fields) form.setFieldError(path, message)
-      const shown = fields.length > 0 && fields.every(([path]) => path in sent)
-      if (!shown) setRefusal(messageOf(error))
-      const first = Object.keys(sent).find((name) => fields.some(([path]) => path === name))
-      if (first) form.getInputNode(first)?.focus()
+      const fields = error instanceof ApiError ? error.fields : {}
+      form.setErrors(fields)
+      focusFirst(fields)
+      const names = Object.keys(fields)
+      if (names.length === 0 || !names.every((name) => name in sent)) setRefusal(messageOf(error))
     } finally {
       setSending(false)
     }
   }
-
+  const discardDraft = () => {
+    form.setValues(values)
+    setRestored(undefined)
+    discard()
+  }
   return (
     <form
-      onSubmit={form.onSubmit(submitForm, (wrong) => form.getInputNode(Object.keys(wrong)[0]!)?.focus())}
-      className="stack"
+      onSubmit={form.onSubmit(submitForm, focusFirst)}
       noValidate
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        if (!isSendKey(event)) return
+        event.preventDefault()
+        event.currentTarget.requestSubmit()
+      }}
     >
-      {children(form)}
-      {refusal && (
-        <Alert color="red" variant="light" role="alert" p="xs">
-          {refusal}
-        </Alert>
-      )}
-      <Group gap="xs">
-        <Button
-          type="submit"
-          size="sm"
-          variant={variant}
-          loading={isSending}
-          data-autofocus={Object.keys(values).length === 0 || undefined}
-        >
-          {submit}
-        </Button>
-        {isRestored && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="sm"
-            onClick={() => {
-              form.setValues(values)
-              setRestored(false)
-              discard()
-            }}
-          >
-            Discard draft
-          </Button>
+      <Stack>
+        {children(form)}
+        {refusal && (
+          <Alert color="red" variant="light" role="alert" p="xs">
+            {refusal}
+          </Alert>
         )}
-        {more}
-      </Group>
+        <Group gap="xs">
+          <Button type="submit" loading={isSending} data-autofocus={Object.keys(values).length === 0 || undefined} {...button}>
+            {submit}
+          </Button>
+          {restored && Object.keys(restored).length > 0 && (
+            <Button variant="subtle" color="gray" onClick={discardDraft}>
+              Discard draft
+            </Button>
+          )}
+          {more}
+        </Group>
+      </Stack>
     </form>
   )
 }
 
-/** Ctrl and Enter sends from every field: in a text of several lines Enter makes a line, and what has a list is opened by it. */
-function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-  const { target } = event
-  if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLElement)) return
-  if (isSendKey(event)) {
-    event.preventDefault()
-    event.currentTarget.requestSubmit()
-  } else if (target.getAttribute('aria-haspopup') === 'listbox') {
-    event.preventDefault()
-    target.click()
-  }
-}
-
-const missingOf = <Values extends Record<string, unknown>>(values: Values, needed: { [Field in keyof Values]?: string }) =>
+const missingOf = <Values extends Record<string, unknown>>(values: Values, needed: ByField<Values>) =>
   Object.fromEntries(Object.entries(needed).filter(([field]) => !values[field]))
 
 const changedIn = <Values extends object>(now: Values, initial: Values) =>

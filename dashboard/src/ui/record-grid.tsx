@@ -1,20 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useTable } from '@tanstack/react-table'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { step, type useCursor, type useSelection, useVirtualRows } from './cursor'
-import { attributesOf, Cell, type Column, features, type GridRecord, GridRow } from './grid-row'
+import { attributesOf, Cell, type Column, GridRow } from './grid-row'
 import classes from './record-grid.module.css'
 import { useShortcuts } from './shortcuts'
 
 export type { Column } from './grid-row'
-
-/** The sort order in the URL. */
-export interface Sorting {
-  by: string
-  descending: boolean
-  onSort: (by: string) => void
-}
 
 export interface Group {
   id: string
@@ -25,10 +17,7 @@ interface RecordGridProps<T extends { id: string }> {
   label: string
   /** undefined while it loads. */
   records: T[] | undefined
-  columns?: Column<T>[]
-  /** Renders a record as an item of any height instead of cells. Keep the function stable. */
-  item?: (record: T) => ReactNode
-  rowHeight?: 35 | 54
+  columns: Column<T>[]
   /** The records of a group follow each other, below its title. Keep the function stable. */
   groupOf?: (record: T) => Group
   nameOf: (record: T) => string
@@ -37,7 +26,8 @@ interface RecordGridProps<T extends { id: string }> {
   addressOf?: ((record: T) => string) | undefined
   keyboard: ReturnType<typeof useCursor>
   selection?: ReturnType<typeof useSelection>
-  sorting?: Sorting
+  /** The sort order in the URL. */
+  sorting?: { by: string; descending: boolean; onSort: (by: string) => void }
   /** The id of the record in the side panel: it follows the keyboard. */
   current?: string | undefined
   /** Without a card around it: inside a card or a panel. */
@@ -51,41 +41,19 @@ interface RecordGridProps<T extends { id: string }> {
 
 /** Half a second of fast scrolling. */
 const rowsAhead = 60
+const rowHeight = 35
 const none: never[] = []
+
 /** A list with virtual rows: arrows, `j` and `k` move, Enter opens, `x` selects. On phones each record is a card. */
 export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) {
-  const { label, records, columns = none, item, rowHeight = 35, groupOf, nameOf, onOpen, addressOf } = props
-  const { keyboard, selection, sorting, current, isPlain, empty, onEnd, foot } = props
-  const { by, descending = false } = sorting ?? {}
+  const { label, records, columns, groupOf, nameOf, onOpen, addressOf, keyboard, selection, sorting, current } = props
+  const { isPlain, empty, onEnd, foot } = props
   const isPhone = useMediaQuery('(max-width: 760px)', undefined, { getInitialValueInEffect: false })
   const isNarrow = useMediaQuery('(max-width: 1120px)', undefined, { getInitialValueInEffect: false })
-  const table = useTable({
-    features,
-    data: records ?? none,
-    columns: useMemo(() => columns.map((column) => ({ id: column.title, meta: { column } })), [columns]),
-    getRowId: ({ id }) => id,
-    manualSorting: true,
-    state: useMemo(
-      () => ({
-        sorting: columns.flatMap(({ title, sort }) => (sort && sort === by ? [{ id: title, desc: descending }] : [])),
-        columnVisibility: Object.fromEntries(
-          columns.map(({ title, wideOnly, widestOnly }) => [title, !(isPhone && wideOnly) && !(isNarrow && widestOnly)]),
-        ),
-      }),
-      [columns, by, descending, isPhone, isNarrow],
-    ),
-  })
-  const leaves = table.getVisibleLeafColumns()
-  const { rows } = table.getRowModel()
-  const entries = useMemo(() => withGroups(rows, groupOf), [rows, groupOf])
-  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
-  const isMeasured = item !== undefined || groupOf !== undefined || isPhone
-  const {
-    viewport,
-    virtualizer,
-    rows: items,
-    height,
-  } = useVirtualRows({
+  const entries = useMemo(() => withGroups(records ?? none, groupOf), [records, groupOf])
+  const ids = useMemo(() => (records ?? none).map(({ id }) => id), [records])
+  const isMeasured = groupOf !== undefined || isPhone
+  const { viewport, virtualizer, ...shown } = useVirtualRows({
     ids: useMemo(() => entries.map(({ id }) => id), [entries]),
     rowHeight: isPhone ? 72 : rowHeight,
     isMeasured,
@@ -96,8 +64,8 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
     const from = keyboard.cursor.id ?? current ?? null
     const next = step(ids, from, by)
     if (!records || !next) return
-    if (isRange && selection) {
-      if (from && !selection.selected.has(from)) selection.toggle(from)
+    if (isRange && from && selection) {
+      if (!selection.selected.has(from)) selection.toggle(from)
       selection.extendTo(ids, next)
     }
     keyboard.to(next)
@@ -106,17 +74,15 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
   const actions = {
     open: onOpen,
     move,
-    toggle: (id: string, isRange = false) => (isRange ? selection?.extendTo(ids, id) : selection?.toggle(id)),
-    selectAll: () => selection?.choose(ids),
+    toggle: (id: string, isRange: boolean) => (isRange ? selection?.extendTo(ids, id) : selection?.toggle(id)),
     at: keyboard.at,
   }
   const latest = useRef(actions)
   latest.current = actions
   const shared = useMemo(() => {
-    const visible = leaves.map(({ columnDef }) => columnDef.meta!.column as Column<T>)
-    const nameColumn = visible.find(({ isName }) => isName) ?? visible[0]
-    return { visible, nameColumn, item, isCard: isPhone, actions: () => latest.current }
-  }, [leaves, item, isPhone])
+    const visible = columns.filter(({ wideOnly, widestOnly }) => !(isPhone && wideOnly) && !(isNarrow && widestOnly))
+    return { visible, nameColumn: visible.find(({ isName }) => isName) ?? visible[0], isPhone, actions: () => latest.current }
+  }, [columns, isPhone, isNarrow])
   useShortcuts(label, [
     { keys: 'j', label: 'Next', run: () => move(1) },
     { keys: 'k', label: 'Previous', run: () => move(-1) },
@@ -129,47 +95,50 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
       : []),
   ])
 
-  const last = items.at(-1)?.index ?? 0
-  const loadMore = useRef(onEnd)
-  loadMore.current = onEnd
+  const isAtEnd = (shown.rows.at(-1)?.index ?? 0) >= entries.length - rowsAhead
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads on after each page, too.
   useEffect(() => {
-    if (records && last >= entries.length - rowsAhead) loadMore.current?.()
-  }, [last, entries.length, records])
+    if (records && isAtEnd) onEnd?.()
+  }, [isAtEnd, records])
 
   if (records?.length === 0) return <>{empty}</>
   const { visible, nameColumn } = shared
-  const focusable = keyboard.cursor.id !== null && ids.includes(keyboard.cursor.id) ? keyboard.cursor.id : ids[0]
+  const focusable = ids.find((id) => id === keyboard.cursor.id) ?? ids[0]
   const hasTotal = columns.some(({ total }) => total !== undefined)
+  const selectedCount = ids.filter((id) => selection?.selected.has(id)).length
   return (
     <div
       className={classes.grid}
       role="grid"
       aria-label={label}
-      aria-rowcount={entries.length + Number(!item) + Number(hasTotal)}
+      aria-rowcount={entries.length + 1 + Number(hasTotal)}
       aria-busy={!records}
-      data-plain={isPlain || item !== undefined || undefined}
-      data-selecting={(selection && selection.selected.size > 0) || undefined}
+      data-plain={isPlain || undefined}
+      data-selecting={selectedCount > 0 || undefined}
       style={{ '--columns': [...(selection ? ['20px'] : []), ...visible.map(({ width }) => width)].join(' ') } as CSSProperties}
     >
-      {!item && (
-        <div role="row" className={classes.head} aria-rowindex={1}>
-          {selection && (
-            <span role="columnheader" className={classes.select}>
-              <SelectAll ids={ids} selection={selection} />
-            </span>
-          )}
-          {leaves.map((leaf, index) => (
-            <Head key={leaf.id} column={visible[index]!} sorted={leaf.getIsSorted()} onSort={sorting?.onSort} />
-          ))}
-        </div>
-      )}
+      <div role="row" className={classes.head} aria-rowindex={1}>
+        {selection && (
+          <span role="columnheader" className={classes.select}>
+            <input
+              type="checkbox"
+              aria-label="Select all"
+              checked={selectedCount === ids.length}
+              onChange={(event) => selection.choose(event.currentTarget.checked ? ids : [])}
+            />
+          </span>
+        )}
+        {visible.map((column) => (
+          <Head key={column.title} column={column} sorting={sorting} />
+        ))}
+      </div>
       <div className={classes.viewport} ref={viewport} role="rowgroup">
-        {!records && Array.from({ length: 12 }, (_, i) => <Skeleton key={String(i)} h={rowHeight - 15} m="8px 20px" w="auto" />)}
-        <div role="presentation" style={{ height, position: 'relative' }}>
-          {items.map(({ index, key, start }) => {
+        {!records && Array.from({ length: 12 }, (_, i) => <Skeleton key={String(i)} h={20} m="8px 20px" w="auto" />)}
+        <div role="presentation" style={{ height: shown.height, position: 'relative' }}>
+          {shown.rows.map(({ index, key, start }) => {
             const entry = entries[index]!
             const place = { index, top: start, height: rowHeight, measure: isMeasured ? virtualizer.measureElement : undefined }
-            if ('title' in entry)
+            if (!('record' in entry))
               return (
                 <div key={key} role="row" className={classes.group} {...attributesOf(place)}>
                   <span role="rowheader">{entry.title}</span>
@@ -179,10 +148,10 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
               <GridRow
                 key={key}
                 {...place}
-                row={entry}
+                record={entry.record}
                 shared={shared}
-                name={nameOf(entry.original)}
-                address={addressOf?.(entry.original)}
+                name={nameOf(entry.record)}
+                address={addressOf?.(entry.record)}
                 isSelected={selection?.selected.has(entry.id)}
                 isFocusable={focusable === entry.id}
                 isCurrent={current === entry.id}
@@ -195,66 +164,51 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
       {hasTotal && (
         <div role="row" className={classes.total} aria-rowindex={entries.length + 2}>
           {selection && <span role="gridcell" />}
-          {visible.map(
-            (column) =>
-              (!isPhone || column.total !== undefined) && (
-                <Cell key={column.title} column={column} isName={column === nameColumn}>
-                  {column.total}
-                </Cell>
-              ),
-          )}
+          {visible.map((column) => (
+            <Cell key={column.title} column={column} isName={column === nameColumn}>
+              {column.total}
+            </Cell>
+          ))}
         </div>
       )}
     </div>
   )
 }
 
-/** The rows, with the title of a group before its first row. */
-function withGroups<T extends { id: string }>(rows: GridRecord<T>[], groupOf: RecordGridProps<T>['groupOf']) {
-  if (!groupOf) return rows
-  let previous: string | undefined
-  return rows.flatMap((row): (GridRecord<T> | Group)[] => {
-    const { id, title } = groupOf(row.original)
-    if (id === previous) return [row]
-    previous = id
-    return [{ id: `${id} ${row.id}`, title }, row]
-  })
-}
+type Entry<T> = Group | { id: string; record: T }
 
-function SelectAll({ ids, selection }: { ids: string[]; selection: ReturnType<typeof useSelection> }) {
-  const count = ids.filter((id) => selection.selected.has(id)).length
-  const isAll = count > 0 && count === ids.length
-  return (
-    <input
-      type="checkbox"
-      aria-label="Select all"
-      checked={isAll}
-      ref={(box) => {
-        if (box) box.indeterminate = count > 0 && !isAll
-      }}
-      onChange={() => (isAll ? selection.clear() : selection.choose(ids))}
-    />
-  )
+/** The records, with the title of a group before its first record. */
+function withGroups<T extends { id: string }>(records: T[], groupOf: RecordGridProps<T>['groupOf']): Entry<T>[] {
+  let previous: string | undefined
+  return records.flatMap((record): Entry<T>[] => {
+    const entry = { id: record.id, record }
+    const group = groupOf?.(record)
+    if (!group || group.id === previous) return [entry]
+    previous = group.id
+    return [{ id: `${group.id} ${record.id}`, title: group.title }, entry]
+  })
 }
 
 interface HeadProps {
   column: Pick<Column<never>, 'title' | 'figure' | 'sort'>
-  sorted: false | 'asc' | 'desc'
-  onSort: ((by: string) => void) | undefined
+  sorting: RecordGridProps<never>['sorting'] | undefined
 }
 
-const Head = ({ column: { title, figure, sort }, sorted, onSort }: HeadProps) => (
-  <span role="columnheader" data-figure={figure} aria-sort={sorted ? `${sorted}ending` : undefined}>
-    {sort && onSort ? (
-      <button type="button" className={classes.sort} onClick={() => onSort(sort)}>
-        {title}
-        {sorted && (sorted === 'desc' ? ' ↓' : ' ↑')}
-      </button>
-    ) : (
-      title
-    )}
-  </span>
-)
+function Head({ column: { title, figure, sort }, sorting }: HeadProps) {
+  const sorted = sort && sort === sorting?.by ? (sorting.descending ? 'descending' : 'ascending') : undefined
+  return (
+    <span role="columnheader" data-figure={figure} aria-sort={sorted}>
+      {sort && sorting ? (
+        <button type="button" className={classes.sort} onClick={() => sorting.onSort(sort)}>
+          {title}
+          {sorted && (sorted === 'descending' ? ' ↓' : ' ↑')}
+        </button>
+      ) : (
+        title
+      )}
+    </span>
+  )
+}
 
 /** Content below the last record. A grid may only have rows. */
 export const GridFoot = ({ children }: { children: ReactNode }) => (

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { api, record } from '../api/client'
 import { messageOf } from '../api/errors'
 import { queryClient } from '../api/query-client'
@@ -18,16 +17,12 @@ export function ReportingCurrency({ currency }: { currency: string }) {
     quiet: true,
   })
   return (
-    <div>
-      <CurrencySelect
-        label="Reporting currency"
-        value={currency}
-        error={change.error && messageOf(change.error)}
-        onChange={(next) => next && next !== currency && change.mutate(next)}
-      />
-      <Text size="xs" c="dimmed" mt={4}>
-        Totals use this currency, converted at each record's date.
-      </Text>
-    </div>
+    <CurrencySelect
+      label="Reporting currency"
+      description="Totals use this currency, converted at each record's date."
+      value={currency}
+      error={change.error && messageOf(change.error)}
+      onChange={(next) => change.mutate(next)}
+    />
   )
 }

@@ -1,42 +1,34 @@
-import { Button, Code, CopyButton, SegmentedControl, Text } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
-import { type ApiCall, type Language, languages } from './api-call'
+import { Stack, Text } from '@mantine/core'
+import type { ApiCall } from './api-call'
+import { Copyable } from './secret-shown'
 
-/** Calls to copy into a shell or a program. */
+/** Calls to copy into a shell. */
 export default function Requests({ calls }: { calls: ApiCall[] }) {
-  const [language, setLanguage] = useLocalStorage<Language>({
-    key: 'requests-as',
-    defaultValue: 'curl',
-    getInitialValueInEffect: false,
-  })
-  const write = languages[language] ?? languages.curl
   return (
-    <div className="stack">
-      <SegmentedControl
-        size="xs"
-        aria-label="Language"
-        style={{ alignSelf: 'start' }}
-        data={Object.keys(languages)}
-        value={language}
-        onChange={(chosen) => setLanguage(chosen as Language)}
-      />
+    <Stack>
       {calls.map((call) => (
         <div key={call.method + call.path}>
           <Text size="xs" c="dimmed" mb={4}>
             {call.label}
           </Text>
-          <Code block tabIndex={0}>
-            {write(call)}
-          </Code>
-          <CopyButton value={write(call)}>
-            {({ copied, copy }) => (
-              <Button variant="default" size="compact-xs" mt={4} onClick={copy} aria-live="polite">
-                {copied ? 'Copied' : 'Copy'}
-              </Button>
-            )}
-          </CopyButton>
+          <Copyable label={`Copy: ${call.label}`} text={curlOf(call)} />
         </div>
       ))}
-    </div>
+    </Stack>
   )
+}
+
+/** The key comes from the environment, as in the README. */
+function curlOf({ method, path, query = {}, body }: ApiCall): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]))
+  const asked = new URLSearchParams(given).toString()
+  const address = `${location.origin}/api/v1${path}`
+  const key = path === '/feedback' ? 'PRODOPS_FEEDBACK_KEY' : 'PRODOPS_API_KEY'
+  const lines = [
+    // The shell has its own meaning for `&` and `?`.
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${asked ? `'${address}?${asked}'` : address}`,
+    `-H "Authorization: Bearer $${key}"`,
+    ...(body ? ['-H "Content-Type: application/json"', `-d '${JSON.stringify(body)}'`] : []),
+  ]
+  return lines.join(' \\\n  ')
 }

@@ -1,10 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useShortcuts } from './shortcuts'
-
-const debounceMs = 120
 
 interface SearchFieldProps {
   /** The group of its shortcut `/`. */
@@ -18,14 +16,12 @@ interface SearchFieldProps {
 /** Filters a list while one types. Enter or ArrowDown moves the focus to the first record. */
 export function SearchField({ group, label, text, width = 150, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(text)
-  const [known, setKnown] = useState(text)
   const input = useRef<HTMLInputElement>(null)
-  const change = useDebouncedCallback(onChange, debounceMs)
+  const change = useDebouncedCallback(onChange, 120)
   // The address may change otherwise, such as by the back button.
-  if (text !== known) {
-    setKnown(text)
+  useEffect(() => {
     if (document.activeElement !== input.current) setTyped(text)
-  }
+  }, [text])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || !['Escape', 'Enter', 'ArrowDown'].includes(event.key)) return
     event.preventDefault()

@@ -1,6 +1,5 @@
-import { Alert, Button, Code, CopyButton, Group } from '@mantine/core'
+import { Alert, Box, Button, Code, CopyButton, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './ui.module.css'
 import { useLeaveWarning } from './use-leave-warning'
 
 interface SecretShownProps {
@@ -20,18 +19,18 @@ const ofKeys = "Copy it now. You won't see it again."
 export function SecretShown({ secret, note = ofKeys, label = 'Copy the key', children, isBeside, onDone }: SecretShownProps) {
   useLeaveWarning(true)
   return (
-    <div className="stack">
+    <Stack>
       <Alert variant="light" p="xs">
         {note}
       </Alert>
       <Copyable label={label} text={secret} autoFocus />
       {children}
       <Group>
-        <Button {...(isBeside && { variant: 'default' })} onClick={onDone}>
+        <Button variant={isBeside ? 'default' : 'filled'} onClick={onDone}>
           Done
         </Button>
       </Group>
-    </div>
+    </Stack>
   )
 }
 
@@ -42,27 +41,28 @@ interface CopyableProps {
 }
 
 /** Text with a button that copies it. */
-export function Copyable({ label, text, autoFocus = false }: CopyableProps) {
-  return (
-    <div className={classes.copyable}>
-      <Code block className="breaks" tabIndex={0}>
-        {text}
-      </Code>
-      <CopyButton value={text}>
-        {({ copied, copy }) => (
-          <Button
-            variant="default"
-            size="compact-xs"
-            onClick={copy}
-            autoFocus={autoFocus}
-            data-autofocus={autoFocus || undefined}
-            aria-label={label}
-            aria-live="polite"
-          >
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
-        )}
-      </CopyButton>
-    </div>
-  )
-}
+export const Copyable = ({ label, text, autoFocus = false }: CopyableProps) => (
+  <Box pos="relative">
+    <Code block mah={360} pr={76} style={{ overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} tabIndex={0}>
+      {text}
+    </Code>
+    <CopyButton value={text}>
+      {({ copied, copy }) => (
+        <Button
+          pos="absolute"
+          top={6}
+          right={6}
+          variant="default"
+          size="compact-xs"
+          onClick={copy}
+          autoFocus={autoFocus}
+          data-autofocus={autoFocus || undefined}
+          aria-label={label}
+          aria-live="polite"
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      )}
+    </CopyButton>
+  </Box>
+)

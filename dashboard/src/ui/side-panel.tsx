@@ -1,8 +1,8 @@
-import { ActionIcon, Skeleton } from '@mantine/core'
+import { ActionIcon, Group, Skeleton } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useShortcuts } from './shortcuts'
-import styles from './side-panel.module.css'
+import styles from './ui.module.css'
 
 interface SidePanelProps {
   label: string
@@ -14,6 +14,8 @@ interface SidePanelProps {
   children: ReactNode
 }
 
+const line = { borderBottom: '1px solid var(--hairline)' }
+
 /** A record next to its list; over the list on a phone. Escape closes it and returns the focus to the list. */
 export function SidePanel({ label, of, head, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null)
@@ -22,20 +24,7 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
     if (!panel.current?.contains(document.activeElement)) panel.current?.focus()
   }, [])
   useEffect(() => () => void (of && setTimeout(() => returnFocus(of))), [of])
-  useShortcuts('Side panel', [
-    { keys: 'Escape', label: 'Close', run: onClose },
-    {
-      keys: 'e',
-      label: 'Edit title',
-      isAvailable: () => titleOf(panel.current) !== null,
-      run() {
-        const title = titleOf(panel.current)
-        if (title?.matches('textarea')) title.focus()
-        else title?.click()
-        return title !== null
-      },
-    },
-  ])
+  useShortcuts('Side panel', [{ keys: 'Escape', label: 'Close', run: onClose }])
   // Of a list that is open in the panel, Escape closes the list.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -45,22 +34,18 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
   }
   return (
     <aside ref={panel} className={styles.panel} data-side-panel aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
-      <div className={styles.head}>
+      <Group justify="space-between" wrap="nowrap" flex="none" mih={56} py={8} pl={20} pr="sm" fz="sm" style={line}>
         <span>{head}</span>
         <ActionIcon aria-label="Close" onClick={onClose}>
           <X size={16} />
         </ActionIcon>
-      </div>
-      <div key={of} className={styles.body}>
+      </Group>
+      <div key={of} className={styles.panelBody}>
         {children}
       </div>
     </aside>
   )
 }
-
-/** A kept draft is in its field already. */
-const titleOf = (panel: HTMLElement | null) =>
-  panel?.querySelector<HTMLElement>('[aria-label="Edit title"], textarea[aria-label=Title]') ?? null
 
 function returnFocus(id: string) {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`)?.focus()
@@ -69,8 +54,6 @@ function returnFocus(id: string) {
 /** Keeps the place of a panel while it loads. */
 export const PanelLoading = () => (
   <aside className={styles.panel} data-side-panel aria-busy="true">
-    <div className={styles.body}>
-      <Skeleton h={320} />
-    </div>
+    <Skeleton h={320} m={20} w="auto" />
   </aside>
 )

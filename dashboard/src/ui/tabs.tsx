@@ -1,8 +1,9 @@
+import { Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import styles from './tabs.module.css'
+import styles from './ui.module.css'
 
-export interface TabLink {
+interface TabLink {
   label: string
   to: string
   /** Shown after the label. */
@@ -21,21 +22,22 @@ export function Tabs({ label, tabs }: { label: string; tabs: TabLink[] }) {
   // On a phone the tabs can be wider than the window.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address changes
   useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (current) nav.current?.scrollTo({ left: current.offsetLeft - nav.current.clientWidth / 2 + current.clientWidth / 2 })
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname, search])
   return (
     <nav className={styles.tabs} aria-label={label} ref={nav}>
-      {tabs.map(({ label, to, count, end, isCurrent, title }) => (
+      {tabs.map(({ label, to, count, end = false, isCurrent, title }) => (
         <NavLink
           key={to}
           to={to}
-          end={end ?? false}
+          end={end}
           title={title}
           {...(isCurrent !== undefined && { 'aria-current': isCurrent ? 'page' : 'false' })}
         >
           {label}
-          {count !== undefined && <span className={styles.count}>{count}</span>}
+          <Text span fz="var(--fs-xs)" c="var(--text-3)" ml={6}>
+            {count}
+          </Text>
         </NavLink>
       ))}
     </nav>

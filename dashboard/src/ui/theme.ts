@@ -1,47 +1,18 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** The greys of tokens.css in the steps of Mantine, which uses 4 for borders of fields in the light and 6 for fields in the dark. */
-const gray: MantineColorsTuple = [
-  '#f8f8fa',
-  '#f4f4f7',
-  '#ececf1',
-  '#e2e2e8',
-  '#d3d4dc',
-  '#a9adba',
-  '#646975',
-  '#545965',
-  '#2c2f37',
-  '#15171c',
-]
-const dark: MantineColorsTuple = [
-  '#edeef1',
-  '#c9ccd3',
-  '#a8acb6',
-  '#8e939e',
-  '#383b44',
-  '#2a2d34',
-  '#191b20',
-  '#141519',
-  '#0f1013',
-  '#0c0d10',
-]
-const accent: MantineColorsTuple = [
-  '#eef0fd',
-  '#dfe3fb',
-  '#c9cff8',
-  '#a0abff',
-  '#8391fb',
-  '#6e7cf0',
-  '#5c6be6',
-  '#4353d6',
-  '#4d5de0',
-  '#3746c2',
-]
+const shades = (colours: string) => colours.split(' ') as unknown as MantineColorsTuple
 
 const control = { '--input-height': 'var(--control)', '--input-fz': 'var(--fs-input)' }
+const smallText = { fontSize: 'var(--fs-xs)' }
+const surface = { background: 'var(--surface)' }
 
 export const theme = createTheme({
-  colors: { gray, dark, accent },
+  // The greys of tokens.css: Mantine uses 4 for borders of fields in the light, and 6 for fields in the dark.
+  colors: {
+    gray: shades('#f8f8fa #f4f4f7 #ececf1 #e2e2e8 #d3d4dc #a9adba #646975 #545965 #2c2f37 #15171c'),
+    dark: shades('#edeef1 #c9ccd3 #a8acb6 #8e939e #383b44 #2a2d34 #191b20 #141519 #0f1013 #0c0d10'),
+    accent: shades('#eef0fd #dfe3fb #c9cff8 #a0abff #8391fb #6e7cf0 #5c6be6 #4353d6 #4d5de0 #3746c2'),
+  },
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 8 },
   fontFamily: 'var(--font)',
@@ -63,32 +34,28 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // By name rather than by import: a page loads only the components it shows.
   components: {
-    Button: {
-      vars: (_theme: unknown, { size }: { size?: string }) => ({
-        root: size?.startsWith('compact')
-          ? { '--button-fz': 'var(--fs-sm)' }
-          : {
-              '--button-height': size === 'xs' ? 'var(--control-sm)' : 'var(--control)',
-              '--button-padding-x': '12px',
-              '--button-fz': 'var(--fs-sm)',
-            },
-      }),
-      styles: { root: { fontWeight: 'var(--fw-medium)' } },
-    },
     ActionIcon: {
       defaultProps: { variant: 'subtle', color: 'gray' },
       vars: () => ({ root: { '--ai-size': 'var(--control-sm)', '--ai-color': 'var(--text-3)' } }),
     },
+    Button: {
+      vars: (_theme: unknown, { size = '' }: { size?: string }) => ({
+        root: {
+          '--button-fz': 'var(--fs-sm)',
+          ...(!size.startsWith('compact') && {
+            '--button-height': size === 'xs' ? 'var(--control-sm)' : 'var(--control)',
+            '--button-padding-x': '12px',
+          }),
+        },
+      }),
+      styles: { root: { fontWeight: 'var(--fw-medium)' } },
+    },
     // 24 px on a phone.
     Checkbox: { defaultProps: { radius: 4 }, vars: () => ({ root: { '--checkbox-size': 'calc(var(--control) * 0.55)' } }) },
     Input: { vars: () => ({ wrapper: control }) },
-    InputWrapper: {
-      styles: { label: { fontWeight: 500 }, description: { fontSize: 'var(--fs-xs)' }, error: { fontSize: 'var(--fs-xs)' } },
-    },
+    InputWrapper: { styles: { label: { fontWeight: 500 }, description: smallText, error: smallText } },
     // Inside the page's landmarks, and with nothing in it but its items.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: '#main' } } },
-    SegmentedControl: { defaultProps: { withItemsBorders: false } },
-    Select: { defaultProps: { checkIconPosition: 'right' } },
     Modal: {
       defaultProps: {
         transitionProps: { duration: 120 },
@@ -96,37 +63,47 @@ export const theme = createTheme({
         radius: 'lg',
         closeButtonProps: { 'aria-label': 'Close' },
       },
-      styles: { title: { fontWeight: 'var(--fw-strong)' } },
+      styles: { content: surface, header: surface, title: { fontWeight: 'var(--fw-strong)' } },
     },
+    SegmentedControl: {
+      defaultProps: { withItemsBorders: false },
+      styles: {
+        root: { background: 'var(--surface-active)' },
+        indicator: { background: 'light-dark(var(--surface), var(--border))' },
+      },
+    },
+    Select: { defaultProps: { checkIconPosition: 'right' } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 80 } } },
   },
 })
 
-/** Binds Mantine's variables to tokens.css, which knows light and dark. */
-const variables = {
-  '--mantine-color-body': 'var(--bg)',
-  '--mantine-color-text': 'var(--text)',
-  '--mantine-color-bright': 'var(--text)',
-  '--mantine-color-dimmed': 'var(--text-2)',
-  '--mantine-color-placeholder': 'var(--text-3)',
-  '--mantine-color-error': 'var(--negative)',
-  '--mantine-color-anchor': 'var(--accent-text)',
-  '--mantine-color-default': 'var(--surface)',
-  '--mantine-color-default-hover': 'var(--surface-hover)',
-  '--mantine-color-default-color': 'var(--text)',
-  '--mantine-color-default-border': 'var(--border-control)',
-  '--mantine-color-accent-filled': 'var(--accent)',
-  '--mantine-color-accent-filled-hover': 'var(--accent-hover)',
-  '--mantine-color-accent-light': 'var(--accent-soft)',
-  '--mantine-color-accent-light-hover': 'var(--accent-line)',
-  '--mantine-color-accent-light-color': 'var(--accent-text)',
-  '--mantine-color-gray-light-color': 'var(--text-2)',
-  '--mantine-color-yellow-light': 'var(--warning-soft)',
-  '--mantine-color-yellow-light-color': 'var(--warning)',
-  '--mantine-color-red-light': 'var(--negative-soft)',
-  '--mantine-color-red-light-color': 'var(--negative)',
-  '--mantine-color-red-filled': '#c02b30',
-  '--mantine-color-red-filled-hover': '#a82328',
-}
+/** Mantine's variables in terms of tokens.css, which knows light and dark. */
+const variables = Object.fromEntries(
+  Object.entries({
+    body: 'var(--bg)',
+    text: 'var(--text)',
+    bright: 'var(--text)',
+    dimmed: 'var(--text-2)',
+    placeholder: 'var(--text-3)',
+    error: 'var(--negative)',
+    anchor: 'var(--accent-text)',
+    default: 'var(--surface)',
+    'default-hover': 'var(--surface-hover)',
+    'default-color': 'var(--text)',
+    'default-border': 'var(--border-control)',
+    'accent-filled': 'var(--accent)',
+    'accent-filled-hover': 'var(--accent-hover)',
+    'accent-light': 'var(--accent-soft)',
+    'accent-light-hover': 'var(--accent-line)',
+    'accent-light-color': 'var(--accent-text)',
+    'gray-light-color': 'var(--text-2)',
+    'yellow-light': 'var(--warning-soft)',
+    'yellow-light-color': 'var(--warning)',
+    'red-light': 'var(--negative-soft)',
+    'red-light-color': 'var(--negative)',
+    'red-filled': '#c02b30',
+    'red-filled-hover': '#a82328',
+  }).map(([name, value]) => [`--mantine-color-${name}`, value]),
+)
 
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: variables, dark: variables })

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Anchor, Box, Group, Text, Title } from '@mantine/core'
 import {
   Bug,
   CircleQuestionMark,
@@ -17,7 +17,7 @@ import { feedbackTypeNames } from './labels'
 import { productPath } from './paths'
 import { ProductMark } from './product-mark'
 import { formatDayName, formatTime } from './text/format'
-import styles from './timeline-entry.module.css'
+import styles from './ui.module.css'
 
 const icons: Record<string, LucideIcon> = {
   log: NotebookPen,
@@ -27,7 +27,6 @@ const icons: Record<string, LucideIcon> = {
   FEATURE: Lightbulb,
   QUESTION: CircleQuestionMark,
   PRAISE: Heart,
-  OTHER: MessageSquare,
 }
 
 interface TimelineDaysProps {
@@ -41,59 +40,52 @@ export function TimelineDays({ entries, product: ofAll }: TimelineDaysProps) {
   const products = useProducts().data ?? []
   return [...Map.groupBy(entries, ({ date }) => date)].map(([date, some]) => (
     <div key={date}>
-      <h3 className={styles.day}>{formatDayName(date)}</h3>
-      <ul className={styles.entries}>
+      <Title order={3} fz="var(--fs-xs)" fw="var(--fw-medium)" c="var(--text-3)" px={20} pt={14} pb={6} tt="capitalize">
+        {formatDayName(date)}
+      </Title>
+      <Box component="ul" m={0} p={0}>
         {some.map((entry) => {
           const product = ofAll ?? products.find(({ id }) => id === entry.productId)
           return product && <TimelineEntry key={entry.id} entry={entry} product={product} isShort={!ofAll} />
         })}
-      </ul>
+      </Box>
     </div>
   ))
 }
 
 /** A log, a release, feedback or a completed task. Opens the record. */
 function TimelineEntry({ entry, product, isShort }: { entry: Entry; product: Product; isShort: boolean }) {
-  const { kind, feedbackType, author, at, title } = entry
+  const { kind, feedbackType, displayId, title, author, at } = entry
   const Icon = icons[feedbackType ?? kind] ?? MessageSquare
-  const text = kind === 'task' ? title : entry.text
+  const version = title?.slice(1) ?? ''
+  const names = { task: `#${displayId} completed`, release: `${version} released`, log: 'Log' }
+  const tabs = {
+    log: `log?day=${entry.date}`,
+    release: `versions/${encodeURIComponent(version)}`,
+    feedback: `feedback/${entry.id}`,
+    task: `tasks/${entry.id}`,
+  }
   return (
     <li className={styles.entry}>
-      <Icon size={16} aria-hidden />
+      <Icon size={16} color="var(--text-3)" aria-hidden />
       <div>
-        <Link to={productPath(product, placeOf(entry))} className={styles.facts}>
-          {nameOf(entry)}
+        <Anchor component={Link} to={productPath(product, tabs[kind])} inherit c="dimmed">
+          {kind === 'feedback' ? feedbackTypeNames[feedbackType ?? 'OTHER'] : names[kind]}
           {author && (
             <>
               {' · '}
               <bdi>{author}</bdi>
             </>
           )}
-        </Link>
-        {text && (
-          <Text inherit lineClamp={isShort ? 1 : 4}>
-            <bdi>{text}</bdi>
-          </Text>
-        )}
+        </Anchor>
+        <Text inherit lineClamp={isShort ? 1 : 4}>
+          <bdi>{kind === 'task' ? title : entry.text}</bdi>
+        </Text>
       </div>
-      <span className={styles.end}>
+      <Group gap={10} wrap="nowrap" fz="var(--fs-xs)" c="var(--text-3)">
         {isShort && <ProductMark product={product} size="s" />}
         {at && <time dateTime={at}>{formatTime(at)}</time>}
-      </span>
+      </Group>
     </li>
   )
 }
-
-function nameOf({ kind, feedbackType, displayId, title }: Entry): string {
-  if (kind === 'task') return `#${displayId} completed`
-  if (kind === 'release') return `${title?.slice(1)} released`
-  return feedbackType ? feedbackTypeNames[feedbackType] : 'Log'
-}
-
-const placeOf = ({ kind, id, title, date }: Entry) =>
-  ({
-    log: `log?day=${date}`,
-    release: `versions/${encodeURIComponent(title?.slice(1) ?? '')}`,
-    feedback: `feedback/${id}`,
-    task: `tasks/${id}`,
-  })[kind]

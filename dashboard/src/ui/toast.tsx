@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../api/errors'
 import { Store, useStore } from '../api/store'
-import classes from './toast.module.css'
+import styles from './ui.module.css'
 
 /** Toasts of one kind that follow each other become one: "3 tasks created". */
 export interface Many {
@@ -12,11 +12,13 @@ export interface Many {
   count?: number
 }
 
+type Undo = (() => Promise<unknown> | undefined) | undefined
+
 interface Toast {
   message: string
   isError?: boolean
   action?: { label: string; run: () => unknown } | undefined
-  undo?: (() => Promise<unknown> | undefined) | undefined
+  undo?: Undo
   many?: Many | undefined
   count?: number
 }
@@ -31,15 +33,11 @@ export async function undoLast() {
   const undo = shown.get()?.undo
   if (!undo) return
   close()
-  try {
-    await undo()
-  } catch (error) {
-    showError(messageOf(error))
-  }
+  await undo()?.catch((error) => showError(messageOf(error)))
 }
 
 /** Shows a toast in place of the one before. */
-export function showToast(message: string, undo?: Toast['undo'], many?: Many) {
+export function showToast(message: string, undo?: Undo, many?: Many) {
   const before = shown.get()
   const count = many?.count ?? 1
   if (!many || before?.many?.kind !== many.kind) return shown.set({ message, undo, many, count })
@@ -55,7 +53,7 @@ export function showToast(message: string, undo?: Toast['undo'], many?: Many) {
 export const showOpenToast = (message: string, open: () => void) => shown.set({ message, action: { label: 'Open', run: open } })
 
 /** Shows an error until it is closed. */
-export const showError = (message: string, retry?: () => void, undo?: Toast['undo']) =>
+export const showError = (message: string, retry?: () => void, undo?: Undo) =>
   shown.set({ message, isError: true, undo, action: retry && { label: 'Try again', run: retry } })
 
 /** The one toast. The pointer or the focus keeps it. */
@@ -76,17 +74,16 @@ export function Toasts() {
   return (
     <div
       role="alert"
-      className={classes.toast}
-      data-error={isError}
+      className={styles.toast}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {isError ? <CircleAlert size={18} /> : <CircleCheck size={18} />}
-      <div className={classes.message}>{message}</div>
+      {isError ? <CircleAlert size={18} color="var(--negative)" /> : <CircleCheck size={18} color="var(--positive)" />}
+      <div>{message}</div>
       {action && (
-        <Button size="compact-sm" variant="subtle" onClick={run}>
+        <Button size="compact-sm" variant="subtle" flex="none" onClick={run}>
           {action.label}
         </Button>
       )}

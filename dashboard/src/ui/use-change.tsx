@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryKey, useMutation } from '@tanstack/react-query'
+import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { messageOf } from '../api/errors'
 import { isFollowing, refetchAll } from '../api/live'
 import { type Many, showError, showToast } from './toast'
@@ -50,7 +50,7 @@ export function useChange<Input, Output>({ send, show, stored, done, quiet }: Ch
 }
 
 /** Runs an update of cached data. Returns the data that it changed, and stops reads that would overwrite it. */
-function changedBy(client: QueryClient, update: () => void): [QueryKey, unknown][] {
+function changedBy(client: QueryClient, update: () => void) {
   const before = client.getQueriesData({})
   update()
   const changed = before.filter(([key, data]) => client.getQueryData(key) !== data)

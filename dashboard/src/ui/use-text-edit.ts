@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, isConflict, messageOf } from '../api/errors'
+import { refetchAll } from '../api/live'
 import { useDraft } from './use-draft'
 
 export interface TextToEdit {
@@ -19,14 +19,13 @@ interface Edit {
   base: string
 }
 
+const idle = { isBusy: false, hasConflict: false, error: '' }
+
 /** The edit of a text of a record. Unsaved text is kept as a draft. A text that was changed elsewhere is not overwritten unasked. */
 export function useTextEdit({ of, label, value, save }: TextToEdit) {
-  const client = useQueryClient()
   const { draft, setDraft, discard } = useDraft<Edit>(`${of} ${label}`)
   const [isEditing, setEditing] = useState(draft !== undefined)
-  const [isBusy, setBusy] = useState(false)
-  const [hasConflict, setConflict] = useState(false)
-  const [error, setError] = useState('')
+  const [{ isBusy, hasConflict, error }, setState] = useState(idle)
   const saved = useRef({ value, save })
   saved.current = { value, save }
 
@@ -34,34 +33,21 @@ export function useTextEdit({ of, label, value, save }: TextToEdit) {
   function close() {
     discard()
     setEditing(false)
-    setConflict(false)
-    setError('')
+    setState(idle)
   }
   async function send({ text, base }: Edit) {
     if (isBusy) return
     if (text === base || text === saved.current.value) return close()
-    if (base !== saved.current.value) return setConflict(true)
-    setBusy(true)
-    setError('')
+    if (base !== saved.current.value) return setState({ ...idle, hasConflict: true })
+    setState({ ...idle, isBusy: true })
     try {
-      await saveOver(base, text)
+      await saved.current.save(text)
       close()
     } catch (error) {
-      if (isConflict(error)) setConflict(true)
-      else setError(fieldMessageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  /** If only other fields of the record have changed, the text is saved over the new state. */
-  async function saveOver(base: string, text: string) {
-    try {
-      await saved.current.save(text)
-    } catch (error) {
-      if (!isConflict(error)) throw error
-      await client.invalidateQueries()
-      if (saved.current.value !== base) throw error
-      await saved.current.save(text)
+      const hasConflict = isConflict(error)
+      // The dialog shows the current version.
+      if (hasConflict) await refetchAll()
+      setState({ isBusy: false, hasConflict, error: hasConflict ? '' : fieldMessageOf(error) })
     }
   }
   return {
@@ -81,12 +67,11 @@ export function useTextEdit({ of, label, value, save }: TextToEdit) {
       label,
       current: value,
       opened: hasConflict,
-      onClose: () => setConflict(false),
+      onClose: () => setState(idle),
       onDiscard: close,
       onOverwrite: () => {
         const next = { ...edit, base: value }
         setDraft(next)
-        setConflict(false)
         void send(next)
       },
     },
@@ -94,7 +79,5 @@ export function useTextEdit({ of, label, value, save }: TextToEdit) {
 }
 
 /** Of one field, without the name of the field in the API. */
-function fieldMessageOf(error: unknown): string {
-  const messages = error instanceof ApiError ? Object.values(error.fields) : []
-  return messages.length > 0 ? messages.join('. ') : messageOf(error)
-}
+const fieldMessageOf = (error: unknown) =>
+  (error instanceof ApiError && Object.values(error.fields).join('. ')) || messageOf(error)

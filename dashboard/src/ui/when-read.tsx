@@ -5,7 +5,7 @@ import { isNotFound, messageOf } from '../api/errors'
 interface WhenReadProps<T> {
   data: T | undefined
   error: Error | null
-  /** Said when there is no such record, or none any more: it is no longer shown, for nothing of it could be saved. */
+  /** Shown if there is no such record, or no longer. */
   gone: string
   /** Of what is about to be shown. */
   height?: number
@@ -15,11 +15,6 @@ interface WhenReadProps<T> {
 /** A record that is being read: its place, then the record, or why it is not there. */
 export function WhenRead<T>({ data, error, gone, height = 320, children }: WhenReadProps<T>) {
   if (isNotFound(error)) return <Text role="alert">{gone}</Text>
-  return (
-    <>
-      {!data && !error && <Skeleton h={height} />}
-      {error && <Text role="alert">{messageOf(error)}</Text>}
-      {data && children(data)}
-    </>
-  )
+  if (data) return children(data)
+  return error ? <Text role="alert">{messageOf(error)}</Text> : <Skeleton h={height} />
 }

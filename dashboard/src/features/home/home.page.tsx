@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ChevronRight, Plus } from 'lucide-react'
@@ -8,7 +8,6 @@ import type { FinanceToDate, MonthFigures } from '../../api/types'
 import { useAskedFor } from '../../ui/asked-for'
 import { Card, CardHeader, SectionHeader } from '../../ui/card'
 import { Sparkline } from '../../ui/charts/sparkline'
-import { Empty } from '../../ui/empty'
 import { Change, KeyFigure } from '../../ui/figures'
 import { lazyComponent } from '../../ui/lazy'
 import { useChecklist } from '../../ui/onboarding'
@@ -63,9 +62,10 @@ export function Component() {
     <Page title="Home" sub={formatLongDay(today())} calls={calls} layout="scroll">
       {!isReady && <Skeleton h={640} />}
       {isReady && rows.length === 0 && (
-        <Empty action={<Button onClick={form.open}>Create product</Button>}>
-          No products yet. Create one to track releases, feedback and revenue.
-        </Empty>
+        <Stack align="flex-start" py="xl">
+          <Text>No products yet. Create one to track releases, feedback and revenue.</Text>
+          <Button onClick={form.open}>Create product</Button>
+        </Stack>
       )}
       {isReady && rows.length > 0 && (
         <>

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { Group } from '@mantine/core'
+import type { CSSProperties, ReactNode } from 'react'
 import styles from './charts.module.css'
-import { tickLabels } from './scale'
+import { placeOn, tickLabels } from './scale'
+
+export { placeOn } from './scale'
 
 interface PlotProps {
   /** From the bottom to the top. */
@@ -31,27 +34,19 @@ export function Plot({ ticks, format, height, labels, children }: PlotProps) {
         ))}
         {children}
       </div>
-      {labels && (
-        <div className={styles.labels} aria-hidden="true">
-          {labels.map(({ at, text, isMinor }) => (
-            <span key={at} style={{ left: `${at}%` }} data-minor={isMinor || undefined} data-edge={edgeOf(at)}>
-              {text}
-            </span>
-          ))}
-        </div>
-      )}
+      <div className={styles.labels} aria-hidden="true">
+        {labels?.map(({ at, text, isMinor }) => (
+          <span key={at} style={{ left: `${at}%`, translate: shiftAt(at) }} data-minor={isMinor || undefined}>
+            {text}
+          </span>
+        ))}
+      </div>
     </div>
   )
 }
 
-/** Labels near an edge are kept inside. */
-export const edgeOf = (at: number, near = 0) => (at <= near ? 'start' : at >= 100 - near ? 'end' : undefined)
-
-/** The place of a value in per cent from the top. */
-export const placeOn = (ticks: number[]) => {
-  const [low, high] = [ticks[0]!, ticks.at(-1)!]
-  return (value: number) => ((high - value) / (high - low)) * 100
-}
+/** Centres a label, but keeps it inside near an edge. */
+export const shiftAt = (at: number, near = 0) => (at <= near ? 0 : at >= 100 - near ? '-100%' : '-50%')
 
 interface CurveProps {
   paths: { line: string; area: string; previous?: string }
@@ -61,11 +56,11 @@ interface CurveProps {
 
 /** A line with its area, and the dashed previous period; all in per cent of the plot. */
 export const Curve = ({ paths, end }: CurveProps) => (
-  <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-    {paths.previous && <path className={styles.previous} d={paths.previous} />}
-    <path className={styles.area} d={paths.area} />
-    <path className={styles.line} d={paths.line} />
-    <path className={styles.dot} d={`M${end[0]} ${end[1]}h.001`} />
+  <svg className={styles.curve} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+    {paths.previous && <path data-kind="previous" d={paths.previous} />}
+    <path data-kind="area" d={paths.area} />
+    <path d={paths.line} />
+    <path data-kind="dot" d={`M${end[0]} ${end[1]}h.001`} />
   </svg>
 )
 
@@ -78,33 +73,43 @@ interface ReadingProps {
 
 /** The values of one day or month, next to a line through them. */
 export const Reading = ({ at, title, values }: ReadingProps) => (
-  <div className={styles.reading} style={{ left: `${at}%` }} data-late={at > 50 || undefined} aria-hidden="true">
-    <div>
+  <div className={styles.reading} style={{ left: `${at}%` }} aria-hidden="true">
+    <div style={at > 50 ? { right: 10 } : { left: 10 }}>
       <b>{title}</b>
       {values.map(({ label, text }) => (
-        <span key={label + text}>
+        <Group key={label + text} justify="space-between" gap="md" wrap="nowrap">
           {label} <b>{text}</b>
-        </span>
+        </Group>
       ))}
     </div>
   </div>
 )
 
+const square = { width: 10, height: 10, borderRadius: 3 }
+const marks = {
+  line: { width: 14, borderTop: '2px solid var(--chart-line)' },
+  previous: { width: 14, borderTop: '1.5px dashed var(--chart-prev)' },
+  release: { height: 12, borderLeft: '1px dashed var(--chart-marker)' },
+  bar: { ...square, background: 'var(--chart-bar)' },
+  bar2: { ...square, background: 'var(--chart-bar-2)' },
+  ghost: { ...square, border: '1px dashed var(--chart-prev)' },
+} satisfies Record<string, CSSProperties>
+
 interface ChartLegendProps {
-  items: (false | undefined | { kind: 'line' | 'previous' | 'band' | 'release' | 'bar' | 'bar2' | 'ghost'; label: string })[]
+  items: (false | undefined | { kind: keyof typeof marks; label: string })[]
 }
 
 /** What the lines and bars of a chart mean. */
 export const ChartLegend = ({ items }: ChartLegendProps) => (
-  <p className={styles.legend}>
+  <Group gap="4px 16px" fz="var(--fs-xs)" lh="var(--lh-xs)" c="var(--text-2)">
     {items.map(
       (item) =>
         item && (
-          <span key={item.kind}>
-            <i data-kind={item.kind} />
+          <Group key={item.kind} gap={6}>
+            <i style={marks[item.kind]} />
             {item.label}
-          </span>
+          </Group>
         ),
     )}
-  </p>
+  </Group>
 )

@@ -1,5 +1,3 @@
-import { isTiny, tinyNotation } from '../text/format'
-
 export interface Point {
   /** `YYYY-MM-DD` */
   date: string
@@ -25,37 +23,26 @@ export function withZero(values: number[]): number[] {
   return low === high || (low >= 0 && low < high * 0.6) ? [0, ...values] : values
 }
 
+/** The place of a value in per cent from the top. */
+export function placeOn(ticks: number[]) {
+  const [low, high] = [ticks[0]!, ticks.at(-1)!]
+  return (value: number) => ((high - value) / (high - low)) * 100
+}
+
 /** Compact labels; exact ones where two compact ones would be equal. */
 export function tickLabels(ticks: number[], format: Intl.NumberFormatOptions = {}): string[] {
   const write = (options: Intl.NumberFormatOptions) =>
     ticks.map((tick) => new Intl.NumberFormat(undefined, { ...format, ...options }).format(tick))
-  if (ticks.every((tick) => tick === 0 || isTiny(tick))) return write(tinyNotation)
   const short = write({ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 })
   return new Set(short).size === short.length ? short : write({ maximumFractionDigits: 12 })
 }
 
-/** Divides points where the distance is more than one and a half times the usual one: the line has a gap there. */
-export function segmentsOf(points: Point[]): Point[][] {
-  const distances = points.slice(1).map(({ date }, i) => Date.parse(date) - Date.parse(points[i]!.date))
-  const usual = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0
-  const segments: Point[][] = []
-  for (const [i, point] of points.entries()) {
-    if (i === 0 || distances[i - 1]! > usual * 1.5) segments.push([])
-    segments.at(-1)!.push(point)
-  }
-  return segments
-}
-
-type Place = (point: Point) => readonly [x: number, y: number]
-
 const round = (value: number) => Math.round(value * 100) / 100
 
 /** SVG paths through points: a line, and the area below it down to `bottom`. A single point is a dot. */
-export function pathsOf(points: Point[], place: Place, bottom: number) {
-  const parts = segmentsOf(points).map((segment) => {
-    const places = segment.map((point) => place(point).map(round) as [number, number])
-    const line = `M${places.map(([x, y]) => `${x} ${y}`).join('L')}${places.length === 1 ? 'h.001' : ''}`
-    return { line, area: `${line}V${bottom}H${places[0]![0]}Z` }
-  })
-  return { line: parts.map(({ line }) => line).join(''), area: parts.map(({ area }) => area).join('') }
+export function pathsOf(points: Point[], place: (point: Point) => readonly [x: number, y: number], bottom: number) {
+  if (points.length === 0) return { line: '', area: '' }
+  const places = points.map((point) => place(point).map(round))
+  const line = `M${places.map(([x, y]) => `${x} ${y}`).join('L')}${places.length === 1 ? 'h.001' : ''}`
+  return { line, area: `${line}V${bottom}H${places[0]![0]}Z` }
 }

@@ -1,81 +1,65 @@
-/** Everything a person reads as a figure, a day or a time, by the locale of their browser. */
+/** Numbers, money, days and times by the browser's locale. */
 
-/** How many letters of a text are seen: marks of direction are not. */
-export const lettersIn = (text: string) => text.replaceAll(/\p{Bidi_Control}/gu, '').length
+/** In place of what is not known. */
+export const unknown = '–'
+
+type Figure = number | null
 
 function figures(options: Intl.NumberFormatOptions) {
-  const { format } = new Intl.NumberFormat(undefined, options)
-  return (value: number) => format(value)
+  const { format } = new Intl.NumberFormat(undefined, { signDisplay: 'negative', ...options })
+  return (value: Figure) => (value === null ? unknown : format(value))
 }
+
+/** Days, months and years have no time zone: `YYYY-MM-DD`, `YYYY-MM`, `YYYY`. */
+const calendar = (options: Intl.DateTimeFormatOptions) => dates({ ...options, timeZone: 'UTC' })
 
 function dates(options: Intl.DateTimeFormatOptions) {
   const { format } = new Intl.DateTimeFormat(undefined, options)
   return (date: string) => format(new Date(date))
 }
 
-/** Of days, months and years, which are those of no time zone: `YYYY-MM-DD`, `YYYY-MM`, `YYYY`. */
-const calendar = (options: Intl.DateTimeFormatOptions) => dates({ ...options, timeZone: 'UTC' })
+const standard = figures({ maximumFractionDigits: 4, maximumSignificantDigits: 4, roundingPriority: 'morePrecision' })
+const compact = figures({ notation: 'compact', maximumFractionDigits: 1 })
 
-function times(options: Intl.RelativeTimeFormatOptions) {
-  const format = new Intl.RelativeTimeFormat(undefined, options)
-  return (value: number, unit: Intl.RelativeTimeFormatUnit) => format.format(value, unit)
-}
+/** `compact`: from 10,000 as "12K". */
+export const formatNumber = (value: Figure, notation: 'standard' | 'compact' = 'standard') =>
+  (notation === 'compact' && Math.abs(value ?? 0) >= 10_000 ? compact : standard)(value)
 
-const dayMs = 86_400_000
+export const formatScore = figures({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
+export const formatRate = figures({ maximumSignificantDigits: 7 })
 
-/** "1.23E-8": with all its zeros it would be unreadable. */
-export const tinyNotation = { notation: 'scientific', maximumSignificantDigits: 4 } as const
-export const isTiny = (value: number) => value !== 0 && Math.abs(value) < 1e-6
-
-/** What is less than nothing has the sign that the locale has for it, everywhere; what is rounded to nothing has none. */
-const signed = { signDisplay: 'negative' } as const
-const number = figures({ maximumFractionDigits: 4, maximumSignificantDigits: 4, roundingPriority: 'morePrecision', ...signed })
-const score = figures({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const tinyNumber = figures(tinyNotation)
-const compactNumber = figures({ notation: 'compact', maximumFractionDigits: 1 })
-const shortDay = calendar({ day: 'numeric', month: 'short' })
-const longDay = calendar({ weekday: 'long', day: 'numeric', month: 'long' })
-const longDayOfYear = calendar({ dateStyle: 'full' })
-const relative = times({ numeric: 'auto', style: 'short' })
-
-/** "–" for what is not known. */
-export const unknown = '–'
-
-/** `compact`: "12K", where there is room for no more. However small a number is, it is not shown as nothing. */
-export function formatNumber(value: number | null, notation: 'standard' | 'compact' = 'standard'): string {
-  if (value === null) return unknown
-  if (isTiny(value)) return tinyNumber(value)
-  return (notation === 'compact' && Math.abs(value) >= 10_000 ? compactNumber : number)(value)
-}
-
-/** A score: one place behind the point. */
-export const formatScore = (value: number | null) => (value === null ? unknown : score(value))
+/** 0.125 as "12.5%". */
+export const formatShare = figures({ style: 'percent', maximumFractionDigits: 1 })
+/** 0.125 as "+13%". */
+export const formatChange = figures({ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
 
 /** The locale's minus sign. */
-export const minusSign = new Intl.NumberFormat().formatToParts(-1).find(({ type }) => type === 'minusSign')?.value ?? '-'
+export const minusSign = new Intl.NumberFormat().formatToParts(-1)[0]!.value
 
-/** An amount in its currency, with as many decimals as that has. "CA$" and "US$" as people of the locale tell them apart: a bare "$" is their own. */
-export function formatMoney(amount: number | null, currency: string, decimals?: number): string {
-  if (amount === null) return unknown
-  return figures({
-    style: 'currency',
-    currency,
-    currencyDisplay: 'symbol',
-    ...signed,
-    ...(decimals !== undefined && { maximumFractionDigits: decimals }),
-  })(amount)
-}
+const moneyIn = (currency: string, options?: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(undefined, { style: 'currency', currency, signDisplay: 'negative', ...options })
 
-/**
- * An amount in the letters that there is room for: whole, without its decimals, or at last "$152.1M".
- * @param decimals as many as it has where all fit
- */
+/** @param decimals as many as the currency has, by default */
+export const formatMoney = (amount: Figure, currency: string, decimals?: number) =>
+  amount === null ? unknown : moneyIn(currency, { maximumFractionDigits: decimals }).format(amount)
+
+/** As it is stored, with up to four decimals. */
+export const formatExactMoney = (amount: number, currency: string) => formatMoney(amount, currency, 4)
+
+/** An amount in so many letters: whole, without its decimals, or at last as "$152.1M". */
 export function formatShortMoney(amount: number, currency: string, room: number, decimals?: number): string {
-  const fit = [formatMoney(amount, currency, decimals), formatMoney(amount, currency, 0)]
-  const compact = figures({ style: 'currency', currency, notation: 'compact', maximumSignificantDigits: 4, ...signed })(amount)
-  const [least] = [compact, ...fit].sort((a, b) => lettersIn(a) - lettersIn(b))
-  return fit.find((text) => lettersIn(text) <= room) ?? least!
+  const whole = [formatMoney(amount, currency, decimals), formatMoney(amount, currency, 0)].find((text) => text.length <= room)
+  return whole ?? moneyIn(currency, { notation: 'compact', maximumSignificantDigits: 4 }).format(amount)
 }
+
+/** Without the currency, where it is shown separately: "1,204.50", "-3.00". */
+export const formatAmount = (amount: Figure, currency: string) =>
+  amount === null
+    ? unknown
+    : moneyIn(currency)
+        .formatToParts(amount)
+        .map(({ type, value }) => (type === 'currency' || type === 'literal' ? '' : value))
+        .join('')
 
 const nameLength = 60
 
@@ -85,30 +69,47 @@ export function named(text: string): string {
   return `“${words.length > nameLength ? `${words.slice(0, nameLength - 1).trimEnd()}…` : words}”`
 }
 
-/** @param calendarDay `YYYY-MM-DD` */
 export const formatDay = calendar({ dateStyle: 'medium' })
-
-/** "today", "yesterday", and before that the day. */
-export function formatDayName(calendarDay: string): string {
-  const days = daysBetween(today(), calendarDay)
-  return days === 0 || days === -1 ? relative(days, 'day') : formatDay(calendarDay)
-}
-
-/** Without the year where it is this one. */
-export const formatShortDay = (calendarDay: string) =>
-  calendarDay.slice(0, 4) === today().slice(0, 4) ? shortDay(calendarDay) : formatDay(calendarDay)
-
-/** With its weekday; without the year where it is this one. */
-export const formatLongDay = (calendarDay: string) =>
-  (calendarDay.slice(0, 4) === today().slice(0, 4) ? longDay : longDayOfYear)(calendarDay)
-
-/** "Mon". @param calendarDay `YYYY-MM-DD` */
+/** "Mon". */
 export const formatWeekday = calendar({ weekday: 'short' })
-
+export const formatMonth = calendar({ month: 'long', year: 'numeric' })
+/** "October". */
+export const formatMonthName = calendar({ month: 'long' })
+/** "Oct 2026". */
+export const formatShortMonthOfYear = calendar({ month: 'short', year: 'numeric' })
+/** "Oct". */
+export const formatShortMonth = calendar({ month: 'short' })
 export const formatTime = dates({ timeStyle: 'short' })
-
 export const formatMoment = dates({ dateStyle: 'medium', timeStyle: 'short' })
 
+const withoutYear = (inYear: (day: string) => string, other: (day: string) => string) => (calendarDay: string) =>
+  (calendarDay.slice(0, 4) === today().slice(0, 4) ? inYear : other)(calendarDay)
+
+/** Without the year in the current one. */
+export const formatShortDay = withoutYear(calendar({ day: 'numeric', month: 'short' }), formatDay)
+/** With the weekday; without the year in the current one. */
+export const formatLongDay = withoutYear(
+  calendar({ weekday: 'long', day: 'numeric', month: 'long' }),
+  calendar({ dateStyle: 'full' }),
+)
+
+function ranges(options: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' })
+  return (first: string, last: string) => format.formatRange(new Date(first), new Date(last))
+}
+
+/** "1–22 Nov". */
+export const formatDays = ranges({ day: 'numeric', month: 'short' })
+/** "March – May 2026". */
+export const formatMonths = ranges({ month: 'long', year: 'numeric' })
+
+const shortMonthOfYear = new Intl.DateTimeFormat(undefined, { month: 'short', year: '2-digit', timeZone: 'UTC' })
+
+/** "Oct 26" in parts. */
+export const monthOfYearParts = (calendarMonth: string) =>
+  shortMonthOfYear.formatToParts(new Date(calendarMonth)).map(({ type, value }) => ({ value, isYear: type === 'year' }))
+
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
 const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -121,115 +122,47 @@ const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 /** "3 days ago", "in 2 hours". */
 export function formatRelative(timestamp: string, now = Date.now()): string {
   const seconds = (Date.parse(timestamp) - now) / 1000
-  const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
-  return unit === 'second' ? relative(0, 'second') : relative(Math.round(seconds / size), unit)
+  const unit = units.find(([, size]) => Math.abs(seconds) >= size)
+  return unit ? relative.format(Math.round(seconds / unit[1]), unit[0]) : relative.format(0, 'second')
 }
 
-const wait = times({})
+/** "today", "yesterday", and before that the day. */
+export function formatDayName(calendarDay: string): string {
+  const days = daysBetween(today(), calendarDay)
+  return days === 0 || days === -1 ? relative.format(days, 'day') : formatDay(calendarDay)
+}
 
-/** "in 14 minutes": not before it is over. */
-export const formatWait = (ms: number) =>
-  ms < 60_000 ? wait(Math.ceil(ms / 1_000), 'second') : wait(Math.ceil(ms / 60_000), 'minute')
-
-/** The day it is for the person, as `YYYY-MM-DD`. */
+/** The user's day, as `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-/** @param calendarDay `YYYY-MM-DD` */
 export function daysAfter(calendarDay: string, days: number): string {
-  const date = new Date(`${calendarDay}T00:00:00Z`)
+  const date = new Date(calendarDay)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-export const daysBetween = (start: string, end: string) => Math.round((Date.parse(end) - Date.parse(start)) / dayMs)
+export const daysBetween = (start: string, end: string) => Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000)
 
-/** Every day from one to another, both among them. Counted: behind 9999-12-31 days can be compared no more. */
+/** Every day from one to another, including both. */
 export const daysFrom = (start: string, end: string) =>
   Array.from({ length: Math.max(0, daysBetween(start, end) + 1) }, (_, days) => daysAfter(start, days))
 
-const share = figures({ style: 'percent', maximumFractionDigits: 1, ...signed })
-const shortShare = figures({ style: 'percent', notation: 'compact', maximumFractionDigits: 1, ...signed })
-const change = figures({ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
-const shortChange = figures({ style: 'percent', notation: 'compact', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+/** The current month in UTC, in which figures are kept. */
+export const thisMonth = () => new Date().toISOString().slice(0, 7)
 
-/** @param calendarMonth `YYYY-MM` */
-export const formatMonth = calendar({ month: 'long', year: 'numeric' })
-
-const monthRange = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** "March – May 2026", both `YYYY-MM` and in it; of one month its name. */
-export const formatMonths = (first: string, last: string) => monthRange.formatRange(new Date(first), new Date(last))
-
-const dayRange = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
-/** "1–22 Nov". */
-export const formatDays = (first: string, last: string) => dayRange.formatRange(new Date(first), new Date(last))
-
-/** @param calendarYear `YYYY` */
-export const formatYear = calendar({ year: 'numeric' })
-
-/** "October". */
-export const formatMonthName = calendar({ month: 'long' })
-
-/** "Oct 2026". */
-export const formatShortMonthOfYear = calendar({ month: 'short', year: 'numeric' })
-
-/** "Oct". */
-export const formatShortMonth = calendar({ month: 'short' })
-
-const monthOfYear = new Intl.DateTimeFormat(undefined, { month: 'short', year: '2-digit', timeZone: 'UTC' })
-
-/** "Oct 26", in parts: the year says less. */
-export const monthOfYearParts = (calendarMonth: string) =>
-  monthOfYear
-    .formatToParts(new Date(`${calendarMonth}-01T00:00:00Z`))
-    .map(({ type, value }) => ({ value, isYear: type === 'year' }))
-
-/** 0.125 as "12.5%". */
-export const formatShare = (part: number | null) => (part === null ? unknown : share(part))
-
-/** Of so many times the whole the last digits say nothing. */
-const isMany = (part: number) => Math.abs(part) >= 100
-
-/** 0.125 as "12.5%", 12345 as "1.2M%". */
-export const formatShortShare = (part: number | null) => (part !== null && isMany(part) ? shortShare(part) : formatShare(part))
-
-/** 0.125 as "+13%", 12345 as "+1M%". */
-export const formatChange = (part: number | null) => (part === null ? unknown : (isMany(part) ? shortChange : change)(part))
-
-export const formatRate = figures({ maximumSignificantDigits: 7 })
-
-/** Without the currency, where it is shown separately: "1,204.50", "-3.00". */
-export function formatAmount(amount: number | null, currency: string): string {
-  if (amount === null) return unknown
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat(undefined, {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  return figures({ minimumFractionDigits: digits, maximumFractionDigits: digits, ...signed })(amount)
-}
-
-/** As it is stored: an amount has four decimals at most, whatever its currency has. */
-export const formatExactMoney = (amount: number, currency: string) => formatMoney(amount, currency, 4)
-
-/** The month it is in UTC, in which figures are kept, as `YYYY-MM`. */
-export const thisMonth = (now = new Date()) => now.toISOString().slice(0, 7)
-
-/** @param calendarMonth `YYYY-MM` */
 export function monthsAfter(calendarMonth: string, months: number): string {
-  const date = new Date(`${calendarMonth}-01T00:00:00Z`)
+  const date = new Date(calendarMonth)
   date.setUTCMonth(date.getUTCMonth() + months)
   return date.toISOString().slice(0, 7)
 }
 
-const monthCount = (calendarMonth: string) => Number(calendarMonth.slice(0, 4)) * 12 + Number(calendarMonth.slice(5))
-
-/** Every month from one to another, both among them. */
-export const monthsFrom = (from: string, to: string) =>
-  Array.from({ length: Math.max(0, monthCount(to) - monthCount(from) + 1) }, (_, months) => monthsAfter(from, months))
+/** Every month from one to another, including both. */
+export function monthsFrom(from: string, to: string): string[] {
+  const [first, last] = [from, to].map((month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)))
+  return Array.from({ length: Math.max(0, last! - first! + 1) }, (_, months) => monthsAfter(from, months))
+}
 
 /** Whether a text is a date of the calendar: `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
@@ -237,10 +170,8 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
 
-type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
-const weekInfo = new Intl.Locale(new Intl.DateTimeFormat().resolvedOptions().locale) as {
-  getWeekInfo?: () => { firstDay: number }
-}
+const { locale } = new Intl.DateTimeFormat().resolvedOptions()
+const weekInfo = (new Intl.Locale(locale) as { getWeekInfo?: () => { firstDay: number } }).getWeekInfo?.()
 
 /** The first day of the week in the browser's locale; 0 is Sunday. */
-export const firstDayOfWeek = ((weekInfo.getWeekInfo?.().firstDay ?? 1) % 7) as Weekday
+export const firstDayOfWeek = ((weekInfo?.firstDay ?? 1) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6
