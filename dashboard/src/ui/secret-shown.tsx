@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Code, CopyButton, Group, Stack } from '@mantine/core'
+import { Box, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLeaveWarning } from './use-leave-warning'
 
@@ -20,9 +20,9 @@ export function SecretShown({ secret, note = ofKeys, label = 'Copy the key', chi
   useLeaveWarning(true)
   return (
     <Stack>
-      <Alert variant="light" p="xs">
+      <Text role="alert" bg="var(--accent-soft)" p="xs" bdrs="sm">
         {note}
-      </Alert>
+      </Text>
       <Copyable label={label} text={secret} autoFocus />
       {children}
       <Group>
