@@ -62,7 +62,7 @@ export function Change({ of, better = 'more' }: ChangeProps) {
 
 /** The stage of a product. */
 export const StagePill = ({ stage }: { stage: Product['stage'] }) => (
-  <Text span fz="var(--fs-xs)" c="dimmed" bg="var(--surface-soft)" px={8} py={2} bdrs="var(--r-full)" style={whole}>
+  <Text span fz="var(--fs-xs)" c="dimmed" bg="var(--surface-soft)" px={8} py={2} bdrs={99} style={whole}>
     {stageNames[stage]}
   </Text>
 )

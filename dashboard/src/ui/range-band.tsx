@@ -16,7 +16,7 @@ export function RangeBand({ value, low, high, isFlagged }: RangeBandProps) {
   return (
     <Box pos="relative" miw={64} h={16} aria-hidden>
       <Box pos="absolute" top={7} left={0} w="100%" h={2} bg="var(--range-track)" />
-      <Box pos="absolute" top={4} left="30%" w="40%" h={8} bdrs={4} bg="var(--range-band)" />
+      <Box pos="absolute" top={4} left="30%" w="40%" h={8} bdrs={4} bg="light-dark(#bfc6f0, #464f8c)" />
       {low < 0 && high > 0 && <Box pos="absolute" top={2} left={place(0)} w={1} h={12} bg="var(--text-3)" />}
       <Box pos="absolute" top={3} style={{ boxShadow: '0 0 0 2px var(--surface)' }} {...dot} />
     </Box>
