@@ -1,12 +1,5 @@
-import { useEffect } from 'react'
-
-const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+import { useWindowEvent } from '@mantine/hooks'
 
 /** While it is active, the browser asks before the page is closed. */
-export function useLeaveWarning(isActive: boolean) {
-  useEffect(() => {
-    if (!isActive) return
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isActive])
-}
+export const useLeaveWarning = (isActive: boolean) =>
+  useWindowEvent('beforeunload', (event) => isActive && event.preventDefault())

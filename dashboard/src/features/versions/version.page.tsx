@@ -77,7 +77,7 @@ function VersionPage({ product, versions, version }: Omit<VersionProps, 'tasks'>
         <Group gap={4} h={52} mt="xs" wrap="nowrap">
           <Group component="nav" aria-label="Breadcrumb" gap="xs" wrap="nowrap" flex={1} miw={0}>
             <ProductMark product={product} />
-            <Anchor {...link} to={productPath(product)} truncate>
+            <Anchor {...link} to={productPath(product)} truncate miw={24}>
               <bdi>{product.name}</bdi>
             </Anchor>
             <ChevronRight size={14} color="var(--text-3)" />
