@@ -22,11 +22,11 @@ describe('docs/reference/cli.md', () => {
       .map((section) => [/^#+ (.+)/.exec(section)?.[1], section]),
   )
 
-  test.each(serviceCommands.flatMap(({ commands }) => commands))(
+  test.for(serviceCommands.flatMap(({ commands }) => commands))(
     'has a section for %s with its arguments and options',
-    async (name, _summary, load) => {
+    async ([name, _summary, load, of = 'default']) => {
       const command = new Command()
-      ;(await load()).default.define(command)
+      ;(await load())[of]!.define(command)
       const section = sections.get(name)!
       expect(section).toBeDefined()
       for (const argument of command.registeredArguments)

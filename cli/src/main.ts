@@ -7,16 +7,12 @@ import { explain, serviceCommands } from './service-commands.ts'
 const dataCommands: CommandGroup = {
   title: 'Commands on the data of this machine (PRODOPS_DATA_DIR, default ./data)',
   commands: [
-    ['user create', 'create an account', () => import('./commands/user-create.ts')],
-    ['user list', 'list the accounts', () => import('./commands/user-list.ts')],
-    ['user reset-password', 'set a new password for an account', () => import('./commands/user-reset-password.ts')],
-    ['user change-email', 'change the email address of an account', () => import('./commands/user-change-email.ts')],
-    ['user disable', 'disable an account, its keys and its webhooks', () => import('./commands/user-disable.ts')],
-    [
-      'user enable',
-      'enable a disabled account',
-      async () => ({ default: (await import('./commands/user-disable.ts')).userEnable }),
-    ],
+    ['user create', 'create an account', () => import('./commands/user.ts'), 'create'],
+    ['user list', 'list the accounts', () => import('./commands/user.ts'), 'list'],
+    ['user reset-password', 'set a new password for an account', () => import('./commands/user.ts'), 'reset'],
+    ['user change-email', 'change the email address of an account', () => import('./commands/user.ts'), 'changeEmail'],
+    ['user disable', 'disable an account, its keys and its webhooks', () => import('./commands/user.ts'), 'disable'],
+    ['user enable', 'enable a disabled account', () => import('./commands/user.ts'), 'enable'],
     ['key create', 'create an API key and print it', () => import('./commands/key-create.ts')],
     ['backup', 'back up the data to a file', () => import('./commands/backup.ts')],
     ['restore', 'restore a backup', () => import('./commands/restore.ts')],

@@ -8,7 +8,8 @@ export interface Definition {
   define(command: Command): unknown
 }
 
-export type CommandEntry = readonly [name: string, summary: string, load: () => Promise<{ default: Definition }>]
+/** `load` imports the module with the definition, which has the name `of` or is the default export. */
+export type CommandEntry = readonly [name: string, summary: string, load: () => Promise<Record<string, Definition>>, of?: string]
 
 export interface CommandGroup {
   title: string
@@ -23,11 +24,11 @@ export async function run(groups: readonly CommandGroup[], args: string[], expla
   module.enableCompileCache?.()
   const isCompletion = args[0] === 'complete'
   const words = isCompletion ? args.slice(2) : args
-  const [name, , load] =
+  const [name, , load, of = 'default'] =
     groups.flatMap(({ commands }) => commands).find(([name]) => `${words.join(' ')} `.startsWith(`${name} `)) ?? []
   let definition: Definition | undefined
   try {
-    definition = (await load?.())?.default
+    definition = (await load?.())?.[of]
     definition?.define(leafOf(program, name!))
     if (isCompletion) console.log(candidates(program, words).join('\n'))
     else await program.parseAsync(args, { from: 'user' })

@@ -1,6 +1,7 @@
-import { answerOf, type CallOptions, ValidationError } from '@prodops/sdk'
+import { answerOf, type CallOptions, type Prodops, type Product, ValidationError } from '@prodops/sdk'
 import type { Command } from 'commander'
 import { check } from './check.ts'
+import { connect, productFor } from './connection.ts'
 import { UsageError } from './errors.ts'
 
 export interface WriteOptions {
@@ -50,6 +51,14 @@ export async function sendOrShow<Body extends object, Given extends object>(valu
 
 const isNameTaken = (error: unknown, { once }: WriteOptions) =>
   once !== undefined && error instanceof ValidationError && error.errors.length === 0
+
+export async function sendForProduct<Body extends object, Given extends object>(
+  values: WriteOptions & { product?: string },
+  sendingFor: (prodops: Prodops, product: Product) => Sending<Body, Given>,
+) {
+  const prodops = connect()
+  await sendOrShow(values, sendingFor(prodops, await productFor(prodops, values.product)))
+}
 
 export const onceIn = (values: WriteOptions): CallOptions =>
   typeof values.once === 'string' ? { idempotencyKey: values.once } : {}

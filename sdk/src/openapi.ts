@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * List ideas
-         * @description Your ideas, newest created first. Ideas are made, evaluated and converted in the dashboard.
+         * @description Your ideas, newest created first. Ideas are created, evaluated and converted in the dashboard.
          */
         get: operations["listIdeas"];
         put?: never;
@@ -605,7 +605,7 @@ export interface components {
         CreateFeedback: {
             content: string;
             /**
-             * @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
+             * @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
              * @enum {string}
              */
             source: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
@@ -616,7 +616,7 @@ export interface components {
             type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
             /** @description The name of the author; an empty string is null. */
             author?: string;
-            /** @description The e-mail address of the author; an empty string is null. */
+            /** @description The email address of the author; an empty string is null. */
             authorEmail?: string | "";
             /** @description Extra context, plain text or a JSON string. */
             metadata?: string;
@@ -787,7 +787,7 @@ export interface components {
             productId: string;
             content: string;
             /**
-             * @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
+             * @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
              * @enum {string}
              */
             source: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
@@ -1168,7 +1168,7 @@ export interface components {
             type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
             /** @description The name of the author; an empty string is null. */
             author?: string;
-            /** @description The e-mail address of the author; an empty string is null. */
+            /** @description The email address of the author; an empty string is null. */
             authorEmail?: string | "";
             /** @description Extra context, plain text or a JSON string. */
             metadata?: string;
@@ -2501,7 +2501,7 @@ export interface operations {
             query?: {
                 /** @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback. */
                 type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
-                /** @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
+                /** @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
                 source?: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;

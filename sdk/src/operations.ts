@@ -225,7 +225,7 @@ class IdeasResource {
     this.#api = api
   }
 
-  /** Your ideas, newest created first. Ideas are made, evaluated and converted in the dashboard. */
+  /** Your ideas, newest created first. Ideas are created, evaluated and converted in the dashboard. */
   list(query: Query<'listIdeas'> = {}, options?: CallOptions): Promise<Types.Idea[]> {
     return this.#api.data('listIdeas', { query }, options)
   }

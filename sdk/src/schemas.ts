@@ -200,7 +200,7 @@ export const schemas = {
           "EMBEDDED",
           "OTHER"
         ],
-        "description": "EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product."
+        "description": "EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product."
       },
       "type": {
         "type": "string",
@@ -219,7 +219,7 @@ export const schemas = {
         "description": "The name of the author; an empty string is null."
       },
       "authorEmail": {
-        "description": "The e-mail address of the author; an empty string is null.",
+        "description": "The email address of the author; an empty string is null.",
         "anyOf": [
           {
             "type": "string",
@@ -448,7 +448,7 @@ export const schemas = {
         "description": "The name of the author; an empty string is null."
       },
       "authorEmail": {
-        "description": "The e-mail address of the author; an empty string is null.",
+        "description": "The email address of the author; an empty string is null.",
         "anyOf": [
           {
             "type": "string",

@@ -96,11 +96,7 @@ export const rules: Rule[] = [
     "if (link?.productId) throw conflict('This idea is a product already.'",
     "if (!link) throw conflict('This idea is a product already.'",
   ),
-  rule(
-    'resources/logs/logs.ts',
-    "    .orderBy('logDate', 'desc')\n    .orderBy('id', 'desc')\n    .limit(p.limit)\n  const { afterDate, afterId } = p",
-    "    .orderBy('id', 'desc')\n    .limit(p.limit)\n  const { afterDate, afterId } = p",
-  ),
+  rule('resources/logs/logs.ts', "['logDate', 'id'], p)", "['id'], p)"),
   rule('resources/portfolio/portfolio.ts', ".when('dueDate', '<', p.today)", ".when('dueDate', '<=', p.today)"),
   rule('resources/search/search.ts', 'text.toLowerCase().split', 'text.split'),
   rule('resources/timeline/timeline.ts', 'if (after && !isPlace(after)) throw wrongCursor()', ''),

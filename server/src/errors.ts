@@ -91,6 +91,11 @@ export const forbidden = (message: string, details?: Record<string, unknown>) =>
 /** Also for records of other owners, so that callers cannot probe for ids. */
 export const notFound = (what: string) => new Failure('not_found', `There is no such ${what}.`)
 
+export function found<T>(record: T | undefined, what: string): T {
+  if (record === undefined) throw notFound(what)
+  return record
+}
+
 export const conflict = (message: string, details?: Record<string, unknown>) =>
   new Failure('conflict', message, details ? { details } : {})
 

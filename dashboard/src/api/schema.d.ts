@@ -316,11 +316,11 @@ export interface paths {
         };
         /**
          * List ideas
-         * @description Your ideas, newest created first. Ideas are made, evaluated and converted in the dashboard.
+         * @description Your ideas, newest created first. Ideas are created, evaluated and converted in the dashboard.
          */
         get: operations["listIdeas"];
         put?: never;
-        /** Make an idea */
+        /** Create an idea */
         post: {
             parameters: {
                 query?: never;
@@ -1896,7 +1896,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a product of an idea */
+        /** Create a product from an idea */
         post: {
             parameters: {
                 query?: never;
@@ -2760,7 +2760,7 @@ export interface paths {
                 query?: {
                     /** @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback. */
                     type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
-                    /** @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
+                    /** @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
                     source?: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
                     /** @description New feedback is open; suspected feedback is spam until it is opened. snoozed: open again at `snoozedUntil`. */
                     state?: "open" | "done" | "spam" | "snoozed";
@@ -5701,7 +5701,7 @@ export interface components {
             /** @example The export stops at 1,000 rows. */
             content: string;
             /**
-             * @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
+             * @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
              * @enum {string}
              */
             source: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
@@ -5716,7 +5716,7 @@ export interface components {
              */
             author?: string;
             /**
-             * @description The e-mail address of the author; an empty string is null.
+             * @description The email address of the author; an empty string is null.
              * @example ada@example.com
              */
             authorEmail?: string | "";
@@ -6143,7 +6143,7 @@ export interface components {
             /** @example The export stops at 1,000 rows. */
             content: string;
             /**
-             * @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
+             * @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
              * @example EMBEDDED
              * @enum {string}
              */
@@ -6740,7 +6740,7 @@ export interface components {
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string;
             /**
-             * @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
+             * @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
              * @example EMBEDDED
              * @enum {string}
              */
@@ -6849,7 +6849,7 @@ export interface components {
             /** @example The export stops at 1,000 rows. */
             content: string;
             /**
-             * @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
+             * @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
              * @example EMBEDDED
              * @enum {string}
              */
@@ -9336,7 +9336,7 @@ export interface operations {
             query?: {
                 /** @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback. */
                 type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
-                /** @description EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
+                /** @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
                 source?: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayOf } from '../domain/calendar.ts'
 import { minuteMs } from '../domain/durations.ts'
 import { query } from '../storage/query.ts'
-import { equal } from '../storage/statements.ts'
+import { equal, ofProduct } from '../storage/statements.ts'
 import type { Storage, Tx } from '../storage/storage.ts'
 import type { Actor } from './actor.ts'
 
@@ -82,8 +82,7 @@ const insertOrAdd = query((db, p: Row) =>
           key.cast<number>(key.val(p.refused), 'integer').as('refused'),
           key.val(p.at).as('lastAt'),
         ])
-        .where('ownerId', '=', p.ownerId)
-        .where('productId', '=', p.productId),
+        .where(ofProduct(p)),
     )
     .onConflict((conflict) =>
       conflict.columns(['ownerId', 'productId', 'day', 'address']).doUpdateSet((row) => ({

@@ -1,5 +1,5 @@
 import { query } from '../storage/query.ts'
-import { equal } from '../storage/statements.ts'
+import { deleteBy, selectBy } from '../storage/statements.ts'
 import type { Db, Tx } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
 import type { Actor } from './actor.ts'
@@ -75,27 +75,10 @@ const selectCredential = query((db, p: { hash: string }) =>
     .where('disabledAt', 'is', null),
 )
 
-const selectSession = query((db, p: { ownerId: string; id: string }) =>
-  db.selectFrom('session').select('lastSeenAt').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
-
-const selectFeedbackKey = query((db, p: { ownerId: string; productId: string }) =>
-  db
-    .selectFrom('feedbackKey')
-    .select(['allowedOrigins', 'minuteLimit', 'lastUsedAt'])
-    .where(equal(p, 'ownerId', 'productId')),
-)
-
-const selectCaptcha = query((db, p: { ownerId: string; productId: string }) =>
-  db
-    .selectFrom('captcha')
-    .select(['provider', 'siteKey', 'secret'])
-    .where(equal(p, 'ownerId', 'productId')),
-)
-
-const selectApiKey = query((db, p: { ownerId: string; id: string }) =>
-  db.selectFrom('apiKey').select(['readOnly', 'isLimited', 'lastUsedAt']).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
+const selectSession = selectBy('session', ['lastSeenAt'], 'ownerId', 'id')
+const selectFeedbackKey = selectBy('feedbackKey', ['allowedOrigins', 'minuteLimit', 'lastUsedAt'], 'ownerId', 'productId')
+const selectCaptcha = selectBy('captcha', ['provider', 'siteKey', 'secret'], 'ownerId', 'productId')
+const selectApiKey = selectBy('apiKey', ['readOnly', 'isLimited', 'lastUsedAt'], 'ownerId', 'id')
 
 const selectApiKeyProducts = query((db, p: { ownerId: string; id: string }) =>
   db.selectFrom('apiKeyProduct').select('productId').where('ownerId', '=', p.ownerId).where('keyId', '=', p.id),
@@ -114,7 +97,4 @@ const useSession = query((db, p: Use) =>
 )
 
 export const insertCredential = query((db, row: CredentialTable) => db.insertInto('credential').values(row))
-
-export const deleteCredentials = query((db, p: { ownerId: string; kind: CredentialKind; id: string }) =>
-  db.deleteFrom('credential').where(equal(p, 'ownerId', 'kind', 'id')),
-)
+export const deleteCredentials = deleteBy('credential', 'ownerId', 'kind', 'id')

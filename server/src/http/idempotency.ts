@@ -4,7 +4,7 @@ import { later } from '../domain/calendar.ts'
 import { dayMs } from '../domain/durations.ts'
 import { badRequest, Failure } from '../errors.ts'
 import { query } from '../storage/query.ts'
-import { equal } from '../storage/statements.ts'
+import { deleteBy, deleteSome } from '../storage/statements.ts'
 import type { Tx } from '../storage/storage.ts'
 import type { Answer } from './answers.ts'
 import type { IdempotencyTable } from './idempotency.schema.ts'
@@ -90,25 +90,11 @@ const selectAnswer = query((db, p: { ownerId: string; id: string; since: string 
     .where('createdAt', '>', p.since),
 )
 
-const deleteAnswer = query((db, p: { ownerId: string; id: string }) =>
-  db.deleteFrom('idempotency').where(equal(p, 'ownerId', 'id')),
-)
-
+const deleteAnswer = deleteBy('idempotency', 'ownerId', 'id')
 const insertAnswer = query((db, row: IdempotencyTable) => db.insertInto('idempotency').values(row))
 
-const deleteAnswers = query((db, p: { before: string; limit: number }) =>
-  db
-    .deleteFrom('idempotency')
-    .where((row) =>
-      row(
-        row.refTuple('ownerId', 'id'),
-        'in',
-        row
-          .selectFrom('idempotency')
-          .select(['ownerId', 'id'])
-          .where('createdAt', '<', p.before)
-          .limit(p.limit)
-          .$asTuple('ownerId', 'id'),
-      ),
-    ),
+const key = ['ownerId', 'id'] as const
+
+const deleteAnswers = deleteSome('idempotency', key, (db, p: { before: string; limit: number }) =>
+  db.selectFrom('idempotency').select(key).where('createdAt', '<', p.before).limit(p.limit),
 )

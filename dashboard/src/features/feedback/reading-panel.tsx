@@ -45,22 +45,19 @@ export default function ReadingPanel({ id = '', listed, selected, position, move
   const targets = isBulk ? selected : entry ? [listed ?? { ...entry, excerpt: entry.content.slice(0, 240) }] : []
   const change = (change: FeedbackChange) => props.change(targets, change)
   return (
-    <article
-      className={styles.panel}
-      data-bulk={isBulk || undefined}
-      aria-label={entry ? `Feedback from ${nameOf(entry)}` : 'Feedback'}
-    >
-      <ActionIcon className={styles.back!} aria-label="Back to list" onClick={close}>
+    <article className={styles.panel} data-bulk={isBulk || undefined} aria-label="Feedback">
+      <ActionIcon className={styles.back!} aria-label="Back to list" onClick={isBulk ? clear : close}>
         <ArrowLeft size={20} />
       </ActionIcon>
       {targets.length > 0 && <Toolbar targets={targets} entry={isBulk ? undefined : entry} change={change} />}
-      <Group className={styles.steps!} gap={0} wrap="nowrap" c="var(--text-3)" fz="var(--fs-xs)">
-        {isBulk ? (
-          <Button variant="subtle" color="gray" rightSection={<X size={14} />} onClick={clear}>
-            {selected.length} selected
-          </Button>
-        ) : (
-          position
+      <Group className={styles.steps!} gap={0} wrap="nowrap" justify="flex-end" c="var(--text-3)" fz="var(--fs-xs)">
+        <Text inherit truncate>
+          {isBulk ? `${selected.length} selected` : position}
+        </Text>
+        {isBulk && (
+          <ActionIcon aria-label="Clear selection" title="Clear selection ( Esc )" onClick={clear}>
+            <X size={16} />
+          </ActionIcon>
         )}
         <ActionIcon ml="xs" aria-label="Previous" title="Previous ( k )" onClick={() => move(-1)}>
           <ChevronUp size={18} />
@@ -108,7 +105,7 @@ function Toolbar({ targets, entry, change }: { targets: InboxEntry[]; entry: Lin
   useShortcuts('Feedback', [...buttons, { keys: 'Delete', label: 'Delete', run: () => change({ isDeleted: true }) }])
   return (
     <div className={styles.actions}>
-      {buttons.map(({ keys, label, icon: Icon, isAvailable, run }, at) => {
+      {buttons.slice(0, state === 'spam' ? -1 : undefined).map(({ keys, label, icon: Icon, isAvailable, run }, at) => {
         const button = {
           variant: ['filled', 'default', 'default'][at] ?? 'subtle',
           color: at < 3 ? 'accent' : 'gray',
@@ -268,7 +265,7 @@ function Author({ entry: { id, author, authorEmail } }: { entry: LinkedFeedback 
         {others.length > 0 && (
           <>
             <small>{count === '1' ? '1 other entry' : `${count} other entries`}</small>
-            <Anchor component={Link} to={paths.inbox + ofPerson} ml="auto" fz="inherit">
+            <Anchor component={Link} to={paths.inbox + ofPerson} ml="auto" fz="var(--fs-sm)">
               Show all
             </Anchor>
           </>
@@ -278,7 +275,7 @@ function Author({ entry: { id, author, authorEmail } }: { entry: LinkedFeedback 
         <Group wrap="nowrap" gap="sm" p="sm">
           <Avatar name={nameOf({ author, authorEmail })} size={38} />
           <span>
-            <bdi>{author?.slice(0, 200) ?? (authorEmail ? '' : 'Anonymous')}</bdi>
+            <b dir="auto">{author?.slice(0, 200) ?? (authorEmail ? '' : 'Anonymous')}</b>
             <small>{authorEmail}</small>
           </span>
         </Group>

@@ -1,16 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { currencyCode, email, idOf, optional, requiredText, timestamp } from '../../domain/fields.ts'
+import { currencyCode, email, idOf, object, optional, requiredText, timestamp } from '../../domain/fields.ts'
 
-export const User = Type.Object(
-  {
-    id: idOf(''),
-    email: Type.String({ examples: ['ada@example.com'] }),
-    name: Type.String({ examples: ['Ada'] }),
-    reportingCurrency: Type.String({ examples: ['USD'] }),
-    createdAt: timestamp(),
-  },
-  { title: 'User' },
-)
+export const User = object('User', {
+  id: idOf(''),
+  email: Type.String({ examples: ['ada@example.com'] }),
+  name: Type.String({ examples: ['Ada'] }),
+  reportingCurrency: Type.String({ examples: ['USD'] }),
+  createdAt: timestamp(),
+})
 
 const name = requiredText({ maxLength: 200, examples: ['Ada'] })
 const newPassword = Type.String({
@@ -27,21 +24,15 @@ export const SetUp = Type.Object({
   name,
   password: newPassword,
 })
-export const UpdateAccount = Type.Object(
-  { name: optional(name), reportingCurrency: optional(currencyCode) },
-  { title: 'UpdateAccount' },
-)
+export const UpdateAccount = object('UpdateAccount', { name: optional(name), reportingCurrency: optional(currencyCode) })
 const currentPassword = Type.String({ maxLength: 1000 })
-export const ChangePassword = Type.Object(
-  {
-    current: currentPassword,
-    next: newPassword,
-    revokeKeys: optional(Type.Boolean({ description: 'Also revokes every API key of the account.' })),
-  },
-  { title: 'ChangePassword' },
-)
-export const ChangeEmail = Type.Object({ email, password: currentPassword }, { title: 'ChangeEmail' })
-export const ConfirmSession = Type.Object({ password: currentPassword }, { title: 'ConfirmSession' })
+export const ChangePassword = object('ChangePassword', {
+  current: currentPassword,
+  next: newPassword,
+  revokeKeys: optional(Type.Boolean({ description: 'Also revokes every API key of the account.' })),
+})
+export const ChangeEmail = object('ChangeEmail', { email, password: currentPassword })
+export const ConfirmSession = object('ConfirmSession', { password: currentPassword })
 
 export type User = Static<typeof User>
 export type SetUp = Static<typeof SetUp>

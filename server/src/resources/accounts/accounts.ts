@@ -2,8 +2,9 @@ import type { Actor } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, randomText } from '../../domain/keys.ts'
 import { hashPassword, isPassword } from '../../domain/passwords.ts'
-import { conflict, type FieldError, forbidden, invalid, notFound } from '../../errors.ts'
+import { conflict, type FieldError, forbidden, found, invalid } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
+import { deleteBy, selectBy } from '../../storage/statements.ts'
 import type { Db, Storage, Tx } from '../../storage/storage.ts'
 import type { EventActor } from '../activity/activity.ts'
 import { emit } from '../activity/emit.ts'
@@ -25,9 +26,7 @@ export async function createUser(storage: Storage, { email, name, password }: Ne
 }
 
 export async function getUser(db: Db, { ownerId }: Pick<Actor, 'ownerId'>): Promise<User> {
-  const user = await db.one(selectUser, { id: ownerId })
-  if (!user) throw notFound('account')
-  return user
+  return found(await db.one(selectUser, { id: ownerId }), 'account')
 }
 
 export async function updateAccount(tx: Tx, actor: Actor, { name, reportingCurrency }: UpdateAccount): Promise<User> {
@@ -98,8 +97,7 @@ export async function wrongPassword(db: Db, { ownerId }: Actor, current: string)
 }
 
 export async function getPasswordHash(db: Db, id: string): Promise<string> {
-  const account = await db.one(selectPassword, { id })
-  if (!account) throw notFound('account')
+  const account = found(await db.one(selectPassword, { id }), 'account')
   return account.passwordHash
 }
 
@@ -154,13 +152,11 @@ async function insertUser(
 const setUpTokenKey = 'setUpToken'
 const columns = ['id', 'email', 'name', 'reportingCurrency', 'createdAt'] as const satisfies (keyof User)[]
 
-const selectUser = query((db, p: { id: string }) => db.selectFrom('account').select(columns).where('id', '=', p.id))
+const selectUser = selectBy('account', columns, 'id')
 const selectByEmail = query((db, p: { email: string }) =>
   db.selectFrom('account').select(columns).select('passwordHash').where('email', '=', p.email),
 )
-const selectPassword = query((db, p: { id: string }) =>
-  db.selectFrom('account').select(['passwordHash', 'disabledAt']).where('id', '=', p.id),
-)
+const selectPassword = selectBy('account', ['passwordHash', 'disabledAt'], 'id')
 const selectAny = query((db) => db.selectFrom('account').select('id').limit(1))
 const insertAccount = query((db, row: AccountTable) =>
   db
@@ -171,6 +167,6 @@ const insertAccount = query((db, row: AccountTable) =>
 export const changeAccount = query((db, { id, ...change }: { id: string } & Changes<AccountTable>) =>
   db.updateTable('account').set(change).where('id', '=', id),
 )
-const selectSetting = query((db, p: { key: string }) => db.selectFrom('setting').select('value').where('key', '=', p.key))
+const selectSetting = selectBy('setting', ['value'], 'key')
 const insertSetting = query((db, row: { key: string; value: string }) => db.insertInto('setting').values(row))
-const deleteSetting = query((db, p: { key: string }) => db.deleteFrom('setting').where('key', '=', p.key))
+const deleteSetting = deleteBy('setting', 'key')

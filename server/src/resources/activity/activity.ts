@@ -7,6 +7,7 @@ import { firstId, newId } from '../../domain/id.ts'
 import { truncate } from '../../domain/text.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
+import { deleteSome, put, selectBy } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
@@ -208,29 +209,13 @@ function nameIn(ownerId: string, resource: string, table: string, column: string
 }
 
 const insertActivity = query((db, row: ActivityTable) => db.insertInto('activity').values(row))
+const selectCount = selectBy('activity', ['count'], 'ownerId', 'id')
+const putSummary = put('activity', ['ownerId', 'id'], 'count')
 
-const selectCount = query((db, p: { ownerId: string; id: string }) =>
-  db.selectFrom('activity').select('count').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
-
-const putSummary = query((db, row: ActivityTable) =>
+const deleteOld = deleteSome('activity', ['ownerId', 'id'], (db, p: { beforeId: string; limit: number }) =>
   db
-    .insertInto('activity')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['ownerId', 'id']).doUpdateSet({ count: row.count })),
-)
-
-const deleteOld = query((db, p: { beforeId: string; limit: number }) =>
-  db.deleteFrom('activity').where((row) =>
-    row(
-      row.refTuple('ownerId', 'id'),
-      'in',
-      row
-        .selectFrom('account')
-        .innerJoin('activity as old', (join) => join.onRef('old.ownerId', '=', 'account.id').on('old.id', '<', p.beforeId))
-        .select(['old.ownerId', 'old.id'])
-        .limit(p.limit)
-        .$asTuple('ownerId', 'id'),
-    ),
-  ),
+    .selectFrom('account')
+    .innerJoin('activity as old', (join) => join.onRef('old.ownerId', '=', 'account.id').on('old.id', '<', p.beforeId))
+    .select(['old.ownerId', 'old.id'])
+    .limit(p.limit),
 )

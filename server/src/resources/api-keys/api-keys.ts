@@ -2,9 +2,9 @@ import type { Actor } from '../../auth/actor.ts'
 import { deleteCredentials, insertCredential } from '../../auth/stored-credentials.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, hintOf, newKey, serverKeyPrefix } from '../../domain/keys.ts'
-import { type FieldError, invalid, notFound } from '../../errors.ts'
+import { type FieldError, found, invalid, notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import { equal } from '../../storage/statements.ts'
+import { deleteBy, selectBy } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { EventActor } from '../activity/activity.ts'
 import { emit } from '../activity/emit.ts'
@@ -23,8 +23,7 @@ export async function listApiKeys(db: Db, { ownerId }: Actor): Promise<ApiKey[]>
 }
 
 export async function getApiKey(db: Db, { ownerId }: Actor, id: string): Promise<ApiKey> {
-  const row = await db.one(selectKey, { ownerId, id })
-  if (!row) throw notFound('API key')
+  const row = found(await db.one(selectKey, { ownerId, id }), 'API key')
   return toApiKey(row, await db.all(selectKeyProducts, { ownerId }))
 }
 
@@ -99,9 +98,7 @@ type Named = { ownerId: string; id: string }
 const selectKeys = query((db, p: { ownerId: string }) =>
   db.selectFrom('apiKey').select(columns).where('ownerId', '=', p.ownerId).orderBy('id', 'desc'),
 )
-const selectKey = query((db, p: Named) =>
-  db.selectFrom('apiKey').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
+const selectKey = selectBy('apiKey', columns, 'ownerId', 'id')
 const selectKeyProducts = query((db, p: { ownerId: string }) =>
   db
     .selectFrom('apiKeyProduct')
@@ -112,12 +109,10 @@ const selectKeyProducts = query((db, p: { ownerId: string }) =>
     .where('product.ownerId', '=', p.ownerId)
     .orderBy('productId'),
 )
-const selectProduct = query((db, p: Named) =>
-  db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
+const selectProduct = selectBy('product', ['id'], 'ownerId', 'id')
 const insertKey = query((db, row: ApiKeyTable) => db.insertInto('apiKey').values(row))
 const insertKeyProduct = query((db, row: ApiKeyProductTable) => db.insertInto('apiKeyProduct').values(row))
-const removeKey = query((db, p: Named) => db.deleteFrom('apiKey').where(equal(p, 'ownerId', 'id')))
+const removeKey = deleteBy('apiKey', 'ownerId', 'id')
 const removeKeyProducts = query((db, p: Named) =>
   db.deleteFrom('apiKeyProduct').where('ownerId', '=', p.ownerId).where('keyId', '=', p.id),
 )

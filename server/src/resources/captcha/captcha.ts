@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../auth/actor.ts'
 import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import { ofProduct } from '../../storage/statements.ts'
+import { deleteBy, selectBy } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
@@ -44,12 +44,6 @@ function keysOf(sent: { siteKey: string | undefined; secret: string | undefined 
 const shown = (row: Omit<CaptchaTable, 'ownerId' | 'productId'> | undefined): Captcha =>
   row ? { provider: row.provider, siteKey: row.siteKey, hasSecret: true } : { provider: 'none', siteKey: null, hasSecret: false }
 
-type Named = Pick<CaptchaTable, 'ownerId' | 'productId'>
-
-const selectCaptcha = query((db, p: Named) =>
-  db.selectFrom('captcha').select(['provider', 'siteKey', 'secret']).where(ofProduct(p)),
-)
-
+const selectCaptcha = selectBy('captcha', ['provider', 'siteKey', 'secret'], 'ownerId', 'productId')
 const insertCaptcha = query((db, row: CaptchaTable) => db.insertInto('captcha').values(row))
-
-const deleteCaptcha = query((db, p: Named) => db.deleteFrom('captcha').where(ofProduct(p)))
+const deleteCaptcha = deleteBy('captcha', 'ownerId', 'productId')

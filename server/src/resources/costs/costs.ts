@@ -1,10 +1,10 @@
 import type { Actor } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
-import { notFound } from '../../errors.ts'
+import { found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, equal, ofProduct, recordOf, statementsOf } from '../../storage/statements.ts'
+import { columnsOf, equal, pageParams, recordOf, selectBy, selectPage, statementsOf } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit, emitCounted, eventsOf } from '../activity/emit.ts'
 import { bookCost } from '../finance/ledger.ts'
@@ -12,9 +12,9 @@ import { findProduct } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import { Cost, type CostTable, type CreateCost, type UpdateCost } from './costs.schema.ts'
 
-export async function listCosts(db: Db, actor: Actor, product: string, { limit, after }: Page): Promise<Cost[]> {
+export async function listCosts(db: Db, actor: Actor, product: string, page: Page): Promise<Cost[]> {
   const { id: productId } = await findProduct(db, actor, product)
-  const rows = await db.all(selectCosts, { ownerId: actor.ownerId, productId, limit, afterDate: after?.[0], afterId: after?.[1] })
+  const rows = await db.all(selectCosts, { ownerId: actor.ownerId, productId, ...pageParams(page) })
   return rows.map(toCost)
 }
 
@@ -36,8 +36,7 @@ export const costOrder = ({ date, id }: Cost): SortKey => [date, id]
 
 export async function getCost(db: Db, actor: Actor, product: string, id: string): Promise<Cost> {
   const { id: productId } = await findProduct(db, actor, product)
-  const row = await db.one(selectCost, { ownerId: actor.ownerId, productId, id })
-  if (!row) throw notFound('cost')
+  const row = found(await db.one(selectCost, { ownerId: actor.ownerId, productId, id }), 'cost')
   return toCost(row)
 }
 
@@ -113,26 +112,7 @@ type Row = Omit<Cost, 'isRecurring'> & { isRecurring: number }
 
 const toCost = (row: Row): Cost => ({ ...row, amount: fromUnits(row.amount), isRecurring: row.isRecurring === 1 })
 
-interface List {
-  ownerId: string
-  productId: string
-  limit: number
-  afterDate?: string | undefined
-  afterId?: string | undefined
-}
-
-const selectCosts = query((db, p: List) => {
-  const rows = db
-    .selectFrom('cost')
-    .select(columns)
-    .where(ofProduct(p))
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(p.limit)
-  const { afterDate, afterId } = p
-  if (afterDate === undefined || afterId === undefined) return rows
-  return rows.where((cost) => cost(cost.refTuple('date', 'id'), '<', cost.tuple(afterDate, afterId)))
-})
+const selectCosts = selectPage('cost', columns, 'date', 'id')
 
 const selectCostsOfDay = query((db, p: { ownerId: string; productId: string; date: string }) =>
   db
@@ -143,15 +123,4 @@ const selectCostsOfDay = query((db, p: { ownerId: string; productId: string; dat
     .limit(1_000),
 )
 
-interface Named {
-  ownerId: string
-  productId: string
-  id: string
-}
-
-const selectCost = query((db, p: Named) =>
-  db
-    .selectFrom('cost')
-    .select(columns)
-    .where(equal(p, 'ownerId', 'productId', 'id')),
-)
+const selectCost = selectBy('cost', columns, 'ownerId', 'productId', 'id')

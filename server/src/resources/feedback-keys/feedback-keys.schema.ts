@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { day, idOf, nullable, optional, timestamp } from '../../domain/fields.ts'
+import { day, idOf, nullable, object, optional, timestamp } from '../../domain/fields.ts'
 
 const dailyLimit = Type.Integer({
   minimum: 1,
@@ -28,26 +28,23 @@ const allowedOrigins = Type.Array(Type.String({ format: 'origin' }), {
   examples: [['https://paperplane.example.com']],
 })
 
-export const FeedbackKey = Type.Object(
-  {
-    productId: idOf('prod_'),
-    key: {
-      ...nullable(Type.String({ examples: ['svc_fb_4s7Gk2Qm9Xb1Ld8Vz3Rn6Tj5Wp0Yc1HfA2eBx7Qp'] })),
-      description: 'Public: it is part of every page that uses it. null for keys created before keys could be shown.',
-    },
-    hint: Type.String({ description: 'The last four characters of the key.', examples: ['x7Qp'] }),
-    dailyLimit,
-    minuteLimit,
-    addressDailyLimit,
-    acceptedToday: Type.Integer({ description: 'Submissions accepted this UTC day.' }),
-    allowedOrigins: Type.Array(Type.String()),
-    createdAt: timestamp(),
-    rotatedAt: nullable(timestamp()),
-    previousKeyValidUntil: nullable(timestamp('When the previous key stops working.')),
-    lastUsedAt: nullable(timestamp('Accurate to the minute.')),
+export const FeedbackKey = object('FeedbackKey', {
+  productId: idOf('prod_'),
+  key: {
+    ...nullable(Type.String({ examples: ['svc_fb_4s7Gk2Qm9Xb1Ld8Vz3Rn6Tj5Wp0Yc1HfA2eBx7Qp'] })),
+    description: 'Public: it is part of every page that uses it. null for keys created before keys could be shown.',
   },
-  { title: 'FeedbackKey' },
-)
+  hint: Type.String({ description: 'The last four characters of the key.', examples: ['x7Qp'] }),
+  dailyLimit,
+  minuteLimit,
+  addressDailyLimit,
+  acceptedToday: Type.Integer({ description: 'Submissions accepted this UTC day.' }),
+  allowedOrigins: Type.Array(Type.String()),
+  createdAt: timestamp(),
+  rotatedAt: nullable(timestamp()),
+  previousKeyValidUntil: nullable(timestamp('When the previous key stops working.')),
+  lastUsedAt: nullable(timestamp('Accurate to the minute.')),
+})
 
 const settings = {
   dailyLimit: optional(dailyLimit),
@@ -56,32 +53,26 @@ const settings = {
   allowedOrigins: optional(allowedOrigins),
 }
 
-export const CreateFeedbackKey = Type.Object(settings, { title: 'CreateFeedbackKey' })
+export const CreateFeedbackKey = object('CreateFeedbackKey', settings)
 
-export const RotateFeedbackKey = Type.Object(
-  {
-    overlap: optional(
-      Type.Boolean({ description: 'true: the old key works for another 24 hours. Otherwise it stops immediately.' }),
-    ),
-  },
-  { title: 'RotateFeedbackKey' },
-)
+export const RotateFeedbackKey = object('RotateFeedbackKey', {
+  overlap: optional(
+    Type.Boolean({ description: 'true: the old key works for another 24 hours. Otherwise it stops immediately.' }),
+  ),
+})
 
-export const UpdateFeedbackKey = Type.Object(settings, { title: 'UpdateFeedbackKey' })
+export const UpdateFeedbackKey = object('UpdateFeedbackKey', settings)
 
-export const LimitedAddress = Type.Object(
-  {
-    address: Type.String({
-      description: 'An IPv4 address, or the /64 network of IPv6 addresses.',
-      examples: ['192.0.2.1', '2001:db8:0:1::/64'],
-    }),
-    day: day('The UTC day.'),
-    accepted: Type.Integer({ description: 'Submissions accepted.' }),
-    refused: Type.Integer({ description: 'Submissions refused because of a limit of the address. Up to a minute old.' }),
-    lastAt: timestamp('The last submission, accepted or refused.'),
-  },
-  { title: 'LimitedAddress' },
-)
+export const LimitedAddress = object('LimitedAddress', {
+  address: Type.String({
+    description: 'An IPv4 address, or the /64 network of IPv6 addresses.',
+    examples: ['192.0.2.1', '2001:db8:0:1::/64'],
+  }),
+  day: day('The UTC day.'),
+  accepted: Type.Integer({ description: 'Submissions accepted.' }),
+  refused: Type.Integer({ description: 'Submissions refused because of a limit of the address. Up to a minute old.' }),
+  lastAt: timestamp('The last submission, accepted or refused.'),
+})
 
 export type LimitedAddress = Static<typeof LimitedAddress>
 export type FeedbackKey = Static<typeof FeedbackKey>

@@ -3,8 +3,9 @@ import { deleteCredentials, insertCredential } from '../../auth/stored-credentia
 import { dayOf, later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { feedbackKeyPrefix, hashOf, hintOf, newKey } from '../../domain/keys.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, found, notFound } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
+import { deleteBy, selectBy } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
@@ -104,8 +105,7 @@ const eventOf = (what: 'created' | 'rotated' | 'updated' | 'deleted', productId:
 })
 
 async function read(db: Db, named: Named): Promise<FeedbackKey> {
-  const row = await db.one(selectKey, named)
-  if (!row) throw notFound('Feedback Key')
+  const row = found(await db.one(selectKey, named), 'Feedback Key')
   const today = await db.one(selectDay, { ...named, day: dayOf(db.now) })
   return toFeedbackKey(row, today?.accepted, db.now)
 }
@@ -141,9 +141,7 @@ const columns = [
   'lastUsedAt',
 ] as const satisfies (keyof FeedbackKeyTable)[]
 
-const selectKey = query((db, p: Named) =>
-  db.selectFrom('feedbackKey').select(columns).where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
-)
+const selectKey = selectBy('feedbackKey', columns, 'ownerId', 'productId')
 
 const selectKeys = query((db, p: { ownerId: string }) =>
   db
@@ -156,18 +154,8 @@ const selectKeys = query((db, p: { ownerId: string }) =>
     .orderBy('productId', 'desc'),
 )
 
-const selectDays = query((db, p: { ownerId: string; day: string }) =>
-  db.selectFrom('feedbackDay').select(['productId', 'accepted']).where('ownerId', '=', p.ownerId).where('day', '=', p.day),
-)
-
-const selectDay = query((db, p: Named & { day: string }) =>
-  db
-    .selectFrom('feedbackDay')
-    .select('accepted')
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('day', '=', p.day),
-)
+const selectDays = selectBy('feedbackDay', ['productId', 'accepted'], 'ownerId', 'day')
+const selectDay = selectBy('feedbackDay', ['accepted'], 'ownerId', 'productId', 'day')
 
 const insertKey = query((db, row: FeedbackKeyTable) =>
   db
@@ -180,9 +168,7 @@ const changeKey = query((db, { ownerId, productId, ...change }: Named & Changes<
   db.updateTable('feedbackKey').set(change).where('ownerId', '=', ownerId).where('productId', '=', productId),
 )
 
-const removeKey = query((db, p: Named) =>
-  db.deleteFrom('feedbackKey').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
-)
+const removeKey = deleteBy('feedbackKey', 'ownerId', 'productId')
 
 const deleteEnding = query((db, p: Named) =>
   db

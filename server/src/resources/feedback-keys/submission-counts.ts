@@ -3,9 +3,10 @@ import { dayOf, later, secondsToMidnight } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { ownLimit, tooMany, unauthorized } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
+import { deleteSome, ofProduct, put, selectBy } from '../../storage/statements.ts'
 import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
-import type { FeedbackDayTable, FeedbackKeyTable, FeedbackSenderTable, LimitedAddress } from './feedback-keys.schema.ts'
+import type { FeedbackDayTable, FeedbackKeyTable, LimitedAddress } from './feedback-keys.schema.ts'
 
 type Limits = Pick<FeedbackKeyTable, 'dailyLimit' | 'addressDailyLimit'>
 type Day = Pick<FeedbackDayTable, 'ownerId' | 'productId' | 'day'>
@@ -93,56 +94,16 @@ const selectLimits = query((db, p: Day) =>
     .where('feedbackKey.productId', '=', p.productId),
 )
 
-const selectDay = query((db, p: Day) =>
-  db
-    .selectFrom('feedbackDay')
-    .select(['accepted', 'bytes'])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('day', '=', p.day),
-)
-
-const putDay = query((db, row: FeedbackDayTable) =>
-  db
-    .insertInto('feedbackDay')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['ownerId', 'productId', 'day']).doUpdateSet((put) => ({
-        accepted: put.ref('excluded.accepted'),
-        bytes: put.ref('excluded.bytes'),
-      })),
-    ),
-)
-
-const selectSender = query((db, p: Day & { address: string }) =>
-  db
-    .selectFrom('feedbackSender')
-    .select(['accepted', 'bytes'])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('day', '=', p.day)
-    .where('address', '=', p.address),
-)
-
-const putSender = query((db, row: FeedbackSenderTable) =>
-  db
-    .insertInto('feedbackSender')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['ownerId', 'productId', 'day', 'address']).doUpdateSet((put) => ({
-        accepted: put.ref('excluded.accepted'),
-        bytes: put.ref('excluded.bytes'),
-        lastAt: put.ref('excluded.lastAt'),
-      })),
-    ),
-)
+const selectDay = selectBy('feedbackDay', ['accepted', 'bytes'], 'ownerId', 'productId', 'day')
+const putDay = put('feedbackDay', ['ownerId', 'productId', 'day'], 'accepted', 'bytes')
+const selectSender = selectBy('feedbackSender', ['accepted', 'bytes'], 'ownerId', 'productId', 'day', 'address')
+const putSender = put('feedbackSender', ['ownerId', 'productId', 'day', 'address'], 'accepted', 'bytes', 'lastAt')
 
 const selectLimited = query((db, p: { ownerId: string; productId: string; limit: number }) =>
   db
     .selectFrom('feedbackSender')
     .select(['address', 'day', 'accepted', 'refused', 'lastAt'])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .where('refused', '>', 0)
     .orderBy('day', 'desc')
     .orderBy('refused', 'desc')
@@ -150,19 +111,8 @@ const selectLimited = query((db, p: { ownerId: string; productId: string; limit:
     .limit(p.limit),
 )
 
-const deleteSenders = query((db, p: { before: string; limit: number }) =>
-  db
-    .deleteFrom('feedbackSender')
-    .where((row) =>
-      row(
-        row.refTuple('ownerId', 'productId', 'day', 'address'),
-        'in',
-        row
-          .selectFrom('feedbackSender')
-          .select(['ownerId', 'productId', 'day', 'address'])
-          .where('day', '<', p.before)
-          .limit(p.limit)
-          .$asTuple('ownerId', 'productId', 'day', 'address'),
-      ),
-    ),
+const senderKey = ['ownerId', 'productId', 'day', 'address'] as const
+
+const deleteSenders = deleteSome('feedbackSender', senderKey, (db, p: { before: string; limit: number }) =>
+  db.selectFrom('feedbackSender').select(senderKey).where('day', '<', p.before).limit(p.limit),
 )

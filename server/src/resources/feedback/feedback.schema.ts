@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { email, idOf, nullable, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
+import { email, idOf, nullable, object, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
 
 const source = Type.Enum(['EMAIL', 'TWITTER', 'GITHUB', 'DISCORD', 'EMBEDDED', 'OTHER'], {
   description:
-    'EMAIL: by e-mail. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. ' +
+    'EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. ' +
     'EMBEDDED: the form in the product.',
 })
 const type = Type.Enum(['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER'], {
@@ -17,47 +17,38 @@ const metadata = text({
 
 const author = text({ maxLength: 200, description: 'The name of the author; an empty string is null.', examples: ['Ada'] })
 const authorEmail = Type.Union([email, Type.Literal('')], {
-  description: 'The e-mail address of the author; an empty string is null.',
+  description: 'The email address of the author; an empty string is null.',
   examples: ['ada@example.com'],
 })
 
-export const Feedback = Type.Object(
-  {
-    id: idOf('fb_'),
-    productId: idOf('prod_'),
-    content: Type.String({ examples: ['The export stops at 1,000 rows.'] }),
-    source: { ...source, examples: ['EMBEDDED'] },
-    type,
-    author: nullable(Type.String({ examples: ['Ada'] })),
-    authorEmail: nullable(Type.String({ examples: ['ada@example.com'] })),
-    metadata: nullable(Type.String({ description: 'Extra context, as it was sent.', examples: ['{"page":"/pricing"}'] })),
-    createdAt: timestamp(),
-  },
-  { title: 'Feedback' },
-)
+export const Feedback = object('Feedback', {
+  id: idOf('fb_'),
+  productId: idOf('prod_'),
+  content: Type.String({ examples: ['The export stops at 1,000 rows.'] }),
+  source: { ...source, examples: ['EMBEDDED'] },
+  type,
+  author: nullable(Type.String({ examples: ['Ada'] })),
+  authorEmail: nullable(Type.String({ examples: ['ada@example.com'] })),
+  metadata: nullable(Type.String({ description: 'Extra context, as it was sent.', examples: ['{"page":"/pricing"}'] })),
+  createdAt: timestamp(),
+})
 
-export const CreateFeedback = Type.Object(
-  {
-    content: requiredText({ examples: ['The export stops at 1,000 rows.'] }),
-    source,
-    type,
-    author: optional(author),
-    authorEmail: optional(authorEmail),
-    metadata: optional(metadata),
-  },
-  { title: 'CreateFeedback' },
-)
+export const CreateFeedback = object('CreateFeedback', {
+  content: requiredText({ examples: ['The export stops at 1,000 rows.'] }),
+  source,
+  type,
+  author: optional(author),
+  authorEmail: optional(authorEmail),
+  metadata: optional(metadata),
+})
 
-export const SubmitFeedback = Type.Object(
-  {
-    content: requiredText({ maxLength: 5000, examples: ['The export stops at 1,000 rows.'] }),
-    type: optional({ ...type, default: 'OTHER', examples: ['BUG'] }),
-    author: optional(author),
-    authorEmail: optional(authorEmail),
-    metadata: optional(metadata),
-  },
-  { title: 'SubmitFeedback' },
-)
+export const SubmitFeedback = object('SubmitFeedback', {
+  content: requiredText({ maxLength: 5000, examples: ['The export stops at 1,000 rows.'] }),
+  type: optional({ ...type, default: 'OTHER', examples: ['BUG'] }),
+  author: optional(author),
+  authorEmail: optional(authorEmail),
+  metadata: optional(metadata),
+})
 
 /** Why feedback may be a robot's: many from one address, a field that no person sees was filled in, sent sooner than a person could. */
 export const reasons = ['burst', 'honeypot', 'too_fast'] as const

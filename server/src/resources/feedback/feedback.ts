@@ -1,10 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
-import { notFound } from '../../errors.ts'
+import { found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { query } from '../../storage/query.ts'
-import { columnsOf, recordOf, statementsOf } from '../../storage/statements.ts'
+import { type Changes, query } from '../../storage/query.ts'
+import {
+  columnsOf,
+  type InProduct,
+  ofProduct,
+  type PageParams,
+  pageBy,
+  pageParams,
+  recordOf,
+  selectBy,
+  statementsOf,
+} from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { emit, emitCounted, eventsOf } from '../activity/emit.ts'
@@ -42,16 +52,14 @@ export async function sizesOfFeedback(
 
 async function pageOf(db: Db, actor: Actor, product: string, { type, source }: FeedbackFilter, page: Page): Promise<List> {
   const { id: productId } = await findProduct(db, actor, product)
-  return { ownerId: actor.ownerId, productId, limit: page.limit, type, source, afterId: page.after?.[0] }
+  return { ownerId: actor.ownerId, productId, type, source, ...pageParams(page) }
 }
 
 export const feedbackOrder = ({ id }: Feedback): SortKey => [id]
 
 export async function getFeedback(db: Db, actor: Actor, product: string, id: string): Promise<Feedback> {
   const { id: productId } = await findProduct(db, actor, product)
-  const row = await db.one(selectFeedback, { ownerId: actor.ownerId, productId, id })
-  if (!row) throw notFound('feedback')
-  return row
+  return found(await db.one(selectFeedback, { ownerId: actor.ownerId, productId, id }), 'feedback')
 }
 
 export async function createFeedback(tx: OwnerTx, actor: Actor, product: string, sent: CreateFeedback): Promise<Feedback> {
@@ -74,8 +82,7 @@ export async function submitFeedback(
 
 export async function deleteFeedback(tx: Tx, actor: Actor, product: string, id: string): Promise<FeedbackTable> {
   const { id: productId } = await findProduct(tx, actor, product)
-  const row = await tx.one(feedbacks.remove, { ownerId: actor.ownerId, productId, id })
-  if (!row) throw notFound('feedback')
+  const row = found(await tx.one(feedbacks.remove, { ownerId: actor.ownerId, productId, id }), 'feedback')
   await emit(tx, actor, feedbackEvent('deleted', row))
   return row
 }
@@ -108,14 +115,7 @@ export const feedbacks = statementsOf('feedback', ['ownerId', 'productId', 'id']
 export const insertFeedback = feedbacks.insert
 export const feedbackColumns = columnsOf(Feedback)
 
-interface List {
-  ownerId: string
-  productId: string
-  limit: number
-  type?: Feedback['type'] | undefined
-  source?: Feedback['source'] | undefined
-  afterId?: string | undefined
-}
+type List = InProduct & PageParams & Changes<FeedbackFilter>
 
 const selectFeedbackList = query((db, p: List) => listed(db, p).select(feedbackColumns))
 
@@ -132,29 +132,10 @@ const selectSizes = query((db, p: List) =>
 )
 
 function listed(db: Kysely<Tables>, p: List) {
-  let rows = db
-    .selectFrom('feedback')
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .orderBy('id', 'desc')
-    .limit(p.limit)
+  let rows = db.selectFrom('feedback').where(ofProduct(p))
   if (p.type !== undefined) rows = rows.where('type', '=', p.type)
   if (p.source !== undefined) rows = rows.where('source', '=', p.source)
-  if (p.afterId !== undefined) rows = rows.where('id', '<', p.afterId)
-  return rows
+  return pageBy(rows, ['id'], p)
 }
 
-interface Named {
-  ownerId: string
-  productId: string
-  id: string
-}
-
-const selectFeedback = query((db, p: Named) =>
-  db
-    .selectFrom('feedback')
-    .select(feedbackColumns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('id', '=', p.id),
-)
+const selectFeedback = selectBy('feedback', feedbackColumns, 'ownerId', 'productId', 'id')

@@ -1,21 +1,18 @@
 import { type Static, Type } from 'typebox'
-import { idOf, nullable, optional, timestamp } from '../../domain/fields.ts'
+import { idOf, nullable, object, optional, timestamp } from '../../domain/fields.ts'
 import { CreateTask, Task } from '../tasks/tasks.schema.ts'
 import { Version } from '../versions/versions.schema.ts'
 import { Feedback, FeedbackFilter, reasons } from './feedback.schema.ts'
 
-const FeedbackTask = Type.Object(
-  {
-    id: idOf('task_'),
-    displayId: Task.properties.displayId,
-    title: Task.properties.title,
-    status: Task.properties.status,
-    dueDate: Task.properties.dueDate,
-    version: nullable(Type.Object({ version: Version.properties.version, status: Version.properties.status })),
-    people: Type.Integer({ description: 'How many people asked: the senders of the linked feedback. At most 100.' }),
-  },
-  { title: 'FeedbackTask' },
-)
+const FeedbackTask = object('FeedbackTask', {
+  id: idOf('task_'),
+  displayId: Task.properties.displayId,
+  title: Task.properties.title,
+  status: Task.properties.status,
+  dueDate: Task.properties.dueDate,
+  version: nullable(Type.Object({ version: Version.properties.version, status: Version.properties.status })),
+  people: Type.Integer({ description: 'How many people asked: the senders of the linked feedback. At most 100.' }),
+})
 
 const suspected = Type.Array(Type.Enum([...reasons]), {
   maxItems: reasons.length,
@@ -30,7 +27,8 @@ const state = Type.Enum([...stateNames, 'snoozed'], {
   description: 'New feedback is open; suspected feedback is spam until it is opened. snoozed: open again at `snoozedUntil`.',
 })
 
-export const LinkedFeedback = Type.Object(
+export const LinkedFeedback = object(
+  'LinkedFeedback',
   {
     ...Feedback.properties,
     state,
@@ -40,18 +38,15 @@ export const LinkedFeedback = Type.Object(
     suspected,
     task: nullable(FeedbackTask),
   },
-  { title: 'LinkedFeedback', description: 'Feedback with its state and its task.' },
+  { description: 'Feedback with its state and its task.' },
 )
 
 const { content: _, metadata: __, doneAt: ___, spamAt: ____, ...shown } = LinkedFeedback.properties
-export const InboxEntry = Type.Object(
-  {
-    ...shown,
-    author: nullable(Type.String({ description: 'At most 200 characters; the record may have more.', examples: ['Ada'] })),
-    excerpt: Type.String({ description: 'The start of the content, or the part with a word of the search.' }),
-  },
-  { title: 'InboxEntry' },
-)
+export const InboxEntry = object('InboxEntry', {
+  ...shown,
+  author: nullable(Type.String({ description: 'At most 200 characters; the record may have more.', examples: ['Ada'] })),
+  excerpt: Type.String({ description: 'The start of the content, or the part with a word of the search.' }),
+})
 
 const product = optional(Type.String({ description: 'Only feedback on this product, by its id or slug.' }))
 
@@ -71,23 +66,21 @@ export const InboxQuery = Type.Object({
   after: optional(Type.String({ maxLength: 100, description: 'Continues after this feedback: `next` of the previous page.' })),
 })
 
-export const InboxPage = Type.Object(
-  {
-    data: Type.Array(InboxEntry),
-    next: {
-      ...nullable(Type.String()),
-      description: 'Where to continue; null at the end. A page ends before it exceeds 100 KB.',
-    },
-    reached: {
-      ...nullable(timestamp()),
-      description: 'How far back this page has searched. A search may find nothing on a page and still continue.',
-    },
+export const InboxPage = object('InboxPage', {
+  data: Type.Array(InboxEntry),
+  next: {
+    ...nullable(Type.String()),
+    description: 'Where to continue; null at the end. A page ends before it exceeds 100 KB.',
   },
-  { title: 'InboxPage' },
-)
+  reached: {
+    ...nullable(timestamp()),
+    description: 'How far back this page has searched. A search may find nothing on a page and still continue.',
+  },
+})
 
 const count = Type.Integer({ minimum: 0, maximum: 1_000 })
-export const InboxCounts = Type.Object(
+export const InboxCounts = object(
+  'InboxCounts',
   {
     open: count,
     done: count,
@@ -95,7 +88,7 @@ export const InboxCounts = Type.Object(
     snoozed: count,
     nextOpenAt: { ...nullable(timestamp()), description: 'When the next snoozed entry opens.' },
   },
-  { title: 'InboxCounts', description: 'Each at most 1,000.' },
+  { description: 'Each at most 1,000.' },
 )
 export const InboxCountsQuery = Type.Object({ product })
 
@@ -107,20 +100,22 @@ const FeedbackChange = Type.Object({
   type: optional(Feedback.properties.type),
   taskId: optional(nullable(Type.String({ description: 'Links a task; null removes the link.' }))),
 })
-export const ChangeInbox = Type.Object(
+export const ChangeInbox = object(
+  'ChangeInbox',
   { changes: Type.Array(FeedbackChange, { minItems: 1, maxItems: mostChanges }) },
-  { title: 'ChangeInbox', description: 'Changes of up to 500 entries. Entries that were deleted are skipped.' },
+  { description: 'Changes of up to 500 entries. Entries that were deleted are skipped.' },
 )
 
 const { title, priority } = CreateTask.properties
-export const CreateFeedbackTask = Type.Object(
+export const CreateFeedbackTask = object(
+  'CreateFeedbackTask',
   {
     ids: Type.Array(Type.String(), { minItems: 1, maxItems: 100, description: 'The feedback that the task is created from.' }),
     title: optional(title),
     priority,
     done: optional(Type.Boolean({ default: false, description: 'Also marks the feedback as done.' })),
   },
-  { title: 'CreateFeedbackTask', description: 'Without a title, the first line of the first entry is the title.' },
+  { description: 'Without a title, the first line of the first entry is the title.' },
 )
 
 export type State = Static<typeof state>

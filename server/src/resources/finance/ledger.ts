@@ -3,7 +3,7 @@ import { isMonth, monthOf, monthsLater } from '../../domain/calendar.ts'
 import { spread } from '../../domain/money.ts'
 import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import { ofProduct } from '../../storage/statements.ts'
+import { equal, ofProduct } from '../../storage/statements.ts'
 import type { Tx } from '../../storage/storage.ts'
 import type { Cost } from '../costs/costs.schema.ts'
 import type { DashboardRevenue } from '../revenue/revenue.schema.ts'
@@ -78,9 +78,6 @@ const removeEmpty = query((db, p: Omit<LedgerTable, 'amount' | 'records'>) =>
   db
     .deleteFrom('ledger')
     .where(ofProduct(p))
-    .where('month', '=', p.month)
-    .where('line', '=', p.line)
-    .where('currency', '=', p.currency)
-    .where('date', '=', p.date)
+    .where(equal(p, 'month', 'line', 'currency', 'date'))
     .where('records', '=', 0),
 )

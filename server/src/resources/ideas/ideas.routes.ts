@@ -28,7 +28,7 @@ export const ideaRoutes: Routes = async (app) => {
   readList(app, '/ideas', {
     operationId: 'listIdeas',
     summary: 'List ideas',
-    description: 'Your ideas, newest created first. Ideas are made, evaluated and converted in the dashboard.',
+    description: 'Your ideas, newest created first. Ideas are created, evaluated and converted in the dashboard.',
     record: Idea,
     order: ideaOrder,
     read: (db, { actor }, page) => listIdeas(db, actor, page),
@@ -39,7 +39,7 @@ export const ideaRoutes: Routes = async (app) => {
 
 export const dashboardIdeaRoutes: Routes = async (app) => {
   create(app, '/ideas', {
-    summary: 'Make an idea',
+    summary: 'Create an idea',
     body: CreateIdea,
     record: Idea,
     work: async (tx, { actor, body }) => placed(await createIdea(tx, actor, body)),
@@ -76,7 +76,7 @@ export const dashboardIdeaRoutes: Routes = async (app) => {
   })
 
   create(app, `${one}/convert`, {
-    summary: 'Make a product of an idea',
+    summary: 'Create a product from an idea',
     params,
     record: Product,
     async work(tx, { actor, params }) {

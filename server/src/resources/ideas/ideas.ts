@@ -1,9 +1,9 @@
 import { type Actor, mayReach } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, recordOf, statementsOf } from '../../storage/statements.ts'
+import { columnsOf, pageParams, recordOf, selectBy, selectPage, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import type { Product } from '../products/products.schema.ts'
@@ -11,9 +11,9 @@ import { createProduct, freeSlug } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import { type CreateIdea, Idea, type IdeaProduct, type IdeaTable, type UpdateIdea } from './ideas.schema.ts'
 
-export async function listIdeas(db: Db, actor: Actor, { limit, after }: Page): Promise<Idea[]> {
+export async function listIdeas(db: Db, actor: Actor, page: Page): Promise<Idea[]> {
   mayReach(actor, null)
-  const rows = await db.all(selectIdeas, { ownerId: actor.ownerId, limit, afterId: after?.[0] })
+  const rows = await db.all(selectIdeas, { ownerId: actor.ownerId, ...pageParams(page) })
   return rows.map(toIdea)
 }
 
@@ -21,15 +21,12 @@ export const ideaOrder = ({ id }: Idea): SortKey => [id]
 
 export async function getIdea(db: Db, actor: Actor, id: string): Promise<Idea> {
   mayReach(actor, null)
-  const row = await db.one(selectIdea, { ownerId: actor.ownerId, id })
-  if (!row) throw notFound('idea')
+  const row = found(await db.one(selectIdea, { ownerId: actor.ownerId, id }), 'idea')
   return toIdea(row)
 }
 
 export async function getIdeaProduct(db: Db, { ownerId }: Actor, id: string): Promise<IdeaProduct> {
-  const link = await db.one(selectLink, { ownerId, id })
-  if (!link) throw notFound('idea')
-  return link
+  return found(await db.one(selectLink, { ownerId, id }), 'idea')
 }
 
 export async function createIdea(tx: Tx, actor: Actor, idea: CreateIdea): Promise<Idea> {
@@ -101,14 +98,8 @@ const toIdea = (row: Omit<Idea, 'evaluation'> & { evaluation: string | null }): 
   evaluation: row.evaluation === null ? null : JSON.parse(row.evaluation),
 })
 
-const selectIdeas = query((db, p: { ownerId: string; limit: number; afterId?: string | undefined }) => {
-  const rows = db.selectFrom('idea').select(columns).where('ownerId', '=', p.ownerId).orderBy('id', 'desc').limit(p.limit)
-  return p.afterId === undefined ? rows : rows.where('id', '<', p.afterId)
-})
-
-const selectIdea = query((db, p: { ownerId: string; id: string }) =>
-  db.selectFrom('idea').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
+const selectIdeas = selectPage('idea', columns, 'id')
+const selectIdea = selectBy('idea', columns, 'ownerId', 'id')
 
 const selectLink = query((db, p: { ownerId: string; id: string }) =>
   db

@@ -4,7 +4,7 @@ import { dayOf, later, midnightOf, monthOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { fromUnits } from '../../domain/money.ts'
 import { query } from '../../storage/query.ts'
-import { ofProduct } from '../../storage/statements.ts'
+import { equal, ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { convertSums, figuresOf } from '../finance/figures.ts'
@@ -119,8 +119,7 @@ const selectValues = query((db, p: { ownerId: string; metricId: string; from: st
   db
     .selectFrom('metricValue')
     .select(['date', 'value'])
-    .where('ownerId', '=', p.ownerId)
-    .where('metricId', '=', p.metricId)
+    .where(equal(p, 'ownerId', 'metricId'))
     .where('date', '>=', p.from)
     .where('date', '<', p.until)
     .orderBy('date'),

@@ -1,7 +1,7 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { query } from '../../storage/query.ts'
-import { equal, ofProduct } from '../../storage/statements.ts'
+import { type Changes, query } from '../../storage/query.ts'
+import { equal, type InProduct, ofProduct, type PageParams, pageBy, pageParams } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { checkRange } from '../metrics/values.ts'
 import { findProduct } from '../products/products.ts'
@@ -19,24 +19,12 @@ export async function listLogDays(db: Db, actor: Actor, product: string, range: 
 
 export async function readDiary(db: Db, actor: Actor, product: string, filter: DiaryFilter, page: Page): Promise<Log[]> {
   const { id: productId } = await findProduct(db, actor, product)
-  return db.all(selectDiary, {
-    ownerId: actor.ownerId,
-    productId,
-    limit: page.limit,
-    until: filter.until,
-    afterDate: page.after?.[0],
-    afterId: page.after?.[1],
-  })
+  return db.all(selectDiary, { ownerId: actor.ownerId, productId, until: filter.until, ...pageParams(page) })
 }
 
 export const diaryOrder = ({ logDate, id }: Log): SortKey => [logDate, id]
 
-interface Named {
-  ownerId: string
-  productId: string
-}
-
-const countDays = query((db, p: Named & LogDaysRange) => {
+const countDays = query((db, p: InProduct & LogDaysRange) => {
   let days = db
     .selectFrom('log')
     .select((log) => ['logDate as date', log.fn.countAll<number>().as('count')])
@@ -48,7 +36,7 @@ const countDays = query((db, p: Named & LogDaysRange) => {
   return days
 })
 
-const selectFirst = query((db, p: Named) =>
+const selectFirst = query((db, p: InProduct) =>
   db
     .selectFrom('log')
     .select('logDate')
@@ -57,24 +45,7 @@ const selectFirst = query((db, p: Named) =>
     .limit(1),
 )
 
-interface Diary extends Named {
-  limit: number
-  until?: string | undefined
-  afterDate?: string | undefined
-  afterId?: string | undefined
-}
-
-const selectDiary = query((db, p: Diary) => {
-  let rows = db
-    .selectFrom('log')
-    .select(logColumns)
-    .where(ofProduct(p))
-    .orderBy('logDate', 'desc')
-    .orderBy('id', 'desc')
-    .limit(p.limit)
-  const { until, afterDate, afterId } = p
-  if (afterDate !== undefined && afterId !== undefined)
-    rows = rows.where((log) => log(log.refTuple('logDate', 'id'), '<', log.tuple(afterDate, afterId)))
-  else if (until !== undefined) rows = rows.where('logDate', '<=', until)
-  return rows
+const selectDiary = query((db, p: InProduct & PageParams & Changes<DiaryFilter>) => {
+  const rows = pageBy(db.selectFrom('log').select(logColumns).where(ofProduct(p)), ['logDate', 'id'], p)
+  return p.until === undefined || p.after1 !== undefined ? rows : rows.where('logDate', '<=', p.until)
 })

@@ -1,9 +1,18 @@
 import type { Actor } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
-import { notFound } from '../../errors.ts'
+import { found } from '../../errors.ts'
 import type { Page } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, equal, ofProduct, statementsOf } from '../../storage/statements.ts'
+import {
+  columnsOf,
+  type InProduct,
+  ofProduct,
+  type PageParams,
+  pageBy,
+  pageParams,
+  selectBy,
+  statementsOf,
+} from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
@@ -20,18 +29,16 @@ export async function listLogs(
   db: Db,
   { ownerId }: Actor,
   { productId, pagination: { page, pageSize, total } }: { productId: string; pagination: Pagination },
-  { limit, after }: Page,
+  pageOfRows: Page,
 ): Promise<Log[]> {
-  const offset = after ? 0 : (page - 1) * pageSize
+  const offset = pageOfRows.after ? 0 : (page - 1) * pageSize
   if (offset >= total) return []
-  return db.all(selectLogs, { ownerId, productId, limit, offset, afterDate: after?.[0], afterId: after?.[1] })
+  return db.all(selectLogs, { ownerId, productId, offset, ...pageParams(pageOfRows) })
 }
 
 export async function getLog(db: Db, actor: Actor, product: string, id: string): Promise<Log> {
   const { id: productId } = await findProduct(db, actor, product)
-  const row = await db.one(selectLog, { ownerId: actor.ownerId, productId, id })
-  if (!row) throw notFound('log')
-  return row
+  return found(await db.one(selectLog, { ownerId: actor.ownerId, productId, id }), 'log')
 }
 
 export async function createLog(tx: Tx, actor: Actor, product: string, { content, logDate }: CreateLog): Promise<Log> {
@@ -55,8 +62,7 @@ export async function updateLog(tx: Tx, actor: Actor, product: string, id: strin
 export async function deleteLog(tx: Tx, actor: Actor, product: string, id: string): Promise<LogTable> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
-  const row = await tx.one(logs.remove, { ownerId, productId, id })
-  if (!row) throw notFound('log')
+  const row = found(await tx.one(logs.remove, { ownerId, productId, id }), 'log')
   await tx.run(countLogs, { ownerId, productId, by: -1 })
   await emit(tx, actor, logEvent('deleted', row))
   return row
@@ -79,40 +85,12 @@ const logEvent = eventsOf('log', 'logs')
 const logs = statementsOf('log', ['ownerId', 'productId', 'id'])
 export const logColumns = columnsOf(Log)
 
-interface List {
-  ownerId: string
-  productId: string
-  limit: number
-  offset: number
-  afterDate?: string | undefined
-  afterId?: string | undefined
-}
-
-const selectLogs = query((db, p: List) => {
-  const rows = db
-    .selectFrom('log')
-    .select(logColumns)
-    .where(ofProduct(p))
-    .orderBy('logDate', 'desc')
-    .orderBy('id', 'desc')
-    .limit(p.limit)
-  const { afterDate, afterId } = p
-  if (afterDate === undefined || afterId === undefined) return rows.offset(p.offset)
-  return rows.where((log) => log(log.refTuple('logDate', 'id'), '<', log.tuple(afterDate, afterId)))
+const selectLogs = query((db, p: InProduct & PageParams & { offset: number }) => {
+  const rows = pageBy(db.selectFrom('log').select(logColumns).where(ofProduct(p)), ['logDate', 'id'], p)
+  return p.after1 === undefined ? rows.offset(p.offset) : rows
 })
 
-interface Named {
-  ownerId: string
-  productId: string
-  id: string
-}
-
-const selectLog = query((db, p: Named) =>
-  db
-    .selectFrom('log')
-    .select(logColumns)
-    .where(equal(p, 'ownerId', 'productId', 'id')),
-)
+const selectLog = selectBy('log', logColumns, 'ownerId', 'productId', 'id')
 
 const countLogs = query((db, p: { ownerId: string; productId: string; by: number }) =>
   db

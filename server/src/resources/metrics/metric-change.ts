@@ -58,8 +58,7 @@ const selectPoints = query((db, p: { ownerId: string; productId: string; firstId
       value
         .selectFrom('metric')
         .select('id')
-        .where('ownerId', '=', p.ownerId)
-        .where('productId', '=', p.productId)
+        .where(ofProduct(p))
         .where('type', '=', 'timeseries')
         .where('id', '>=', p.firstId)
         .where('id', '<=', p.lastId),

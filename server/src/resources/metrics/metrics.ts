@@ -1,17 +1,28 @@
 import { type Actor, mayReach } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, found, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, equal, recordOf, statementsOf } from '../../storage/statements.ts'
+import {
+  columnsOf,
+  deleteBy,
+  equal,
+  type InProduct,
+  type PageParams,
+  pageBy,
+  pageParams,
+  recordOf,
+  selectBy,
+  statementsOf,
+} from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { findProduct, named } from '../products/products.ts'
 import { type CreateMetric, Metric, type MetricWithLatest, type UpdateMetric } from './metrics.schema.ts'
 
-export async function listMetrics(db: Db, actor: Actor, product: string, { limit, after }: Page): Promise<MetricWithLatest[]> {
+export async function listMetrics(db: Db, actor: Actor, product: string, page: Page): Promise<MetricWithLatest[]> {
   const { id: productId } = await findProduct(db, actor, product)
-  const rows = await db.all(selectMetrics, { ownerId: actor.ownerId, productId, limit, afterId: after?.[0] })
+  const rows = await db.all(selectMetrics, { ownerId: actor.ownerId, productId, ...pageParams(page) })
   return rows.map(({ valueId, date, value, valueCreatedAt, ...metric }) => ({
     ...metric,
     latestValue: valueId === null ? null : { id: valueId, date: date!, value: value!, createdAt: valueCreatedAt! },
@@ -21,8 +32,7 @@ export async function listMetrics(db: Db, actor: Actor, product: string, { limit
 export const metricOrder = ({ id }: { id: string }): SortKey => [id]
 
 export async function getMetric(db: Db, actor: Actor, product: string, key: string): Promise<Metric & { productId: string }> {
-  const row = await db.one(selectMetricOf, { ownerId: actor.ownerId, ...named(product), key })
-  if (!row) throw notFound('product')
+  const row = found(await db.one(selectMetricOf, { ownerId: actor.ownerId, ...named(product), key }), 'product')
   mayReach(actor, row.productId)
   if (row.id === null) throw notFound('metric')
   return row as Metric & { productId: string }
@@ -99,14 +109,7 @@ export const definition = ({ productId: _, ...metric }: Metric & { productId: st
 const metrics = statementsOf('metric', ['ownerId', 'productId', 'id'], ['ownerId', 'productId', 'key'])
 const columns = columnsOf(Metric)
 
-interface List {
-  ownerId: string
-  productId: string
-  limit: number
-  afterId?: string | undefined
-}
-
-const selectMetrics = query((db, p: List) => {
+const selectMetrics = query((db, p: InProduct & PageParams) => {
   const rows = db
     .selectFrom('metric')
     .leftJoin('metricValue', (join) =>
@@ -125,17 +128,10 @@ const selectMetrics = query((db, p: List) => {
     .select(['metricValue.id as valueId', 'metricValue.date', 'metricValue.value', 'metricValue.createdAt as valueCreatedAt'])
     .where('metric.ownerId', '=', p.ownerId)
     .where('metric.productId', '=', p.productId)
-    .orderBy('metric.id', 'desc')
-    .limit(p.limit)
-  return p.afterId === undefined ? rows : rows.where('metric.id', '<', p.afterId)
+  return pageBy(rows, ['metric.id'], p)
 })
 
-const selectMetric = query((db, p: { ownerId: string; productId: string; key: string }) =>
-  db
-    .selectFrom('metric')
-    .select(columns)
-    .where(equal(p, 'ownerId', 'productId', 'key')),
-)
+const selectMetric = selectBy('metric', columns, 'ownerId', 'productId', 'key')
 
 const selectMetricOf = query((db, p: { ownerId: string; id?: string; slug?: string; key: string }) => {
   const rows = db
@@ -160,6 +156,4 @@ const clearHeadline = query((db, p: { ownerId: string; productId: string }) =>
     .where('isHeadline', '=', 1),
 )
 
-const removeValues = query((db, p: { ownerId: string; metricId: string }) =>
-  db.deleteFrom('metricValue').where(equal(p, 'ownerId', 'metricId')),
-)
+const removeValues = deleteBy('metricValue', 'ownerId', 'metricId')

@@ -4,8 +4,8 @@ import { addDecimals } from '../../domain/decimal.ts'
 import { newId } from '../../domain/id.ts'
 import { badRequest, conflict, Failure, type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { query } from '../../storage/query.ts'
-import { equal } from '../../storage/statements.ts'
+import { type Changes, query } from '../../storage/query.ts'
+import { deleteBy, equal, type PageParams, pageBy, pageParams } from '../../storage/statements.ts'
 import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit, emitCounted } from '../activity/emit.ts'
 import type {
@@ -25,10 +25,10 @@ export function listValues(
   { ownerId }: Actor,
   metric: Pick<Metric, 'id' | 'type'>,
   range: ValueRange,
-  { limit, after }: Page,
+  page: Page,
 ): Promise<MetricValue[]> {
   const { startDate, endDate } = metric.type === 'snapshot' ? {} : range
-  return db.all(selectValues, { ownerId, metricId: metric.id, limit, startDate, endDate, afterDate: after?.[0] })
+  return db.all(selectValues, { ownerId, metricId: metric.id, startDate, endDate, ...pageParams(page) })
 }
 
 export const valueOrder = ({ date }: MetricValue): SortKey => [date]
@@ -167,27 +167,14 @@ const valueAt = (ownerId: string, metricId: string, date: string | undefined): C
 
 const columns = ['id', 'date', 'value', 'createdAt'] as const satisfies (keyof MetricValue)[]
 
-interface List {
-  ownerId: string
-  metricId: string
-  limit: number
-  startDate?: string | undefined
-  endDate?: string | undefined
-  afterDate?: string | undefined
-}
-
-const selectValues = query((db, p: List) => {
+const selectValues = query((db, p: Changes<ValueRange> & PageParams & { ownerId: string; metricId: string }) => {
   let rows = db
     .selectFrom('metricValue')
     .select(columns)
-    .where('ownerId', '=', p.ownerId)
-    .where('metricId', '=', p.metricId)
-    .orderBy('date')
-    .limit(p.limit)
+    .where(equal(p, 'ownerId', 'metricId'))
   if (p.startDate !== undefined) rows = rows.where('date', '>=', p.startDate)
   if (p.endDate !== undefined) rows = rows.where('date', '<=', p.endDate)
-  if (p.afterDate !== undefined) rows = rows.where('date', '>', p.afterDate)
-  return rows
+  return pageBy(rows, ['date'], p, 'asc')
 })
 
 const selectValue = query((db, p: { ownerId: string; metricId: string; date: string | undefined }) => {
@@ -201,11 +188,8 @@ const changeValue = query((db, p: { ownerId: string; metricId: string; earlierDa
   db
     .updateTable('metricValue')
     .set({ date: p.date, value: p.value })
-    .where('ownerId', '=', p.ownerId)
-    .where('metricId', '=', p.metricId)
+    .where(equal(p, 'ownerId', 'metricId'))
     .where('date', '=', p.earlierDate),
 )
 
-const removeValue = query((db, p: { ownerId: string; metricId: string; date: string }) =>
-  db.deleteFrom('metricValue').where(equal(p, 'ownerId', 'metricId', 'date')),
-)
+const removeValue = deleteBy('metricValue', 'ownerId', 'metricId', 'date')

@@ -28,11 +28,12 @@ export const ProductExport = object(
 
 export type ProductExport = Static<typeof ProductExport>
 
-export const AccountExport = Type.Object(
+export const AccountExport = object(
+  'AccountExport',
   {
     ideas: Type.Array(Idea),
     tasks: Type.Array(DashboardTask, { description: 'Without a product, also archived ones.' }),
     products: Type.Array(ProductExport),
   },
-  { title: 'AccountExport', description: 'All records of an account, without keys and settings.' },
+  { description: 'All records of an account, without keys and settings.' },
 )

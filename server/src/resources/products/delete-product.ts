@@ -1,9 +1,11 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { CredentialTable } from '../../auth/credentials.schema.ts'
 import { insertCredential } from '../../auth/stored-credentials.ts'
-import { invalid, notFound } from '../../errors.ts'
+import { found, invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
+import { deleteSome, type InProduct, ofProduct } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import type { Tables } from '../../storage/tables.ts'
 import { emit } from '../activity/emit.ts'
 import { keepInTrash, oldest, removeOfProduct, takeFromTrash } from '../trash/trash.ts'
 import type { Product, ProductTable } from './products.schema.ts'
@@ -18,8 +20,7 @@ export async function deleteProduct(tx: Tx, actor: Actor, idOrSlug: string, name
   const { id } = product
   if (name !== product.name)
     throw invalid({ path: 'name', code: 'mismatch', message: "must be the product's name, as it stands" })
-  const row = await tx.one(products.remove, { ownerId, id })
-  if (!row) throw notFound('product')
+  const row = found(await tx.one(products.remove, { ownerId, id }), 'product')
   const credentials = await tx.all(takeCredentials, { ownerId, id })
   await keepInTrash<DeletedProduct>(tx, 'product', { ...row, credentials })
   await emit(tx, actor, productEvent('deleted', product))
@@ -50,11 +51,7 @@ export async function removeLeftRows(tx: Tx, limit: number): Promise<number> {
   return tx.run(forgetDeleted, product)
 }
 
-interface Named {
-  ownerId: string
-  productId: string
-}
-type Slice = Named & { limit: number }
+type Slice = InProduct & { limit: number }
 
 const takeCredentials = query((db, p: { ownerId: string; id: string }) =>
   db
@@ -90,7 +87,7 @@ const holdDeleted = query((db, p: { before: string }) =>
     .returning(['ownerId', 'id as productId']),
 )
 
-const forgetDeleted = query((db, p: Named) =>
+const forgetDeleted = query((db, p: InProduct) =>
   db.deleteFrom('trash').where('ownerId', '=', p.ownerId).where('kind', '=', 'product').where('id', '=', p.productId),
 )
 
@@ -103,83 +100,44 @@ const releaseTasks = query((db, p: Slice) =>
   db
     .updateTable('task')
     .set({ productId: null, versionId: null })
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .where('id', 'in', (task) =>
       task.selectFrom('task').select('id').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId).limit(p.limit),
     ),
 )
 
-const removeValues = query((db, p: Slice) =>
-  db.deleteFrom('metricValue').where((value) =>
-    value(
-      value.refTuple('ownerId', 'metricId', 'date'),
-      'in',
-      value
-        .selectFrom('metricValue')
-        .select(['ownerId', 'metricId', 'date'])
-        .where('ownerId', '=', p.ownerId)
-        .where('metricId', 'in', (metric) =>
-          metric.selectFrom('metric').select('id').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
-        )
-        .limit(p.limit)
-        .$asTuple('ownerId', 'metricId', 'date'),
-    ),
-  ),
+const valueKey = ['ownerId', 'metricId', 'date'] as const
+
+const removeValues = deleteSome('metricValue', valueKey, (db, p: Slice) =>
+  db
+    .selectFrom('metricValue')
+    .select(valueKey)
+    .where('ownerId', '=', p.ownerId)
+    .where('metricId', 'in', (metric) => metric.selectFrom('metric').select('id').where(ofProduct(p)))
+    .limit(p.limit),
 )
+
+const removeSome = <T extends OfProduct>(table: T, ...key: (keyof Tables[T] & string)[]) =>
+  deleteSome(
+    table,
+    key,
+    (db, p: Slice) =>
+      db
+        .selectFrom(table as 'log')
+        .select(key as 'id'[])
+        .where(ofProduct(p))
+        .limit(p.limit),
+    ['ownerId', 'productId'],
+  )
+
+type OfProduct = 'version' | 'log' | 'feedback' | 'metric' | 'revenue' | 'cost' | 'feedbackSender' | 'ledger'
 
 const removals = [
   removeOfProduct,
-  ...(['version', 'log', 'feedback', 'metric', 'revenue', 'cost'] as const).map((table) =>
-    query((db, p: Slice) =>
-      db
-        .deleteFrom(table)
-        .where('ownerId', '=', p.ownerId)
-        .where('productId', '=', p.productId)
-        .where('id', 'in', (row) =>
-          row.selectFrom(table).select('id').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId).limit(p.limit),
-        ),
-    ),
-  ),
+  ...(['version', 'log', 'feedback', 'metric', 'revenue', 'cost'] as const).map((table) => removeSome(table, 'id')),
   ...(['feedbackDay', 'feedbackKey', 'captcha', 'apiKeyProduct'] as const).map((table) =>
-    query((db, p: Slice) => db.deleteFrom(table).where('ownerId', '=', p.ownerId).where('productId', '=', p.productId)),
+    query((db, p: Slice) => db.deleteFrom(table).where(ofProduct(p))),
   ),
-  query((db, p: Slice) =>
-    db
-      .deleteFrom('feedbackSender')
-      .where('ownerId', '=', p.ownerId)
-      .where('productId', '=', p.productId)
-      .where((row) =>
-        row(
-          row.refTuple('day', 'address'),
-          'in',
-          row
-            .selectFrom('feedbackSender')
-            .select(['day', 'address'])
-            .where('ownerId', '=', p.ownerId)
-            .where('productId', '=', p.productId)
-            .limit(p.limit)
-            .$asTuple('day', 'address'),
-        ),
-      ),
-  ),
-  query((db, p: Slice) =>
-    db
-      .deleteFrom('ledger')
-      .where('ownerId', '=', p.ownerId)
-      .where('productId', '=', p.productId)
-      .where((row) =>
-        row(
-          row.refTuple('month', 'line', 'currency', 'date'),
-          'in',
-          row
-            .selectFrom('ledger')
-            .select(['month', 'line', 'currency', 'date'])
-            .where('ownerId', '=', p.ownerId)
-            .where('productId', '=', p.productId)
-            .limit(p.limit)
-            .$asTuple('month', 'line', 'currency', 'date'),
-        ),
-      ),
-  ),
+  removeSome('feedbackSender', 'day', 'address'),
+  removeSome('ledger', 'month', 'line', 'currency', 'date'),
 ]

@@ -1,7 +1,7 @@
 import { type Actor, mayReach } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
 import { suggestedSlug } from '../../domain/text.ts'
-import { type FieldError, invalid, notFound } from '../../errors.ts'
+import { type FieldError, found, invalid } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import { columnsOf, recordOf, statementsOf } from '../../storage/statements.ts'
@@ -24,15 +24,13 @@ export async function listProducts(db: Db, actor: Actor, filter: ProductFilter, 
 export const productOrder = ({ id }: Product): SortKey => [id]
 
 export async function getProduct(db: Db, actor: Actor, idOrSlug: string): Promise<Product> {
-  const row = await db.one(selectProduct, { ownerId: actor.ownerId, ...named(idOrSlug) })
-  if (!row) throw notFound('product')
+  const row = found(await db.one(selectProduct, { ownerId: actor.ownerId, ...named(idOrSlug) }), 'product')
   mayReach(actor, row.id)
   return toProduct(row)
 }
 
 export async function findProduct(db: Db, actor: Actor, idOrSlug: string): Promise<{ id: string; logCount: number }> {
-  const row = await db.one(selectProductReference, { ownerId: actor.ownerId, ...named(idOrSlug) })
-  if (!row) throw notFound('product')
+  const row = found(await db.one(selectProductReference, { ownerId: actor.ownerId, ...named(idOrSlug) }), 'product')
   mayReach(actor, row.id)
   return row
 }

@@ -3,25 +3,20 @@ import type { Actor } from '../../auth/actor.ts'
 import { invalid } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
+import { deleteBy, pageParams, put, selectPage } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { emit } from '../activity/emit.ts'
 import type { FinanceRange } from '../finance/finance.schema.ts'
 import { rangeOf } from '../finance/finance.ts'
-import type { ExchangeRateTable, MissingRate, PutRate, PutRates, Rate, RateFilter } from './rates.schema.ts'
+import type { MissingRate, PutRate, PutRates, Rate, RateFilter } from './rates.schema.ts'
 
 /** Rates never change by themselves, so past figures stay the same. Rates of another base are kept for later. */
 
-export async function listRates(db: Db, actor: Actor, { currency }: RateFilter, { limit, after }: Page): Promise<Rate[]> {
+export async function listRates(db: Db, actor: Actor, { currency }: RateFilter, page: Page): Promise<Rate[]> {
   const { reportingCurrency: base } = await getUser(db, actor)
-  const rows = await db.all(selectRates, {
-    ownerId: actor.ownerId,
-    base,
-    currency: currency?.toUpperCase(),
-    limit,
-    afterDate: after?.[0],
-    afterCurrency: after?.[1],
-  })
+  const asked = { ownerId: actor.ownerId, base, currency: currency?.toUpperCase() }
+  const rows = await db.all(selectRates, { ...asked, ...pageParams(page) })
   return rows.map((row) => ({ ...row, rate: Number(row.rate) }))
 }
 
@@ -36,7 +31,7 @@ export async function putRates(tx: Tx, actor: Actor, sent: PutRates): Promise<Pu
   for (const { rate, ...day } of rates) {
     const place = { ownerId: actor.ownerId, base, ...day }
     if (rate === null) await tx.run(removeRate, place)
-    else await tx.run(upsertRate, { ...place, rate: new BigNumber(rate).toFixed() })
+    else await tx.run(putRate, { ...place, rate: new BigNumber(rate).toFixed() })
   }
   await emit(tx, actor, { type: 'rates.updated', resource: 'rates', id: null, details: { rates: rates.length } })
   return rates
@@ -48,47 +43,9 @@ export async function listMissingRates(db: Db, actor: Actor, sent: FinanceRange)
   return rows.map(({ paid, shares, ...row }) => ({ ...row, records: Number(paid) || Number(shares) }))
 }
 
-interface List {
-  ownerId: string
-  base: string
-  limit: number
-  currency?: string | undefined
-  afterDate?: string | undefined
-  afterCurrency?: string | undefined
-}
-
-const selectRates = query((db, p: List) => {
-  const { afterDate, afterCurrency } = p
-  let rows = db
-    .selectFrom('exchangeRate')
-    .select(['currency', 'date', 'rate'])
-    .where('ownerId', '=', p.ownerId)
-    .where('base', '=', p.base)
-    .orderBy('date', 'desc')
-    .orderBy('currency', 'desc')
-    .limit(p.limit)
-  if (p.currency !== undefined) rows = rows.where('currency', '=', p.currency)
-  if (afterDate === undefined || afterCurrency === undefined) return rows
-  return rows.where((rate) => rate(rate.refTuple('date', 'currency'), '<', rate.tuple(afterDate, afterCurrency)))
-})
-
-const upsertRate = query((db, row: ExchangeRateTable) =>
-  db
-    .insertInto('exchangeRate')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['ownerId', 'base', 'currency', 'date']).doUpdateSet((rate) => ({ rate: rate.ref('excluded.rate') })),
-    ),
-)
-
-const removeRate = query((db, p: Omit<ExchangeRateTable, 'rate'>) =>
-  db
-    .deleteFrom('exchangeRate')
-    .where('ownerId', '=', p.ownerId)
-    .where('base', '=', p.base)
-    .where('currency', '=', p.currency)
-    .where('date', '=', p.date),
-)
+const selectRates = selectPage('exchangeRate', ['currency', 'date', 'rate'], 'date', 'currency')
+const putRate = put('exchangeRate', ['ownerId', 'base', 'currency', 'date'], 'rate')
+const removeRate = deleteBy('exchangeRate', 'ownerId', 'base', 'currency', 'date')
 
 /** Includes earlier payments that count in the MRR of these months. */
 const selectMissing = query((db, p: { ownerId: string; base: string; from: string; to: string }) =>

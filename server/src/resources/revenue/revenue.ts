@@ -1,18 +1,17 @@
 import type { Actor } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
-import { notFound } from '../../errors.ts'
+import { found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import {
   columnsOf,
   equal,
   type InProduct,
-  ofProduct,
-  type PageParams,
-  pageBy,
   pageParams,
   recordOf,
+  selectBy,
+  selectPage,
   statementsOf,
 } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
@@ -48,8 +47,7 @@ export const revenueOrder = ({ date, id }: Revenue): SortKey => [date, id]
 
 export async function getRevenue(db: Db, actor: Actor, product: string, id: string): Promise<DashboardRevenue> {
   const { id: productId } = await findProduct(db, actor, product)
-  const row = await db.one(selectRevenue, { ownerId: actor.ownerId, productId, id })
-  if (!row) throw notFound('revenue')
+  const row = found(await db.one(selectRevenue, { ownerId: actor.ownerId, productId, id }), 'revenue')
   return { ...row, amount: fromUnits(row.amount) }
 }
 
@@ -117,10 +115,7 @@ export const published = ({ periodMonths: _, ...revenue }: DashboardRevenue): Re
 const revenueEvent = eventsOf('revenue', 'revenue')
 const revenues = statementsOf('revenue', ['ownerId', 'productId', 'id'])
 const columns = columnsOf(DashboardRevenue)
-
-const selectRevenueList = query((db, p: InProduct & PageParams) =>
-  pageBy(db.selectFrom('revenue').select(columns).where(ofProduct(p)), ['date', 'id'], p),
-)
+const selectRevenueList = selectPage('revenue', columns, 'date', 'id')
 
 const selectRevenueOfDay = query((db, p: InProduct & { date: string }) =>
   db
@@ -131,9 +126,4 @@ const selectRevenueOfDay = query((db, p: InProduct & { date: string }) =>
     .limit(1_000),
 )
 
-const selectRevenue = query((db, p: InProduct & { id: string }) =>
-  db
-    .selectFrom('revenue')
-    .select(columns)
-    .where(equal(p, 'ownerId', 'productId', 'id')),
-)
+const selectRevenue = selectBy('revenue', columns, 'ownerId', 'productId', 'id')

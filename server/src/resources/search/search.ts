@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { dayOf } from '../../domain/calendar.ts'
 import { type Query, query } from '../../storage/query.ts'
+import { ofProduct, selectBy } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Found, SearchQuery } from './search.schema.ts'
 
@@ -146,7 +147,7 @@ const places: Record<Exclude<Found['kind'], 'revenue' | 'cost'>, Place> = {
   ),
 }
 
-const productIds = query((db, p: { ownerId: string }) => db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId))
+const productIds = selectBy('product', ['id'], 'ownerId')
 
 /** Searched per product, because the index is per product. */
 const moneyPlaces: Record<'revenue' | 'cost', MoneyPlace> = {
@@ -154,8 +155,7 @@ const moneyPlaces: Record<'revenue' | 'cost', MoneyPlace> = {
     db
       .selectFrom('revenue')
       .select(['id', 'productId', 'source as text', none.as('key'), 'date as time'])
-      .where('ownerId', '=', p.ownerId)
-      .where('productId', '=', p.productId)
+      .where(ofProduct(p))
       .orderBy('id', 'desc')
       .limit(p.limit),
   ),
@@ -163,8 +163,7 @@ const moneyPlaces: Record<'revenue' | 'cost', MoneyPlace> = {
     db
       .selectFrom('cost')
       .select(['id', 'productId', 'name as text', none.as('key'), 'date as time'])
-      .where('ownerId', '=', p.ownerId)
-      .where('productId', '=', p.productId)
+      .where(ofProduct(p))
       .orderBy('id', 'desc')
       .limit(p.limit),
   ),

@@ -6,7 +6,7 @@ import { newId } from '../../domain/id.ts'
 import { hashOf, randomText } from '../../domain/keys.ts'
 import { forbidden, notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import { equal } from '../../storage/statements.ts'
+import { deleteBy, selectBy } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import type { EventActor } from '../activity/activity.ts'
 import { emit, emitCounted } from '../activity/emit.ts'
@@ -125,14 +125,11 @@ const selectEnded = query((db, p: { now: string; idleSince: string; limit: numbe
     .limit(p.limit),
 )
 
-const selectConfirmed = query((db, p: { ownerId: string; id: string }) =>
-  db.selectFrom('session').select('confirmedAt').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
+const selectConfirmed = selectBy('session', ['confirmedAt'], 'ownerId', 'id')
 
 const updateConfirmed = query((db, p: { ownerId: string; id: string; confirmedAt: string }) =>
   db.updateTable('session').set({ confirmedAt: p.confirmedAt }).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
 )
 
 const insertSession = query((db, row: SessionTable) => db.insertInto('session').values(row))
-
-const removeSession = query((db, p: { ownerId: string; id: string }) => db.deleteFrom('session').where(equal(p, 'ownerId', 'id')))
+const removeSession = deleteBy('session', 'ownerId', 'id')

@@ -1,6 +1,6 @@
 import type { Actor } from '../../auth/actor.ts'
 import { truncate } from '../../domain/text.ts'
-import { conflict, Failure, notFound } from '../../errors.ts'
+import { conflict, Failure, found } from '../../errors.ts'
 import type { Page } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import { recordOf } from '../../storage/statements.ts'
@@ -24,8 +24,7 @@ import {
 import { changeTask, createTask, deleteTask, getTask, insertTask, listTasks, taskEvent, toTask, updateTask } from './tasks.ts'
 
 export async function getDashboardTask(db: Db, { ownerId }: Actor, id: string): Promise<DashboardTask> {
-  const row = await db.one(selectDashboardTask, { ownerId, id })
-  if (!row) throw notFound('task')
+  const row = found(await db.one(selectDashboardTask, { ownerId, id }), 'task')
   return toDashboardTask(row)
 }
 

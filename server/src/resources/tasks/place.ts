@@ -1,5 +1,6 @@
 import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
+import { equal } from '../../storage/statements.ts'
 import type { Tx } from '../../storage/storage.ts'
 import type { Task } from './tasks.schema.ts'
 import { changeTask } from './tasks.ts'
@@ -77,8 +78,7 @@ const selectNeighbours = (side: '<' | '>') =>
     db
       .selectFrom('task')
       .select(['id', 'position'])
-      .where('ownerId', '=', p.ownerId)
-      .where('status', '=', p.status)
+      .where(equal(p, 'ownerId', 'status'))
       .where('archivedAt', 'is', null)
       .where('id', '!=', p.id)
       .where((task) => task(task.refTuple('position', 'id'), side, task.tuple(p.position, p.anchorId)))

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { day, idOf, nullable, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
+import { day, idOf, nullable, object, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
 
 const priority = Type.Enum(['high', 'medium', 'low'])
 const status = Type.Enum(['todo', 'in_progress', 'done'])
@@ -8,35 +8,33 @@ export const maxDescription = 2000
 const title = requiredText({ maxLength: maxTitle, examples: ['Write the release notes'] })
 const description = text({ maxLength: maxDescription, examples: ['For the people who upgrade.'] })
 
-export const Task = Type.Object(
-  {
-    id: idOf('task_'),
-    displayId: Type.Integer({ description: 'Counts from 1 for each user, without gaps; never given again.', examples: [12] }),
-    title: Type.String({ examples: ['Write the release notes'] }),
-    description: nullable(Type.String({ examples: ['For the people who upgrade.'] })),
-    priority,
-    status,
-    dueDate: nullable(day()),
-    productId: nullable(idOf('prod_')),
-    productName: nullable(Type.String({ examples: ['Paperplane'] })),
-    versionId: nullable(idOf('ver_')),
-    versionName: nullable(Type.String({ description: '`v` and the version.', examples: ['v1.4.0'] })),
-    isArchived: Type.Boolean({ description: 'Archived and restored in the dashboard.' }),
-    createdAt: timestamp(),
-    completedAt: { ...nullable(timestamp('When the task was last marked done; null when it is not done.')), examples: [null] },
-    origin: {
-      ...nullable(
-        Type.Enum(['feedback'], {
-          description: 'feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.',
-        }),
-      ),
-      examples: [null],
-    },
+export const Task = object('Task', {
+  id: idOf('task_'),
+  displayId: Type.Integer({ description: 'Counts from 1 for each user, without gaps; never given again.', examples: [12] }),
+  title: Type.String({ examples: ['Write the release notes'] }),
+  description: nullable(Type.String({ examples: ['For the people who upgrade.'] })),
+  priority,
+  status,
+  dueDate: nullable(day()),
+  productId: nullable(idOf('prod_')),
+  productName: nullable(Type.String({ examples: ['Paperplane'] })),
+  versionId: nullable(idOf('ver_')),
+  versionName: nullable(Type.String({ description: '`v` and the version.', examples: ['v1.4.0'] })),
+  isArchived: Type.Boolean({ description: 'Archived and restored in the dashboard.' }),
+  createdAt: timestamp(),
+  completedAt: { ...nullable(timestamp('When the task was last marked done; null when it is not done.')), examples: [null] },
+  origin: {
+    ...nullable(
+      Type.Enum(['feedback'], {
+        description: 'feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.',
+      }),
+    ),
+    examples: [null],
   },
-  { title: 'Task' },
-)
+})
 
-export const CreateTask = Type.Object(
+export const CreateTask = object(
+  'CreateTask',
   {
     title,
     description: optional(description),
@@ -53,7 +51,7 @@ export const CreateTask = Type.Object(
     status: optional({ ...status, default: 'todo' }),
     dueDate: optional(day()),
   },
-  { title: 'CreateTask', dependentRequired: { versionId: ['productId'] } },
+  { dependentRequired: { versionId: ['productId'] } },
 )
 
 const change = {
@@ -66,7 +64,7 @@ const change = {
   dueDate: optional(nullable(day())),
 }
 
-export const UpdateTask = Type.Object(change, { title: 'UpdateTask', examples: [{ status: 'in_progress', dueDate: null }] })
+export const UpdateTask = object('UpdateTask', change, { examples: [{ status: 'in_progress', dueDate: null }] })
 
 const label = Type.String({
   minLength: 1,
@@ -77,38 +75,36 @@ const label = Type.String({
 })
 const labels = Type.Array(label, { maxItems: 10, uniqueItems: true })
 
-export const DashboardTask = Type.Object({ ...Task.properties, labels }, { title: 'DashboardTask' })
+export const DashboardTask = object('DashboardTask', { ...Task.properties, labels })
 
-export const CreateDashboardTask = Type.Object(
+export const CreateDashboardTask = object(
+  'CreateDashboardTask',
   { ...CreateTask.properties, labels: optional(labels) },
-  { title: 'CreateDashboardTask', dependentRequired: { versionId: ['productId'] } },
+  { dependentRequired: { versionId: ['productId'] } },
 )
 
 const neighbour = (place: string) =>
   optional(Type.String({ description: `Moves the task directly ${place} this task of its column.` }))
 const dashboardChange = { ...change, labels: optional(labels), before: neighbour('before'), after: neighbour('after') }
 
-export const MoveTask = Type.Object(dashboardChange, { title: 'MoveTask' })
+export const MoveTask = object('MoveTask', dashboardChange)
 
-export const BulkChange = Type.Object(
-  {
-    tasks: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        ...dashboardChange,
-        isArchived: optional(Type.Boolean({ description: 'true archives the task, false restores it.' })),
-        isDeleted: optional(Type.Boolean({ description: 'true moves the task to the trash, false restores it from there.' })),
-      }),
-      { minItems: 1, maxItems: 100 },
-    ),
-  },
-  { title: 'BulkChange' },
-)
+export const BulkChange = object('BulkChange', {
+  tasks: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      ...dashboardChange,
+      isArchived: optional(Type.Boolean({ description: 'true archives the task, false restores it.' })),
+      isDeleted: optional(Type.Boolean({ description: 'true moves the task to the trash, false restores it from there.' })),
+    }),
+    { minItems: 1, maxItems: 100 },
+  ),
+})
 
-export const BulkResult = Type.Object(
-  { changed: Type.Array(idOf('task_')), missing: Type.Array(Type.String({ description: 'An id that was not found.' })) },
-  { title: 'BulkResult' },
-)
+export const BulkResult = object('BulkResult', {
+  changed: Type.Array(idOf('task_')),
+  missing: Type.Array(Type.String({ description: 'An id that was not found.' })),
+})
 
 export const TaskFilter = Type.Object({
   status: optional(status),
@@ -143,19 +139,16 @@ const sort = Type.Enum(['board', 'priority', 'due', 'product', 'created'], { def
 export const BoardQuery = Type.Object({ ...BoardFilter.properties, sort: optional(sort) })
 
 const { description: _, ...shortTask } = DashboardTask.properties
-export const BoardTask = Type.Object(
-  {
-    ...shortTask,
-    people: Type.Integer({ description: 'How many people asked: the senders of the linked feedback.' }),
-    group: Type.String({ description: 'Equal for the tasks of a group. Empty without groups.' }),
-    sortKey: Type.Union([Type.Number(), Type.String()], { description: 'A number if `sort` is board.' }),
-  },
-  { title: 'BoardTask' },
-)
-export const GroupCount = Type.Object({ group: Type.String(), count: Type.Integer() }, { title: 'GroupCount' })
-export const LabelCount = Type.Object({ label, count: Type.Integer() }, { title: 'LabelCount' })
+export const BoardTask = object('BoardTask', {
+  ...shortTask,
+  people: Type.Integer({ description: 'How many people asked: the senders of the linked feedback.' }),
+  group: Type.String({ description: 'Equal for the tasks of a group. Empty without groups.' }),
+  sortKey: Type.Union([Type.Number(), Type.String()], { description: 'A number if `sort` is board.' }),
+})
+export const GroupCount = object('GroupCount', { group: Type.String(), count: Type.Integer() })
+export const LabelCount = object('LabelCount', { label, count: Type.Integer() })
 
-export const TrashedTask = Type.Object({ ...DashboardTask.properties, deletedAt: timestamp() }, { title: 'TrashedTask' })
+export const TrashedTask = object('TrashedTask', { ...DashboardTask.properties, deletedAt: timestamp() })
 
 export type Task = Static<typeof Task>
 export type CreateTask = Static<typeof CreateTask>

@@ -1,9 +1,9 @@
 import { type Actor, mayReach } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
-import { type FieldError, invalid, notFound } from '../../errors.ts'
+import { type FieldError, found, invalid } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { recordOf, statementsOf } from '../../storage/statements.ts'
+import { ofProduct, recordOf, statementsOf } from '../../storage/statements.ts'
 import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
@@ -28,8 +28,7 @@ export async function listTasks(db: Db, actor: Actor, filter: TaskFilter, { limi
 export const taskOrder = ({ id }: Task): SortKey => [id]
 
 export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
-  const row = await db.one(selectTask, { ownerId: actor.ownerId, id })
-  if (!row) throw notFound('task')
+  const row = found(await db.one(selectTask, { ownerId: actor.ownerId, id }), 'task')
   mayReach(actor, row.productId)
   return toTask(row)
 }
@@ -125,8 +124,8 @@ export async function wrongReferences(db: Db, actor: Actor, sent: Record<string,
   const { productId, versionId = null } = sent
   if (productId !== undefined && productId !== null && typeof productId !== 'string') return []
   const task = id === undefined ? undefined : await db.one(selectTask, { ownerId: actor.ownerId, id })
-  const ofProduct = productId === undefined ? (task?.productId ?? null) : productId
-  const { errors } = await findAssociation(db, actor, ofProduct, typeof versionId === 'string' ? versionId : null)
+  const wanted = productId === undefined ? (task?.productId ?? null) : productId
+  const { errors } = await findAssociation(db, actor, wanted, typeof versionId === 'string' ? versionId : null)
   return errors
 }
 
@@ -183,12 +182,7 @@ const selectProduct = query((db, p: { ownerId: string; productId: string }) =>
 )
 
 const selectVersion = query((db, p: { ownerId: string; productId: string; versionId: string }) =>
-  db
-    .selectFrom('version')
-    .select(['id', 'version'])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('id', '=', p.versionId),
+  db.selectFrom('version').select(['id', 'version']).where(ofProduct(p)).where('id', '=', p.versionId),
 )
 
 const lastNumber = (ownerId: string): Counter<number> => ({

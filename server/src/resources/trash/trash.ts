@@ -4,6 +4,7 @@ import { dayMs } from '../../domain/durations.ts'
 import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Query, query } from '../../storage/query.ts'
+import { deleteSome, equal, type InProduct, ofProduct, pageParams, selectPage } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Kind, TrashTable } from './trash.schema.ts'
 
@@ -42,9 +43,9 @@ export async function listTrash<Row>(
   db: Db,
   ownerId: string,
   kind: Kind,
-  { limit, after }: Page,
+  page: Page,
 ): Promise<{ row: Row; deletedAt: string }[]> {
-  const rows = await db.all(selectRows, { ownerId, kind, limit, afterTime: after?.[0], afterId: after?.[1] })
+  const rows = await db.all(selectRows, { ownerId, kind, ...pageParams(page) })
   return rows.map(({ row, deletedAt }) => ({ row: JSON.parse(row) as Row, deletedAt }))
 }
 
@@ -73,72 +74,24 @@ interface Take {
 const takeRow = query((db, p: Take) => {
   const row = db
     .deleteFrom('trash')
-    .where('ownerId', '=', p.ownerId)
-    .where('kind', '=', p.kind)
-    .where('id', '=', p.id)
+    .where(equal(p, 'ownerId', 'kind', 'id'))
     .where('deletedAt', '>=', p.since)
     .returning('row')
   return p.productId === undefined ? row : row.where('productId', '=', p.productId)
 })
 
-interface List {
-  ownerId: string
-  kind: Kind
-  limit: number
-  afterTime?: string | undefined
-  afterId?: string | undefined
-}
+const selectRows = selectPage('trash', ['row', 'deletedAt'], 'deletedAt', 'id')
 
-const selectRows = query((db, p: List) => {
-  const rows = db
-    .selectFrom('trash')
-    .select(['row', 'deletedAt'])
-    .where('ownerId', '=', p.ownerId)
-    .where('kind', '=', p.kind)
-    .orderBy('deletedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(p.limit)
-  const { afterTime, afterId } = p
-  if (afterTime === undefined || afterId === undefined) return rows
-  return rows.where((row) => row(row.refTuple('deletedAt', 'id'), '<', row.tuple(afterTime, afterId)))
-})
-
-export const removeOfProduct = query((db, p: { ownerId: string; productId: string; limit: number }) =>
-  db
-    .deleteFrom('trash')
-    .where('ownerId', '=', p.ownerId)
-    .where('kind', '!=', sql.lit('task'))
-    .where('productId', '=', p.productId)
-    .where((row) =>
-      row(
-        row.refTuple('kind', 'id'),
-        'in',
-        row
-          .selectFrom('trash')
-          .select(['kind', 'id'])
-          .where('ownerId', '=', p.ownerId)
-          .where('kind', '!=', sql.lit('task'))
-          .where('productId', '=', p.productId)
-          .limit(p.limit)
-          .$asTuple('kind', 'id'),
-      ),
-    ),
+export const removeOfProduct = deleteSome(
+  'trash',
+  ['kind', 'id'],
+  (db, p: InProduct & { limit: number }) =>
+    db.selectFrom('trash').select(['kind', 'id']).where('kind', '!=', sql.lit('task')).where(ofProduct(p)).limit(p.limit),
+  ['ownerId', 'productId'],
 )
 
-const removeOld = query((db, p: { kind: Kind; before: string; limit: number }) =>
-  db
-    .deleteFrom('trash')
-    .where((row) =>
-      row(
-        row.refTuple('ownerId', 'kind', 'id'),
-        'in',
-        row
-          .selectFrom('trash')
-          .select(['ownerId', 'kind', 'id'])
-          .where('kind', '=', p.kind)
-          .where('deletedAt', '<', p.before)
-          .limit(p.limit)
-          .$asTuple('ownerId', 'kind', 'id'),
-      ),
-    ),
+const key = ['ownerId', 'kind', 'id'] as const
+
+const removeOld = deleteSome('trash', key, (db, p: { kind: Kind; before: string; limit: number }) =>
+  db.selectFrom('trash').select(key).where('kind', '=', p.kind).where('deletedAt', '<', p.before).limit(p.limit),
 )

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { dayOf, midnightOf } from '../../domain/calendar.ts'
 import { query } from '../../storage/query.ts'
+import { equal, ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { Feedback } from '../feedback/feedback.schema.ts'
@@ -83,8 +84,7 @@ const selectReleaseBefore = query((db, p: Named & { id: string; until: string })
   db
     .selectFrom('version')
     .select('releasedAt')
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .where('status', '=', 'RELEASED')
     .where('releasedAt', '<', p.until)
     .where('id', '!=', p.id)
@@ -109,9 +109,7 @@ const selectDone = query((db, p: Named & { versionId: string; limit: number }) =
       linkedOf(task, p.ownerId, 'BUG').as('bugs'),
       linkedOf(task, p.ownerId, 'FEATURE').as('features'),
     ])
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('versionId', '=', p.versionId)
+    .where(equal(p, 'ownerId', 'productId', 'versionId'))
     .where('status', '=', 'done')
     .orderBy('displayId')
     .limit(p.limit),
@@ -121,8 +119,7 @@ const selectLogs = query((db, p: Named & { after: string; until: string; limit: 
   db
     .selectFrom('log')
     .select(sql<string>`substr("content", 1, ${sql.lit(headLength)})`.as('head'))
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
+    .where(ofProduct(p))
     .where('logDate', '>', p.after)
     .where('logDate', '<=', p.until)
     .orderBy('logDate', 'desc')

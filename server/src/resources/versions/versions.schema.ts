@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { boolean, day, idOf, nullable, optional, text, timestamp } from '../../domain/fields.ts'
+import { boolean, day, idOf, nullable, object, optional, text, timestamp } from '../../domain/fields.ts'
 
 const status = Type.Enum(['PLANNED', 'DEV', 'TESTING', 'RELEASED'], {
   description: 'PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.',
@@ -18,94 +18,74 @@ const midnight = Type.String({
   examples: ['2026-03-31T00:00:00.000Z'],
 })
 
-export const Version = Type.Object(
-  {
-    id: idOf('ver_'),
-    productId: idOf('prod_'),
-    version: Type.String({ description: 'Stored without a `v` prefix.', examples: ['1.4.0'] }),
-    goal: nullable(Type.String({ examples: ['Large imports'] })),
-    status,
-    releaseNotes: nullable(Type.String({ examples: ['Imports of any size.'] })),
-    plannedAt: nullable(midnight),
-    releasedAt: nullable(midnight),
-    createdAt: timestamp(),
-    updatedAt: timestamp(),
-  },
-  { title: 'Version' },
-)
+export const Version = object('Version', {
+  id: idOf('ver_'),
+  productId: idOf('prod_'),
+  version: Type.String({ description: 'Stored without a `v` prefix.', examples: ['1.4.0'] }),
+  goal: nullable(Type.String({ examples: ['Large imports'] })),
+  status,
+  releaseNotes: nullable(Type.String({ examples: ['Imports of any size.'] })),
+  plannedAt: nullable(midnight),
+  releasedAt: nullable(midnight),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+})
 
-export const CreateVersion = Type.Object(
-  {
-    version,
-    goal: optional(text({ examples: ['Large imports'] })),
-    status: optional({ ...status, default: 'PLANNED' }),
-    plannedAt: optional(day()),
-    releasedAt: optional(day('A calendar day, YYYY-MM-DD; meant for status RELEASED.')),
-    releaseNotes: optional(text({ examples: ['Imports of any size.'] })),
-  },
-  { title: 'CreateVersion' },
-)
+export const CreateVersion = object('CreateVersion', {
+  version,
+  goal: optional(text({ examples: ['Large imports'] })),
+  status: optional({ ...status, default: 'PLANNED' }),
+  plannedAt: optional(day()),
+  releasedAt: optional(day('A calendar day, YYYY-MM-DD; meant for status RELEASED.')),
+  releaseNotes: optional(text({ examples: ['Imports of any size.'] })),
+})
 
-export const UpdateVersion = Type.Object(
-  {
-    version: optional(version),
-    goal: optional(nullable(text())),
-    status: optional(status),
-    plannedAt: optional(nullable(day())),
-    releasedAt: optional(nullable(day())),
-    releaseNotes: optional(nullable(text())),
-  },
-  { title: 'UpdateVersion' },
-)
+export const UpdateVersion = object('UpdateVersion', {
+  version: optional(version),
+  goal: optional(nullable(text())),
+  status: optional(status),
+  plannedAt: optional(nullable(day())),
+  releasedAt: optional(nullable(day())),
+  releaseNotes: optional(nullable(text())),
+})
 
 export const VersionFilter = Type.Object({ status: optional(status) })
 
 const count = Type.Integer({ examples: [2] })
 
-export const Progress = Type.Object(
-  { versionId: idOf('ver_'), todo: count, in_progress: count, done: count },
-  { title: 'Progress' },
-)
+export const Progress = object('Progress', { versionId: idOf('ver_'), todo: count, in_progress: count, done: count })
 
 export const DraftQuery = Type.Object({
   log: optional({ ...boolean, description: 'true: with the log entries since the release before.' }),
 })
 
-export const NotesDraft = Type.Object(
-  { releaseNotes: Type.String({ examples: ['## Fixed\n\n- Imports of any size'] }) },
-  { title: 'NotesDraft' },
-)
+export const NotesDraft = object('NotesDraft', { releaseNotes: Type.String({ examples: ['## Fixed\n\n- Imports of any size'] }) })
 
 export const maxMovedTasks = 1_000
 const taskIds = Type.Array(Type.String(), { maxItems: maxMovedTasks, examples: [['task_cmnf7u3c8x2v9q4k7w1d5t8bz']] })
 
-export const MoveTasks = Type.Object(
-  {
-    to: Type.String({ description: 'The id of the version that gets the tasks.', examples: ['ver_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
-    taskIds: optional({ ...taskIds, description: 'Only these tasks, also done ones. Without it, all open tasks.' }),
-  },
-  { title: 'MoveTasks' },
-)
+export const MoveTasks = object('MoveTasks', {
+  to: Type.String({ description: 'The id of the version that gets the tasks.', examples: ['ver_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+  taskIds: optional({ ...taskIds, description: 'Only these tasks, also done ones. Without it, all open tasks.' }),
+})
 
-export const MovedTasks = Type.Object({ taskIds }, { title: 'MovedTasks' })
+export const MovedTasks = object('MovedTasks', { taskIds })
 
-const AnsweredEntry = Type.Object(
-  {
-    id: idOf('fb_'),
-    author: nullable(Type.String({ examples: ['Ada'] })),
-    excerpt: Type.String({ description: 'The beginning of the content.', examples: ['The export stops at 1,000 rows.'] }),
-    taskId: idOf('task_'),
-  },
-  { title: 'AnsweredEntry' },
-)
+const AnsweredEntry = object('AnsweredEntry', {
+  id: idOf('fb_'),
+  author: nullable(Type.String({ examples: ['Ada'] })),
+  excerpt: Type.String({ description: 'The beginning of the content.', examples: ['The export stops at 1,000 rows.'] }),
+  taskId: idOf('task_'),
+})
 
-export const VersionFeedback = Type.Object(
+export const VersionFeedback = object(
+  'VersionFeedback',
   {
     people: Type.Integer({ description: 'Entries with the same email count as one person.', examples: [12] }),
     withEmail: Type.Integer({ description: 'People who left an email.', examples: [9] }),
     entries: Type.Array(AnsweredEntry, { description: 'The newest 50.' }),
   },
-  { title: 'VersionFeedback', description: 'Feedback that is linked to tasks of a version.' },
+  { description: 'Feedback that is linked to tasks of a version.' },
 )
 
 export type VersionFeedback = Static<typeof VersionFeedback>

@@ -2,10 +2,9 @@ import type { Actor } from '../../auth/actor.ts'
 import { midnightOf } from '../../domain/calendar.ts'
 import { newId } from '../../domain/id.ts'
 import { withoutV } from '../../domain/semver.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { query } from '../../storage/query.ts'
-import { columnsOf, recordOf, statementsOf } from '../../storage/statements.ts'
+import { columnsOf, pageParams, recordOf, selectBy, selectPage, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
@@ -14,22 +13,14 @@ import { type CreateVersion, type UpdateVersion, Version, type VersionFilter, ty
 
 export async function listVersions(db: Db, actor: Actor, product: string, filter: VersionFilter, page: Page): Promise<Version[]> {
   const { id: productId } = await findProduct(db, actor, product)
-  return db.all(selectVersions, {
-    ownerId: actor.ownerId,
-    productId,
-    limit: page.limit,
-    status: filter.status,
-    afterId: page.after?.[0],
-  })
+  return db.all(selectVersions, { ownerId: actor.ownerId, productId, status: filter.status, ...pageParams(page) })
 }
 
 export const versionOrder = ({ id }: Version): SortKey => [id]
 
 export async function getVersion(db: Db, actor: Actor, product: string, id: string): Promise<Version> {
   const { id: productId } = await findProduct(db, actor, product)
-  const row = await db.one(selectVersion, { ownerId: actor.ownerId, productId, id })
-  if (!row) throw notFound('version')
-  return row
+  return found(await db.one(selectVersion, { ownerId: actor.ownerId, productId, id }), 'version')
 }
 
 export async function createVersion(tx: Tx, actor: Actor, product: string, sent: CreateVersion): Promise<Version> {
@@ -97,48 +88,6 @@ async function refuseTaken(tx: Tx, ownerId: string, { id, productId, version }: 
 
 const versions = statementsOf('version', ['ownerId', 'productId', 'id'], ['ownerId', 'productId', 'version'])
 const columns = columnsOf(Version)
-
-interface List {
-  ownerId: string
-  productId: string
-  limit: number
-  status?: Version['status'] | undefined
-  afterId?: string | undefined
-}
-
-const selectVersions = query((db, p: List) => {
-  let rows = db
-    .selectFrom('version')
-    .select(columns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .orderBy('id', 'desc')
-    .limit(p.limit)
-  if (p.status !== undefined) rows = rows.where('status', '=', p.status)
-  if (p.afterId !== undefined) rows = rows.where('id', '<', p.afterId)
-  return rows
-})
-
-interface Named {
-  ownerId: string
-  productId: string
-  id: string
-}
-
-export const selectVersion = query((db, p: Named) =>
-  db
-    .selectFrom('version')
-    .select(columns)
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('id', '=', p.id),
-)
-
-const selectByName = query((db, p: { ownerId: string; productId: string; version: string }) =>
-  db
-    .selectFrom('version')
-    .select('id')
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('version', '=', p.version),
-)
+const selectVersions = selectPage('version', columns, 'id')
+export const selectVersion = selectBy('version', columns, 'ownerId', 'productId', 'id')
+const selectByName = selectBy('version', ['id'], 'ownerId', 'productId', 'version')

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
-import { notFound } from '../../errors.ts'
+import { found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { equal } from '../../storage/statements.ts'
+import { deleteSome, equal, type PageParams, pageBy, pageParams, selectBy } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import type {
@@ -28,10 +28,10 @@ export async function listDeliveries(
   actor: Actor,
   webhookId: string,
   { isFailed }: DeliveryFilter,
-  { limit, after }: Page,
+  page: Page,
 ): Promise<Delivery[]> {
   await getWebhook(db, actor, webhookId)
-  const asked = { ownerId: actor.ownerId, webhookId, limit, afterId: after?.[0] }
+  const asked = { ownerId: actor.ownerId, webhookId, ...pageParams(page) }
   const rows = await db.all(isFailed ? selectFailed : selectDeliveries, asked)
   return rows.map(toDelivery)
 }
@@ -40,15 +40,13 @@ export const deliveryOrder = ({ id }: Delivery): SortKey => [id]
 
 export async function getDelivery(db: Db, actor: Actor, webhookId: string, id: string): Promise<WholeDelivery> {
   await getWebhook(db, actor, webhookId)
-  const row = await db.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id })
-  if (!row) throw notFound('delivery')
+  const row = found(await db.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id }), 'delivery')
   return { ...toDelivery(row), attempts: JSON.parse(row.attempts), payload: row.payload }
 }
 
 export async function replayDelivery(tx: Tx, actor: Actor, webhookId: string, id: string): Promise<WholeDelivery> {
   await findListening(tx, actor, webhookId)
-  const row = await tx.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id })
-  if (!row) throw notFound('delivery')
+  const row = found(await tx.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id }), 'delivery')
   const { eventId, type, payload } = row
   const delivery = await enqueueAtOnce(tx, actor.ownerId, webhookId, { eventId, type, payload })
   await emit(tx, actor, webhookEvent('event_replayed', webhookId))
@@ -108,43 +106,25 @@ const columns = [
   'failedAt',
 ] as const satisfies (keyof WebhookDeliveryTable)[]
 
-interface List {
-  ownerId: string
-  webhookId: string
-  limit: number
-  afterId?: string | undefined
-}
-
 const selectDeliveriesWhere = (failed: boolean) =>
-  query((db, p: List) => {
-    let rows = db
+  query((db, p: PageParams & { ownerId: string; webhookId: string }) => {
+    const rows = db
       .selectFrom('webhookDelivery')
       .select(columns)
-      .where('ownerId', '=', p.ownerId)
-      .where('webhookId', '=', p.webhookId)
-      .orderBy('id', 'desc')
-      .limit(p.limit)
-    if (failed) rows = rows.where('failedAt', 'is not', null)
-    if (p.afterId !== undefined) rows = rows.where('id', '<', p.afterId)
-    return rows
+      .where(equal(p, 'ownerId', 'webhookId'))
+    return pageBy(failed ? rows.where('failedAt', 'is not', null) : rows, ['id'], p)
   })
 
 const selectDeliveries = selectDeliveriesWhere(false)
 const selectFailed = selectDeliveriesWhere(true)
 
-const selectDelivery = query((db, p: { ownerId: string; webhookId: string; id: string }) =>
-  db
-    .selectFrom('webhookDelivery')
-    .select([...columns, 'payload'])
-    .where(equal(p, 'ownerId', 'webhookId', 'id')),
-)
+const selectDelivery = selectBy('webhookDelivery', [...columns, 'payload'], 'ownerId', 'webhookId', 'id')
 
 const renewFailed = query((db, p: { ownerId: string; webhookId: string; now: string; limit: number }) =>
   db
     .updateTable('webhookDelivery')
     .set({ failedAt: null, dueAt: p.now })
-    .where('ownerId', '=', p.ownerId)
-    .where('webhookId', '=', p.webhookId)
+    .where(equal(p, 'ownerId', 'webhookId'))
     .where((row) =>
       row(
         'id',
@@ -152,8 +132,7 @@ const renewFailed = query((db, p: { ownerId: string; webhookId: string; now: str
         row
           .selectFrom('webhookDelivery')
           .select('id')
-          .where('ownerId', '=', p.ownerId)
-          .where('webhookId', '=', p.webhookId)
+          .where(equal(p, 'ownerId', 'webhookId'))
           .where('failedAt', 'is not', null)
           .orderBy('id', 'desc')
           .limit(p.limit),
@@ -161,37 +140,19 @@ const renewFailed = query((db, p: { ownerId: string; webhookId: string; now: str
     ),
 )
 
-const removeOld = query((db, p: { before: string; limit: number }) =>
-  db
-    .deleteFrom('webhookDelivery')
-    .where((row) =>
-      row(
-        row.refTuple('ownerId', 'webhookId', 'id'),
-        'in',
-        row
-          .selectFrom('webhookDelivery')
-          .select(['ownerId', 'webhookId', 'id'])
-          .where('createdAt', '<', p.before)
-          .limit(p.limit)
-          .$asTuple('ownerId', 'webhookId', 'id'),
-      ),
-    ),
+const key = ['ownerId', 'webhookId', 'id'] as const
+
+const removeOld = deleteSome('webhookDelivery', key, (db, p: { before: string; limit: number }) =>
+  db.selectFrom('webhookDelivery').select(key).where('createdAt', '<', p.before).limit(p.limit),
 )
 
-const removeLeft = query((db, p: { limit: number }) =>
-  db.deleteFrom('webhookDelivery').where((row) =>
-    row(
-      row.refTuple('ownerId', 'webhookId', 'id'),
-      'in',
-      row
-        .selectFrom('trash')
-        .innerJoin('webhookDelivery as delivery', (join) =>
-          join.onRef('delivery.ownerId', '=', 'trash.ownerId').onRef('delivery.webhookId', '=', 'trash.id'),
-        )
-        .select(['delivery.ownerId', 'delivery.webhookId', 'delivery.id'])
-        .where('trash.kind', '=', sql.lit('webhook'))
-        .limit(p.limit)
-        .$asTuple('ownerId', 'webhookId', 'id'),
-    ),
-  ),
+const removeLeft = deleteSome('webhookDelivery', key, (db, p: { limit: number }) =>
+  db
+    .selectFrom('trash')
+    .innerJoin('webhookDelivery as delivery', (join) =>
+      join.onRef('delivery.ownerId', '=', 'trash.ownerId').onRef('delivery.webhookId', '=', 'trash.id'),
+    )
+    .select(['delivery.ownerId', 'delivery.webhookId', 'delivery.id'])
+    .where('trash.kind', '=', sql.lit('webhook'))
+    .limit(p.limit),
 )

@@ -1,6 +1,6 @@
 import { later } from '../../domain/calendar.ts'
 import { type Changes, query } from '../../storage/query.ts'
-import { equal } from '../../storage/statements.ts'
+import { equal, selectBy } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Attempt, WebhookDeliveryTable } from './deliveries.schema.ts'
 import { atOnce } from './outbox.ts'
@@ -171,7 +171,7 @@ const hold = query((db, p: { id: string; now: string; holder: string; dueAt: str
   db.updateTable('webhookTurn').set({ holder: p.holder, dueAt: p.dueAt }).where('id', '=', p.id).where('dueAt', '<=', p.now),
 )
 
-const selectHolder = query((db, p: { id: string }) => db.selectFrom('webhookTurn').select('holder').where('id', '=', p.id))
+const selectHolder = selectBy('webhookTurn', ['holder'], 'id')
 
 const changeTurn = query((db, { id, ...change }: { id: string } & Changes<WebhookTurnTable>) =>
   db.updateTable('webhookTurn').set(change).where('id', '=', id),
@@ -190,8 +190,7 @@ const selectLetters = query((db, p: DueLetters) =>
     .selectFrom('webhookDelivery')
     .select(['id', 'eventId', 'attempts', 'createdAt'])
     .select((letter) => letter.fn<number>('octet_length', ['payload']).as('length'))
-    .where('ownerId', '=', p.ownerId)
-    .where('webhookId', '=', p.webhookId)
+    .where(equal(p, 'ownerId', 'webhookId'))
     .where('dueAt', 'is not', null)
     .where('dueAt', '<=', p.until)
     .orderBy('dueAt')
@@ -199,12 +198,7 @@ const selectLetters = query((db, p: DueLetters) =>
     .limit(p.limit),
 )
 
-const selectPayload = query((db, p: { ownerId: string; webhookId: string; id: string }) =>
-  db
-    .selectFrom('webhookDelivery')
-    .select('payload')
-    .where(equal(p, 'ownerId', 'webhookId', 'id')),
-)
+const selectPayload = selectBy('webhookDelivery', ['payload'], 'ownerId', 'webhookId', 'id')
 
 type DeliveryChange = Pick<
   WebhookDeliveryTable,

@@ -4,9 +4,9 @@ import { later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { newId } from '../../domain/id.ts'
 import { hintOf } from '../../domain/keys.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, found } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
-import { equal, statementsOf } from '../../storage/statements.ts'
+import { deleteBy, equal, selectBy, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { keepInTrash } from '../trash/trash.ts'
@@ -28,8 +28,7 @@ export async function listWebhooks(db: Db, { ownerId }: Actor): Promise<Webhook[
 }
 
 export async function getWebhook(db: Db, { ownerId }: Actor, id: string): Promise<Webhook> {
-  const row = await db.one(selectWebhook, { ownerId, id })
-  if (!row) throw notFound('webhook')
+  const row = found(await db.one(selectWebhook, { ownerId, id }), 'webhook')
   return toWebhook(row, db.now)
 }
 
@@ -76,8 +75,7 @@ export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: Upda
 
 export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<NewWebhook> {
   const { ownerId } = actor
-  const before = await tx.one(selectSecret, { ownerId, id })
-  if (!before) throw notFound('webhook')
+  const before = found(await tx.one(selectSecret, { ownerId, id }), 'webhook')
   const secret = newSecret()
   const previous = { previousSecret: before.secret, previousSecretUntil: later(tx.now, overlapMs) }
   await tx.run(changeWebhook, { secret, hint: hintOf(secret), ...previous, updatedAt: tx.now, ownerId, id })
@@ -87,8 +85,7 @@ export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<Ne
 
 /** Moves a webhook to the trash, without its secrets. `removeLeftDeliveries` removes its deliveries later. */
 export async function deleteWebhook(tx: Tx, actor: Actor, id: string): Promise<void> {
-  const row = await tx.one(webhooks.remove, { ownerId: actor.ownerId, id })
-  if (!row) throw notFound('webhook')
+  const row = found(await tx.one(webhooks.remove, { ownerId: actor.ownerId, id }), 'webhook')
   await tx.run(endTurn, { id })
   await keepInTrash(tx, 'webhook', { ...row, secret: '', previousSecret: null })
   await listenersChange(tx, actor.ownerId)
@@ -184,14 +181,8 @@ const selectWebhooks = query((db, p: { ownerId: string }) =>
   db.selectFrom('webhook').select(columns).where('ownerId', '=', p.ownerId).orderBy('id', 'desc'),
 )
 
-const selectWebhook = query((db, p: Named) =>
-  db.selectFrom('webhook').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
-
-const selectSecret = query((db, p: Named) =>
-  db.selectFrom('webhook').select('secret').where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
-
+const selectWebhook = selectBy('webhook', columns, 'ownerId', 'id')
+const selectSecret = selectBy('webhook', ['secret'], 'ownerId', 'id')
 const webhooks = statementsOf('webhook', ['ownerId', 'id'])
 export const changeWebhook = webhooks.change
 
@@ -203,4 +194,4 @@ export const selectFirstDue = query((db, p: { ownerId: string; webhookId: string
     .where('dueAt', 'is not', null),
 )
 
-export const endTurn = query((db, p: { id: string }) => db.deleteFrom('webhookTurn').where('id', '=', p.id))
+export const endTurn = deleteBy('webhookTurn', 'id')

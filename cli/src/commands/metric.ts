@@ -1,0 +1,85 @@
+import { type CreateMetric, NotFoundError, type Prodops, type Product } from '@prodops/sdk'
+import { type Command, Option } from 'commander'
+import { check } from '../check.ts'
+import { productOption } from '../connection.ts'
+import { UsageError } from '../errors.ts'
+import { anyNumber, type Definition } from '../program.ts'
+import { given, sendForProduct, today, type WriteOptions, withDryRun, withWriteOptions } from '../sending.ts'
+
+interface Values extends WriteOptions {
+  product?: string
+  date?: string
+  create?: boolean
+  name?: string
+  type?: CreateMetric['type']
+  unit?: string
+}
+
+const withOptions = (command: Command, number: string, help: string) =>
+  command
+    .argument('<key>', 'the key of the metric, e.g. downloads')
+    .argument(number, help, anyNumber)
+    .addOption(productOption())
+    .option('--date <day>', 'YYYY-MM-DD (default: today); not for a snapshot')
+    .option('--create', 'create the metric if the product has none with this key')
+    .option('--name <text>', 'with --create: its display name (default: the key)')
+    .addOption(new Option('--type <type>', 'with --create (default: timeseries)').choices(['timeseries', 'snapshot']))
+    .option('--unit <text>', 'with --create: the unit, e.g. users')
+
+export const setMetric: Definition = {
+  fields: { value: '<value>', key: '<key>' },
+  define: (command) =>
+    withDryRun(withOptions(command, '<value>', 'a number')).action(async (key: string, number: number, values: Values) => {
+      const body = { date: values.date ?? today(), value: number }
+      await sendForProduct(values, (prodops, product) => ({
+        what: `a value of ${key} of ${product.name}`,
+        schema: 'SetMetricValue',
+        body,
+        send: (options) => withMetric(prodops, product, key, values, () => prodops.metrics.set(product.id, key, body, options)),
+        rehearse: () => missingMetric(prodops, product, key, values),
+        done: ({ date, value }) => `${key} of ${product.name} is ${value} on ${date}.`,
+      }))
+    }),
+}
+
+export const adjustMetric: Definition = {
+  fields: { delta: '<by>', key: '<key>' },
+  define: (command) =>
+    withWriteOptions(withOptions(command, '<by>', 'a number, negative to subtract')).action(
+      async (key: string, number: number, values: Values) => {
+        const body = { date: values.date ?? today(), delta: number }
+        await sendForProduct(values, (prodops, product) => ({
+          what: `a change of ${key} of ${product.name}`,
+          schema: 'AdjustMetricValue',
+          body,
+          send: (options) =>
+            withMetric(prodops, product, key, values, () => prodops.metrics.adjust(product.id, key, body, options)),
+          rehearse: () => missingMetric(prodops, product, key, values),
+          done: ({ data, previousValue }) =>
+            `Changed ${key} of ${product.name} from ${previousValue} to ${data.value} on ${data.date}.`,
+        }))
+      },
+    ),
+}
+
+async function withMetric<T>(prodops: Prodops, product: Product, key: string, values: Values, work: () => Promise<T>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error
+    await prodops.metrics.create(product.id, definitionOf(product, key, values))
+    return work()
+  }
+}
+
+async function missingMetric(prodops: Prodops, product: Product, key: string, values: Values) {
+  if ((await prodops.metrics.list(product.id)).some((metric) => metric.key === key)) return undefined
+  const definition = definitionOf(product, key, values)
+  check('CreateMetric', definition)
+  return definition
+}
+
+function definitionOf(product: Product, key: string, { create, name = key, type, unit }: Values): CreateMetric {
+  if (!create) throw new UsageError(`${product.name} has no metric "${key}". Add --create to create it.`)
+  return given({ key, name, type, unit })
+}

@@ -1,0 +1,108 @@
+import type { CreateCost, CreateRevenue, CreateTask } from '@prodops/sdk'
+import { schemas } from '@prodops/sdk/schemas'
+import { Option } from 'commander'
+import { connect, productFor, productOption } from '../connection.ts'
+import { anyNumber, type Definition } from '../program.ts'
+import { given, sendForProduct, sendOrShow, today, type WriteOptions, withWriteOptions } from '../sending.ts'
+import { readInput } from '../utf8.ts'
+
+type OfProduct = WriteOptions & { product?: string; date?: string }
+
+const choice = (flags: string, choices: readonly string[], help?: string) => new Option(flags, help).choices(choices)
+
+export const addLog: Definition = {
+  fields: { content: '<text>', logDate: '--date' },
+  define: (command) =>
+    withWriteOptions(
+      command
+        .argument('<text>', 'the entry; - for standard input')
+        .addOption(productOption())
+        .option('--date <day>', 'YYYY-MM-DD (default: today)'),
+    ).action(async (text: string, values: OfProduct) => {
+      const content = text === '-' ? (await readInput()).trimEnd() : text
+      const body = { content, logDate: values.date ?? today() }
+      await sendForProduct(values, (prodops, product) => ({
+        what: `a log entry of ${product.name}`,
+        schema: 'CreateLog',
+        body,
+        send: (options) => prodops.logs.create(product.id, body, options),
+        done: ({ logDate }) => `Added to the log of ${product.name} for ${logDate}.`,
+      }))
+    }),
+}
+
+export const addCost: Definition = {
+  fields: { name: '<name>', amount: '<amount>', isRecurring: '--recurring' },
+  define: (command) =>
+    withWriteOptions(
+      command
+        .argument('<name>', 'what you paid for')
+        .argument('<amount>', 'more than 0, e.g. 12.50', anyNumber)
+        .addOption(productOption())
+        .addOption(choice('--category <category>', schemas.CreateCost.properties.category.enum).makeOptionMandatory())
+        .option('--currency <code>', 'e.g. EUR (default: USD)')
+        .option('--recurring', 'the cost is recurring')
+        .option('--note <text>', 'a note')
+        .option('--date <day>', 'YYYY-MM-DD (default: today)'),
+    ).action(async (name: string, amount: number, values: OfProduct & CreateCost & { recurring?: boolean }) => {
+      const { category, currency, note, recurring: isRecurring, date = today() } = values
+      const body = given({ name, amount, category, currency, isRecurring, note, date })
+      await sendForProduct(values, (prodops, product) => ({
+        what: `a cost of ${product.name}`,
+        schema: 'CreateCost',
+        body,
+        send: (options) => prodops.costs.create(product.id, body, options),
+        done: ({ name, amount, currency, date }) => `Recorded ${amount} ${currency} for ${name} of ${product.name} on ${date}.`,
+      }))
+    }),
+}
+
+export const addRevenue: Definition = {
+  fields: { amount: '<amount>' },
+  define: (command) =>
+    withWriteOptions(
+      command
+        .argument('<amount>', 'more than 0, also for a refund, e.g. 19.99', anyNumber)
+        .addOption(productOption())
+        .addOption(choice('--type <type>', schemas.CreateRevenue.properties.type.enum).makeOptionMandatory())
+        .option('--currency <code>', 'e.g. EUR (default: USD)')
+        .option('--source <text>', 'where it was paid, e.g. Stripe')
+        .option('--note <text>', 'a note')
+        .option('--date <day>', 'YYYY-MM-DD (default: today)'),
+    ).action(async (amount: number, values: OfProduct & CreateRevenue) => {
+      const { type, currency, source, note, date = today() } = values
+      const body = given({ amount, type, currency, source, note, date })
+      await sendForProduct(values, (prodops, product) => ({
+        what: `revenue of ${product.name}`,
+        schema: 'CreateRevenue',
+        body,
+        send: (options) => prodops.revenue.create(product.id, body, options),
+        done: ({ amount, currency, type, date }) => `Recorded ${amount} ${currency} (${type}) for ${product.name} on ${date}.`,
+      }))
+    }),
+}
+
+export const addTask: Definition = {
+  fields: { title: '<title>', dueDate: '--due' },
+  define: (command) =>
+    withWriteOptions(
+      command
+        .argument('<title>', 'the title of the task')
+        .addOption(productOption('the product of the task (default: none)'))
+        .option('--description <text>', 'a description')
+        .addOption(choice('--priority <priority>', schemas.CreateTask.properties.priority.enum, '(default: medium)'))
+        .option('--due <day>', 'YYYY-MM-DD'),
+    ).action(async (title: string, values: OfProduct & CreateTask & { due?: string }) => {
+      const { description, priority, due: dueDate } = values
+      const prodops = connect()
+      const productId = values.product === undefined ? undefined : (await productFor(prodops, values.product)).id
+      const body = given({ title, description, priority, dueDate, productId })
+      await sendOrShow(values, {
+        what: 'a task',
+        schema: 'CreateTask',
+        body,
+        send: (options) => prodops.tasks.create(body, options),
+        done: ({ displayId, title }) => `Added #${displayId} ${title}.`,
+      })
+    }),
+}

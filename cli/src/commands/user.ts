@@ -1,0 +1,131 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { ChangeEmail, ChangePassword, SetUp } from '@prodops/server/resources/accounts/accounts.schema.ts'
+import { changeEmail as changeEmailOf, createUser } from '@prodops/server/resources/accounts/accounts.ts'
+import { disableAccount, enableAccount, listAccounts, resetPassword } from '@prodops/server/resources/accounts/operator.ts'
+import { Option } from 'commander'
+import { checkInput, findUser, withData } from '../data.ts'
+import { UsageError } from '../errors.ts'
+import { type Definition, notBlank } from '../program.ts'
+import { print } from '../sending.ts'
+import { table } from '../table.ts'
+
+const passwordStdin = () =>
+  new Option('--password-stdin', 'read the password (12 to 200 characters) from standard input instead of asking for it')
+
+type PasswordValues = { email: string; passwordStdin?: boolean }
+
+export const create: Definition = {
+  fields: { password: 'The password' },
+  define: (command) =>
+    command
+      .requiredOption('--email <address>', 'the email address to sign in with', notBlank)
+      .requiredOption('--name <name>', 'the name of the person', notBlank)
+      .addOption(passwordStdin())
+      .action(async ({ email, name, ...values }: PasswordValues & { name: string }) => {
+        const password = await passwordFor(values)
+        checkInput(SetUp, { email, name, password, token: '' })
+        const user = await withData((storage) => createUser(storage, { email, name, password }))
+        console.log(`Created the account of ${user.email}.`)
+      }),
+}
+
+export const list: Definition = {
+  define: (command) =>
+    command.option('--json', 'print the accounts as JSON').action(async (values: { json?: boolean }) => {
+      const accounts = await withData((storage) => storage.read(listAccounts))
+      const heads = ['id', 'email', 'name', 'created', 'disabled', 'last seen']
+      const rows = accounts.map((user) => [user.id, user.email, user.name, user.createdAt, user.disabledAt, user.lastSeenAt])
+      print(values, accounts, table([heads, ...rows.map((row) => row.map((cell) => cell ?? '-'))]))
+    }),
+}
+
+export const reset: Definition = {
+  fields: { next: 'The password', password: 'The password' },
+  define: (command) =>
+    command
+      .requiredOption('--email <address>', 'the account', notBlank)
+      .addOption(passwordStdin())
+      .option('--revoke-keys', 'also revoke every API key of the account')
+      .action(async ({ email, revokeKeys = false, ...values }: PasswordValues & { revokeKeys?: boolean }) => {
+        const password = await passwordFor(values)
+        checkInput(ChangePassword, { current: '', next: password })
+        const user = await withData(async (storage) => {
+          const user = await findUser(storage, email)
+          await resetPassword(storage, user, password, { revokeKeys })
+          return user
+        })
+        const ended = revokeKeys ? 'Its sessions have ended and its API keys are revoked.' : 'Its sessions have ended.'
+        console.log(`Changed the password of ${user.email}. ${ended}`)
+      }),
+}
+
+export const changeEmail: Definition = {
+  fields: { email: '--new-email' },
+  define: (command) =>
+    command
+      .requiredOption('--email <address>', 'the current address', notBlank)
+      .requiredOption('--new-email <address>', 'the new address', notBlank)
+      .action(async ({ email, newEmail }: { email: string; newEmail: string }) => {
+        checkInput(ChangeEmail, { email: newEmail, password: '' })
+        const [before, after] = await withData(async (storage) => {
+          const { id: ownerId, email: before } = await findUser(storage, email)
+          const after = await storage.write((tx) => changeEmailOf(tx, { ownerId, credentialId: '' }, newEmail), { ownerId })
+          return [before, after.email]
+        })
+        console.log(`Changed ${before} to ${after}. Its sessions have ended.`)
+      }),
+}
+
+const changing = (change: typeof disableAccount, done: (email: string) => string): Definition => ({
+  define: (command) =>
+    command.requiredOption('--email <address>', 'the account', notBlank).action(async (values: { email: string }) => {
+      const { email } = await withData(async (storage) => {
+        const user = await findUser(storage, values.email)
+        await storage.write((tx) => change(tx, user.id), { ownerId: user.id })
+        return user
+      })
+      console.log(done(email))
+    }),
+})
+
+export const enable = changing(enableAccount, (email) => `Enabled ${email}.`)
+export const disable = changing(
+  disableAccount,
+  (email) => `Disabled ${email}. Its sessions have ended; its keys and webhooks no longer work.`,
+)
+
+const passwordFor = ({ passwordStdin = false }: { passwordStdin?: boolean }) =>
+  passwordStdin ? passwordFromStdin() : askPassword()
+
+async function passwordFromStdin(): Promise<string> {
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '')
+  if (password === '') throw new UsageError('--password-stdin needs a password on standard input, which is empty.')
+  return password
+}
+
+async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new UsageError('A password can only be entered in a terminal. Pipe it in with --password-stdin.')
+  const password = await askHidden('Password: ')
+  if ((await askHidden('Repeat the password: ')) !== password) throw new UsageError('The passwords differ. Nothing was changed.')
+  return password
+}
+
+function askHidden(question: string): Promise<string> {
+  process.stderr.write(question)
+  const noOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: noOutput, terminal: true })
+  return new Promise((resolve, reject) => {
+    terminal.once('line', (line) => {
+      resolve(line)
+      terminal.close()
+    })
+    terminal.once('SIGINT', () => terminal.close())
+    terminal.once('close', () => {
+      process.stderr.write('\n')
+      reject(new UsageError('No password was given. Nothing was changed.'))
+    })
+  })
+}
