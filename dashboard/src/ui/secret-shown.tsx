@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Code, CopyButton, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useLeaveWarning } from './use-leave-warning'
+import { useLeaveWarning } from './hooks'
 
 interface SecretShownProps {
   secret: string

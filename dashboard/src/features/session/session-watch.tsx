@@ -1,5 +1,4 @@
-import { confirmation, session } from '../../api/connection'
-import { useStore } from '../../api/store'
+import { confirmation, session, useStore } from '../../api/store'
 import { lazyComponent } from '../../ui/lazy'
 
 const PasswordDialog = lazyComponent(() => import('./password-dialog'))
