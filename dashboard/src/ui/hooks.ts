@@ -1,4 +1,4 @@
-import { useLocalStorage, useWindowEvent } from '@mantine/hooks'
+import { useLocalStorage } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { draftPrefix, useUser } from '../api/session'
@@ -32,10 +32,6 @@ export function useDraft<T>(name: string): { draft: T | undefined; setDraft: (dr
   })
   return { draft, setDraft, discard }
 }
-
-/** While it is active, the browser asks before the page is closed. */
-export const useLeaveWarning = (isActive: boolean) =>
-  useWindowEvent('beforeunload', (event) => isActive && event.preventDefault())
 
 /** Ctrl and Enter sends: in a text of several lines Enter alone makes a line. */
 export const isSendKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey)
