@@ -1,5 +1,14 @@
+<<<<<<< HEAD
+
 import { Alert, Box, Button, Code, CopyButton, Group, Stack } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
+
+=======
+
+import { Box, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+
+>>>>>>> main
+
 import type { ReactNode } from 'react'
 
 interface SecretShownProps {
@@ -18,9 +27,9 @@ export function SecretShown({ secret, note = ofKeys, label = 'Copy the key', chi
   useWindowEvent('beforeunload', (event) => event.preventDefault())
   return (
     <Stack>
-      <Alert variant="light" p="xs">
+      <Text role="alert" bg="var(--accent-soft)" p="xs" bdrs="sm">
         {note}
-      </Alert>
+      </Text>
       <Copyable label={label} text={secret} autoFocus />
       {children}
       <Group>

@@ -104,12 +104,12 @@ function Definition({ product, metric }: MetricProps) {
   return (
     <div>
       <EditableText label="Metric name" {...text('name')}>
-        <Title order={2} fz="lg" className="breaks">
+        <Title order={2} fz="lg" style={{ overflowWrap: 'anywhere' }}>
           {metric.name}
         </Title>
       </EditableText>
       <EditableText label="Metric description" {...text('description')}>
-        <Text size="sm" c="dimmed" className="breaks">
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {metric.description || 'Add a description'}
         </Text>
       </EditableText>

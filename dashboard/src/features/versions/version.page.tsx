@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Checkbox, Divider, Group, Progress, Stack, Text, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Checkbox, Divider, Group, Progress, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Circle, CircleCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -73,8 +73,15 @@ function VersionPage({ product, versions, version }: Omit<VersionProps, 'tasks'>
       <PageBody layout="scroll">
         <Group gap={4} h={52} mt="xs" wrap="nowrap">
           <Group component="nav" aria-label="Breadcrumb" gap="xs" wrap="nowrap" flex={1} miw={0}>
+<<<<<<< HEAD
             <ProductMark product={product} />
             <Anchor {...link} to={productPath(product)} truncate miw={24}>
+=======
+            <Box visibleFrom="sm">
+              <ProductMark product={product} />
+            </Box>
+            <Anchor {...link} to={productPath(product)} truncate>
+>>>>>>> main
               <bdi>{product.name}</bdi>
             </Anchor>
             <ChevronRight size={14} color="var(--text-3)" />
@@ -101,14 +108,14 @@ function VersionPage({ product, versions, version }: Omit<VersionProps, 'tasks'>
                 value={version.version}
                 save={async (number) => go(await save({ version: number }))}
               >
-                <Title order={1} fz="var(--fs-figure)" lh="var(--lh-figure)" className="breaks">
+                <Title order={1} fz="var(--fs-figure)" lh="var(--lh-figure)" style={{ overflowWrap: 'anywhere' }}>
                   {version.version}
                 </Title>
               </EditableText>
               <DateBadge version={version} />
             </Group>
             <EditableText of={version.id} label="Goal" value={version.goal ?? ''} save={(goal) => save({ goal: goal || null })}>
-              <Text c="dimmed" className="breaks">
+              <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                 {version.goal ?? 'Add a goal'}
               </Text>
             </EditableText>
