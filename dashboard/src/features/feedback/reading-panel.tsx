@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Code, Group, Select, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Code, Group, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Ban, Check, ChevronDown, ChevronUp, ClockFading, Mail, SquareCheck, Trash2, X } from 'lucide-react'
@@ -234,19 +234,21 @@ function TaskLink({ task }: { task: NonNullable<LinkedFeedback['task']> }) {
 /** Links one of the tasks that the words find. */
 function LinkTask({ onLink }: { onLink: (taskId: string) => void }) {
   const [text, setText] = useState('')
-  const [searched] = useDebouncedValue(text, 150)
-  const { data: found = [] } = useQuery(tasksQuery(searched))
+  const { data: found = [] } = useQuery(tasksQuery(useDebouncedValue(text, 150)[0]))
   return (
-    <Select
-      aria-label="Link to task"
-      placeholder="Link to task…"
-      maw={360}
-      searchable
-      onSearchChange={setText}
-      data={found.map(({ id, key, text }) => ({ value: id, label: `#${key} ${text}` }))}
-      filter={({ options }) => options}
-      onChange={(id) => id && onLink(id)}
-    />
+    <>
+      <TextInput
+        aria-label="Link to task"
+        placeholder="Link to task…"
+        maw={360}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {found.map(({ id, key, text }) => (
+        <Button key={id} size="xs" variant="subtle" display="block" maw="100%" onClick={() => onLink(id)}>
+          #{key} <bdi>{text}</bdi>
+        </Button>
+      ))}
+    </>
   )
 }
 
