@@ -7,16 +7,11 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../api/client'
 import { confirmation, server, session, useStore } from '../api/store'
-import { ConfirmPassword, SignInAgain } from '../features/session/session-watch'
 import { lazyComponent } from '../ui/lazy'
 import { cssVariables, theme } from '../ui/theme'
 import { Toasts } from '../ui/toast'
 import { router } from './routes'
 import styles from './shell.module.css'
-
-<<<<<<< HEAD
-=======
->>>>>>> main
 
 const PasswordDialog = lazyComponent(() => import('../features/session/password-dialog'))
 

@@ -1,14 +1,5 @@
-<<<<<<< HEAD
-
-import { Alert, Box, Button, Code, CopyButton, Group, Stack } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
-
-=======
-
 import { Box, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
-
->>>>>>> main
-
+import { useWindowEvent } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 
 interface SecretShownProps {

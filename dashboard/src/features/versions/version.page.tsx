@@ -73,15 +73,10 @@ function VersionPage({ product, versions, version }: Omit<VersionProps, 'tasks'>
       <PageBody layout="scroll">
         <Group gap={4} h={52} mt="xs" wrap="nowrap">
           <Group component="nav" aria-label="Breadcrumb" gap="xs" wrap="nowrap" flex={1} miw={0}>
-<<<<<<< HEAD
-            <ProductMark product={product} />
-            <Anchor {...link} to={productPath(product)} truncate miw={24}>
-=======
             <Box visibleFrom="sm">
               <ProductMark product={product} />
             </Box>
-            <Anchor {...link} to={productPath(product)} truncate>
->>>>>>> main
+            <Anchor {...link} to={productPath(product)} truncate miw={24}>
               <bdi>{product.name}</bdi>
             </Anchor>
             <ChevronRight size={14} color="var(--text-3)" />

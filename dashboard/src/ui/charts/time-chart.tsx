@@ -31,10 +31,7 @@ export interface TimeChartProps {
   height?: number
 }
 
-<<<<<<< HEAD
-=======
 // Loaded on a click: the table of Mantine brings scroll areas with it.
->>>>>>> main
 const ValuesTable = lazyComponent(() => import('./values-table'))
 
 /** A line over days. Values are read by pointer or by arrow keys. */
