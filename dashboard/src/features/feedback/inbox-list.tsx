@@ -1,7 +1,7 @@
 import { Checkbox, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Bug, Heart, Lightbulb, MessageCircle, MessageCircleQuestionMark, SquareCheck, Users } from 'lucide-react'
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { useProduct } from '../../api/products'
 import type { InboxEntry } from '../../api/types'
@@ -29,8 +29,9 @@ export function InboxList(props: InboxListProps) {
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (i) => (typeof items[i] === 'string' ? 34 : 97),
-    getItemKey: (i) => keyOf(items[i]!),
+    estimateSize: (i) => ('group' in items[i]! ? 34 : 97),
+    // A new function here would lay out every row again.
+    getItemKey: useCallback((i: number) => items[i]!.id, [items]),
     overscan: 4,
   })
   const shown = virtual.getVirtualItems()
@@ -40,7 +41,7 @@ export function InboxList(props: InboxListProps) {
   }, [last, items.length, onEnd])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another entry is opened
   useEffect(() => {
-    const at = items.findIndex((item) => keyOf(item) === openId)
+    const at = items.findIndex(({ id }) => id === openId)
     if (at >= 0) virtual.scrollToIndex(at === 1 ? 0 : at, { align: 'auto' })
   }, [openId])
   if (!entries) return <Skeleton h={97} m="md" aria-busy />
@@ -52,9 +53,9 @@ export function InboxList(props: InboxListProps) {
           const place = { 'data-index': index, className: styles.item, style: { transform: `translateY(${start}px)` } }
           return (
             <div key={key} ref={virtual.measureElement} {...place}>
-              {typeof item === 'string' ? (
+              {'group' in item ? (
                 <Text component="h2" p="10px 12px 6px" fz="var(--fs-xs)" lh="var(--lh-xs)" c="var(--text-3)">
-                  {item}
+                  {item.group}
                 </Text>
               ) : (
                 <Row entry={item} {...props} />
@@ -67,12 +68,10 @@ export function InboxList(props: InboxListProps) {
   )
 }
 
-const keyOf = (item: InboxEntry | string) => (typeof item === 'string' ? item : item.id)
-
 const groups = ['Today', 'Yesterday', 'This week', 'Last week']
 
 /** Entries with the headings of their groups between them. */
-function grouped(entries: InboxEntry[]): (InboxEntry | string)[] {
+function grouped(entries: InboxEntry[]): (InboxEntry | { id: string; group: string })[] {
   const weekday = (new Date().getDay() + 6) % 7
   const starts = [0, 1, weekday, weekday + 7].map((days) => new Date(`${daysAfter(today(), -days)}T00:00`).toISOString())
   let last: string
@@ -81,7 +80,7 @@ function grouped(entries: InboxEntry[]): (InboxEntry | string)[] {
     const group = groups[at] ?? entry.createdAt.slice(0, 7)
     if (group === last) return [entry]
     last = group
-    return [at < 0 ? formatMonth(group) : group, entry]
+    return [{ id: group, group: at < 0 ? formatMonth(group) : group }, entry]
   })
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Code, Group, Select, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Code, Group, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Ban, Check, ChevronDown, ChevronUp, ClockFading, Mail, SquareCheck, Trash2, X } from 'lucide-react'
@@ -7,16 +7,14 @@ import { Link } from 'react-router'
 import { useProduct } from '../../api/products'
 import type { InboxEntry, LinkedFeedback } from '../../api/types'
 import { ActionMenu } from '../../ui/action-menu'
-import { Avatar } from '../../ui/avatar'
 import { Card } from '../../ui/card'
-import { readJson } from '../../ui/json-text'
-import { KeyHint } from '../../ui/key-hint'
 import { feedbackSourceNames, feedbackTypeNames, optionsOf, taskStatusNames } from '../../ui/labels'
 import { paths, productPath } from '../../ui/paths'
-import { ProductMark } from '../../ui/product-mark'
+import { Avatar, KeyHint, ProductMark } from '../../ui/product-mark'
 import { useShortcuts } from '../../ui/shortcuts'
+import { WhenRead } from '../../ui/side-panel'
 import { formatMoment, formatShortDay } from '../../ui/text/format'
-import { WhenRead } from '../../ui/when-read'
+import { readJson } from '../../ui/text/words'
 import { entryQuery, type FeedbackChange, personQuery, stateNames, tasksQuery } from './feedback.api'
 import styles from './feedback.module.css'
 import { formatReceived, nameOf, TypeIcon } from './inbox-list'
@@ -45,22 +43,19 @@ export default function ReadingPanel({ id = '', listed, selected, position, move
   const targets = isBulk ? selected : entry ? [listed ?? { ...entry, excerpt: entry.content.slice(0, 240) }] : []
   const change = (change: FeedbackChange) => props.change(targets, change)
   return (
-    <article
-      className={styles.panel}
-      data-bulk={isBulk || undefined}
-      aria-label={entry ? `Feedback from ${nameOf(entry)}` : 'Feedback'}
-    >
-      <ActionIcon className={styles.back!} aria-label="Back to list" onClick={close}>
+    <article className={styles.panel} data-bulk={isBulk || undefined} aria-label="Feedback">
+      <ActionIcon className={styles.back!} aria-label="Back to list" onClick={isBulk ? clear : close}>
         <ArrowLeft size={20} />
       </ActionIcon>
       {targets.length > 0 && <Toolbar targets={targets} entry={isBulk ? undefined : entry} change={change} />}
-      <Group className={styles.steps!} gap={0} wrap="nowrap" c="var(--text-3)" fz="var(--fs-xs)">
-        {isBulk ? (
-          <Button variant="subtle" color="gray" rightSection={<X size={14} />} onClick={clear}>
-            {selected.length} selected
-          </Button>
-        ) : (
-          position
+      <Group className={styles.steps!} gap={0} wrap="nowrap" justify="flex-end" c="var(--text-3)" fz="var(--fs-xs)">
+        <Text inherit truncate>
+          {isBulk ? `${selected.length} selected` : position}
+        </Text>
+        {isBulk && (
+          <ActionIcon aria-label="Clear selection" title="Clear selection ( Esc )" onClick={clear}>
+            <X size={16} />
+          </ActionIcon>
         )}
         <ActionIcon ml="xs" aria-label="Previous" title="Previous ( k )" onClick={() => move(-1)}>
           <ChevronUp size={18} />
@@ -108,7 +103,7 @@ function Toolbar({ targets, entry, change }: { targets: InboxEntry[]; entry: Lin
   useShortcuts('Feedback', [...buttons, { keys: 'Delete', label: 'Delete', run: () => change({ isDeleted: true }) }])
   return (
     <div className={styles.actions}>
-      {buttons.map(({ keys, label, icon: Icon, isAvailable, run }, at) => {
+      {buttons.slice(0, state === 'spam' ? -1 : undefined).map(({ keys, label, icon: Icon, isAvailable, run }, at) => {
         const button = {
           variant: ['filled', 'default', 'default'][at] ?? 'subtle',
           color: at < 3 ? 'accent' : 'gray',
@@ -239,19 +234,21 @@ function TaskLink({ task }: { task: NonNullable<LinkedFeedback['task']> }) {
 /** Links one of the tasks that the words find. */
 function LinkTask({ onLink }: { onLink: (taskId: string) => void }) {
   const [text, setText] = useState('')
-  const [searched] = useDebouncedValue(text, 150)
-  const { data: found = [] } = useQuery(tasksQuery(searched))
+  const { data: found = [] } = useQuery(tasksQuery(useDebouncedValue(text, 150)[0]))
   return (
-    <Select
-      aria-label="Link to task"
-      placeholder="Link to task…"
-      maw={360}
-      searchable
-      onSearchChange={setText}
-      data={found.map(({ id, key, text }) => ({ value: id, label: `#${key} ${text}` }))}
-      filter={({ options }) => options}
-      onChange={(id) => id && onLink(id)}
-    />
+    <>
+      <TextInput
+        aria-label="Link to task"
+        placeholder="Link to task…"
+        maw={360}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {found.map(({ id, key, text }) => (
+        <Button key={id} size="xs" variant="subtle" display="block" maw="100%" onClick={() => onLink(id)}>
+          #{key} <bdi>{text}</bdi>
+        </Button>
+      ))}
+    </>
   )
 }
 
@@ -268,7 +265,7 @@ function Author({ entry: { id, author, authorEmail } }: { entry: LinkedFeedback 
         {others.length > 0 && (
           <>
             <small>{count === '1' ? '1 other entry' : `${count} other entries`}</small>
-            <Anchor component={Link} to={paths.inbox + ofPerson} ml="auto" fz="inherit">
+            <Anchor component={Link} to={paths.inbox + ofPerson} ml="auto" fz="var(--fs-sm)">
               Show all
             </Anchor>
           </>
@@ -278,7 +275,7 @@ function Author({ entry: { id, author, authorEmail } }: { entry: LinkedFeedback 
         <Group wrap="nowrap" gap="sm" p="sm">
           <Avatar name={nameOf({ author, authorEmail })} size={38} />
           <span>
-            <bdi>{author?.slice(0, 200) ?? (authorEmail ? '' : 'Anonymous')}</bdi>
+            <b dir="auto">{author?.slice(0, 200) ?? (authorEmail ? '' : 'Anonymous')}</b>
             <small>{authorEmail}</small>
           </span>
         </Group>

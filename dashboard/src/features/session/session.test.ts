@@ -5,17 +5,17 @@ import { freshDashboard } from '../../testing/dashboard'
 const dashboard = freshDashboard({ empty: true })
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
 
-test('without an account every address leads to the set-up, which asks for the link', async () => {
+test('without an account every address leads to setup, which asks for the link', async () => {
   const page = await dashboard.open('/tasks')
   await page.getByText('Open the setup link').waitFor()
   expect(new URL(page.url()).pathname).toBe('/setup')
   await expectAccessible(page)
 })
 
-test('the link asks for the account also in the tab in which the service was opened before', async () => {
+test('the link asks for the account in a tab where the service was already open', async () => {
   const page = await dashboard.open('/')
   await page.getByText('Open the setup link').waitFor()
-  // A navigation that changes nothing but what stands behind the `#`.
+  // Only the part after the `#` changes.
   await page.goto(`${dashboard.address}${/works once\): \S+(\/setup#\w+)/.exec(dashboard.printed)![1]!}`)
   await page.getByRole('button', { name: 'Create account' }).waitFor()
 })
@@ -47,7 +47,7 @@ test('the link works once', async () => {
   await page.getByText('Setup is complete.').waitFor()
 })
 
-test('a wrong password is told beside the form, what was typed stays, and the right one leads where one wanted to go', async () => {
+test('a wrong password shows an error and keeps the email; the right one opens the page that was asked for', async () => {
   const page = await dashboard.open('/tasks?view=list')
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill('wrong horse battery')
@@ -62,7 +62,7 @@ test('a wrong password is told beside the form, what was typed stays, and the ri
   expect(page.url()).toBe(`${dashboard.address}/tasks?view=list`)
 })
 
-test('a way to go that is no page of this service is not gone', async () => {
+test('an address on another host is not opened after signing in', async () => {
   const page = await dashboard.open('/sign-in?to=//example.com/')
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
@@ -83,7 +83,7 @@ test('signing out ends the session', async () => {
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
 })
 
-test('a field that is left empty is told beside it, and has the focus', async () => {
+test('an empty field shows an error and has the focus', async () => {
   const page = await dashboard.open('/sign-in')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('Enter your email address.').waitFor()
@@ -97,7 +97,7 @@ test('a field that is left empty is told beside it, and has the focus', async ()
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-test('whoever has guessed too often reads when to try again, in the words of the browser', async () => {
+test('after too many attempts the message says when to try again, in the language of the browser', async () => {
   dashboard.expectMessage(/status of 4(01|29)/)
   const guess = { email: 'guessed@example.com', password: 'wrong horse battery' }
   for (const [locale, when] of [

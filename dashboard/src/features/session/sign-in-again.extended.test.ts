@@ -12,7 +12,7 @@ const dashboard = freshDashboard({
   },
 })
 
-/** Alice has typed a task; the session ends as she sends it. */
+/** Alice typed a task, and the session ends when she sends it. */
 async function interrupted(title: string) {
   const page = await dashboard.open('/tasks', { ownSession: true })
   await page.getByLabel('New task').fill(title)
@@ -25,14 +25,14 @@ async function interrupted(title: string) {
 
 const titles = async () => (await dashboard.call<{ title: string }[]>('GET', '/tasks')).map(({ title }) => title)
 
-test('a session that ended is taken up by the same person only: whose it is stands there and is not changed', async () => {
+test('only the same user can continue a session that ended: the email cannot be changed', async () => {
   const page = await interrupted('Mine alone')
   const email = page.getByRole('dialog').getByLabel('Email')
   expect(await email.inputValue()).toBe('alice@example.com')
   expect(await email.isEditable()).toBe(false)
 })
 
-test('whoever signs in again goes on typing where they were', async () => {
+test('after signing in again the focus is where it was', async () => {
   const page = await interrupted('Goes on')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText('Enter your password.').waitFor()
@@ -44,7 +44,7 @@ test('whoever signs in again goes on typing where they were', async () => {
   expect(await page.getByLabel('New task').inputValue()).toBe('The next')
 })
 
-test('whoever has signed in again in one tab is asked in no other', async () => {
+test('signing in again in one tab is enough for all tabs', async () => {
   const page = await interrupted('Of two tabs')
   const other = await page.context().newPage()
   await other.goto(`${dashboard.address}/sign-in`)
@@ -55,7 +55,7 @@ test('whoever has signed in again in one tab is asked in no other', async () => 
   await page.getByRole('button', { name: 'Of two tabs' }).waitFor()
 })
 
-test('whoever else wants in starts afresh, and nothing that waited is sent as theirs', async () => {
+test('another user starts with a new page, and waiting requests are not sent', async () => {
   const page = await interrupted('Of Alice')
   await page.getByRole('button', { name: 'Use another account' }).click()
   await page.getByLabel('Email').fill(bob.email)
@@ -67,7 +67,7 @@ test('whoever else wants in starts afresh, and nothing that waited is sent as th
   expect(await titles()).not.toContain('Of Alice')
 })
 
-test('when somebody else signs in in another tab, a page that waits begins afresh and sends nothing', async () => {
+test('when another user signs in in another tab, a waiting page reloads and sends nothing', async () => {
   const page = await interrupted('Of Alice, too')
   const other = await page.context().newPage()
   await other.goto(`${dashboard.address}/sign-in`)
@@ -80,7 +80,7 @@ test('when somebody else signs in in another tab, a page that waits begins afres
   expect(await seen.json()).toEqual({ data: [] })
 })
 
-test('what one has typed and not saved is gone with signing out, and the next finds nothing of it', async () => {
+test('signing out deletes unsaved text', async () => {
   const { id } = await dashboard.api('POST', '/tasks', { title: 'Of Alice alone' })
   const page = await dashboard.open(`/tasks/${id}`, { ownSession: true })
   await page.getByRole('button', { name: 'Edit title' }).click()
@@ -97,7 +97,7 @@ test('what one has typed and not saved is gone with signing out, and the next fi
   expect(await stored()).not.toContain('A secret of Alice')
 })
 
-test('what one has typed when the session ends is there after a reload and signing in again', async () => {
+test('unsaved text is kept when the session ends, until the user signs in again', async () => {
   const { id } = await dashboard.api('POST', '/tasks', { title: 'Interrupted' })
   const page = await dashboard.open(`/tasks/${id}`, { ownSession: true })
   await page.getByRole('button', { name: 'Edit title' }).click()
@@ -111,7 +111,7 @@ test('what one has typed when the session ends is there after a reload and signi
   await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Typed before the end')
 })
 
-test('what one has typed in a window that somebody else signs in to is gone', async () => {
+test('unsaved text is deleted when another user signs in', async () => {
   const { id } = await dashboard.api('POST', '/tasks', { title: 'Left open' })
   const page = await dashboard.open(`/tasks/${id}`, { ownSession: true })
   await page.getByRole('button', { name: 'Edit title' }).click()
