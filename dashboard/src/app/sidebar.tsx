@@ -21,11 +21,9 @@ import { useProducts } from '../api/products'
 import { signOut, useUser } from '../api/session'
 import { OpenCount } from '../features/feedback/open-count'
 import { ActionMenu } from '../ui/action-menu'
-import { Avatar } from '../ui/avatar'
-import { KeyHint } from '../ui/key-hint'
 import { lazyComponent } from '../ui/lazy'
 import { paths, productPath } from '../ui/paths'
-import { ProductMark } from '../ui/product-mark'
+import { Avatar, KeyHint, ProductMark } from '../ui/product-mark'
 import styles from './shell.module.css'
 
 const MoreDrawer = lazyComponent(async () => ({ default: (await import('./overlays')).MoreDrawer }))

@@ -1,6 +1,6 @@
 import { Box, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { useLeaveWarning } from './use-leave-warning'
 
 interface SecretShownProps {
   secret: string
@@ -8,16 +8,14 @@ interface SecretShownProps {
   note?: string
   label?: string
   children?: ReactNode
-  /** The page has another primary action. */
-  isBeside?: boolean
   onDone: () => void
 }
 
 const ofKeys = "Copy it now. You won't see it again."
 
 /** A key, shown once. The browser asks before the page is closed. */
-export function SecretShown({ secret, note = ofKeys, label = 'Copy the key', children, isBeside, onDone }: SecretShownProps) {
-  useLeaveWarning(true)
+export function SecretShown({ secret, note = ofKeys, label = 'Copy the key', children, onDone }: SecretShownProps) {
+  useWindowEvent('beforeunload', (event) => event.preventDefault())
   return (
     <Stack>
       <Text role="alert" bg="var(--accent-soft)" p="xs" bdrs="sm">
@@ -26,9 +24,7 @@ export function SecretShown({ secret, note = ofKeys, label = 'Copy the key', chi
       <Copyable label={label} text={secret} autoFocus />
       {children}
       <Group>
-        <Button variant={isBeside ? 'default' : 'filled'} onClick={onDone}>
-          Done
-        </Button>
+        <Button onClick={onDone}>Done</Button>
       </Group>
     </Stack>
   )

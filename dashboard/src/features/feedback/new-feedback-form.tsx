@@ -1,7 +1,7 @@
 import { Modal, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { readProducts, useProducts } from '../../api/products'
 import type { CreateFeedback } from '../../api/types'
-import { FirstProduct } from '../../ui/first-product'
+import { FirstProduct } from '../../ui/empty'
 import { feedbackSourceNames, feedbackTypeNames, optionsOf } from '../../ui/labels'
 import { RecordForm } from '../../ui/record-form'
 import { showToast } from '../../ui/toast'

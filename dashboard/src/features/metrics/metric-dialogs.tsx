@@ -1,11 +1,11 @@
 import { Box, Button, Group, Modal, NativeSelect, Stack, Table, Text, Textarea, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Metric } from '../../api/types'
+import { useDraft } from '../../ui/hooks'
 import { RecordForm } from '../../ui/record-form'
 import { formatDay, formatNumber, today } from '../../ui/text/format'
-import { suggested } from '../../ui/text/suggested'
+import { suggested } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
-import { useDraft } from '../../ui/use-draft'
 import { importValues, useCreateMetric } from './metrics.api'
 import { readPasted } from './pasted-values'
 

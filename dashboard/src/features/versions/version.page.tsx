@@ -7,17 +7,14 @@ import { api, record } from '../../api/client'
 import { messageOf } from '../../api/errors'
 import { useProduct, versionsQuery } from '../../api/products'
 import type { CreateTask, Product, Task, UpdateVersion, Version, VersionFeedback } from '../../api/types'
-import { Avatar } from '../../ui/avatar'
-import { NotFound } from '../../ui/broken'
 import { Card, CardHeader } from '../../ui/card'
 import { EditableText } from '../../ui/editable-text'
+import { LineField } from '../../ui/fields'
 import { versionStatusNames } from '../../ui/labels'
 import { lazyComponent } from '../../ui/lazy'
-import { LineField } from '../../ui/line-field'
-import { Loading } from '../../ui/loading'
-import { PageBody, PageShell, RequestsButton } from '../../ui/page'
+import { Loading, NotFound, PageBody, PageShell, RequestsButton } from '../../ui/page'
 import { paths, productPath, versionPath } from '../../ui/paths'
-import { ProductMark } from '../../ui/product-mark'
+import { Avatar, ProductMark } from '../../ui/product-mark'
 import { formatNumber, formatShortDay, today } from '../../ui/text/format'
 import { showError } from '../../ui/toast'
 import { useChange } from '../../ui/use-change'
@@ -79,7 +76,7 @@ function VersionPage({ product, versions, version }: Omit<VersionProps, 'tasks'>
             <Box visibleFrom="sm">
               <ProductMark product={product} />
             </Box>
-            <Anchor {...link} to={productPath(product)} truncate>
+            <Anchor {...link} to={productPath(product)} truncate miw={24}>
               <bdi>{product.name}</bdi>
             </Anchor>
             <ChevronRight size={14} color="var(--text-3)" />

@@ -2,11 +2,10 @@ import { Button, Code, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api, record } from '../../api/client'
 import type { Webhook } from '../../api/types'
-import { readJson } from '../../ui/json-text'
-import { SidePanel } from '../../ui/side-panel'
+import { SidePanel, WhenRead } from '../../ui/side-panel'
 import { formatNumber, formatRelative, formatTime } from '../../ui/text/format'
+import { readJson } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
-import { WhenRead } from '../../ui/when-read'
 import { deliveryStateOf, isOff } from './webhooks.api'
 
 interface DeliveryPanelProps {
