@@ -1,7 +1,8 @@
 import { type Answer, type CallOptions, Transport } from '@prodops/sdk/transport'
-import { askPassword, server, session } from './connection'
-import { ApiError, cancelled } from './errors'
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError, cancelled, isUnreachable } from './errors'
 import type { paths } from './schema'
+import { askPassword, server, session } from './store'
 
 /** The types of calls to `/dashboard/api`, made of its document: a call names its method and its path. */
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -146,3 +147,14 @@ async function needsPassword(response: Response): Promise<boolean> {
 /** Operations where 401 only means that the password is wrong. */
 const isSigningIn = ({ method, url }: Request) =>
   method !== 'GET' && /\/dashboard\/api\/(session|setup)$/.test(new URL(url).pathname)
+
+/**
+ * The first part of every query key is the resource it shows, so that a change of the resource invalidates it: `['tasks', 'board']`.
+ * Reads are retried until the server answers; changes are not.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: (_, error) => isUnreachable(error), retryDelay: 1_000, staleTime: 10_000, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

@@ -1,6 +1,5 @@
 import type { Query } from '@tanstack/react-query'
-import { answer, api } from './client'
-import { queryClient } from './query-client'
+import { answer, api, queryClient } from './client'
 
 /** Queries that show more than the resource named by the first part of their key. */
 const alsoShown: Record<string, string[]> = {

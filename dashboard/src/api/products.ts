@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMatch } from 'react-router'
-import { api, record } from './client'
-import { queryClient } from './query-client'
+import { api, queryClient, record } from './client'
 import type { Product } from './types'
 
 export const stages: Product['stage'][] = ['idea', 'dev', 'growth', 'stable', 'paused', 'stopped']

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { answer, api, record } from './client'
-import { session } from './connection'
+import { answer, api, queryClient, record } from './client'
 import { stopFollowing } from './live'
-import { queryClient } from './query-client'
+import { session } from './store'
 import type { User } from './types'
 
 export const sessionQuery = queryOptions({

@@ -1,26 +1,25 @@
 import '@mantine/core/styles.css'
 import '../ui/tokens.css'
 import '../ui/global.css'
-import './app.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { server } from '../api/connection'
-import { queryClient } from '../api/query-client'
-import { useStore } from '../api/store'
-import { ConfirmPassword, SignInAgain } from '../features/session/session-watch'
+import { queryClient } from '../api/client'
+import { confirmation, server, session, useStore } from '../api/store'
+import { lazyComponent } from '../ui/lazy'
 import { cssVariables, theme } from '../ui/theme'
 import { Toasts } from '../ui/toast'
 import { router } from './routes'
 import styles from './shell.module.css'
 
+const PasswordDialog = lazyComponent(() => import('../features/session/password-dialog'))
+
 const App = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
     <QueryClientProvider client={queryClient}>
       <ServerAway />
-      <SignInAgain />
-      <ConfirmPassword />
+      <SessionWatch />
       <RouterProvider router={router} />
       <Toasts />
     </QueryClientProvider>
@@ -48,6 +47,13 @@ function ServerAway() {
       </div>
     )
   )
+}
+
+/** Asks for the password after the session has ended, or when a change needs it. Requests that wait for it are sent afterwards. */
+function SessionWatch() {
+  const isExpired = useStore(session) === 'expired'
+  const isAsked = useStore(confirmation) === 'asked'
+  return (isExpired || isAsked) && <PasswordDialog isExpired={isExpired} />
 }
 
 const reloadedAtKey = 'reloaded-at'

@@ -8,12 +8,33 @@ import { useNavigate } from 'react-router'
 import { api, record } from '../api/client'
 import { useProducts } from '../api/products'
 import type { Found, Product } from '../api/types'
-import type { Command } from '../ui/command'
+import { feedbackCommands } from '../features/feedback/feedback.api'
+import { financeCommands } from '../features/finance/finance.api'
+import { ideaCommands } from '../features/ideas/ideas.api'
+import { logCommands } from '../features/logs/logs.api'
+import { metricCommands } from '../features/metrics/metrics.api'
+import { productCommands } from '../features/products/products.api'
+import { settingsCommands } from '../features/settings/settings.commands'
+import { taskCommands } from '../features/tasks/tasks.api'
+import { versionCommands } from '../features/versions/versions.api'
+import type { Command, Commands } from '../ui/command'
 import { paths, productPath } from '../ui/paths'
 import { formatShortDay } from '../ui/text/format'
-import { sources } from './commands'
 import { ranked } from './ranking'
 import { places } from './sidebar'
+
+/** Each resource in the palette, in the order they appear. */
+const sources: Commands[] = [
+  logCommands,
+  productCommands,
+  taskCommands,
+  feedbackCommands,
+  ideaCommands,
+  versionCommands,
+  metricCommands,
+  financeCommands,
+  settingsCommands,
+]
 
 const goTo = places.map(
   ({ label, path }): Command => ({ id: path, label: `Go to ${label}`, run: (navigate) => void navigate(path) }),

@@ -1,10 +1,9 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { queryClient } from '../api/client'
 import { ApiError } from '../api/errors'
 import { followChanges } from '../api/live'
-import { queryClient } from '../api/query-client'
 import { isSetUpNeeded, mayBeSignedIn, sessionQuery } from '../api/session'
-import { Broken, NotFound } from '../ui/broken'
-import { Loading } from '../ui/loading'
+import { Broken, Loading, NotFound } from '../ui/page'
 import { paths } from '../ui/paths'
 import { Component as Shell } from './shell'
 

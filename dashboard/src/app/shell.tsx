@@ -2,11 +2,11 @@ import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mant
 import { useEffect, useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { useStore } from '../api/store'
+import { writing } from '../ui/hooks'
 import { lazyComponent } from '../ui/lazy'
 import { paths } from '../ui/paths'
 import { onKeyDown, useShortcuts } from '../ui/shortcuts'
 import { undoLast } from '../ui/toast'
-import { writing } from '../ui/writing'
 import styles from './shell.module.css'
 import { BottomNav, places, Sidebar } from './sidebar'
 

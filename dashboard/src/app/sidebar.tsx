@@ -22,11 +22,9 @@ import { signOut, useUser } from '../api/session'
 import { OpenCount } from '../features/feedback/open-count'
 import { AttentionCount } from '../features/home/attention'
 import { ActionMenu } from '../ui/action-menu'
-import { Avatar } from '../ui/avatar'
-import { KeyHint } from '../ui/key-hint'
 import { lazyComponent } from '../ui/lazy'
 import { paths, productPath } from '../ui/paths'
-import { ProductMark } from '../ui/product-mark'
+import { Avatar, KeyHint, ProductMark } from '../ui/product-mark'
 import styles from './shell.module.css'
 
 const MoreDrawer = lazyComponent(async () => ({ default: (await import('./overlays')).MoreDrawer }))

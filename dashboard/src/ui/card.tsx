@@ -1,5 +1,9 @@
-import { Group, type GroupProps, Text, Title } from '@mantine/core'
+import { Anchor, Group, type GroupProps, Text, Title } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '../api/types'
+import { stageNames } from './labels'
+import { formatChange } from './text/format'
 import styles from './ui.module.css'
 
 /** A group of related content on a surface. Inside it are hairlines, no further cards. */
@@ -34,4 +38,66 @@ export const SectionHeader = ({ title, count, children, ...props }: HeaderProps)
       {children}
     </Group>
   </Group>
+)
+
+const small = { fz: 'var(--fs-xs)', c: 'var(--text-3)' }
+const large = { fz: 'var(--fs-figure)', fw: 600, lh: 'var(--lh-figure)', lts: '-0.03em', display: 'block', w: 'fit-content' }
+const whole = { whiteSpace: 'nowrap' } as const
+
+interface KeyFigureProps {
+  label: string
+  /** After the label, such as the period: "1–22 Nov". */
+  note?: ReactNode
+  value: ReactNode
+  /** Opens the rows of the figure. */
+  to?: string
+  /** Lines below: a change with its base, the last complete month. */
+  children?: ReactNode
+}
+
+/** A large figure with its label and what it is compared with. */
+export const KeyFigure = ({ label, note, value, to, children }: KeyFigureProps) => (
+  <div>
+    <Text size="sm" c="dimmed" lh="20px" style={whole}>
+      {label} <small>{note}</small>
+    </Text>
+    <Text component="div" {...large} style={whole}>
+      {to ? (
+        <Anchor component={Link} to={to} inherit c="inherit" display="inline-block" miw={24}>
+          {value}
+        </Anchor>
+      ) : (
+        value
+      )}
+    </Text>
+    <Text component="div" lh="18px" {...small}>
+      {children}
+    </Text>
+  </div>
+)
+
+interface ChangeProps {
+  /** 0.06 is +6%. null: there is nothing to compare with. */
+  of: number | null | undefined
+  /** Whether more is good, bad, or neither, such as for costs. */
+  better?: 'more' | 'less' | 'neither'
+}
+
+/** A relative change with its sign, coloured only where more or less is better. */
+export function Change({ of, better = 'more' }: ChangeProps) {
+  if (of === null || of === undefined) return null
+  const isGood = better === 'more' ? of > 0 : of < 0
+  const tone = better === 'neither' || Math.abs(of) < 0.0005 ? 'inherit' : isGood ? 'var(--positive)' : 'var(--negative)'
+  return (
+    <Text span inherit fw="var(--fw-medium)" c={tone} style={whole}>
+      {formatChange(of)}
+    </Text>
+  )
+}
+
+/** The stage of a product. */
+export const StagePill = ({ stage }: { stage: Product['stage'] }) => (
+  <Text span fz="var(--fs-xs)" c="dimmed" bg="var(--surface-soft)" px={8} py={2} bdrs={99} style={whole}>
+    {stageNames[stage]}
+  </Text>
 )

@@ -19,15 +19,16 @@ interface ChecklistProps {
   isOfProduct?: boolean
 }
 
-interface Step {
-  title: string
-  isDone: boolean
-  text: string
-  /** A page of the product where the step is done. */
-  link?: [label: string, path: string]
-  /** With an API key, shown on demand. */
+/** What it opens: a page of the product, or a snippet that needs an API key. */
+interface Action {
+  link?: { label: string; path: string }
   snippet?: string
 }
+type Step = [title: string, isDone: boolean, text: string, action?: Action]
+
+const widgetStep = 'Paste the feedback widget'
+const addValue = { label: 'Add value', path: 'metrics?new' }
+const addRevenue = { label: 'Add revenue', path: 'finance?new=revenue' }
 
 /** The steps from a new product to its first figures, each done by its first record. */
 export default function Checklist({ list, product, isOfProduct = false }: ChecklistProps) {
@@ -37,39 +38,16 @@ export default function Checklist({ list, product, isOfProduct = false }: Checkl
     send: () => put(true),
     done: () => ({ message: 'Checklist dismissed', undo: () => put(false) }),
   })
+  const { widgetInstalled, releaseConnected, metricRecorded, revenueRecorded, agentConnected } = list
   const steps: Step[] = [
-    { title: 'Create a product', isDone: true, text: '' },
-    {
-      title: 'Paste the feedback widget',
-      isDone: list.widgetInstalled,
-      text: 'Before </body> on any page. The Feedback Key is safe to publish.',
-    },
-    {
-      title: 'Connect releases',
-      isDone: list.releaseConnected,
-      text: 'Report each release from CI.',
-      snippet: releaseSnippet(product),
-    },
-    {
-      title: 'Record the first value',
-      isDone: list.metricRecorded,
-      text: 'Sign-ups, active accounts or any daily number.',
-      link: ['Add value', 'metrics?new'],
-    },
-    {
-      title: 'Add revenue',
-      isDone: list.revenueRecorded,
-      text: 'Type it in or import a CSV file.',
-      link: ['Add revenue', 'finance?new=revenue'],
-    },
-    {
-      title: 'Invite an agent',
-      isDone: list.agentConnected,
-      text: 'Give an assistant access over MCP.',
-      snippet: agentSnippet(),
-    },
+    ['Create a product', true, ''],
+    [widgetStep, widgetInstalled, 'Before </body> on any page. The Feedback Key is safe to publish.'],
+    ['Connect releases', releaseConnected, 'Report each release from CI.', { snippet: releaseSnippet(product) }],
+    ['Record the first value', metricRecorded, 'Sign-ups, active accounts or any daily number.', { link: addValue }],
+    ['Add revenue', revenueRecorded, 'Type it in or import a CSV file.', { link: addRevenue }],
+    ['Invite an agent', agentConnected, 'Give an assistant access over MCP.', { snippet: agentSnippet() }],
   ]
-  const count = steps.filter(({ isDone }) => isDone).length
+  const count = steps.filter(([, isDone]) => isDone).length
   return (
     <Card aria-label="Get started">
       <CardHeader title="Get started">
@@ -88,8 +66,8 @@ export default function Checklist({ list, product, isOfProduct = false }: Checkl
       </CardHeader>
       <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {steps.map((step) => (
-          <Item key={step.title} step={step} product={product}>
-            {step.title.includes('widget') && <Widget product={product} isReceived={step.isDone} />}
+          <Item key={step[0]} step={step} product={product}>
+            {step[0] === widgetStep && <Widget product={product} isReceived={widgetInstalled} />}
           </Item>
         ))}
       </Box>
@@ -98,7 +76,7 @@ export default function Checklist({ list, product, isOfProduct = false }: Checkl
 }
 
 function Item({ step, product, children }: { step: Step; product: Product; children: ReactNode }) {
-  const { title, text, isDone, link, snippet } = step
+  const [title, isDone, text, { link, snippet } = {}] = step
   const Icon = isDone ? CircleCheck : CircleDashed
   return (
     <Box component="li" px={{ base: 'md', sm: 20 }} py="xs" style={{ borderTop: '1px solid var(--hairline)' }}>
@@ -111,8 +89,8 @@ function Item({ step, product, children }: { step: Step; product: Product; child
           </Text>
         </Box>
         {!isDone && link && (
-          <Button component={Link} to={productPath(product, link[1])} variant="default" size="xs">
-            {link[0]}
+          <Button component={Link} to={productPath(product, link.path)} variant="default" size="xs">
+            {link.label}
           </Button>
         )}
       </Group>

@@ -65,8 +65,8 @@ interface DeleteKeyOptions<T> {
   remove: ((record: T) => void) | undefined
 }
 
-/** `Delete` deletes the open record, or the one at the cursor, and moves on to the next. Returns a function that does so with any record. */
-export function useDeleteKey<T extends { id: string }>(props: DeleteKeyOptions<T>): (record: T) => Promise<void> {
+/** `Delete` deletes the open record, or the one at the cursor, and moves on to the next. */
+export function useDeleteKey<T extends { id: string }>(props: DeleteKeyOptions<T>) {
   const { list, records = [], keyboard, openId, onOpen, onClose, remove } = props
   // Leave the record first: an open record would be fetched again.
   const drop = async (record: T) => {
@@ -78,7 +78,6 @@ export function useDeleteKey<T extends { id: string }>(props: DeleteKeyOptions<T
   }
   const current = records.find(({ id }) => id === (openId ?? keyboard.cursor.id))
   useShortcuts(list, remove ? [{ keys: 'Delete', label: 'Delete', run: () => void (current && drop(current)) }] : [])
-  return drop
 }
 
 interface VirtualRowsOptions {
@@ -87,14 +86,12 @@ interface VirtualRowsOptions {
   /** Rows have heights of their own; `rowHeight` is an estimate. */
   isMeasured?: boolean
   cursor: Cursor
-  /** A row that stays rendered wherever the list is scrolled to: the one that is dragged. */
-  keep?: string | null
 }
 
 /** Renders only the visible rows, and the one at the cursor, which has the focus. */
-export function useVirtualRows({ ids, rowHeight, isMeasured = false, cursor: { id, moves }, keep }: VirtualRowsOptions) {
+export function useVirtualRows({ ids, rowHeight, isMeasured = false, cursor: { id, moves } }: VirtualRowsOptions) {
   const viewport = useRef<HTMLDivElement>(null)
-  const kept = [id, keep].map((id) => (id ? ids.indexOf(id) : -1)).filter((index) => index >= 0)
+  const at = id === null ? -1 : ids.indexOf(id)
   const virtualizer = useVirtualizer({
     count: ids.length,
     getScrollElement: () => viewport.current,
@@ -102,16 +99,15 @@ export function useVirtualRows({ ids, rowHeight, isMeasured = false, cursor: { i
     // A new function here makes the virtualizer lay out every row again.
     getItemKey: useCallback((index: number) => ids[index]!, [ids]),
     overscan: 8,
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...(at < 0 ? [] : [at])])].sort((a, b) => a - b),
     useFlushSync: false,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are laid out again.
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, isMeasured])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that changes does not scroll.
   useEffect(() => {
-    const index = id === null ? -1 : ids.indexOf(id)
-    if (index < 0 || moves === 0) return
-    virtualizer.scrollToIndex(index)
+    if (at < 0 || moves === 0) return
+    virtualizer.scrollToIndex(at)
     viewport.current?.querySelector<HTMLElement>(`[data-record="${id}"]`)?.focus({ preventScroll: true })
   }, [id, moves, virtualizer])
   return { viewport, virtualizer, rows: virtualizer.getVirtualItems(), height: virtualizer.getTotalSize() }

@@ -1,9 +1,9 @@
 import { Anchor, Box, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ApiCall } from './api-call'
 import { lazyComponent } from './lazy'
 import { paths } from './paths'
+import type { ApiCall } from './requests'
 
 const Requests = lazyComponent(() => import('./requests'), <div style={{ height: 150 }} />)
 

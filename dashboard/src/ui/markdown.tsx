@@ -2,9 +2,20 @@ import { lazy, Suspense } from 'react'
 
 const Rendered = lazy(() => import('./markdown-rendered'))
 
+/** Whether a text certainly has no marks of Markdown: it needs no renderer. */
+const isPlain = (text: string) => !/[^\p{L}\p{N} .,;'’"!?()%–—]|^\d+[.)] /u.test(text)
+
 /** A text in Markdown. Until the renderer is loaded, it is shown as plain text. */
-export const Markdown = ({ children }: { children: string }) => (
-  <Suspense fallback={<p className="markdown">{children}</p>}>
-    <Rendered>{children}</Rendered>
-  </Suspense>
-)
+export function Markdown({ children }: { children: string }) {
+  const plain = (
+    <p className="markdown" style={{ margin: 0, whiteSpace: 'pre-wrap' }}>
+      {children}
+    </p>
+  )
+  if (isPlain(children)) return plain
+  return (
+    <Suspense fallback={plain}>
+      <Rendered>{children}</Rendered>
+    </Suspense>
+  )
+}

@@ -42,3 +42,10 @@ const Mark = ({ size, style, children }: { size: number; style: CSSProperties; c
     {children}
   </span>
 )
+
+/** The key of an action, shown in its button. Hidden on touch. */
+export const KeyHint = ({ children }: { children: ReactNode }) => (
+  <kbd className={styles.key} aria-hidden>
+    {children}
+  </kbd>
+)

@@ -2,8 +2,7 @@ import { Alert, Button, type ButtonProps, Group, Stack } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { ApiError, messageOf } from '../api/errors'
-import { isSendKey } from './send-key'
-import { useDraft } from './use-draft'
+import { isSendKey, useDraft } from './hooks'
 
 type ByField<Values> = { [Field in keyof Values]?: string | undefined }
 

@@ -1,6 +1,16 @@
 import { Stack, Text } from '@mantine/core'
-import type { ApiCall } from './api-call'
 import { Copyable } from './secret-shown'
+
+/** A call of `/api/v1`, to be shown. */
+export interface ApiCall {
+  label: string
+  method: string
+  /** Below `/api/v1`. */
+  path: string
+  /** Null and undefined are omitted. */
+  query?: Record<string, string | boolean | null | undefined>
+  body?: object
+}
 
 /** Calls to copy into a shell. */
 export default function Requests({ calls }: { calls: ApiCall[] }) {

@@ -1,6 +1,6 @@
-import { Alert, Box, Button, Code, CopyButton, Group, Stack } from '@mantine/core'
+import { Box, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { useLeaveWarning } from './use-leave-warning'
 
 interface SecretShownProps {
   secret: string
@@ -8,27 +8,23 @@ interface SecretShownProps {
   note?: string
   label?: string
   children?: ReactNode
-  /** The page has another primary action. */
-  isBeside?: boolean
   onDone: () => void
 }
 
 const ofKeys = "Copy it now. You won't see it again."
 
 /** A key, shown once. The browser asks before the page is closed. */
-export function SecretShown({ secret, note = ofKeys, label = 'Copy the key', children, isBeside, onDone }: SecretShownProps) {
-  useLeaveWarning(true)
+export function SecretShown({ secret, note = ofKeys, label = 'Copy the key', children, onDone }: SecretShownProps) {
+  useWindowEvent('beforeunload', (event) => event.preventDefault())
   return (
     <Stack>
-      <Alert variant="light" p="xs">
+      <Text role="alert" bg="var(--accent-soft)" p="xs" bdrs="sm">
         {note}
-      </Alert>
+      </Text>
       <Copyable label={label} text={secret} autoFocus />
       {children}
       <Group>
-        <Button variant={isBeside ? 'default' : 'filled'} onClick={onDone}>
-          Done
-        </Button>
+        <Button onClick={onDone}>Done</Button>
       </Group>
     </Stack>
   )

@@ -1,6 +1,7 @@
-import { ActionIcon, Group, Skeleton } from '@mantine/core'
+import { ActionIcon, Group, Skeleton, Text } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { isNotFound, messageOf } from '../api/errors'
 import { useShortcuts } from './shortcuts'
 import styles from './ui.module.css'
 
@@ -57,3 +58,20 @@ export const PanelLoading = () => (
     <Skeleton h={320} m={20} w="auto" />
   </aside>
 )
+
+interface WhenReadProps<T> {
+  data: T | undefined
+  error: Error | null
+  /** Shown if there is no such record, or no longer. */
+  gone: string
+  /** Of what is about to be shown. */
+  height?: number
+  children: (record: T) => ReactNode
+}
+
+/** A record that is being read: its place, then the record, or why it is not there. */
+export function WhenRead<T>({ data, error, gone, height = 320, children }: WhenReadProps<T>) {
+  if (isNotFound(error)) return <Text role="alert">{gone}</Text>
+  if (data) return children(data)
+  return error ? <Text role="alert">{messageOf(error)}</Text> : <Skeleton h={height} />
+}

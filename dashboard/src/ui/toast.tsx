@@ -53,8 +53,8 @@ export function showToast(message: string, undo?: Undo, many?: Many) {
 export const showOpenToast = (message: string, open: () => void) => shown.set({ message, action: { label: 'Open', run: open } })
 
 /** Shows an error until it is closed. */
-export const showError = (message: string, retry?: () => void, undo?: Undo) =>
-  shown.set({ message, isError: true, undo, action: retry && { label: 'Try again', run: retry } })
+export const showError = (message: string, retry?: () => void) =>
+  shown.set({ message, isError: true, action: retry && { label: 'Try again', run: retry } })
 
 /** The one toast. The pointer or the focus keeps it. */
 export function Toasts() {

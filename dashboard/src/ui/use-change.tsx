@@ -6,7 +6,6 @@ import { type Many, showError, showToast } from './toast'
 interface Done {
   message: string
   undo?: () => Promise<unknown>
-  failed?: string
   many?: Many
 }
 
@@ -16,7 +15,7 @@ interface Change<Input, Output> {
   show?: (client: QueryClient, input: Input) => void
   /** Changes the cached data by what the server answered. */
   stored?: (client: QueryClient, output: Output, input: Input) => void
-  /** The toast afterwards. `failed` says what could not be changed. */
+  /** The toast afterwards. */
   done?: (input: Input, output: Output) => Done | undefined
   /** The caller shows errors itself. */
   quiet?: boolean
@@ -39,8 +38,7 @@ export function useChange<Input, Output>({ send, show, stored, done, quiet }: Ch
     onSuccess: (output, input, _, { client }) => {
       stored?.(client, output, input)
       const toast = done?.(input, output)
-      if (toast?.failed) showError(`${toast.message}. ${toast.failed}`, undefined, toast.undo)
-      else if (toast) showToast(toast.message, toast.undo, toast.many)
+      if (toast) showToast(toast.message, toast.undo, toast.many)
     },
     onSettled: () => {
       if (!isFollowing()) void refetchAll()

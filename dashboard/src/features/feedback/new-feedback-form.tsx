@@ -1,7 +1,7 @@
-import { Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { readProducts, useProducts } from '../../api/products'
 import type { CreateFeedback } from '../../api/types'
-import { FirstProduct } from '../../ui/first-product'
+import { FirstProduct } from '../../ui/empty'
 import { feedbackSourceNames, feedbackTypeNames, optionsOf } from '../../ui/labels'
 import { RecordForm } from '../../ui/record-form'
 import { showToast } from '../../ui/toast'
@@ -42,12 +42,12 @@ export default function NewFeedbackForm({ product, onClose }: { product: string 
                 />
               )}
               <Textarea label="Message" autosize minRows={4} data-autofocus {...form.getInputProps('content')} />
-              <div className="fields">
+              <SimpleGrid cols={2} spacing="sm">
                 <NativeSelect label="Type" data={optionsOf(feedbackTypeNames)} {...form.getInputProps('type')} />
                 <NativeSelect label="Source" data={optionsOf(feedbackSourceNames)} {...form.getInputProps('source')} />
                 <TextInput label="Author" {...form.getInputProps('author')} />
                 <TextInput label="Email" type="email" {...form.getInputProps('authorEmail')} />
-              </div>
+              </SimpleGrid>
             </>
           )}
         </RecordForm>

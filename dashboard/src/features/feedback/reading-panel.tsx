@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Code, Group, Select, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Code, Group, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Ban, Check, ChevronDown, ChevronUp, ClockFading, Mail, SquareCheck, Trash2, X } from 'lucide-react'
@@ -7,16 +7,14 @@ import { Link } from 'react-router'
 import { useProduct } from '../../api/products'
 import type { InboxEntry, LinkedFeedback } from '../../api/types'
 import { ActionMenu } from '../../ui/action-menu'
-import { Avatar } from '../../ui/avatar'
 import { Card } from '../../ui/card'
-import { readJson } from '../../ui/json-text'
-import { KeyHint } from '../../ui/key-hint'
 import { feedbackSourceNames, feedbackTypeNames, optionsOf, taskStatusNames } from '../../ui/labels'
 import { paths, productPath } from '../../ui/paths'
-import { ProductMark } from '../../ui/product-mark'
+import { Avatar, KeyHint, ProductMark } from '../../ui/product-mark'
 import { useShortcuts } from '../../ui/shortcuts'
+import { WhenRead } from '../../ui/side-panel'
 import { formatMoment, formatShortDay } from '../../ui/text/format'
-import { WhenRead } from '../../ui/when-read'
+import { readJson } from '../../ui/text/words'
 import { entryQuery, type FeedbackChange, personQuery, stateNames, tasksQuery } from './feedback.api'
 import styles from './feedback.module.css'
 import { formatReceived, nameOf, TypeIcon } from './inbox-list'
@@ -236,19 +234,21 @@ function TaskLink({ task }: { task: NonNullable<LinkedFeedback['task']> }) {
 /** Links one of the tasks that the words find. */
 function LinkTask({ onLink }: { onLink: (taskId: string) => void }) {
   const [text, setText] = useState('')
-  const [searched] = useDebouncedValue(text, 150)
-  const { data: found = [] } = useQuery(tasksQuery(searched))
+  const { data: found = [] } = useQuery(tasksQuery(useDebouncedValue(text, 150)[0]))
   return (
-    <Select
-      aria-label="Link to task"
-      placeholder="Link to task…"
-      maw={360}
-      searchable
-      onSearchChange={setText}
-      data={found.map(({ id, key, text }) => ({ value: id, label: `#${key} ${text}` }))}
-      filter={({ options }) => options}
-      onChange={(id) => id && onLink(id)}
-    />
+    <>
+      <TextInput
+        aria-label="Link to task"
+        placeholder="Link to task…"
+        maw={360}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {found.map(({ id, key, text }) => (
+        <Button key={id} size="xs" variant="subtle" display="block" maw="100%" onClick={() => onLink(id)}>
+          #{key} <bdi>{text}</bdi>
+        </Button>
+      ))}
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { answer, api, newIdempotencyKey, record } from '../../api/client'
+import { answer, api, newIdempotencyKey, queryClient, record } from '../../api/client'
 import { useProductOfPage, useProducts } from '../../api/products'
-import { queryClient } from '../../api/query-client'
 import type { CreateCost, CreateDashboardRevenue, FinanceRecord, ImportReport, Product, PutRate } from '../../api/types'
 import type { Command, Commands } from '../../ui/command'
 import { paths, productPath } from '../../ui/paths'

@@ -99,7 +99,6 @@ export default function ImportDialog({ product, products, onClose }: ImportDialo
   )
 }
 
-/** Rows or errors. */
 const mostShown = 6
 
 /** The first rows as they are read. */

@@ -9,7 +9,7 @@ import { ActionMenu } from '../../ui/action-menu'
 import { Card, CardHeader } from '../../ui/card'
 import { productPath } from '../../ui/paths'
 import { formatAmount, formatMonth, formatShortMonth, formatShortMonthOfYear, thisMonth } from '../../ui/text/format'
-import { leftOutWords } from '../../ui/text/left-out'
+import { leftOutWords } from '../../ui/text/words'
 import { closed, counted, financeQuery, useExport, useRestoreProduct } from './finance.api'
 import styles from './finance.module.css'
 import type { FinanceProps } from './finance.page'
@@ -38,7 +38,9 @@ export function MonthsTable({ product, finance, address: { range, change, link }
   const rows: Row[] = isByProduct
     ? [...byProduct.flatMap(({ finance, product }) => (finance ? [{ line: net, finance, product }] : [])), { line: net, finance }]
     : usedLines(months).map((line) => ({ line, finance }))
-  const shown = (line: Line, figures: AnyFigures) => formatAmount(line.of(figures) ?? null, currency)
+  /** With a star if records are excluded. */
+  const shown = (line: Line, figures: AnyFigures) =>
+    `${leftOutOf(figures, line).length > 0 ? '* ' : ''}${formatAmount(line.of(figures) ?? null, currency)}`
   const open = (month: string, { line, product }: Row) =>
     product
       ? navigate(`${productPath(product, 'finance')}?figure=${line.key}&month=${month}`)
@@ -57,7 +59,6 @@ export function MonthsTable({ product, finance, address: { range, change, link }
         onKeyDown={moveAmongMonths}
         onClick={() => open(month, row)}
       >
-        {without && '* '}
         {shown(row.line, figures)}
       </button>
     )
@@ -138,7 +139,7 @@ export function MonthsTable({ product, finance, address: { range, change, link }
 }
 
 const Excluded = ({ children }: { children: ReactNode }) => (
-  <Group className={styles.excluded!} gap={8} px={20} py={12} wrap="nowrap">
+  <Group gap={8} px={20} py={12} wrap="nowrap">
     <TriangleAlert size={16} color="var(--warning)" />
     <Text size="sm" c="dimmed">
       {children}

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, SimpleGrid, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
@@ -7,11 +7,11 @@ import { useUser } from '../../api/session'
 import type { PutRate, Rate } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { useCursor } from '../../ui/cursor'
+import { ReportingCurrency } from '../../ui/fields'
+import { useDraft } from '../../ui/hooks'
 import { type Column, RecordGrid } from '../../ui/record-grid'
-import { ReportingCurrency } from '../../ui/reporting-currency'
 import { daysBetween, daysFrom, formatDay, formatDays, formatNumber, formatRate, isDate } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
-import { useDraft } from '../../ui/use-draft'
 import { counted, missingRatesQuery, type Range, ratesChange, ratesQuery } from './finance.api'
 import styles from './finance.module.css'
 
@@ -29,13 +29,15 @@ export default function RatesView({ range }: { range: Range }) {
     setDraft([text.trimEnd(), ...lines.filter((line) => !text.includes(line.trim()))].filter(Boolean).join('\n'))
     field.current?.focus()
   }
+  if (!missing) return <Skeleton h={300} />
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="var(--s5)" style={{ alignItems: 'start' }}>
       <Card aria-label="Add rates">
         <Stack gap={16} p={20}>
           <ReportingCurrency currency={currency} />
-          {missing?.length === 0 && <Text c="dimmed">No rates missing in these months.</Text>}
-          {missing && missing.length > 0 && (
+          {missing.length === 0 ? (
+            <Text c="dimmed">No rates missing in these months.</Text>
+          ) : (
             <Alert color="yellow" p="xs" title={`Missing rates to ${currency}`}>
               {[...Map.groupBy(missing, (day) => day.currency)].map(([code, days]) => (
                 <Text key={code} size="sm">

@@ -2,7 +2,7 @@ import { Modal, TextInput } from '@mantine/core'
 import type { Product } from '../../api/types'
 import { useCreateProduct } from '../../ui/onboarding'
 import { RecordForm } from '../../ui/record-form'
-import { suggested } from '../../ui/text/suggested'
+import { suggested } from '../../ui/text/words'
 
 /** A new product. Its other fields are edited on its pages. */
 export default function NewProduct({ onClose, onMade }: { onClose: () => void; onMade: (product: Product) => void }) {

@@ -10,10 +10,9 @@ import { EditableText, EditableTitle } from '../../ui/editable-text'
 import { ideaStatusNames, optionsOf, priorityNames, productTypeNames } from '../../ui/labels'
 import { Markdown } from '../../ui/markdown'
 import { paths, productPath } from '../../ui/paths'
-import { SidePanel } from '../../ui/side-panel'
+import { SidePanel, WhenRead } from '../../ui/side-panel'
 import { formatNumber, formatRelative, formatScore, named, unknown } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
-import { WhenRead } from '../../ui/when-read'
 import { byId, facets, goodnessOf, ideaQuery, scoreOf, useDeleteIdea, useUpdateIdea } from './ideas.api'
 
 /** One idea, edited in place. */

@@ -2,16 +2,16 @@ import { ActionIcon, Box, Button, Group, NativeSelect, Skeleton, Stack, Text } f
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Pencil, Trash2 } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
-import { answer, api } from '../../api/client'
+import { answer, api, queryClient } from '../../api/client'
 import { useProduct } from '../../api/products'
-import { queryClient } from '../../api/query-client'
 import type { Log, LogDays, Product } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { EditableText } from '../../ui/editable-text'
 import { Empty } from '../../ui/empty'
-import { KeyHint } from '../../ui/key-hint'
+import { writing } from '../../ui/hooks'
 import { Markdown } from '../../ui/markdown'
 import { Page } from '../../ui/page'
+import { KeyHint } from '../../ui/product-mark'
 import { useShortcuts } from '../../ui/shortcuts'
 import {
   daysAfter,
@@ -26,7 +26,6 @@ import {
   today,
 } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
-import { writing } from '../../ui/writing'
 import { diaryQuery, logDaysQuery } from './logs.api'
 import styles from './logs.module.css'
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, page, record } from '../../api/client'
 import type { Commands } from '../../ui/command'
-import { writing } from '../../ui/writing'
+import { writing } from '../../ui/hooks'
 
 /** The dates of a range that have entries, and the date of the first entry of all. */
 export const logDaysQuery = (product: string, startDate: string, endDate: string) =>

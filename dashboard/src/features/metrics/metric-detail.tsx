@@ -4,12 +4,10 @@ import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../../api/errors'
 import type { MetricWithLatest } from '../../api/types'
-import { NotFound } from '../../ui/broken'
 import { Card, CardHeader } from '../../ui/card'
 import { EditableText } from '../../ui/editable-text'
 import { lazyComponent } from '../../ui/lazy'
-import { Loading } from '../../ui/loading'
-import { Page } from '../../ui/page'
+import { Loading, NotFound, Page } from '../../ui/page'
 import { paths } from '../../ui/paths'
 import { today } from '../../ui/text/format'
 import { readNumber, writeNumber } from '../../ui/text/numbers'
@@ -106,12 +104,12 @@ function Definition({ product, metric }: MetricProps) {
   return (
     <div>
       <EditableText label="Metric name" {...text('name')}>
-        <Title order={2} fz="lg" className="breaks">
+        <Title order={2} fz="lg" style={{ overflowWrap: 'anywhere' }}>
           {metric.name}
         </Title>
       </EditableText>
       <EditableText label="Metric description" {...text('description')}>
-        <Text size="sm" c="dimmed" className="breaks">
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {metric.description || 'Add a description'}
         </Text>
       </EditableText>

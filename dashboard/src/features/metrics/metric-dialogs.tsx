@@ -1,11 +1,11 @@
-import { Box, Button, Group, Modal, NativeSelect, Table, Text, Textarea, TextInput } from '@mantine/core'
+import { Box, Button, Group, Modal, NativeSelect, Stack, Table, Text, Textarea, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Metric } from '../../api/types'
+import { useDraft } from '../../ui/hooks'
 import { RecordForm } from '../../ui/record-form'
 import { formatDay, formatNumber, today } from '../../ui/text/format'
-import { suggested } from '../../ui/text/suggested'
+import { suggested } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
-import { useDraft } from '../../ui/use-draft'
 import { importValues, useCreateMetric } from './metrics.api'
 import { readPasted } from './pasted-values'
 
@@ -87,7 +87,7 @@ export function ImportValues({ product, metric, onClose }: ImportValuesProps) {
   const count = (number: number, one: string) => `${formatNumber(number)} ${one}${number === 1 ? '' : 's'}`
   return (
     <Modal opened onClose={onClose} title={`Import values of ${metric.name}`} size="lg">
-      <div className="stack">
+      <Stack>
         <Textarea
           label="A date and a value per line, or values only"
           description="Tab-, semicolon- or comma-separated. Existing values are overwritten."
@@ -140,7 +140,7 @@ export function ImportValues({ product, metric, onClose }: ImportValuesProps) {
             Import {count(good.length, 'value')}
           </Button>
         </Group>
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Modal, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { confirmation } from '../../api/connection'
 import { confirmSession, signInAgain, signInAsAnother, useUser } from '../../api/session'
+import { confirmation } from '../../api/store'
 import { RecordForm } from '../../ui/record-form'
 
 /** Asks for the password again: for a change that needs it, or after the session has ended. The requests that wait are the user's. */

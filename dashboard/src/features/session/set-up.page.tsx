@@ -5,7 +5,7 @@ import { isSetUpNeeded, setUp } from '../../api/session'
 import { useCreateProduct } from '../../ui/onboarding'
 import { paths, productPath } from '../../ui/paths'
 import { RecordForm } from '../../ui/record-form'
-import { suggested } from '../../ui/text/suggested'
+import { suggested } from '../../ui/text/words'
 import { Door } from './sign-in.page'
 
 /** The first account, through the printed link. Its token follows the `#`, which browsers do not send. */

@@ -5,8 +5,8 @@ import { api, page } from '../../api/client'
 import { useProducts } from '../../api/products'
 import type { NewestActivity, Product } from '../../api/types'
 import { Card } from '../../ui/card'
-import { Choice } from '../../ui/choice'
 import { Empty } from '../../ui/empty'
+import { Choice } from '../../ui/fields'
 import {
   feedbackSourceNames,
   feedbackTypeNames,

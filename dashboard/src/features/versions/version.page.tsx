@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Checkbox, Divider, Group, Progress, Stack, Text, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Checkbox, Divider, Group, Progress, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Circle, CircleCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -7,17 +7,14 @@ import { api, record } from '../../api/client'
 import { messageOf } from '../../api/errors'
 import { useProduct, versionsQuery } from '../../api/products'
 import type { CreateTask, Product, Task, UpdateVersion, Version, VersionFeedback } from '../../api/types'
-import { Avatar } from '../../ui/avatar'
-import { NotFound } from '../../ui/broken'
 import { Card, CardHeader } from '../../ui/card'
 import { EditableText } from '../../ui/editable-text'
+import { LineField } from '../../ui/fields'
 import { versionStatusNames } from '../../ui/labels'
 import { lazyComponent } from '../../ui/lazy'
-import { LineField } from '../../ui/line-field'
-import { Loading } from '../../ui/loading'
-import { PageBody, PageShell, RequestsButton } from '../../ui/page'
+import { Loading, NotFound, PageBody, PageShell, RequestsButton } from '../../ui/page'
 import { paths, productPath, versionPath } from '../../ui/paths'
-import { ProductMark } from '../../ui/product-mark'
+import { Avatar, ProductMark } from '../../ui/product-mark'
 import { formatNumber, formatShortDay, today } from '../../ui/text/format'
 import { showError } from '../../ui/toast'
 import { useChange } from '../../ui/use-change'
@@ -76,8 +73,10 @@ function VersionPage({ product, versions, version }: Omit<VersionProps, 'tasks'>
       <PageBody layout="scroll">
         <Group gap={4} h={52} mt="xs" wrap="nowrap">
           <Group component="nav" aria-label="Breadcrumb" gap="xs" wrap="nowrap" flex={1} miw={0}>
-            <ProductMark product={product} />
-            <Anchor {...link} to={productPath(product)} truncate>
+            <Box visibleFrom="sm">
+              <ProductMark product={product} />
+            </Box>
+            <Anchor {...link} to={productPath(product)} truncate miw={24}>
               <bdi>{product.name}</bdi>
             </Anchor>
             <ChevronRight size={14} color="var(--text-3)" />
@@ -104,14 +103,14 @@ function VersionPage({ product, versions, version }: Omit<VersionProps, 'tasks'>
                 value={version.version}
                 save={async (number) => go(await save({ version: number }))}
               >
-                <Title order={1} fz="var(--fs-figure)" lh="var(--lh-figure)" className="breaks">
+                <Title order={1} fz="var(--fs-figure)" lh="var(--lh-figure)" style={{ overflowWrap: 'anywhere' }}>
                   {version.version}
                 </Title>
               </EditableText>
               <DateBadge version={version} />
             </Group>
             <EditableText of={version.id} label="Goal" value={version.goal ?? ''} save={(goal) => save({ goal: goal || null })}>
-              <Text c="dimmed" className="breaks">
+              <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                 {version.goal ?? 'Add a goal'}
               </Text>
             </EditableText>

@@ -1,12 +1,11 @@
-import { Button, Code, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Code, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api, record } from '../../api/client'
 import type { Webhook } from '../../api/types'
-import { readJson } from '../../ui/json-text'
-import { SidePanel } from '../../ui/side-panel'
+import { SidePanel, WhenRead } from '../../ui/side-panel'
 import { formatNumber, formatRelative, formatTime } from '../../ui/text/format'
+import { readJson } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
-import { WhenRead } from '../../ui/when-read'
 import { deliveryStateOf, isOff } from './webhooks.api'
 
 interface DeliveryPanelProps {
@@ -23,7 +22,7 @@ export default function DeliveryPanel({ webhook, id, show }: DeliveryPanelProps)
     queryKey: ['webhooks', webhook.id, 'delivery', id],
     queryFn: () => record(api.GET('/webhooks/{webhookId}/deliveries/{deliveryId}', { params })),
   })
-  const replay = useChange({
+  const { isPending, mutate } = useChange({
     send: () => record(api.POST('/webhooks/{webhookId}/deliveries/{deliveryId}/replay', { params })),
     stored: (_, { id }) => show(id),
   })
@@ -45,11 +44,9 @@ export default function DeliveryPanel({ webhook, id, show }: DeliveryPanelProps)
               </Text>
             </div>
             {!isOff(webhook) && (
-              <Group>
-                <Button variant="default" loading={replay.isPending} onClick={() => replay.mutate(undefined)}>
-                  Send again
-                </Button>
-              </Group>
+              <Button variant="default" style={{ alignSelf: 'start' }} loading={isPending} onClick={() => mutate(undefined)}>
+                Send again
+              </Button>
             )}
             <Stack component="section" aria-label="Attempts">
               {delivery.attempts.length === 0 && <Text c="dimmed">No attempts yet</Text>}

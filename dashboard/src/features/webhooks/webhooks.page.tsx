@@ -24,17 +24,19 @@ export function Component() {
   const action = <Button onClick={open}>New webhook</Button>
   return (
     <Page title="Webhooks" calls={[]} action={action} layout="scroll">
-      {webhooks?.length === 0 && (
-        <Empty action={action}>No webhooks yet. Webhooks send events to your own endpoint, such as new feedback to a chat.</Empty>
-      )}
       <Stack maw="var(--list-max)">
-        {!webhooks && <Skeleton h={96} />}
-        {webhooks?.map((webhook) => (
-          <WebhookCard key={webhook.id} webhook={webhook} />
-        ))}
         <Text size="sm" c="dimmed">
           Events are signed. Failed deliveries are retried for 24 hours.
         </Text>
+        {!webhooks && <Skeleton h={96} />}
+        {webhooks?.length === 0 && (
+          <Empty action={action}>
+            No webhooks yet. Webhooks send events to your own endpoint, such as new feedback to a chat.
+          </Empty>
+        )}
+        {webhooks?.map((webhook) => (
+          <WebhookCard key={webhook.id} webhook={webhook} />
+        ))}
       </Stack>
       {params.has('new') && <WebhookForm onClose={close} />}
     </Page>

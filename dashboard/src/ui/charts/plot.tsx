@@ -1,7 +1,8 @@
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
+import { daysBetween, formatDay, formatNumber } from '../text/format'
 import styles from './charts.module.css'
-import { placeOn, tickLabels } from './scale'
+import { type Point, pathsOf, placeOn, tickLabels } from './scale'
 
 export { placeOn } from './scale'
 
@@ -113,3 +114,55 @@ export const ChartLegend = ({ items }: ChartLegendProps) => (
     )}
   </Group>
 )
+
+interface SparklineProps {
+  /** The name of what is drawn, for screen readers. */
+  name: string
+  /** By date, the earliest first. */
+  points: Point[]
+  /** No recent values: grey, without area. */
+  isStopped?: boolean
+  /** In pixels; the width is that of its container. */
+  height?: number
+  format?: (value: number) => string
+}
+
+/** A small line without axes, with its area and a dot at its end. */
+export function Sparkline({ name, points, isStopped, height = 40, format = formatNumber }: SparklineProps) {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return null
+  const days = daysBetween(first.date, last.date) || 1
+  const values = points.map(({ value }) => value)
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const place = ({ date, value }: Point) =>
+    [(daysBetween(first.date, date) / days) * 100, high === low ? 50 : 92 - ((value - low) / (high - low)) * 84] as const
+  const words = `${name}: ${format(first.value)} on ${formatDay(first.date)}, ${format(last.value)} on ${formatDay(last.date)}`
+  return (
+    <div className={styles.sparkline} style={{ height }} data-stopped={isStopped || undefined} role="img" aria-label={words}>
+      <Curve paths={pathsOf(points, place, 100)} end={place(last)} />
+    </div>
+  )
+}
+
+interface RangeBandProps {
+  value: number
+  low: number
+  high: number
+  /** Outside of the usual range. */
+  isFlagged: boolean
+}
+
+/** A value as a dot, next to its usual range as a band of fixed width. */
+export function RangeBand({ value, low, high, isFlagged }: RangeBandProps) {
+  const width = high - low || Math.abs(value) || 1
+  const place = (of: number) => `${Math.min(96, Math.max(4, 30 + ((of - low) / width) * 40))}%`
+  const dot = { left: place(value), ml: -5, w: 10, h: 10, bdrs: 5, bg: isFlagged ? 'var(--accent-text)' : 'var(--text-2)' }
+  return (
+    <Box pos="relative" miw={64} h={16} aria-hidden>
+      <Box pos="absolute" top={7} left={0} w="100%" h={2} bg="var(--range-track)" />
+      <Box pos="absolute" top={4} left="30%" w="40%" h={8} bdrs={4} bg="light-dark(#bfc6f0, #464f8c)" />
+      {low < 0 && high > 0 && <Box pos="absolute" top={2} left={place(0)} w={1} h={12} bg="var(--text-3)" />}
+      <Box pos="absolute" top={3} style={{ boxShadow: '0 0 0 2px var(--surface)' }} {...dot} />
+    </Box>
+  )
+}

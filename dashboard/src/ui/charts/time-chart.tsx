@@ -1,6 +1,6 @@
-import { Table } from '@mantine/core'
 import { type PointerEvent, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { lazyComponent } from '../lazy'
 import { daysAfter, daysBetween, formatDay, formatDays, formatNumber, formatShortDay } from '../text/format'
 import styles from './charts.module.css'
 import { Curve, Plot, Reading, shiftAt } from './plot'
@@ -30,6 +30,9 @@ export interface TimeChartProps {
   isTable?: boolean
   height?: number
 }
+
+// Loaded on a click: the table of Mantine brings scroll areas with it.
+const ValuesTable = lazyComponent(() => import('./values-table'))
 
 /** A line over days. Values are read by pointer or by arrow keys. */
 export const TimeChart = (props: TimeChartProps) => (props.isTable ? <ValuesTable {...props} /> : <Drawing {...props} />)
@@ -115,24 +118,4 @@ function Markers({ releases, x }: { releases: Release[]; x: (date: string) => nu
       </span>
     )
   })
-}
-
-/** The values of a chart, the latest first. */
-function ValuesTable({ name, points, unit, start, end, previous = [], height = 248 }: TimeChartProps) {
-  const days = daysBetween(start, end) + 1
-  const before = new Map(previous.map(({ date, value }) => [daysAfter(date, days), value]))
-  const rows = points
-    .toReversed()
-    .map(({ date, value }) => [formatDay(date), formatNumber(value), formatNumber(before.get(date) ?? null)])
-  const head = ['Date', unit ? `${name} (${unit})` : name, `${formatNumber(days)} days before`]
-  const columns = previous.length > 0 ? 3 : 2
-  return (
-    <div style={{ maxHeight: height + 48, overflow: 'auto' }}>
-      <Table
-        aria-label={`Values of ${name}`}
-        stickyHeader
-        data={{ head: head.slice(0, columns), body: rows.map((row) => row.slice(0, columns)) }}
-      />
-    </div>
-  )
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { formatAmount, formatMoney, formatNumber, formatShare, minusSign } from './format'
+import { formatAmount, formatMoney, formatNumber } from './format'
 
-const written = (value: number) => [formatMoney(value, 'USD'), formatAmount(value, 'USD'), formatShare(value)]
+const minusSign = new Intl.NumberFormat().format(-1)[0]!
+const written = (value: number) => [formatMoney(value, 'USD'), formatAmount(value, 'USD')]
 
 test('negative amounts have the sign of the locale; zero, also after rounding, has none', () => {
   for (const text of written(-3)) expect(text).toContain(minusSign)

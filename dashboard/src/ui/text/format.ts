@@ -28,13 +28,8 @@ export const formatNumber = (value: Figure, notation: 'standard' | 'compact' = '
 export const formatScore = figures({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
 export const formatRate = figures({ maximumSignificantDigits: 7 })
 
-/** 0.125 as "12.5%". */
-export const formatShare = figures({ style: 'percent', maximumFractionDigits: 1 })
 /** 0.125 as "+13%". */
 export const formatChange = figures({ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
-
-/** The locale's minus sign. */
-export const minusSign = new Intl.NumberFormat().formatToParts(-1)[0]!.value
 
 const moneyIn = (currency: string, options?: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(undefined, { style: 'currency', currency, signDisplay: 'negative', ...options })
@@ -73,8 +68,6 @@ export const formatDay = calendar({ dateStyle: 'medium' })
 /** "Mon". */
 export const formatWeekday = calendar({ weekday: 'short' })
 export const formatMonth = calendar({ month: 'long', year: 'numeric' })
-/** "October". */
-export const formatMonthName = calendar({ month: 'long' })
 /** "Oct 2026". */
 export const formatShortMonthOfYear = calendar({ month: 'short', year: 'numeric' })
 /** "Oct". */
@@ -93,21 +86,10 @@ export const formatLongDay = withoutYear(
   calendar({ dateStyle: 'full' }),
 )
 
-function ranges(options: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' })
-  return (first: string, last: string) => format.formatRange(new Date(first), new Date(last))
-}
+const days = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** "1–22 Nov". */
-export const formatDays = ranges({ day: 'numeric', month: 'short' })
-/** "March – May 2026". */
-export const formatMonths = ranges({ month: 'long', year: 'numeric' })
-
-const shortMonthOfYear = new Intl.DateTimeFormat(undefined, { month: 'short', year: '2-digit', timeZone: 'UTC' })
-
-/** "Oct 26" in parts. */
-export const monthOfYearParts = (calendarMonth: string) =>
-  shortMonthOfYear.formatToParts(new Date(calendarMonth)).map(({ type, value }) => ({ value, isYear: type === 'year' }))
+export const formatDays = (first: string, last: string) => days.formatRange(new Date(first), new Date(last))
 
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
 const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [

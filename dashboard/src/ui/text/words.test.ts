@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggested } from './suggested'
+import { suggested } from './words'
 
 test.each([
   ['Paperplane', 'paperplane'],

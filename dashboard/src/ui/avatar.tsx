@@ -1,1 +1,0 @@
-export { Avatar } from './product-mark'

@@ -1,1 +1,0 @@
-export { useCreateFeedbackKey, useFeedbackKey, widgetSnippet } from './onboarding'

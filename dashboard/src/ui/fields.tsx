@@ -1,0 +1,173 @@
+import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { api, queryClient, record } from '../api/client'
+import { messageOf } from '../api/errors'
+import { sessionQuery } from '../api/session'
+import { useDraft } from './hooks'
+import { KeyHint } from './product-mark'
+import { useShortcuts } from './shortcuts'
+import { useChange } from './use-change'
+
+interface ChoiceProps {
+  label: string
+  /** null: nothing is selected, and the field shows the label. */
+  value: string | null
+  options: (string | { value: string; label: string })[]
+  onChange: (value: string | null) => void
+  width?: number
+}
+
+/** A filter's choice, the browser's own: light, quick by keyboard, and at home on a phone. */
+export const Choice = ({ label, value, options, onChange, width = 140 }: ChoiceProps) => (
+  <NativeSelect
+    size="xs"
+    w={width}
+    rightSectionWidth={24}
+    aria-label={label}
+    title={label}
+    data={[{ value: '', label }, ...options]}
+    value={value ?? ''}
+    styles={{ input: { color: value ? 'var(--text)' : 'var(--text-3)' } }}
+    onChange={(event) => onChange(event.currentTarget.value || null)}
+  />
+)
+
+const currencies = Intl.supportedValuesOf('currency')
+
+interface CurrencySelectProps {
+  label?: string
+  size?: 'xs'
+  value?: string
+  description?: string
+  error?: ReactNode
+  onChange?: (currency: string) => void
+}
+
+/** Any currency of ISO 4217. Typing its code selects it. */
+export const CurrencySelect = ({ label = 'Currency', onChange, ...props }: CurrencySelectProps) => (
+  <NativeSelect label={label} data={currencies} onChange={(event) => onChange?.(event.currentTarget.value)} {...props} />
+)
+
+async function save(reportingCurrency: string) {
+  queryClient.setQueryData(sessionQuery.queryKey, await record(api.PATCH('/account', { body: { reportingCurrency } })))
+}
+
+/** The currency of all totals. */
+export function ReportingCurrency({ currency }: { currency: string }) {
+  const change = useChange({
+    send: save,
+    done: (next) => ({ message: `Totals are in ${next}`, undo: () => save(currency) }),
+    quiet: true,
+  })
+  return (
+    <CurrencySelect
+      label="Reporting currency"
+      description="Totals use this currency, converted at each record's date."
+      value={currency}
+      error={change.error && messageOf(change.error)}
+      onChange={(next) => change.mutate(next)}
+    />
+  )
+}
+
+interface SearchFieldProps {
+  /** The group of its shortcut `/`. */
+  group: string
+  label: string
+  text: string
+  width?: number
+  onChange: (text: string) => void
+}
+
+/** Filters a list while one types. Enter or ArrowDown moves the focus to the first record. */
+export function SearchField({ group, label, text, width = 150, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState(text)
+  const input = useRef<HTMLInputElement>(null)
+  const change = useDebouncedCallback(onChange, 120)
+  // The address may change otherwise, such as by the back button.
+  useEffect(() => {
+    if (document.activeElement !== input.current) setTyped(text)
+  }, [text])
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || !['Escape', 'Enter', 'ArrowDown'].includes(event.key)) return
+    event.preventDefault()
+    change.flush()
+    input.current?.blur()
+    if (event.key !== 'Escape') document.querySelector<HTMLElement>('main [data-record]:not(aside *)')?.focus()
+  }
+  useShortcuts(group, [{ keys: '/', label, run: () => input.current?.select() }])
+  return (
+    <TextInput
+      ref={input}
+      size="xs"
+      w={width}
+      type="search"
+      aria-label={label}
+      title={`${label} ( / )`}
+      placeholder="Search…"
+      leftSection={<Search size={14} />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        change(event.currentTarget.value)
+      }}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+interface LineFieldProps<Body> extends Pick<TextInputProps, 'aria-label' | 'placeholder' | 'size' | 'ref'> {
+  /** The name of its draft. */
+  draftName: string
+  /** The record that the line describes, or an error message. */
+  read: (text: string) => Body | string
+  create: (body: Body) => Promise<{ id: string }>
+  /** Below the field, while there is no error. */
+  hint?: (text: string) => ReactNode
+  /** `c` focuses the field. */
+  hasShortcut?: boolean
+}
+
+/** A field that creates a record on each Enter and is then empty for the next. Escape focuses the last one. */
+export function LineField<Body extends object>({ draftName, read, create, hint, hasShortcut, ...shown }: LineFieldProps<Body>) {
+  const { draft: text = '', setDraft, discard } = useDraft<string>(draftName)
+  const [error, setError] = useState('')
+  const created = useRef<string>(undefined)
+
+  async function add() {
+    const body = read(text)
+    if (typeof body === 'string') return setError(body)
+    discard()
+    try {
+      created.current = (await create(body)).id
+    } catch (error) {
+      setDraft(text)
+      setError(messageOf(error))
+    }
+  }
+  function onKeyDown({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+    if (key === 'Enter' && text.trim() && !nativeEvent.isComposing) void add()
+    if (key === 'Escape') {
+      currentTarget.blur()
+      document.querySelector<HTMLElement>(`[data-record="${created.current}"]`)?.focus()
+    }
+  }
+  return (
+    <>
+      <TextInput
+        {...shown}
+        value={text}
+        error={error}
+        rightSection={hasShortcut && !text && <KeyHint>C</KeyHint>}
+        onChange={(event) => {
+          setError('')
+          setDraft(event.currentTarget.value)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {!error && hint?.(text)}
+    </>
+  )
+}

@@ -1,1 +1,0 @@
-export { FirstProduct } from './empty'

@@ -1,0 +1,40 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { draftPrefix, useUser } from '../api/session'
+import { Store } from '../api/store'
+
+/** As long as the palette takes to give the focus back to where it was. */
+const settledMs = 50
+
+/** Does what a link asks for by a word of its address, such as `?new`, and takes the word out of the address. */
+export function useAskedFor(word: string, act: () => void) {
+  const [params, setParams] = useSearchParams()
+  const isAsked = params.has(word)
+  const answer = useEffectEvent(() => {
+    act()
+    setParams((now) => [...now].filter(([name]) => name !== word), { replace: true })
+  })
+  useEffect(() => {
+    if (!isAsked) return
+    const timer = setTimeout(() => answer(), settledMs)
+    return () => clearTimeout(timer)
+  }, [isAsked])
+}
+
+/** Unsaved input, kept in localStorage until it is saved or discarded, also after the page is closed. Not for secrets. */
+export function useDraft<T>(name: string): { draft: T | undefined; setDraft: (draft: T) => void; discard: () => void } {
+  const key = `${draftPrefix}${useUser()?.id} ${name}`
+  const [draft, setDraft, discard] = useLocalStorage<T | undefined>({
+    key,
+    defaultValue: undefined,
+    getInitialValueInEffect: false,
+  })
+  return { draft, setDraft, discard }
+}
+
+/** Ctrl and Enter sends: in a text of several lines Enter alone makes a line. */
+export const isSendKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey)
+
+/** Whether a log is being written, over whatever page; `day` where it is not to be today's. */
+export const writing = new Store<{ day?: string } | null>(null)

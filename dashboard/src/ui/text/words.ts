@@ -1,0 +1,56 @@
+import type { Figures } from '../../api/types'
+import { formatNumber } from './format'
+
+const mostLetters = 64
+
+/**
+ * What a name suggests for programs: "Émile's Notes 2" gives `emiles-notes-2` or `emiles_notes_2`; empty where it has no Latin letter
+ * and no digit.
+ */
+export const suggested = (name: string, joint: '-' | '_'): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join(joint)
+    .slice(0, mostLetters)
+    .replace(/[-_]$/, '') ?? ''
+
+type LeftOut = Figures['leftOut']
+
+/** Names what a sum lacks: "7 records in EUR excluded: missing exchange rate"; nothing where it lacks nothing. */
+export function leftOutWords(leftOut: LeftOut): string {
+  const byCurrency = Map.groupBy(leftOut, ({ currency }) => currency)
+  const parts = [...byCurrency].map(([currency, some]) => `${recordsWord(some)} in ${currency}`)
+  return parts.length ? `${parts.join(', ')} excluded: missing exchange rate` : ''
+}
+
+/** MRR counts subscriptions that are revenue too. */
+function recordsWord(some: LeftOut): string {
+  const paid = some.filter(({ line }) => line !== 'mrr')
+  const records = (paid.length ? paid : some).reduce((sum, { records }) => sum + records, 0)
+  return `${formatNumber(records)} ${records === 1 ? 'record' : 'records'}`
+}
+
+interface Json {
+  /** The fields of a flat object; null for everything else. */
+  rows: [name: string, value: string][] | null
+  indented: string
+}
+
+/** Reads a JSON object or array; undefined for other text. */
+export function readJson(text: string): Json | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) return undefined
+    const fields = Object.entries(value)
+    const isFlat = !Array.isArray(value) && fields.every(([, field]) => typeof field !== 'object' || field === null)
+    return {
+      rows: isFlat ? fields.map(([name, field]) => [name, String(field)]) : null,
+      indented: JSON.stringify(value, null, 2),
+    }
+  } catch {
+    return undefined
+  }
+}
