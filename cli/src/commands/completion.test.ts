@@ -11,6 +11,7 @@ const complete = async (...words: string[]) =>
 test('commands complete word by word', async () => {
   expect(await complete('')).toEqual([
     'activity',
+    'attention',
     'backup',
     'completion',
     'copy',

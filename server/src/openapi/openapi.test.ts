@@ -28,6 +28,7 @@ const published = `
   PUT /products/{product}/metrics/{metricKey}/value, PATCH /products/{product}/metrics/{metricKey}/value
   GET /products/{product}/revenue, POST /products/{product}/revenue, GET /products/{product}/revenue/{revenueId}
   GET /activity
+  GET /attention
   GET /products/{product}/costs, POST /products/{product}/costs, GET /products/{product}/costs/{costId}
 `
   .trim()
