@@ -1,4 +1,4 @@
-import type { CreateVersion, Product } from '@prodops/sdk'
+import { ConflictError, type CreateVersion, type Prodops, type Product, type Version } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
 import { Option } from 'commander'
 import { type Section, sectionsOf } from '../changelog.ts'
@@ -6,7 +6,6 @@ import { check } from '../check.ts'
 import { connect, productFor, productOption } from '../connection.ts'
 import { exitCodes, UsageError } from '../errors.ts'
 import type { Definition } from '../program.ts'
-import { compareRelease, type Difference, type Outcome, syncRelease } from '../releases.ts'
 import { given, print, today, type WriteOptions, withDryRun } from '../sending.ts'
 import { readInput, readText } from '../utf8.ts'
 
@@ -105,3 +104,49 @@ function lineFor({ field, there, here }: Difference): string {
 
 const quoted = (text: string | undefined) =>
   text === undefined ? 'nothing' : JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)
+
+interface Difference {
+  field: keyof CreateVersion
+  there: string | null
+  here: string
+}
+
+type Outcome =
+  | { outcome: 'created' | 'unchanged'; version: Version }
+  | { outcome: 'would create'; version: CreateVersion }
+  | { outcome: 'differs'; version: Version; differences: Difference[] }
+
+async function syncRelease(
+  prodops: Prodops,
+  product: Product,
+  given: CreateVersion,
+  defaults: Partial<CreateVersion>,
+): Promise<Outcome> {
+  try {
+    return { outcome: 'created', version: await prodops.versions.create(product.id, { ...defaults, ...given }) }
+  } catch (error) {
+    if (!(error instanceof ConflictError && error.existingId)) throw error
+    return compared(await prodops.versions.get(product.id, error.existingId), given)
+  }
+}
+
+async function compareRelease(
+  prodops: Prodops,
+  product: Product,
+  given: CreateVersion,
+  defaults: Partial<CreateVersion>,
+): Promise<Outcome> {
+  for await (const version of prodops.versions.each(product.id)) {
+    if (version.version === given.version) return compared(version, given)
+  }
+  return { outcome: 'would create', version: { ...defaults, ...given } }
+}
+
+function compared(version: Version, given: CreateVersion): Outcome {
+  const differences = Object.entries(given).flatMap(([name, here]) => {
+    const field = name as keyof CreateVersion
+    const there = field.endsWith('At') ? (version[field]?.slice(0, 10) ?? null) : version[field]
+    return there === here ? [] : [{ field, there, here: here as string }]
+  })
+  return differences.length ? { outcome: 'differs', version, differences } : { outcome: 'unchanged', version }
+}

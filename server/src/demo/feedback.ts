@@ -1,10 +1,20 @@
 import { hourMs } from '../domain/durations.ts'
 import { newId } from '../domain/id.ts'
 import type { Tables } from '../storage/tables.ts'
-import { type DemoProduct, type FeedbackRequest, fillIn, fresh, type Generation, isActive, randomFor } from './generation.ts'
-import { deck, type Random } from './random.ts'
+import {
+  type DemoProduct,
+  daysInYear,
+  deck,
+  type FeedbackRequest,
+  fillIn,
+  fresh,
+  type Generation,
+  isActive,
+  type Random,
+  randomFor,
+  type Year,
+} from './generation.ts'
 import * as texts from './texts.ts'
-import { daysInYear, type Year } from './year.ts'
 
 type FeedbackTable = Tables['feedback']
 

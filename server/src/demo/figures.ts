@@ -1,11 +1,9 @@
 import { newId } from '../domain/id.ts'
 import { toUnits } from '../domain/money.ts'
 import type { Tables } from '../storage/tables.ts'
-import { type DemoProduct, type Generation, isActive, randomFor } from './generation.ts'
+import { type DemoProduct, daysInYear, deck, type Generation, isActive, type Random, randomFor } from './generation.ts'
 import type { ProductPlan, SubscriptionPlan } from './products.ts'
-import { deck, type Random } from './random.ts'
 import { refundReasons } from './texts.ts'
-import { daysInYear } from './year.ts'
 
 const daysInMonth = daysInYear / 12
 

@@ -7,11 +7,10 @@ import type { Db, Storage, Tx } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
 import { feedbackRows } from './feedback.ts'
 import { costRows, type DemoMetric, metricsOf, rateRows, revenueRows } from './figures.ts'
-import type { DemoProduct, Generation } from './generation.ts'
+import { type DemoProduct, type Generation, Year } from './generation.ts'
 import { Inserter } from './insert.ts'
 import { demoProducts } from './products.ts'
 import { type DemoTask, ideaRows, logRows, productRow, taskRows, versionRows } from './rows.ts'
-import { Year } from './year.ts'
 
 export interface FillOptions {
   ownerId: string

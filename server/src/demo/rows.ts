@@ -4,11 +4,20 @@ import { newId } from '../domain/id.ts'
 import type { Given } from '../storage/statements.ts'
 import type { Tables } from '../storage/tables.ts'
 import { taskFromFeedback } from './feedback.ts'
-import { type DemoProduct, fillIn, fresh, type Generation, isActive, randomFor } from './generation.ts'
+import {
+  type DemoProduct,
+  daysInYear,
+  deck,
+  fillIn,
+  fresh,
+  type Generation,
+  isActive,
+  type Random,
+  randomFor,
+  type Year,
+} from './generation.ts'
 import type { ProductPlan } from './products.ts'
-import { deck, type Random } from './random.ts'
 import * as texts from './texts.ts'
-import { daysInYear, type Year } from './year.ts'
 
 export function productRow(
   generation: Generation,

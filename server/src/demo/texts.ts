@@ -134,15 +134,7 @@ export const ideas: readonly (readonly [
   scores: readonly number[] | null,
 ])[] = [
   [3, 'discarded', 'low', 'web', 'Job board for four-day weeks', 'Too many competitors.', [4, 5, 2, 1]],
-  [
-    11,
-    'approved',
-    'high',
-    'web',
-    'White-label status pages for agencies',
-    'Three Tidewatch customers asked for it.',
-    [3, 3, 2, 5],
-  ],
+  [11, 'approved', 'high', 'web', 'White-label status pages for agencies', 'Three customers asked for it.', [3, 3, 2, 5]],
   [19, 'pending', 'medium', 'app', 'Plant diary with photos', null, null],
   [34, 'discarded', 'low', 'other', 'Printed reading journal', 'Shipping costs more than the margin.', [2, 4, 1, 3]],
   [41, 'approved', 'medium', 'app', 'Pagemark for schools', 'One shelf per class, no accounts for children.', [3, 2, 3, 4]],
@@ -151,14 +143,6 @@ export const ideas: readonly (readonly [
   [123, 'approved', 'low', 'web', 'Public changelog generated from versions', null, [2, 3, 1, 5]],
   [166, 'pending', 'medium', 'other', 'Workshop about status pages', 'Half a day, eight people.', [2, 1, 1, 4.5]],
   [230, 'pending', 'low', null, 'Better subtitles for recorded talks', null, null],
-  [
-    266,
-    'converted',
-    'medium',
-    'api',
-    'Rateline: an API for historical exchange rates',
-    'For invoices and reports.',
-    [3, 3, 2, 4],
-  ],
+  [266, 'converted', 'medium', 'api', 'Rateline: an API for exchange rates', 'For invoices and reports.', [3, 3, 2, 4]],
   [338, 'approved', 'high', 'web', 'Yearly incident report for customers', null, [3, 2, 2, 5]],
 ]

@@ -1,4 +1,4 @@
-import { Button, Code, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Code, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api, record } from '../../api/client'
 import type { Webhook } from '../../api/types'
@@ -22,7 +22,7 @@ export default function DeliveryPanel({ webhook, id, show }: DeliveryPanelProps)
     queryKey: ['webhooks', webhook.id, 'delivery', id],
     queryFn: () => record(api.GET('/webhooks/{webhookId}/deliveries/{deliveryId}', { params })),
   })
-  const replay = useChange({
+  const { isPending, mutate } = useChange({
     send: () => record(api.POST('/webhooks/{webhookId}/deliveries/{deliveryId}/replay', { params })),
     stored: (_, { id }) => show(id),
   })
@@ -44,11 +44,9 @@ export default function DeliveryPanel({ webhook, id, show }: DeliveryPanelProps)
               </Text>
             </div>
             {!isOff(webhook) && (
-              <Group>
-                <Button variant="default" loading={replay.isPending} onClick={() => replay.mutate(undefined)}>
-                  Send again
-                </Button>
-              </Group>
+              <Button variant="default" style={{ alignSelf: 'start' }} loading={isPending} onClick={() => mutate(undefined)}>
+                Send again
+              </Button>
             )}
             <Stack component="section" aria-label="Attempts">
               {delivery.attempts.length === 0 && <Text c="dimmed">No attempts yet</Text>}
