@@ -33,8 +33,8 @@ test("two browsers see each other's changes within a second", async () => {
   await one.keyboard.press('Enter')
   await card(other, 'Seen by both').waitFor(soon)
   await card(other, 'Seen by both').focus()
-  await other.keyboard.press('3')
-  await column(one, 'Done').getByRole('button', { name: 'Seen by both' }).waitFor(soon)
+  await other.keyboard.press('>')
+  await column(one, 'In progress').getByRole('button', { name: 'Seen by both' }).waitFor(soon)
 })
 
 test('what a program sends appears within a second, also in the other tabs of a browser, whichever is closed', async () => {
@@ -103,19 +103,19 @@ extendedTest('a change in progress is not overwritten by events', async () => {
     await held
     await route.continue()
   })
-  const done = column(page, 'Done').getByRole('button', { name: 'Moved slowly' })
+  const moved = column(page, 'In progress').getByRole('button', { name: 'Moved slowly' })
   await card(page, 'Moved slowly').focus()
-  await page.keyboard.press('3')
-  await done.waitFor()
+  await page.keyboard.press('>')
+  await moved.waitFor()
   await send('Came in meanwhile')
   for (let i = 0; i < 15; i++) {
-    expect(await done.count()).toBe(1)
+    expect(await moved.count()).toBe(1)
     await page.waitForTimeout(100)
   }
   answer()
   await card(page, 'Came in meanwhile').waitFor(soon)
-  expect(await done.count()).toBe(1)
-  expect(await dashboard.api('GET', `/tasks/${id}`)).toMatchObject({ status: 'done' })
+  expect(await moved.count()).toBe(1)
+  expect(await dashboard.api('GET', `/tasks/${id}`)).toMatchObject({ status: 'in_progress' })
 })
 
 test('a session ended elsewhere is reported, loses nothing typed, and continues after signing in', async () => {

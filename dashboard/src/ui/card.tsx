@@ -1,4 +1,4 @@
-import { Anchor, Group, type GroupProps, Text, Title } from '@mantine/core'
+import { Anchor, Box, Group, type GroupProps, Text, Title } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../api/types'
@@ -61,7 +61,7 @@ export const KeyFigure = ({ label, note, value, to, children }: KeyFigureProps) 
     <Text size="sm" c="dimmed" lh="20px" style={whole}>
       {label} <small>{note}</small>
     </Text>
-    <Text component="div" {...large} style={whole}>
+    <Box {...large} style={whole}>
       {to ? (
         <Anchor component={Link} to={to} inherit c="inherit" display="inline-block" miw={24}>
           {value}
@@ -69,7 +69,7 @@ export const KeyFigure = ({ label, note, value, to, children }: KeyFigureProps) 
       ) : (
         value
       )}
-    </Text>
+    </Box>
     <Text component="div" lh="18px" {...small}>
       {children}
     </Text>

@@ -171,3 +171,32 @@ export function LineField<Body extends object>({ draftName, read, create, hint, 
     </>
   )
 }
+
+interface SavedDateFieldProps {
+  label: string
+  /** `YYYY-MM-DD` */
+  value: string | null
+  save: (date: string | null) => void
+}
+
+/** A date of a record, saved as soon as it is complete. */
+export function SavedDateField({ label, value, save }: SavedDateFieldProps) {
+  const saved = value ?? ''
+  const [typed, setTyped] = useState(saved)
+  useEffect(() => setTyped(saved), [saved])
+  const change = (date: string) => {
+    setTyped(date)
+    // A year that is being typed starts with 0.
+    if (date > '1' && date !== saved) save(date)
+  }
+  return (
+    <TextInput
+      type="date"
+      size="xs"
+      label={label}
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={() => !typed && saved && save(null)}
+    />
+  )
+}

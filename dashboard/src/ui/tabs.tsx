@@ -35,9 +35,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: TabLink[] }) {
           {...(isCurrent !== undefined && { 'aria-current': isCurrent ? 'page' : 'false' })}
         >
           {label}
-          <Text span fz="var(--fs-xs)" c="var(--text-3)" ml={6}>
-            {count}
-          </Text>
+          {count !== undefined && (
+            <Text span fz="var(--fs-xs)" c="var(--text-3)" ml={6}>
+              {count}
+            </Text>
+          )}
         </NavLink>
       ))}
     </nav>

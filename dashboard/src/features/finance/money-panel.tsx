@@ -2,7 +2,6 @@ import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput, Tit
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useProducts } from '../../api/products'
-import { DateField, dateProps } from '../../ui/date-field'
 import { CurrencySelect } from '../../ui/fields'
 import { RecordForm } from '../../ui/record-form'
 import { SidePanel, WhenRead } from '../../ui/side-panel'
@@ -158,7 +157,7 @@ function MoneyFieldset({ kind, form, isNew }: { kind: Kind; form: UseFormReturnT
           {...form.getInputProps('amount')}
         />
         <CurrencySelect {...form.getInputProps('currency')} />
-        <DateField label="Date" required {...dateProps(form, 'date')} />
+        <TextInput type="date" label="Date" {...form.getInputProps('date')} />
         {isRevenue ? (
           <NativeSelect label="Type" data={options(revenueTypeNames)} {...form.getInputProps('type')} />
         ) : (

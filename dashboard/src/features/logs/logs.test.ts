@@ -73,7 +73,7 @@ test('a click on a day without an entry opens a new one, and an earlier year can
   const page = await dashboard.open(`${path}/log?year=2020`)
   await square(page, '2020-02-29').click()
   const dialog = page.getByRole('dialog', { name: 'Log' })
-  expect(await dialog.getByLabel('Date', { exact: true }).inputValue()).toBe('29/02/2020')
+  expect(await dialog.getByLabel('Date', { exact: true }).inputValue()).toBe('2020-02-29')
   await dialog.getByLabel('What was done?').fill('A leap day')
   await page.keyboard.press('Control+Enter')
   await expect.poll(() => shown(page)).toEqual(['A leap day'])

@@ -1,7 +1,6 @@
-import { Group, Modal, NativeSelect, Textarea } from '@mantine/core'
+import { Group, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { answer, api, record } from '../../api/client'
 import { useProductOfPage, useProducts } from '../../api/products'
-import { DateField, dateProps } from '../../ui/date-field'
 import { FirstProduct } from '../../ui/empty'
 import { RecordForm } from '../../ui/record-form'
 import { formatDay, formatShortDay, today } from '../../ui/text/format'
@@ -39,7 +38,7 @@ export default function WriteLog({ day = today(), onClose }: { day?: string | un
                   data={products.map(({ id, name }) => ({ value: id, label: name }))}
                   {...form.getInputProps('product')}
                 />
-                <DateField label="Date" required {...dateProps(form, 'logDate')} />
+                <TextInput type="date" label="Date" {...form.getInputProps('logDate')} />
               </Group>
               <Textarea
                 data-autofocus

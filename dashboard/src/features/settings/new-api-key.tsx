@@ -1,7 +1,6 @@
 import { Modal, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { api, record } from '../../api/client'
 import type { CreateApiKey, Product } from '../../api/types'
-import { DateField, dateProps } from '../../ui/date-field'
 import { RecordForm } from '../../ui/record-form'
 import { SecretShown } from '../../ui/secret-shown'
 import { today } from '../../ui/text/format'
@@ -47,7 +46,13 @@ export default function NewApiKey({ products, onClose }: { products: Product[]; 
                 clearable
                 {...form.getInputProps('productIds')}
               />
-              <DateField label="Last day" placeholder="Never expires" min={today()} {...dateProps(form, 'expiresAt')} />
+              <TextInput
+                type="date"
+                label="Last day"
+                description="Without one it never expires."
+                min={today()}
+                {...form.getInputProps('expiresAt')}
+              />
             </>
           )}
         </RecordForm>

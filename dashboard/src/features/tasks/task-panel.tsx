@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useProducts, versionsQuery } from '../../api/products'
 import { Card, CardHeader } from '../../ui/card'
-import { SavedDateField } from '../../ui/date-field'
 import { EditableText, EditableTitle } from '../../ui/editable-text'
+import { SavedDateField } from '../../ui/fields'
 import { feedbackSourceNames, optionsOf, priorityNames, taskStatusNames } from '../../ui/labels'
 import { Markdown } from '../../ui/markdown'
 import { paths } from '../../ui/paths'
@@ -115,7 +115,7 @@ function TaskFields({ tasks }: { tasks: AnyTask[] }) {
           onChange={(value) => change({ [name]: value })}
         />
       ))}
-      <SavedDateField key={first.id} label="Due" value={common('dueDate')} save={async (dueDate) => change({ dueDate })} />
+      <SavedDateField key={first.id} label="Due" value={common('dueDate')} save={(dueDate) => change({ dueDate })} />
       <TagsInput
         {...props}
         label="Labels"
