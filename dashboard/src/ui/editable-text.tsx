@@ -135,7 +135,7 @@ function Editable({ children, multiline = false, ...text }: EditableTextProps) {
     const begin = (event: MouseEvent) => !(event.target as Element).closest('a') && edit.begin()
     return (
       // biome-ignore lint/a11y: a click on the text is a shortcut; the button is for the keyboard.
-      <div data-editable className={classes.editable} style={{ minHeight: multiline ? 72 : 0 }} onClick={begin}>
+      <div data-editable className={classes.editable} style={{ minHeight: multiline && !text.value ? 72 : 0 }} onClick={begin}>
         {children}
         <ActionIcon size="sm" aria-label={`Edit ${label.toLowerCase()}`}>
           <Pencil size={14} />

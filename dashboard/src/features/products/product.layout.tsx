@@ -71,7 +71,7 @@ function Around({ product }: { product: Product }) {
               {select('Priority', 'priority', priorities)}
               {website && (
                 <Anchor href={website} target="_blank" rel="noreferrer" c="dimmed" fz="sm" truncate title={website}>
-                  {website.replace(/^https?:\/\//, '')} <ArrowUpRight size={14} />
+                  {website.replace(/^https?:\/\//, '')} <ArrowUpRight size={14} style={{ verticalAlign: 'middle' }} />
                 </Anchor>
               )}
             </Group>
