@@ -11,6 +11,7 @@ import { ReportingCurrency } from '../../ui/fields'
 import { useDraft } from '../../ui/hooks'
 import { type Column, RecordGrid } from '../../ui/record-grid'
 import { daysBetween, daysFrom, formatDay, formatDays, formatNumber, formatRate, isDate } from '../../ui/text/format'
+import { readNumber, writeNumber } from '../../ui/text/numbers'
 import { useChange } from '../../ui/use-change'
 import { counted, missingRatesQuery, type Range, ratesChange, ratesQuery } from './finance.api'
 import styles from './finance.module.css'
@@ -25,7 +26,7 @@ export default function RatesView({ range }: { range: Range }) {
   const { rates, problems, rest } = readRates(text)
   const save = () => put.mutate(rates, { onSuccess: () => setDraft(rest) })
   const addLines = (wanted: { currency: string; date: string; rate?: number }[]) => {
-    const lines = wanted.map(({ date, currency, rate = '' }) => `${date}, ${currency}, ${rate}`)
+    const lines = wanted.map(({ date, currency, rate }) => `${date}, ${currency}, ${rate ? writeNumber(rate) : ''}`)
     setDraft([text.trimEnd(), ...lines.filter((line) => !text.includes(line.trim()))].filter(Boolean).join('\n'))
     field.current?.focus()
   }
@@ -93,7 +94,7 @@ function readRates(text: string) {
   const rest: string[] = []
   for (const [i, line] of text.split('\n').entries()) {
     const [, from = '', to = from, currency = '', written] = pattern.exec(line.trim()) ?? []
-    const rate = Number(written?.replace(',', '.'))
+    const rate = readNumber(written ?? '') ?? 0
     const isRange = isDate(from) && isDate(to) && daysBetween(from, to) < maxRates
     const dates = isRange && rate > 0 ? daysFrom(from, to) : []
     rates.push(...dates.map((date) => ({ currency: currency.toUpperCase(), date, rate })))
