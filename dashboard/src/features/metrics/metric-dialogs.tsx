@@ -25,7 +25,14 @@ export function NewMetric({ product, onClose, onCreated }: NewMetricProps) {
   }
   return (
     <Modal opened onClose={onClose} title="Create metric">
-      <RecordForm values={values} send={send} submit="Create metric" draftName={`metric ${product}`}>
+      <RecordForm
+        values={values}
+        send={send}
+        submit="Create metric"
+        draftName={`metric ${product}`}
+        needed={{ name: 'Enter a name' }}
+        check={({ key }) => (/^[a-z0-9_-]{1,64}$/.test(key) ? {} : { key: 'Enter 1 to 64 lowercase letters, digits, _ or -' })}
+      >
         {(form) => (
           <>
             <TextInput

@@ -19,7 +19,13 @@ export function NewVersion({ product, versions, onClose, onCreated }: NewVersion
     onCreated(await create.mutateAsync({ version, ...(goal && { goal }), ...(plannedAt && { plannedAt }) }))
   return (
     <Modal opened onClose={onClose} title="New version">
-      <RecordForm values={values} send={send} submit="Create version" draftName={`version ${product.id}`}>
+      <RecordForm
+        values={values}
+        send={send}
+        submit="Create version"
+        draftName={`version ${product.id}`}
+        needed={{ version: 'Enter a version' }}
+      >
         {(form) => (
           <>
             <TextInput
