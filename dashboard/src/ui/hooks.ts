@@ -29,6 +29,8 @@ export function useDraft<T>(name: string): { draft: T | undefined; setDraft: (dr
     key,
     defaultValue: undefined,
     getInitialValueInEffect: false,
+    // Another tab must not replace what is typed here.
+    sync: false,
   })
   return { draft, setDraft, discard }
 }

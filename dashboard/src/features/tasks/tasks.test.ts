@@ -201,3 +201,23 @@ test('a task is edited in its panel, next to the feedback that asks for it', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Overwrite' }).click()
   await expect.poll(() => taskOf(id)).toMatchObject({ title: 'Add a dark mode', status: 'in_progress', labels: ['ui'] })
 })
+
+test('a text that is typed stays when the same text is saved in another tab', async () => {
+  const { id } = await dashboard.call<Task>('POST', '/tasks', { title: 'Of two tabs' })
+  const page = await dashboard.open(`/tasks/${id}`)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const typeTitle = async (tab: Page, text: string) => {
+    await tab.getByRole('button', { name: 'Edit title' }).click()
+    await tab.getByRole('textbox', { name: 'Title' }).fill(text)
+  }
+  await typeTitle(page, 'Mine')
+  await typeTitle(other, 'Theirs')
+  await other.keyboard.press('Enter')
+  await expect.poll(() => taskOf(id)).toMatchObject({ title: 'Theirs' })
+  await expect.poll(() => card(page, 'Theirs').count()).toBe(1)
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Mine')
+  await page.getByRole('textbox', { name: 'Title' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Overwrite' }).click()
+  await expect.poll(() => taskOf(id)).toMatchObject({ title: 'Mine' })
+})
