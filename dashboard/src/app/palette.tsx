@@ -55,7 +55,7 @@ export default function Palette({ opens }: { opens: number }) {
       yOffset="12vh"
       overlayProps={{ backgroundOpacity: 0.3, blur: 0 }}
       maxHeight={420}
-      styles={{ actionSection: { opacity: 1 } }}
+      styles={{ content: { background: 'var(--surface)' }, actionSection: { opacity: 1 } }}
     >
       <VisuallyHidden>
         <Modal.Title>Search</Modal.Title>

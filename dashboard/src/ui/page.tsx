@@ -92,7 +92,7 @@ export function RequestsButton({ calls }: { calls: ApiCall[] }) {
   if (calls.length === 0) return null
   return (
     <>
-      <ActionIcon size={30} aria-label="API requests" title="API requests" onClick={() => setOpen(true)}>
+      <ActionIcon size={30} visibleFrom="sm" aria-label="API requests" title="API requests" onClick={() => setOpen(true)}>
         <Code size={16} />
       </ActionIcon>
       {isOpen && (

@@ -81,7 +81,7 @@ export function Amount({ amount, currency }: { amount: number; currency: string 
   return (
     <Text span inherit title={formatMoney(amount, currency)} style={{ whiteSpace: 'nowrap' }}>
       {before}
-      <Text span fz="0.6em" fw={500} lh={0} c="var(--text-3)">
+      <Text span fz="max(0.6em, 12px)" fw={500} lh={0} c="var(--text-3)">
         {cents}
       </Text>
       {after}

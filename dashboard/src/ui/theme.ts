@@ -48,7 +48,7 @@ export const theme = createTheme({
           }),
         },
       }),
-      styles: { root: { fontWeight: 'var(--fw-medium)' } },
+      styles: { root: { fontWeight: 'var(--fw-medium)' }, label: { overflow: 'visible' } },
     },
     // 24 px on a phone.
     Checkbox: { defaultProps: { radius: 4 }, vars: () => ({ root: { '--checkbox-size': 'calc(var(--control) * 0.55)' } }) },
@@ -70,6 +70,7 @@ export const theme = createTheme({
       styles: {
         root: { background: 'var(--surface-active)' },
         indicator: { background: 'light-dark(var(--surface), var(--border))' },
+        label: { paddingInline: 'clamp(6px, 0.75vw, 10px)' },
       },
     },
     Select: { defaultProps: { checkIconPosition: 'right' } },

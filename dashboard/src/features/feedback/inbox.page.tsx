@@ -108,7 +108,7 @@ function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
     { keys: 'Escape', label: 'Clear selection or close', run: selected.size > 0 ? clear : close },
   ])
   return (
-    <Paper className={styles.inbox!} withBorder={Boolean(ofProduct)} radius={ofProduct ? 'lg' : 0} mb={ofProduct ? 'lg' : 0}>
+    <Paper className={styles.inbox!} withBorder={Boolean(ofProduct)} radius={ofProduct ? 'lg' : 0} my={ofProduct ? 'lg' : 0}>
       <section className={styles.pane} aria-label="Feedback">
         {head}
         <StateTabs address={address} />
@@ -227,7 +227,7 @@ function Filters({ address: { filter, change, isFiltered, ofProduct, product } }
     { name: 'source', label: 'Source', value: filter.source, options: optionsOf(feedbackSourceNames) },
   ]
   return (
-    <Group className={styles.filters!} wrap="nowrap" gap={6} p="10px 12px 8px 16px">
+    <Group className={styles.filters!} gap={6} p="10px 12px 8px 16px">
       <SearchField
         group="Feedback"
         label="Search feedback"

@@ -74,6 +74,7 @@ function ProductLog({ product }: { product: Product }) {
           <Card aria-label="Year">
             <CardHeader title={data ? entries : ''}>
               <NativeSelect
+                w={{ base: 136, sm: 108 }}
                 aria-label="Year"
                 data={[{ value: '', label: 'Past year' }, ...years]}
                 value={year}

@@ -188,7 +188,14 @@ function Install({ feedbackKey: { key, hint } }: { feedbackKey: FeedbackKey }) {
   const snippet = kind === 'Widget' ? widgetSnippet : formSnippet
   return (
     <Section title="Install">
-      <SegmentedControl size="xs" aria-label="Snippet" data={['Widget', 'Custom form']} value={kind} onChange={setKind} />
+      <SegmentedControl
+        mr="auto"
+        size="xs"
+        aria-label="Snippet"
+        data={['Widget', 'Custom form']}
+        value={kind}
+        onChange={setKind}
+      />
       <Copyable label="Copy snippet" text={snippet(key ?? `svc_fb_…${hint}`)} />
     </Section>
   )

@@ -73,6 +73,7 @@ export function Appearance() {
     <SettingsPage title="Appearance" calls={[]}>
       <Section title={<span id="theme">Theme</span>}>
         <SegmentedControl
+          mr="auto"
           aria-labelledby="theme"
           value={colorScheme}
           onChange={(scheme) => setColorScheme(scheme as typeof colorScheme)}

@@ -48,8 +48,8 @@ export default function NewApiKey({ products, onClose }: { products: Product[]; 
               />
               <TextInput
                 type="date"
-                label="Last day"
-                description="Without one it never expires."
+                label="Expires"
+                description="Last day of access. Empty: never expires."
                 min={today()}
                 {...form.getInputProps('expiresAt')}
               />

@@ -76,7 +76,7 @@ test('a key is made with its limits, shown once, and refused as soon as it is re
   await form.getByLabel('Products').first().fill('paper')
   await page.getByRole('option', { name: 'Paperplane' }).click()
   await page.keyboard.press('Escape')
-  await form.getByLabel('Last day').fill('2099-12-31')
+  await form.getByLabel('Expires').fill('2099-12-31')
   await page.keyboard.press('Tab')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Create key' }).click()

@@ -97,7 +97,7 @@ export function Toolbar({ address, product }: { address: Address; product: Produ
       const name = label.toLowerCase() as 'product' | 'version' | 'priority' | 'label' | 'due' | 'sort' | 'group'
       const onChange = (value: string | null) => change({ ...(name === 'product' && { version: null }), [name]: value })
       if (!options || options.length === 0) return null
-      return <Choice key={name} label={label} value={address[name]} options={options} onChange={onChange} width={120} />
+      return <Choice key={name} label={label} value={address[name]} options={options} onChange={onChange} width={116} />
     })
   return (
     <div className={classes.toolbar}>

@@ -28,7 +28,7 @@ export function Impact({ version }: { version: Version }) {
   const { data, isLoading } = useQuery({ ...impactQuery(version, window), placeholderData: keepPreviousData })
   return (
     <Card aria-label="Impact" aria-busy={isLoading}>
-      <CardHeader title="Impact">
+      <CardHeader title="Impact" wrap="wrap">
         <SegmentedControl
           size="xs"
           aria-label="Days after the release"
