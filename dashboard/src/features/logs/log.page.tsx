@@ -74,7 +74,8 @@ function ProductLog({ product }: { product: Product }) {
           <Card aria-label="Year">
             <CardHeader title={data ? entries : ''}>
               <NativeSelect
-                w={{ base: 136, sm: 108 }}
+                w={{ base: 124, sm: 108 }}
+                rightSectionWidth={28}
                 aria-label="Year"
                 data={[{ value: '', label: 'Past year' }, ...years]}
                 value={year}
