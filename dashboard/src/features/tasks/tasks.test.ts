@@ -207,7 +207,11 @@ test('a text that is typed stays when the same text is saved in another tab', as
   const page = await dashboard.open(`/tasks/${id}`)
   const other = await page.context().newPage()
   await other.goto(page.url())
+  // Before it is typed: a tab that opens later continues the text.
+  await other.getByRole('button', { name: 'Edit title' }).waitFor()
   const typeTitle = async (tab: Page, text: string) => {
+    // A tab in the background renders nothing.
+    await tab.bringToFront()
     await tab.getByRole('button', { name: 'Edit title' }).click()
     await tab.getByRole('textbox', { name: 'Title' }).fill(text)
   }
@@ -215,6 +219,7 @@ test('a text that is typed stays when the same text is saved in another tab', as
   await typeTitle(other, 'Theirs')
   await other.keyboard.press('Enter')
   await expect.poll(() => taskOf(id)).toMatchObject({ title: 'Theirs' })
+  await page.bringToFront()
   await expect.poll(() => card(page, 'Theirs').count()).toBe(1)
   expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Mine')
   await page.getByRole('textbox', { name: 'Title' }).press('Enter')
