@@ -5,6 +5,7 @@ import { UsageError } from './errors.ts'
 
 export const readText = (path: string): string => decode(readFileSync(path), path)
 
+/** Reads standard input. @throws UsageError unless it is UTF-8 */
 export const readInput = async (): Promise<string> => decode(await buffer(process.stdin), 'standard input')
 
 function decode(bytes: Uint8Array, name: string): string {

@@ -6,6 +6,7 @@ export interface Abilities {
   products: Product[]
 }
 
+/** Determines the permissions without changing anything. @throws ApiError */
 export async function abilitiesOf(prodops: Prodops): Promise<Abilities> {
   const products = await prodops.products.list({ limit: 100 })
   const [writes, ideas] = await Promise.all([

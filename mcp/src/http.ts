@@ -13,6 +13,11 @@ const handler = createMcpHandler(({ authInfo }) => {
   return mcpServer(prodops, abilities)
 })
 
+/**
+ * Answers one request of an agent: streamable HTTP without sessions.
+ * @param body the parsed body of the request
+ * @param fetch calls the service within the process
+ */
 export function answerAgent(
   request: Request,
   body: unknown,

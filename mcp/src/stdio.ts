@@ -3,6 +3,7 @@ import type { Prodops } from '@prodops/sdk'
 import { abilitiesOf } from './abilities.ts'
 import { mcpServer } from './server.ts'
 
+/** Serves an agent over standard input and output. @throws ApiError for an invalid key */
 export async function serveOverStdio(prodops: Prodops): Promise<void> {
   // Fails here instead of at the first message of the agent.
   await abilitiesOf(prodops)

@@ -24,6 +24,7 @@ export interface AnswerFacts {
 
 const answers = new WeakMap<object, Answer<unknown>>()
 
+/** Status and headers of the response that a record or list is from. @throws TypeError for other objects */
 export function answerOf(given: object): AnswerFacts {
   const answer = answers.get(given)
   if (!answer) throw new TypeError('answerOf takes an object that a method of this library returned.')

@@ -44,6 +44,7 @@ function isRepeatable({ method, once, conditional }: Sent): boolean {
 export const isDeletedByNow = (error: unknown, { method }: Sent): boolean =>
   method === 'DELETE' && error instanceof ApiError && error.status === 404
 
+/** @throws the reason of the signal */
 export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

@@ -25,6 +25,7 @@ export interface Config {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
+/** @throws StartupError that names the variable and its values */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const value = (name: string) => env[name]?.trim() || undefined
   return {

@@ -10,6 +10,7 @@ interface Options {
   inPortions?: boolean
 }
 
+/** A limit that holds across all processes. @param what the prefix of its names */
 export function limitOf(
   { cluster }: Storage,
   what: string,

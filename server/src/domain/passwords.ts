@@ -10,6 +10,7 @@ const waiting: (() => void)[] = []
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options))
 
+/** Takes the same time without an account. @param passwordHash undefined if there is no account */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const matches = await inTurn(() => verify(passwordHash ?? dummyHash, password))
   return matches && passwordHash !== undefined

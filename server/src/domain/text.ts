@@ -5,6 +5,10 @@ const longestSlug = 64
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const isSlug = (text: string): boolean => text.length <= longestSlug && slug.test(text) && !text.startsWith('prod_')
 
+/**
+ * Suggests a slug: "Émile's Notes 2" gives `emiles-notes-2`. Empty if the name has no Latin letters and digits.
+ * @param end a suffix, included in the maximum length
+ */
 export const suggestedSlug = (name: string, end = ''): string => {
   const words = name
     .normalize('NFKD')

@@ -20,6 +20,7 @@ export interface IdempotentRequest {
 
 const running = new Set<string>()
 
+/** Undefined without `Idempotency-Key`. @throws bad_request, or conflict while the first request is running */
 export function startIdempotent(request: FastifyRequest, config: FastifyContextConfig): IdempotentRequest | undefined {
   const header = request.headers['idempotency-key']
   if (header === undefined || config.secret || !(request.method === 'POST' || config.idempotent)) return undefined

@@ -17,6 +17,7 @@ export interface TableChecksum {
   sha256: string
 }
 
+/** Copies all data in one transaction and compares both sides before the commit. @throws StartupError */
 export async function copyData(
   from: DataLocation,
   to: DataLocation,

@@ -10,6 +10,7 @@ export interface Address {
 /** Not the system's resolver: it blocks a thread of the pool that disk writes use. */
 export const resolver = new Resolver({ timeout: 3_000, tries: 2 })
 
+/** Every address of a URL's host, from DNS only, except `localhost`. @throws if the name has no address */
 export async function addressesOf(host: string): Promise<Address[]> {
   const literal = withoutBrackets(host)
   const family = isIP(literal)

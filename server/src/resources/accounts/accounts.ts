@@ -19,12 +19,14 @@ export interface NewUser {
   password: string
 }
 
+/** @throws conflict if the email address is taken, validation_error for a weak password */
 export async function createUser(storage: Storage, { email, name, password }: NewUser): Promise<User> {
   await checkNewPassword('password', password, { email, name })
   const passwordHash = await hashPassword(password)
   return storage.write((tx) => insertUser(tx, { email, name, passwordHash }))
 }
 
+/** @throws not_found if the account was deleted */
 export async function getUser(db: Db, { ownerId }: Pick<Actor, 'ownerId'>): Promise<User> {
   return found(await db.one(selectUser, { id: ownerId }), 'account')
 }
@@ -96,6 +98,7 @@ export async function wrongPassword(db: Db, { ownerId }: Actor, current: string)
   return (await isPassword(current, account?.passwordHash)) ? [] : [mismatch('current')]
 }
 
+/** @throws not_found */
 export async function getPasswordHash(db: Db, id: string): Promise<string> {
   const account = found(await db.one(selectPassword, { id }), 'account')
   return account.passwordHash
@@ -118,6 +121,10 @@ export async function newSetUpToken(tx: Tx): Promise<string | undefined> {
   return token
 }
 
+/**
+ * Creates the first account.
+ * @throws conflict if an account exists, forbidden for an invalid token, validation_error for a weak password
+ */
 export async function setUp(storage: Storage, { token, email, name, password }: SetUp): Promise<User> {
   await storage.read((db) => checkToken(db, token))
   await checkNewPassword('password', password, { email, name })

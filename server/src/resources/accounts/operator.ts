@@ -15,6 +15,7 @@ export interface ListedAccount extends Pick<AccountTable, 'id' | 'email' | 'name
 
 export const listAccounts = (db: Db): Promise<ListedAccount[]> => db.all(selectAccounts, {})
 
+/** Sets a password without the old one and ends every session. @throws validation_error for a weak password */
 export async function resetPassword(
   storage: Storage,
   { id, email, name }: Pick<User, 'id' | 'email' | 'name'>,

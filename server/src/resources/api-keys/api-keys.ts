@@ -22,6 +22,7 @@ export async function listApiKeys(db: Db, { ownerId }: Actor): Promise<ApiKey[]>
   return (await db.all(selectKeys, { ownerId })).map((row) => toApiKey(row, products))
 }
 
+/** Without the secret. @throws not_found */
 export async function getApiKey(db: Db, { ownerId }: Actor, id: string): Promise<ApiKey> {
   const row = found(await db.one(selectKey, { ownerId, id }), 'API key')
   return toApiKey(row, await db.all(selectKeyProducts, { ownerId }))

@@ -8,6 +8,7 @@ import { emit } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
 import type { Captcha, CaptchaTable, PutCaptcha } from './captcha.schema.ts'
 
+/** Without the secret. @throws not_found for the product */
 export async function getCaptcha(db: Db, actor: Actor, product: string): Promise<Captcha> {
   const { id: productId } = await findProduct(db, actor, product)
   return shown(await db.one(selectCaptcha, { ownerId: actor.ownerId, productId }))

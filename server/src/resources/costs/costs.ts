@@ -40,6 +40,7 @@ export async function getCost(db: Db, actor: Actor, product: string, id: string)
   return toCost(row)
 }
 
+/** Gives back the record and its product's id. @throws not_found for the product, validation_error; nothing is written then */
 export async function createCost(
   tx: OwnerTx,
   actor: Actor,
@@ -69,6 +70,7 @@ export async function createCost(
   return [cost, productId]
 }
 
+/** Changes what is sent; only in the dashboard. @throws not_found */
 export async function updateCost(tx: Tx, actor: Actor, product: string, id: string, change: UpdateCost): Promise<Cost> {
   const { id: productId } = await findProduct(tx, actor, product)
   const before = await getCost(tx, actor, productId, id)
@@ -88,6 +90,7 @@ export async function updateCost(tx: Tx, actor: Actor, product: string, id: stri
   return after
 }
 
+/** Moves a record to the trash; only in the dashboard. @throws not_found */
 export async function deleteCost(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
   const { id: productId } = await findProduct(tx, actor, product)
   const row = await moveToTrash(tx, 'cost', costs.remove, { ownerId: actor.ownerId, productId, id })
@@ -95,6 +98,7 @@ export async function deleteCost(tx: Tx, actor: Actor, product: string, id: stri
   await emit(tx, actor, costEvent('deleted', row))
 }
 
+/** Restores a deleted record, also in every sum. @throws not_found, also when it was removed for good */
 export async function undeleteCost(tx: Tx, actor: Actor, product: string, id: string): Promise<Cost> {
   const { id: productId } = await findProduct(tx, actor, product)
   const row = await takeFromTrash<CostTable>(tx, 'cost', { ownerId: actor.ownerId, productId, id })

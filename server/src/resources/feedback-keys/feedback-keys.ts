@@ -23,11 +23,13 @@ export async function listFeedbackKeys(db: Db, { ownerId }: Actor): Promise<Feed
   return rows.map((row) => toFeedbackKey(row, today.get(row.productId), db.now))
 }
 
+/** @throws not_found for the product or the key */
 export async function getFeedbackKey(db: Db, actor: Actor, product: string): Promise<FeedbackKey> {
   const { id: productId } = await findProduct(db, actor, product)
   return read(db, { ownerId: actor.ownerId, productId })
 }
 
+/** @throws not_found for the product, conflict if it has a key */
 export async function createFeedbackKey(
   tx: Tx,
   actor: Actor,
@@ -78,6 +80,7 @@ export async function rotateFeedbackKey(
   return { ...(await read(tx, { ownerId, productId })), key }
 }
 
+/** Its route has `revokes`. @throws not_found */
 export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, sent: UpdateFeedbackKey): Promise<FeedbackKey> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
@@ -89,6 +92,7 @@ export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, s
   return after
 }
 
+/** Its route has `revokes`. @throws not_found */
 export async function deleteFeedbackKey(tx: Tx, actor: Actor, product: string): Promise<void> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)

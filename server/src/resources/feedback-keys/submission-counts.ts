@@ -58,6 +58,7 @@ export async function countSubmission(tx: OwnerTx, { ownerId }: Actor, productId
   await tx.updateCounter(countOf(day), countDay, addressCounted)
 }
 
+/** Addresses that reached a limit on recent days, the latest day first. @throws not_found for the product */
 export async function listLimited(db: Db, actor: Actor, product: string): Promise<LimitedAddress[]> {
   const { id: productId } = await findProduct(db, actor, product)
   return db.all(selectLimited, { ownerId: actor.ownerId, productId, limit: maxListed })

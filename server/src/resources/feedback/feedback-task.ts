@@ -37,6 +37,7 @@ export async function createTaskFromFeedback(tx: OwnerTx, actor: Actor, { ids, .
 
 const mostEntries = 100
 
+/** The newest feedback that is linked to a task. @throws not_found for the task */
 export async function feedbackOfTask(db: Db, actor: Actor, taskId: string): Promise<InboxEntry[]> {
   await getTask(db, actor, taskId)
   const { ownerId } = actor

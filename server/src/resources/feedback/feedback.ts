@@ -30,6 +30,7 @@ import {
 } from './feedback.schema.ts'
 import { toStored } from './suspicion.ts'
 
+/** The product's feedback, newest created first. @throws not_found for the product */
 export async function listFeedback(
   db: Db,
   actor: Actor,
@@ -40,6 +41,7 @@ export async function listFeedback(
   return db.all(selectFeedbackList, await pageOf(db, actor, product, filter, page))
 }
 
+/** The bytes of each record of that page. @throws not_found for the product */
 export async function sizesOfFeedback(
   db: Db,
   actor: Actor,
@@ -57,11 +59,13 @@ async function pageOf(db: Db, actor: Actor, product: string, { type, source }: F
 
 export const feedbackOrder = ({ id }: Feedback): SortKey => [id]
 
+/** @throws not_found for the product or the feedback */
 export async function getFeedback(db: Db, actor: Actor, product: string, id: string): Promise<Feedback> {
   const { id: productId } = await findProduct(db, actor, product)
   return found(await db.one(selectFeedback, { ownerId: actor.ownerId, productId, id }), 'feedback')
 }
 
+/** Adds feedback that came in elsewhere. @throws not_found for the product */
 export async function createFeedback(tx: OwnerTx, actor: Actor, product: string, sent: CreateFeedback): Promise<Feedback> {
   const { id: productId } = await findProduct(tx, actor, product)
   return store(tx, actor, productId, sent)
@@ -80,6 +84,7 @@ export async function submitFeedback(
   return store(tx, actor, productId, { ...sent, source: 'EMBEDDED', type: sent.type ?? 'OTHER' }, suspected)
 }
 
+/** Permanent. @throws not_found */
 export async function deleteFeedback(tx: Tx, actor: Actor, product: string, id: string): Promise<FeedbackTable> {
   const { id: productId } = await findProduct(tx, actor, product)
   const row = found(await tx.one(feedbacks.remove, { ownerId: actor.ownerId, productId, id }), 'feedback')

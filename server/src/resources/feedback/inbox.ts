@@ -63,6 +63,7 @@ export async function readInbox(
 
 const mostCounted = 1_000
 
+/** How many entries are in each state, on all products or one. @throws not_found for the product */
 export async function countInbox(db: Db, actor: Actor, product: string | undefined): Promise<InboxCounts> {
   const { ownerId } = actor
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id

@@ -12,6 +12,7 @@ import { feedbackColumns } from './feedback.ts'
 import type { LinkedFeedback, State } from './inbox.schema.ts'
 import { fromStored } from './suspicion.ts'
 
+/** One entry, whatever product it belongs to. @throws not_found */
 export async function getInboxEntry(db: Db, actor: Actor, id: string): Promise<LinkedFeedback> {
   const row = await db.one(selectEntry, { ownerId: actor.ownerId, id })
   if (!row || (await deletedProductIds(db, actor.ownerId)).has(row.productId)) throw notFound('feedback')

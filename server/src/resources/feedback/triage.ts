@@ -9,6 +9,7 @@ import type { FeedbackChange, InboxEntry, LinkedFeedback } from './inbox.schema.
 import { toEntry } from './inbox-text.ts'
 import { getInboxEntry, stateOf } from './linked-feedback.ts'
 
+/** Changes entries of the inbox and skips those that were deleted. @throws not_found if no entry is left, or for a task */
 export async function changeInbox(tx: Tx, actor: Actor, changes: FeedbackChange[]): Promise<InboxEntry[]> {
   const changed: InboxEntry[] = []
   for (const change of changes) {
@@ -19,6 +20,7 @@ export async function changeInbox(tx: Tx, actor: Actor, changes: FeedbackChange[
   return changed
 }
 
+/** @throws not_found for the task */
 export async function changeEntry(
   tx: Tx,
   actor: Actor,

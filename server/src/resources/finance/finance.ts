@@ -13,6 +13,10 @@ import type { Finance, FinanceByProduct, FinanceRange } from './finance.schema.t
 
 const maxMonths = 120
 
+/**
+ * Revenue, costs, profit and MRR per month in the reporting currency, of one product or all.
+ * @throws not_found for the product, bad_request for a range that is reversed or longer than ten years
+ */
 export async function getFinance(db: Db, actor: Actor, sent: FinanceRange, product?: string): Promise<Finance> {
   const range = rangeOf(db, sent)
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id

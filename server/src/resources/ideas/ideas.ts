@@ -25,6 +25,7 @@ export async function getIdea(db: Db, actor: Actor, id: string): Promise<Idea> {
   return toIdea(row)
 }
 
+/** What the idea became; only in the dashboard. @throws not_found */
 export async function getIdeaProduct(db: Db, { ownerId }: Actor, id: string): Promise<IdeaProduct> {
   return found(await db.one(selectLink, { ownerId, id }), 'idea')
 }
@@ -44,6 +45,7 @@ export async function createIdea(tx: Tx, actor: Actor, idea: CreateIdea): Promis
   return made
 }
 
+/** Changes what is sent; every status may follow every other. @throws not_found */
 export async function updateIdea(tx: Tx, actor: Actor, id: string, { evaluation, ...change }: UpdateIdea): Promise<Idea> {
   const before = await getIdea(tx, actor, id)
   const evaluated = evaluation === undefined ? {} : { evaluation: evaluation && JSON.stringify(evaluation) }

@@ -8,6 +8,10 @@ import { findProduct } from '../products/products.ts'
 import type { DiaryFilter, Log, LogDays, LogDaysRange } from './logs.schema.ts'
 import { logColumns } from './logs.ts'
 
+/**
+ * The days of a range that have entries, the earliest first, and the first day of all that has one.
+ * @throws not_found for the product, bad_request for a range that ends before it starts
+ */
 export async function listLogDays(db: Db, actor: Actor, product: string, range: LogDaysRange): Promise<LogDays> {
   checkRange(range)
   const { id: productId } = await findProduct(db, actor, product)

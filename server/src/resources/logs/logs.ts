@@ -51,6 +51,7 @@ export async function createLog(tx: Tx, actor: Actor, product: string, { content
   return log
 }
 
+/** Changes what is sent; only in the dashboard. @throws not_found */
 export async function updateLog(tx: Tx, actor: Actor, product: string, id: string, change: UpdateLog): Promise<Log> {
   const before = await getLog(tx, actor, product, id)
   await tx.run(logs.change, { ...change, updatedAt: tx.now, ownerId: actor.ownerId, productId: before.productId, id })
@@ -68,6 +69,7 @@ export async function deleteLog(tx: Tx, actor: Actor, product: string, id: strin
   return row
 }
 
+/** Moves a log to the trash; only in the dashboard. @throws not_found */
 export async function moveLogToTrash(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
   await keepInTrash(tx, 'log', await deleteLog(tx, actor, product, id))
 }

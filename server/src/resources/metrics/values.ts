@@ -40,6 +40,10 @@ export function checkRange({ startDate, endDate }: ValueRange) {
   ])
 }
 
+/**
+ * Sets the value of a date, or the current value of a snapshot metric.
+ * @throws not_found, validation_error for a timeseries metric without a date
+ */
 export async function setValue(
   tx: OwnerTx,
   actor: Actor,
@@ -52,6 +56,10 @@ export async function setValue(
   return stored
 }
 
+/**
+ * Adds `delta` exactly to the value of a date or of a snapshot metric, starting from 0.
+ * @throws not_found, validation_error also if the sum is out of range
+ */
 export async function adjustValue(
   tx: OwnerTx,
   actor: Actor,
@@ -103,6 +111,7 @@ function wrongWith(date: string, value: number): string | undefined {
   return Math.abs(value) > Number.MAX_SAFE_INTEGER ? 'The value must be at most 2^53 - 1 in size.' : undefined
 }
 
+/** The value that `If-Match` compares. @throws not_found */
 export async function currentValue(
   db: Db,
   actor: Actor,

@@ -26,6 +26,7 @@ export async function deleteProduct(tx: Tx, actor: Actor, idOrSlug: string, name
   await emit(tx, actor, productEvent('deleted', product))
 }
 
+/** Restores a deleted product with all it had; with another slug if its own was taken. @throws not_found, also after 30 days */
 export async function undeleteProduct(tx: Tx, actor: Actor, id: string): Promise<Product> {
   const { ownerId } = actor
   const { credentials, ...row } = await takeFromTrash<DeletedProduct>(tx, 'product', { ownerId, id })

@@ -23,18 +23,21 @@ export async function listProducts(db: Db, actor: Actor, filter: ProductFilter, 
 
 export const productOrder = ({ id }: Product): SortKey => [id]
 
+/** By id or slug. @throws not_found, forbidden for a key limited to others. */
 export async function getProduct(db: Db, actor: Actor, idOrSlug: string): Promise<Product> {
   const row = found(await db.one(selectProduct, { ownerId: actor.ownerId, ...named(idOrSlug) }), 'product')
   mayReach(actor, row.id)
   return toProduct(row)
 }
 
+/** What a product-scoped route needs of the product that its path names. @throws not_found, forbidden */
 export async function findProduct(db: Db, actor: Actor, idOrSlug: string): Promise<{ id: string; logCount: number }> {
   const row = found(await db.one(selectProductReference, { ownerId: actor.ownerId, ...named(idOrSlug) }), 'product')
   mayReach(actor, row.id)
   return row
 }
 
+/** Makes a product; only in the dashboard. @throws validation_error for a slug that is taken. */
 export async function createProduct(
   tx: Tx,
   actor: Actor,
@@ -67,6 +70,7 @@ export async function freeSlug(db: Db, { ownerId }: Actor, name: string): Promis
   return slug || null
 }
 
+/** Changes what is sent. @throws not_found, validation_error for a slug that is taken. */
 export async function updateProduct(tx: Tx, actor: Actor, idOrSlug: string, change: UpdateProduct): Promise<Product> {
   const before = await getProduct(tx, actor, idOrSlug)
   const { id } = before
@@ -93,6 +97,7 @@ async function checkSlug(tx: Tx, actor: Actor, id: string, slug: string | null) 
   if (errors.length) throw invalid(...errors)
 }
 
+/** Whether another product has the slug that a body sends, whatever else is wrong with it. @param idOrSlug of the product it is for */
 export async function wrongSlug(db: Db, { ownerId }: Actor, slug: unknown, idOrSlug?: string): Promise<FieldError[]> {
   if (typeof slug !== 'string') return []
   const holder = await db.one(selectProductReference, { ownerId, slug })

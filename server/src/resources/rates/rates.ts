@@ -37,6 +37,7 @@ export async function putRates(tx: Tx, actor: Actor, sent: PutRates): Promise<Pu
   return rates
 }
 
+/** Days with records but without a rate, newest first. @throws bad_request for the range */
 export async function listMissingRates(db: Db, actor: Actor, sent: FinanceRange): Promise<MissingRate[]> {
   const { reportingCurrency: base } = await getUser(db, actor)
   const rows = await db.all(selectMissing, { ownerId: actor.ownerId, base, ...rangeOf(db, sent) })

@@ -51,6 +51,7 @@ export async function getRevenue(db: Db, actor: Actor, product: string, id: stri
   return { ...row, amount: fromUnits(row.amount) }
 }
 
+/** Gives back the record and its product's id. @throws not_found for the product, validation_error; nothing is written then */
 export async function createRevenue(
   tx: OwnerTx,
   actor: Actor,
@@ -73,6 +74,7 @@ export async function createRevenue(
   return [revenue, productId]
 }
 
+/** Changes what is sent; only in the dashboard. @throws not_found */
 export async function updateRevenue(
   tx: Tx,
   actor: Actor,
@@ -94,6 +96,7 @@ export async function updateRevenue(
   return after
 }
 
+/** Moves a record to the trash; only in the dashboard. @throws not_found */
 export async function deleteRevenue(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
   const { id: productId } = await findProduct(tx, actor, product)
   const row = await moveToTrash(tx, 'revenue', revenues.remove, { ownerId: actor.ownerId, productId, id })
@@ -101,6 +104,7 @@ export async function deleteRevenue(tx: Tx, actor: Actor, product: string, id: s
   await emit(tx, actor, revenueEvent('deleted', row))
 }
 
+/** Restores a deleted record, also in every sum. @throws not_found, also when it was removed for good */
 export async function undeleteRevenue(tx: Tx, actor: Actor, product: string, id: string): Promise<DashboardRevenue> {
   const { id: productId } = await findProduct(tx, actor, product)
   const row = await takeFromTrash<RevenueTable>(tx, 'revenue', { ownerId: actor.ownerId, productId, id })

@@ -20,6 +20,7 @@ import { joinedTasks, taskColumns } from './task-columns.ts'
 import type { BoardFilter, BoardQuery, BoardTask, GroupCount, LabelCount } from './tasks.schema.ts'
 import { isProduct } from './tasks.ts'
 
+/** Tasks in the order of their groups, then of `sort`. @throws bad_request for the cursor */
 export async function listBoard(db: Db, actor: Actor, asked: BoardQuery, { limit, after }: Page): Promise<BoardTask[]> {
   const { sort = 'board', group = 'none', ...filter } = asked
   const parameters = await parametersOf(db, actor, filter)

@@ -23,6 +23,7 @@ import {
 } from './tasks.schema.ts'
 import { changeTask, createTask, deleteTask, getTask, insertTask, listTasks, taskEvent, toTask, updateTask } from './tasks.ts'
 
+/** @throws not_found */
 export async function getDashboardTask(db: Db, { ownerId }: Actor, id: string): Promise<DashboardTask> {
   const row = found(await db.one(selectDashboardTask, { ownerId, id }), 'task')
   return toDashboardTask(row)
@@ -46,6 +47,7 @@ export async function createDashboardTask(tx: OwnerTx, actor: Actor, task: Creat
   return { ...(await createTask(tx, actor, task)), labels: task.labels ?? [] }
 }
 
+/** Changes a task and its place in its column. @throws as `updateTask` and `place` */
 export async function moveTask(
   tx: Tx,
   actor: Actor,
@@ -58,6 +60,7 @@ export async function moveTask(
   return getDashboardTask(tx, actor, id)
 }
 
+/** Changes several tasks. Tasks that no longer exist are left out. @throws as `moveTask`, but not not_found */
 export async function changeTasks(tx: Tx, actor: Actor, { tasks }: BulkChange): Promise<BulkResult> {
   const result: BulkResult = { changed: [], missing: [] }
   for (const { id, isArchived, isDeleted, ...change } of tasks) {
@@ -76,12 +79,14 @@ export async function changeTasks(tx: Tx, actor: Actor, { tasks }: BulkChange): 
   return result
 }
 
+/** @throws not_found, conflict when it is archived already */
 export async function archiveTask(tx: Tx, actor: Actor, id: string): Promise<Task> {
   const task = await getTask(tx, actor, id)
   if (task.isArchived) throw conflict('This task is archived already.')
   return setArchived(tx, actor, task, true)
 }
 
+/** Restores an archived task. @throws not_found, conflict when it is not archived */
 export async function restoreTask(tx: Tx, actor: Actor, id: string): Promise<Task> {
   const task = await getTask(tx, actor, id)
   if (!task.isArchived) throw conflict('This task is not archived.')
@@ -96,6 +101,7 @@ async function setArchived(tx: Tx, actor: Actor, before: Task, isArchived: boole
   return after
 }
 
+/** Restores a deleted task. @throws not_found, also when it was removed for good */
 export async function undeleteTask(tx: Tx, actor: Actor, id: string): Promise<Task> {
   const row = await takeFromTrash<TaskTable>(tx, 'task', { ownerId: actor.ownerId, id })
   await tx.run(insertTask, row)

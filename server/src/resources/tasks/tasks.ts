@@ -27,6 +27,7 @@ export async function listTasks(db: Db, actor: Actor, filter: TaskFilter, { limi
 
 export const taskOrder = ({ id }: Task): SortKey => [id]
 
+/** @throws not_found, also for a deleted task; forbidden for a key limited to other products */
 export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
   const row = found(await db.one(selectTask, { ownerId: actor.ownerId, id }), 'task')
   mayReach(actor, row.productId)
@@ -88,6 +89,7 @@ interface LabelChange {
 
 const storedLabels = (labels: string[] = []) => (labels.length ? JSON.stringify(labels) : null)
 
+/** Moves a task to the trash. @throws not_found */
 export async function deleteTask(tx: Tx, actor: Actor, id: string): Promise<void> {
   const task = await getTask(tx, actor, id)
   await moveToTrash(tx, 'task', tasks.remove, { ownerId: actor.ownerId, id })
@@ -120,6 +122,7 @@ async function findAssociation(db: Db, actor: Actor, productId: string | null, v
   return { errors, product, version }
 }
 
+/** What is wrong with the association that a body sends, whatever else is wrong with it. @param id of the task that it is to change */
 export async function wrongReferences(db: Db, actor: Actor, sent: Record<string, unknown>, id?: string): Promise<FieldError[]> {
   const { productId, versionId = null } = sent
   if (productId !== undefined && productId !== null && typeof productId !== 'string') return []

@@ -11,6 +11,11 @@ import type { Db } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
 import { type RecentEntry, type TimelineEntry, type TimelineFilter, timelineKinds } from './timeline.schema.ts'
 
+/**
+ * What happened to a product, newest first: logs, releases, feedback and completed tasks. Logs and releases have no time and
+ * come first on their day.
+ * @throws not_found for the product, bad_request for an invalid cursor
+ */
 export async function readTimeline(
   db: Db,
   actor: Actor,

@@ -19,6 +19,7 @@ interface Named {
 
 type Deleted = { ownerId: string; id: string; productId?: string | null }
 
+/** Removes a row and keeps it in the trash for 30 days. @param remove gives back the removed row @throws not_found */
 export async function moveToTrash<Key, Row extends Deleted>(tx: Tx, kind: Kind, remove: Query<Key, Row>, key: Key): Promise<Row> {
   const row = await tx.one(remove, key)
   if (!row) throw notFound(kind)
@@ -33,6 +34,7 @@ export async function keepInTrash<Row extends Deleted>(tx: Tx, kind: Kind, row: 
   await tx.run(insertRow, { ownerId, kind, id, productId: product, row: JSON.stringify(row), deletedAt: tx.now })
 }
 
+/** Removes a row from the trash and returns it, for the caller to insert. @throws not_found, also after 30 days */
 export async function takeFromTrash<Row>(tx: Tx, kind: Kind, { ownerId, id, productId }: Named): Promise<Row> {
   const taken = await tx.one(takeRow, { ownerId, kind, id, productId, since: oldest(tx.now) })
   if (!taken) throw notFound(`deleted ${kind}`)

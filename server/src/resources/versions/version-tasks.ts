@@ -12,6 +12,7 @@ import { changeTask, selectTask, taskEvent, toTask } from '../tasks/tasks.ts'
 import { type MovedTasks, type MoveTasks, maxMovedTasks, type Progress, type VersionFeedback } from './versions.schema.ts'
 import { getVersion, selectVersion } from './versions.ts'
 
+/** Counts the tasks of each version that has some. @throws not_found for the product */
 export async function listProgress(db: Db, actor: Actor, product: string): Promise<Progress[]> {
   const { id: productId } = await findProduct(db, actor, product)
   const found = new Map<string, Progress>()
@@ -23,11 +24,16 @@ export async function listProgress(db: Db, actor: Actor, product: string): Promi
   return [...found.values()]
 }
 
+/** The first 1,000 tasks of a version, in the order of the board. @throws not_found for the product or the version */
 export async function listVersionTasks(db: Db, actor: Actor, product: string, id: string): Promise<Task[]> {
   const { productId } = await getVersion(db, actor, product, id)
   return (await db.all(selectTasks, { ownerId: actor.ownerId, productId, versionId: id })).map(toTask)
 }
 
+/**
+ * Moves open tasks of a version, at most 1,000, to another version of the product. With `taskIds` it moves these tasks, which undoes
+ * an earlier move. @throws not_found for the product or the version, validation_error for the other version
+ */
 export async function moveTasks(tx: Tx, actor: Actor, product: string, id: string, sent: MoveTasks): Promise<MovedTasks> {
   const { ownerId } = actor
   const { productId } = await getVersion(tx, actor, product, id)
@@ -45,6 +51,7 @@ export async function moveTasks(tx: Tx, actor: Actor, product: string, id: strin
   return { taskIds: tasks.map((task) => task.id) }
 }
 
+/** Feedback that is linked to tasks of a version. @throws not_found for the product or the version */
 export async function versionFeedback(db: Db, actor: Actor, product: string, id: string): Promise<VersionFeedback> {
   const { productId } = await getVersion(db, actor, product, id)
   const p = { ownerId: actor.ownerId, productId, versionId: id }

@@ -11,6 +11,7 @@ import { findProduct } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import { type CreateVersion, type UpdateVersion, Version, type VersionFilter, type VersionTable } from './versions.schema.ts'
 
+/** The product's versions, newest created first. @throws not_found for the product */
 export async function listVersions(db: Db, actor: Actor, product: string, filter: VersionFilter, page: Page): Promise<Version[]> {
   const { id: productId } = await findProduct(db, actor, product)
   return db.all(selectVersions, { ownerId: actor.ownerId, productId, status: filter.status, ...pageParams(page) })
@@ -18,11 +19,13 @@ export async function listVersions(db: Db, actor: Actor, product: string, filter
 
 export const versionOrder = ({ id }: Version): SortKey => [id]
 
+/** @throws not_found for the product or the version */
 export async function getVersion(db: Db, actor: Actor, product: string, id: string): Promise<Version> {
   const { id: productId } = await findProduct(db, actor, product)
   return found(await db.one(selectVersion, { ownerId: actor.ownerId, productId, id }), 'version')
 }
 
+/** Adds a version, without its leading `v`. @throws not_found for the product, conflict for a version that is there */
 export async function createVersion(tx: Tx, actor: Actor, product: string, sent: CreateVersion): Promise<Version> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
@@ -42,6 +45,7 @@ export async function createVersion(tx: Tx, actor: Actor, product: string, sent:
   return version
 }
 
+/** Changes what is sent; only in the dashboard. @throws not_found, conflict for a version that is there */
 export async function updateVersion(tx: Tx, actor: Actor, product: string, id: string, change: UpdateVersion): Promise<Version> {
   const { ownerId } = actor
   const before = await getVersion(tx, actor, product, id)
@@ -70,6 +74,10 @@ export async function deleteVersion(tx: Tx, actor: Actor, product: string, id: s
   await emit(tx, actor, versionEvent('deleted', row))
 }
 
+/**
+ * Restores a deleted version, with its tasks that have no other version now.
+ * @throws not_found, also when it was removed for good; conflict when another version has its number
+ */
 export async function undeleteVersion(tx: Tx, actor: Actor, product: string, id: string): Promise<Version> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)

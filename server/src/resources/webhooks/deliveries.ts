@@ -44,6 +44,7 @@ export async function getDelivery(db: Db, actor: Actor, webhookId: string, id: s
   return { ...toDelivery(row), attempts: JSON.parse(row.attempts), payload: row.payload }
 }
 
+/** Sends an event again with the same `webhook-id`. @throws not_found, conflict if the webhook is off */
 export async function replayDelivery(tx: Tx, actor: Actor, webhookId: string, id: string): Promise<WholeDelivery> {
   await findListening(tx, actor, webhookId)
   const row = found(await tx.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id }), 'delivery')

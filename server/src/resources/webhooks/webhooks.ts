@@ -27,6 +27,7 @@ export async function listWebhooks(db: Db, { ownerId }: Actor): Promise<Webhook[
   return (await db.all(selectWebhooks, { ownerId })).map((row) => toWebhook(row, db.now))
 }
 
+/** Without the secret. @throws not_found */
 export async function getWebhook(db: Db, { ownerId }: Actor, id: string): Promise<Webhook> {
   const row = found(await db.one(selectWebhook, { ownerId, id }), 'webhook')
   return toWebhook(row, db.now)

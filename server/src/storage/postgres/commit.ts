@@ -9,6 +9,7 @@ import { type Shared, Transaction } from './transaction.ts'
 
 const maxConflicts = 10
 
+/** Runs each operation in a savepoint, so that it fails alone. Returns those to retry. @throws if nothing was stored */
 export async function commitSequentially(context: TransactionContext, batch: PendingWrite[]): Promise<PendingWrite[]> {
   const transaction = new SharedTransaction(context)
   const answers: (() => void)[] = []

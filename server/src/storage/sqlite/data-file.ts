@@ -7,6 +7,7 @@ export const dataFileName = 'prodops.db'
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
+/** Creates the folder if missing, private to this user. @throws StartupError */
 export function makeFolder(folder: string) {
   try {
     makeFolders(folder)
@@ -18,6 +19,7 @@ export function makeFolder(folder: string) {
   }
 }
 
+/** Checks that the file is usable. Creates it if missing, private to this user. @throws StartupError */
 export function checkFile(path: string) {
   if (!existsSync(path)) return createFile(path)
   const { size } = statSync(path)
