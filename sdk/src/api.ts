@@ -40,6 +40,7 @@ export function answerOf(given: object): AnswerFacts {
   }
 }
 
+/** Calls the operations of `/api/v1`. */
 export class Api extends Transport<Operations> {
   async data<N extends Name>(name: N, input: Input<Operations[N]>, options?: CallOptions): Promise<Data<N>> {
     const answer = await this.call(name, input, options)

@@ -16,6 +16,7 @@ export class ConnectionError extends ProdopsError {
   override name = 'ConnectionError'
 }
 
+/** No response arrived within `timeoutMs`. */
 export class TimeoutError extends ConnectionError {
   override name = 'TimeoutError'
 }
@@ -32,6 +33,7 @@ export interface Refusal {
   mayBeStored?: boolean
 }
 
+/** The service answered with an error. */
 export class ApiError extends ProdopsError {
   readonly status: number
   readonly type: string
@@ -55,16 +57,22 @@ export class ApiError extends ProdopsError {
   }
 }
 
+/** 400: the request or a query parameter is invalid. */
 export class BadRequestError extends ApiError {}
 
+/** 401: the key is missing or invalid. */
 export class UnauthorizedError extends ApiError {}
 
+/** 403: the key does not permit this. */
 export class ForbiddenError extends ApiError {}
 
+/** 404: the record does not exist. */
 export class NotFoundError extends ApiError {}
 
+/** 405: the path does not support this method. */
 export class MethodNotAllowedError extends ApiError {}
 
+/** 409: the record already exists. */
 export class ConflictError extends ApiError {
   /** The id of the existing record. */
   readonly existingId: string | undefined
@@ -75,10 +83,13 @@ export class ConflictError extends ApiError {
   }
 }
 
+/** 412: the record changed since you read it. */
 export class PreconditionFailedError extends ApiError {}
 
+/** 413: the body is too large. */
 export class PayloadTooLargeError extends ApiError {}
 
+/** 415: the content type of the body is not JSON. */
 export class UnsupportedMediaTypeError extends ApiError {}
 
 /** 422: fields are missing or invalid; `errors` lists them. */
@@ -87,11 +98,13 @@ export class ValidationError extends ApiError {}
 /** 429: too many requests. Retry after `retryAfterMs`. */
 export class RateLimitError extends ApiError {}
 
+/** 500: an internal error of the service. */
 export class InternalError extends ApiError {}
 
 /** 503: the service is temporarily unavailable. Nothing was changed unless `mayBeStored`. */
 export class ServiceUnavailableError extends ApiError {}
 
+/** Error types of the service and their classes. */
 export const errorClasses: Record<string, new (refusal: Refusal) => ApiError> = {
   bad_request: BadRequestError,
   unauthorized: UnauthorizedError,

@@ -504,6 +504,7 @@ class ActivityResource {
   }
 }
 
+/** The operations by resource. */
 export class Resources {
   readonly products: ProductsResource
   readonly ideas: IdeasResource

@@ -3,6 +3,7 @@ export interface Page<T> {
   next: (() => Promise<Page<T>>) | undefined
 }
 
+/** A list that loads its pages while you iterate: `for await (const task of prodops.tasks.each())`. */
 export class Pages<T> implements AsyncIterable<T> {
   readonly #first: () => Promise<Page<T>>
 
@@ -23,6 +24,7 @@ export class Pages<T> implements AsyncIterable<T> {
   }
 }
 
+/** The cursor of the next page in a `Link` header. */
 export function nextCursor(link: string | null): string | undefined {
   const [, target] = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '') ?? []
   return (target && new URL(target, 'http://any').searchParams.get('cursor')) || undefined

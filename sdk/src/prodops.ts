@@ -9,6 +9,7 @@ export interface ProdopsOptions extends Omit<TransportOptions, 'headers' | 'cred
   feedbackKey?: string | undefined
 }
 
+/** The client of a prodops service: `new Prodops({ url: 'https://ops.example.com', apiKey })`. */
 export class Prodops extends Resources {
   constructor({ apiKey, feedbackKey, ...options }: ProdopsOptions) {
     const headers: TransportOptions['headers'] = ({ key }) => bearer(key === 'feedbackKey' ? { feedbackKey } : { apiKey })

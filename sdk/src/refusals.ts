@@ -1,5 +1,6 @@
 import { ApiError, errorClasses, type FieldError } from './errors.ts'
 
+/** Converts an error response. */
 export async function refusalFrom(response: Response): Promise<ApiError> {
   const text = await response.text()
   const { type, message, details } = errorIn(text)
@@ -39,6 +40,7 @@ function unexpectedAnswer({ status, type, headers }: Response): string {
   return `The URL answered with status ${status}, but not as a prodops service. Check the URL.`
 }
 
+/** `Retry-After` in milliseconds. The header holds seconds or a date. */
 export function retryAfterMs(header: string | null, now = Date.now()): number | undefined {
   if (header === null) return undefined
   const seconds = Number(header)

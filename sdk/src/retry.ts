@@ -11,6 +11,7 @@ export interface Sent {
   conditional: boolean
 }
 
+/** The delay before the next retry; undefined if the request must not be retried. */
 export function waitBefore(retries: number, error: unknown, sent: Sent): number | undefined {
   if (!(changedNothing(error, sent) || (mayHaveWorked(error) && isRepeatable(sent)))) return undefined
   const asked = error instanceof ApiError ? error.retryAfterMs : undefined

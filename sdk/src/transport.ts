@@ -61,6 +61,7 @@ export interface Answer<Body> {
   headers: Headers
 }
 
+/** Sends the requests of any OpenAPI contract, and retries them where that is safe. */
 export class Transport<Contract extends { [Name in keyof Contract]: OperationTypes }> {
   readonly #operations: { readonly [Name in keyof Contract]: Operation }
   readonly #options: TransportOptions

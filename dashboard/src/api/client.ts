@@ -11,7 +11,7 @@ type PathWith<M extends Method> = {
 }[keyof paths]
 type Operation<M extends Method, Path extends PathWith<M>> = paths[Path][M]
 
-/** The type of a property; never where there is none. */
+/** The type of a property; `never` for other types. */
 type Under<Types, Name extends string> = Types extends { [_ in Name]?: infer T } ? Exclude<T, undefined> : never
 type Json<Types> = Types extends { content: { 'application/json': infer T } } ? T : never
 /** A member that is needed where the document needs it. */

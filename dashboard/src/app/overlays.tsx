@@ -25,7 +25,6 @@ export const MoreDrawer = ({ onClose, children }: { onClose: () => void; childre
 const common = [
   { keys: 'Ctrl K', label: 'Search or jump to…' },
   { keys: 'Enter', label: 'Open row or card' },
-  { keys: '→ ←', label: 'Move between the links of a row' },
   { keys: 'Space', label: 'Pick up card; arrows move it' },
   { keys: 'Ctrl Enter', label: 'Submit form, save long text' },
   { keys: 'Escape', label: 'Close or cancel' },

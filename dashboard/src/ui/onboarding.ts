@@ -6,7 +6,7 @@ import { useChange } from './use-change'
 
 const keysQuery = queryOptions({ queryKey: ['feedback-key', 'all'], queryFn: () => record(api.GET('/feedback-keys')) })
 
-/** The Feedback Key of a product; null if there is none, undefined while loading. */
+/** The Feedback Key of a product; null if the product has no key, undefined while loading. */
 export function useFeedbackKey(productId: string): FeedbackKey | null | undefined {
   const { data } = useQuery(keysQuery)
   return data && (data.find((key) => key.productId === productId) ?? null)

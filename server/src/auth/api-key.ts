@@ -12,6 +12,7 @@ export function requireApiKey(app: FastifyInstance, keys: BearerKeys) {
   )
 }
 
+/** Also accepts a read-only key: MCP tool calls are checked by `requireApiKey`. */
 export const requireAnyApiKey = (app: FastifyInstance, keys: BearerKeys) =>
   app.addHook(
     'onRequest',

@@ -15,6 +15,7 @@ const failuresPerMinute = 60
 
 type Then = (request: FastifyRequest, credential: Credential, reply: FastifyReply) => void | Promise<void>
 
+/** Authenticates bearer keys before the body is read. Failures from an address never block its valid keys. */
 export class BearerKeys {
   readonly #credentials: Credentials
   readonly #requests: Limit | undefined

@@ -20,6 +20,7 @@ declare module 'fastify' {
 const maxCached = 10_000
 const useWrittenEveryMs = minuteMs
 
+/** Looks up credentials and caches them until `forgetAll`. */
 export class Credentials {
   readonly #storage: Storage
   readonly #cache = new Map<string, Credential>()

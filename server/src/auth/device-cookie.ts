@@ -16,6 +16,7 @@ export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, ac
   reply.setCookie(cookieName(request), value, { ...cookieAttributes(request), maxAge: deviceCookieMs / secondMs })
 }
 
+/** The id of the browser, if it has signed in to the account. Takes the same time for an unknown account. */
 export function deviceIdOf(request: FastifyRequest, account: Account | undefined): string | undefined {
   const [deviceId = '', signature = ''] = request.cookies[cookieName(request)]?.split('.') ?? []
   const sent = Buffer.from(signature)

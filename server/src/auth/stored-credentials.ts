@@ -97,4 +97,5 @@ const useSession = query((db, p: Use) =>
 )
 
 export const insertCredential = query((db, row: CredentialTable) => db.insertInto('credential').values(row))
+/** The caller then calls `forgetAll`. */
 export const deleteCredentials = deleteBy('credential', 'ownerId', 'kind', 'id')

@@ -6,9 +6,11 @@ export const object = <T extends TProperties>(title: string, fields: T, options:
 export const nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 export const optional = Type.Optional
 
+/** Text that is required and not blank. Stored as sent; length is counted in code points. */
 export const requiredText = (options: { maxLength?: number; description?: string; examples?: string[] } = {}) =>
   Type.String({ minLength: 1, pattern: '\\S', ...options })
 
+/** Any text, also empty. */
 export const text = (options: { maxLength?: number; description?: string; examples?: string[] } = {}) => Type.String(options)
 
 export const day = (description = 'A calendar day, YYYY-MM-DD.') =>

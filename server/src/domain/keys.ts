@@ -14,6 +14,7 @@ export function newKey(prefix: string): string {
   return start + checkOf(start)
 }
 
+/** Whether prefix and checksum are right, so that a database lookup makes sense. */
 export function isWhole(key: string, prefix: string): boolean {
   if (key.length !== prefix.length + secretLength + checkLength || !key.startsWith(prefix)) return false
   return key.endsWith(checkOf(key.slice(0, -checkLength)))
@@ -23,6 +24,7 @@ export const hashOf = (secret: string): string => hash('sha256', secret, 'hex')
 
 export const hintOf = (key: string): string => key.slice(-4)
 
+/** Random base-62 text without bias. */
 export function randomText(length: number): string {
   let text = ''
   while (text.length < length)

@@ -22,6 +22,7 @@ export function spread(units: number, parts: number): number[] {
   return Array.from({ length: parts }, (_, i) => Number(upTo(i + 1) - upTo(i)))
 }
 
+/** Units of one currency in another, not rounded. */
 export const convert = (units: BigNumber | number, rate: string): BigNumber => new BigNumber(units).times(rate)
 
 /** Rounds to whole units, half away from zero. */

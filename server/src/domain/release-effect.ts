@@ -5,6 +5,7 @@ import { medianSorted, quantileSorted } from 'simple-statistics'
 export const windows = [7, 14, 28] as const
 export type Window = (typeof windows)[number]
 
+/** Days before the release: eight whole weeks. */
 export const beforeDays = 56
 /** Days in which other days are compared with the release. */
 export const historyDays = 730

@@ -27,8 +27,10 @@ export const suggestedSlug = (name: string, end = ''): string => {
 /** Only http(s) URLs, so that a link runs no script. Control characters are rejected because browsers drop them. */
 export const isWebsite = (text: string): boolean => /^https?:\/\/\P{Cc}+$/iu.test(text) && URL.canParse(text)
 
+/** Scheme, host and port, as browsers send it. */
 export const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text && text !== 'null'
 
+/** Returns the first `max` code points and ends in … if the text was cut. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text
   const points = [...text.slice(0, 2 * (max + 1))]

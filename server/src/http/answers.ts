@@ -21,6 +21,7 @@ export function changed<T, More extends object = object>(record: T, more?: More)
 
 export const deleted = (): Answer<{ success: true }> => ({ status: 200, json: '{"success":true}', headers: {} })
 
+/** Responds with one record, or 304 if the caller has this version. */
 export function record<T>(request: FastifyRequest, reply: FastifyReply, value: T): { data: T } {
   const json = JSON.stringify(value)
   const etag = etagOf(json)

@@ -10,6 +10,7 @@ declare module 'fastify' {
 
 const maxDepth = 32
 
+/** Parses JSON bodies. Rejects text that the database or a client cannot handle. */
 export function acceptJsonBodies(app: FastifyInstance) {
   app.decorateRequest('sentBytes', null)
   app.removeAllContentTypeParsers()

@@ -8,6 +8,7 @@ const largeBody = 16 * 1024
 /** An eighth of the heap, so that slow readers and unfinished uploads cannot exhaust it. */
 export const maxBufferedBytes = () => getHeapStatistics().heap_size_limit / 8
 
+/** Above `max` bytes of unread responses and unfinished bodies, closes the connections that hold most. */
 export function limitBufferedBytes(app: FastifyInstance, max: number) {
   const open = new Set<Socket>()
   const readBefore = new Map<Socket, number>()

@@ -6,6 +6,7 @@ import { type Answer, jsonType } from './answers.ts'
 import { etagOf, names } from './etag.ts'
 import { startIdempotent, storeAnswer } from './idempotency.ts'
 
+/** Runs a change in a transaction and responds once it is on disk. Supports `If-Match` and `Idempotency-Key`. */
 export async function commit<Body>(
   request: FastifyRequest,
   reply: FastifyReply,

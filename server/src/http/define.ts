@@ -26,8 +26,11 @@ interface Described<P extends TSchema, Q extends TSchema> {
 
 interface Changing<P extends TSchema, Q extends TSchema, B extends TSchema> extends Described<P, Q> {
   body?: B
+  /** The record that `If-Match` compares. */
   current?(tx: Tx, call: Call<P, Q, B>): Promise<unknown>
+  /** Runs before the transaction. */
   before?(call: Call<P, Q, B>): Promise<void>
+  /** Runs after the commit. */
   after?(): void
 }
 
@@ -54,6 +57,7 @@ export function read<R extends TSchema, P extends TSchema = NoFields, Q extends 
   url: string,
   route: Described<P, Q> & {
     record: R
+    /** The cost grows with the account. */
     isLarge?: boolean
     read(db: Db, call: Call<P, Q>): Promise<Static<R>>
   },
@@ -64,6 +68,7 @@ export function read<R extends TSchema, P extends TSchema = NoFields, Q extends 
   })
 }
 
+/** GET of a list, which is paged with `limit` and `cursor`. */
 export function readList<R extends TSchema, P extends TSchema = NoFields, Q extends TObject = NoFields>(
   app: FastifyInstance,
   url: string,
@@ -79,8 +84,8 @@ export function readList<R extends TSchema, P extends TSchema = NoFields, Q exte
   const { sizesOf, ...options } = route
   define(app, 'GET', url, { ...route, query }, [200, listOf(route.record)], (request, reply) => {
     const call = request as Call<P, Q>
-    const sizes = sizesOf && { sizesOf: (db: Db, page: Page) => sizesOf(db, call, page) }
-    return list(request, reply, route.order, (db, page) => route.read(db, call, page), { ...options, ...sizes })
+    const asked = sizesOf ? { ...options, sizesOf: (db: Db, page: Page) => sizesOf(db, call, page) } : options
+    return list(request, reply, route.order, (db, page) => route.read(db, call, page), asked)
   })
 }
 
@@ -97,6 +102,7 @@ async function commitAnswer<P extends TSchema, B extends TSchema, T>(
   return sent
 }
 
+/** POST of a new record. `work` returns its path without the API prefix, and the record. */
 export function create<R extends TSchema, P extends TSchema = NoFields, B extends TSchema = NoFields>(
   app: FastifyInstance,
   url: string,

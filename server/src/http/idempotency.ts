@@ -70,6 +70,7 @@ export function storeAnswer(tx: Tx, { ownerId, id, bodyHash }: IdempotentRequest
   })
 }
 
+/** Deletes expired responses of all owners, at most `limit`. */
 export const removeOldAnswers = (tx: Tx, limit: number): Promise<number> =>
   tx.run(deleteAnswers, { before: later(tx.now, -keptMs), limit })
 

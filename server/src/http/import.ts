@@ -29,6 +29,7 @@ export const ImportReport = object('ImportReport', {
 export type ImportRows = Static<typeof ImportRows>
 export type ImportReport = Static<typeof ImportReport>
 
+/** The rows of an import: as for one record, each with its product. */
 export const importedRow = <Properties extends TProperties>(record: TObject<Properties>) =>
   Type.Object({
     product: Type.Optional(Type.String({ description: 'The id or slug of a product. Default: the product of the path.' })),
@@ -42,6 +43,7 @@ interface Import<Row> {
   add?(productId: string, row: Row): Promise<unknown>
 }
 
+/** Stores the valid rows and reports the others. */
 export async function importRows<Row>(wanted: Import<Row>): Promise<ImportReport> {
   const { valid, failed } = await checkRows(wanted)
   return { added: valid.length, failed, alike: [] }

@@ -116,6 +116,7 @@ async function gather<T>(
 
 const fitting = (rows: number, length: number) => Math.min(rows * growth, Math.ceil(pieceLength / (length / rows)))
 
+/** Reads a whole list, in pages that grow while they stay small. Each checks the credential again. */
 export async function* pagesOf<T>(
   request: FastifyRequest,
   read: (db: Db, page: Page) => Promise<T[]>,

@@ -12,6 +12,7 @@ declare module 'fastify' {
   }
 }
 
+/** Logs changes and slow requests, or every request. Never logs keys, cookies or bodies. */
 export function logAnswers(app: FastifyInstance, logger: FastifyBaseLogger, logRequests: boolean) {
   app.decorate('logger', logger)
   app.decorateRequest('startedAtMs', 0)

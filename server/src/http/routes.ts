@@ -21,6 +21,7 @@ declare module 'fastify' {
   }
 }
 
+/** The request's path with parameters encoded in one way, however the caller wrote it. */
 export const pathOf = ({ routeOptions, params }: FastifyRequest): string =>
   routeOptions.url!.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name]!))
 

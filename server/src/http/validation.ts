@@ -32,6 +32,7 @@ const ajv = new Ajv2019({
   logger: false,
 })
 
+/** Compiles validators on first use. They coerce nothing and report every failing field. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   let validate: ValidateFunction | undefined
   return (data: unknown) => {

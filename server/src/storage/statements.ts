@@ -4,11 +4,13 @@ import type { Page } from './page.ts'
 import { type Changes, type Query, query } from './query.ts'
 import type { Tables } from './tables.ts'
 
+/** The names of a schema's fields: of the columns, where the two are one to one. */
 export const columnsOf = <S extends TObject>(schema: S) => Object.keys(schema.properties) as (keyof Static<S> & string)[]
 
 type Nullable<T> = { [Name in keyof T]: null extends T[Name] ? Name : never }[keyof T]
 export type Given<T> = Omit<T, Nullable<T>> & Partial<Pick<T, Nullable<T>>>
 
+/** A record with the schema's fields, in its order. A field that is not given is null; what is no field is left out. */
 export function recordOf<S extends TObject>(schema: S, given: Given<Static<S>>): Static<S> {
   const record: Record<string, unknown> = {}
   for (const name in schema.properties) record[name] = (given as Record<string, unknown>)[name] ?? null
@@ -20,6 +22,7 @@ export interface InProduct {
   productId: string
 }
 
+/** A condition: these columns have the values of the parameters. Undefined ones are not compared. */
 export const equal =
   <P, K extends keyof P>(params: P, ...columns: K[]) =>
   (row: { and(values: { [Name in K]?: Exclude<P[Name], undefined> }): Expression<SqlBool> }) =>

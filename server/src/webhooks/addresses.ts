@@ -22,6 +22,7 @@ export async function addressesOf(host: string): Promise<Address[]> {
   throw four.status === 'rejected' ? four.reason : new Error('The host has no IP address.')
 }
 
+/** False if the host is known to be private without a DNS lookup. */
 export const mayBePublic = (host: string): boolean =>
   !isLocalhost(host) && (isIP(withoutBrackets(host)) === 0 || isPublic(withoutBrackets(host)))
 

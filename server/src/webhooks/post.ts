@@ -25,6 +25,7 @@ export interface Posted {
   excerpt: string
 }
 
+/** Sending failed without a response. The message is shown to the owner. */
 export class NotPosted extends Error {}
 
 /** Sends a body once. Connects only to addresses it has checked (SSRF). @throws NotPosted */

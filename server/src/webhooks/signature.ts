@@ -6,6 +6,7 @@ export interface Message {
   body: string
 }
 
+/** Headers of Standard Webhooks. Each secret adds a signature; receivers accept any valid one. */
 export function signedHeaders({ id, timestamp, body }: Message, secrets: readonly string[]): Record<string, string> {
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64')

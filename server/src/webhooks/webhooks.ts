@@ -14,6 +14,7 @@ const longestMs = 2 ** 31 - 1
 const againMs = 5_000
 const soonMs = 1_000
 
+/** Sends events soon after their commit and retries failed ones. The sender is imported when there is something to send. */
 export class Webhooks {
   readonly #storage: Storage
   readonly #options: SenderOptions

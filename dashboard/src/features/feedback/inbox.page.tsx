@@ -192,7 +192,7 @@ function useFeedbackAddress() {
     withFilter,
     change: (changes: Parameters<typeof withFilter>[0], replace = false) => void navigate(withFilter(changes), { replace }),
     addressOf,
-    // At once: the next key may come before an update that can wait.
+    // Not as a transition: the next key may come before its update.
     open: (id: string | undefined) => void navigate(id ? addressOf(id) : path + search, { replace: true, flushSync: true }),
   }
 }

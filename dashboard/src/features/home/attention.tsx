@@ -7,9 +7,9 @@ export const attentionQuery = queryOptions({
   queryFn: () => record(api.GET('/attention')),
 })
 
-/** The number of findings that are severe, in the navigation. */
+/** The number of findings, in the navigation. */
 export function AttentionCount({ className }: { className: string }) {
-  const count = useQuery(attentionQuery).data?.filter(({ severity }) => severity === 'high').length ?? 0
+  const count = useQuery(attentionQuery).data?.length ?? 0
   if (count === 0) return null
   return (
     <span className={className}>

@@ -61,7 +61,7 @@ test('Today lists what needs attention, with the action that settles it', async 
   const row = (name: string) => today.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
   await row('Late').waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Home 1 need attention' }).waitFor()
+  await page.getByRole('link', { name: 'Home 2 need attention' }).waitFor()
   await row('Also late').getByRole('button', { name: 'Complete' }).click()
   await row('Also late').waitFor({ state: 'detached' })
   expect((await call<{ status: string }>('GET', `/tasks/${second.id}`)).status).toBe('done')

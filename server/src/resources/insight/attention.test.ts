@@ -131,11 +131,11 @@ test('unusual and missing values of metrics', async () => {
   await add(owner, '/products', { name: 'Stopped', slug: 'stopped' })
   await addMetric(owner, 'metrics', 'usual', () => 100)
   await addMetric(owner, 'metrics', 'high', (day) => (day === 1 ? 300 : 100))
-  await addMetric(owner, 'metrics', 'gone', (day) => (day <= 2 ? null : 100))
+  await addMetric(owner, 'metrics', 'gone', (day) => (day <= 4 ? null : 100))
   await addMetric(owner, 'stopped', 'one', (day) => (day <= 2 ? null : 5))
   await addMetric(owner, 'stopped', 'two', (day) => (day <= 3 ? null : 5))
   expect(shownOf(await findings(owner, 'metrics'))).toEqual([
-    { kind: 'metric_missing', severity: 'high', title: 'gone has no values', since: dayBefore(2) },
+    { kind: 'metric_missing', severity: 'high', title: 'gone has no values', since: dayBefore(4) },
     { kind: 'metric_anomaly', severity: 'medium', title: `high: 300 on ${dayBefore(1)}`, since: dayBefore(1) },
   ])
   expect(shownOf(await findings(owner, 'stopped'))).toEqual([

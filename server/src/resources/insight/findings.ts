@@ -24,7 +24,7 @@ export interface Scope {
   end: string
 }
 
-/** `subject` makes the id stable. `direction` tells a rise from a fall of the same figure. */
+/** `subject` makes the id stable. `direction` says whether a figure rose or fell. */
 export interface Found extends Omit<Finding, 'id' | 'product' | 'direction'> {
   subject: string
   product: InsightProduct | null

@@ -37,14 +37,15 @@ export async function metricFindings({ db, actor, products, asOf }: Scope): Prom
       })
     }
     const missing = all.filter(isMissing)
-    const since = daysBefore(asOf, 2)
-    const common = { kind: 'metric_missing' as const, product, severity: 'high' as const, since }
+    const common = { kind: 'metric_missing' as const, product, severity: 'high' as const }
     const formula = 'values on at least 24 of 28 days, and none for the last 2 days'
     if (missing.length > 1 && missing.length === all.length) {
       const path = `${pathOf(product)}/metrics`
+      const since = daysBefore(asOf, Math.min(...missing.map(missingDays)))
       found.push({
         ...common,
         subject: product.id,
+        since,
         title: 'Data stopped',
         detail: `All ${missing.length} metrics have no values since ${since}.`,
         evidence: evidence(formula, [['Metrics without values', missing.length]], path),
@@ -52,18 +53,24 @@ export async function metricFindings({ db, actor, products, asOf }: Scope): Prom
       })
       continue
     }
-    for (const series of missing)
+    for (const series of missing) {
+      const since = daysBefore(asOf, missingDays(series))
       found.push({
         ...common,
+        since,
         subject: `${product.id}.${series.key}`,
         title: `${series.name} has no values`,
         detail: `None since ${since}.`,
         evidence: evidence(formula, [['Days with values before', valuesIn(series, -30, -2)]], url(series)),
         url: url(series),
       })
+    }
   }
   return found
 }
+
+/** The days without a value up to yesterday. */
+const missingDays = ({ values }: Series) => values.length - 1 - values.findLastIndex((value) => !Number.isNaN(value))
 
 const valuesIn = ({ values }: Series, from: number, to?: number) =>
   values.slice(from, to).filter((value) => !Number.isNaN(value)).length

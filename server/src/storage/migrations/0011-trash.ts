@@ -7,6 +7,7 @@ const taskColumns =
 const webhookColumns =
   'ownerId id url description events secret hint previousSecret previousSecretUntil pausedAt turnedOffAt turnedOffReason failingSince lastDeliveredAt backoffUntil createdAt updatedAt failures'
 
+/** One table for deleted rows of every kind. Deleted tasks and webhooks had a column `deletedAt`; others were in `discarded`. */
 export const trash: Migration = {
   name: '0011-trash',
   statements(db, dialect) {

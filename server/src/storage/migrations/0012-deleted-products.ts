@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
+/** Deleted products are in the trash. Those deleted before have no row to restore; their other rows are removed soon. */
 export const deletedProducts: Migration = {
   name: '0012-deleted-products',
   statements: (db) => [

@@ -10,6 +10,7 @@ export interface Lease {
   release(error?: unknown): void
 }
 
+/** A pool of connections to the server that accepts writes. It follows a failover. */
 export class ConnectionPool {
   readonly #servers: Servers
   readonly #options: pg.PoolConfig

@@ -4,6 +4,7 @@ import { serverUrls } from '../database-url.ts'
 const probeTimeoutMs = 2_000
 const retryAfterMs = 100
 
+/** Finds the server of DATABASE_URL that accepts writes, and searches again after a failure. */
 export class Servers {
   readonly #servers: pg.ClientConfig[]
   #chosen: pg.ClientConfig | undefined

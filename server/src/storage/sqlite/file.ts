@@ -39,6 +39,7 @@ function prepare(file: SqliteFile, path: string) {
 
 export const isProdopsFile = (file: SqliteFile): boolean => file.pragma('application_id', { simple: true }) === applicationId
 
+/** In WAL mode a reader waits only while another process starts or stops. */
 export function openReader(path: string): SqliteFile {
   const file = new Database(path, { readonly: true, timeout: 1000 })
   file.pragma(`cache_size = ${cacheSize}`)
