@@ -504,7 +504,6 @@ class ActivityResource {
   }
 }
 
-/** The operations by resource. */
 export class Resources {
   readonly products: ProductsResource
   readonly ideas: IdeasResource

@@ -1,12 +1,10 @@
 import { Type } from 'typebox'
 import { change, read } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
-import { AttentionMark, AttentionQuery, DismissFinding, Finding, findingKinds, SnoozeFinding } from './attention.schema.ts'
+import { AttentionMark, AttentionQuery, DismissFinding, Finding, SnoozeFinding } from './attention.schema.ts'
 import { dismissFinding, listAttention, snoozeFinding } from './attention.ts'
 
-const params = Type.Object({
-  findingId: Type.String({ pattern: `^(${findingKinds.join('|')})\\..{1,400}$`, description: 'The id of the finding.' }),
-})
+const params = Type.Object({ findingId: Type.String({ maxLength: 300, description: 'The id of the finding.' }) })
 
 declare module 'fastify' {
   interface FastifyInstance {
