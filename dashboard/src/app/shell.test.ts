@@ -121,6 +121,11 @@ test('on a phone the navigation is at the bottom and no page is wider than the w
   expect(bar!.y).toBeGreaterThan(700)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
+  // Also while the cards load.
+  await page.route('**/dashboard/api/board?*', () => {})
+  await page.reload()
+  await page.getByRole('region', { name: 'Board' }).waitFor()
+  await expectAccessible(page)
 })
 
 test('what an expired session interrupts goes on after signing in again, with nothing typed lost', async () => {

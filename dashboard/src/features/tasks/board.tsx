@@ -104,6 +104,8 @@ export function Board({ columns, older, ...view }: ViewProps & { columns: Record
     <section
       className={classes.board}
       aria-label="Board"
+      // Scrolled by keyboard, also without cards.
+      tabIndex={all.length === 0 ? 0 : undefined}
       onClick={onClick}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
