@@ -65,6 +65,8 @@ test('from an empty folder to the first feedback through the widget in at most 1
 
   const received = page.getByText('First feedback received.')
   await received.waitFor({ timeout: 5_000 })
+  // A tab in the background renders no list.
+  await page.bringToFront()
   person.add()
   await page.getByRole('link', { name: 'Open inbox' }).click()
   await page.getByText('It works').first().waitFor()
