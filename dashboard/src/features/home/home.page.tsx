@@ -1,4 +1,4 @@
-import { Anchor, Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ChevronRight, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,7 +7,6 @@ import { api, record } from '../../api/client'
 import type { FinanceToDate, MonthFigures } from '../../api/types'
 import { Card, CardHeader, Change, KeyFigure, SectionHeader } from '../../ui/card'
 import { Sparkline } from '../../ui/charts/plot'
-import { optionsOf } from '../../ui/labels'
 import { lazyComponent } from '../../ui/lazy'
 import { useChecklist } from '../../ui/onboarding'
 import { Page } from '../../ui/page'
@@ -74,13 +73,20 @@ export function Component() {
           {checklist && attention.length > 0 && <Today />}
           <section aria-label="Products">
             <SectionHeader title="Products">
-              <SegmentedControl
-                size="xs"
-                aria-label="View"
-                data={optionsOf(views)}
-                value={view}
-                onChange={(value) => setParams(value === 'cards' ? {} : { view: value })}
-              />
+              <Group gap={0} p={2} wrap="nowrap" bg="var(--surface-active)" bdrs="md">
+                {Object.entries(views).map(([value, label]) => (
+                  <Button
+                    key={value}
+                    size="xs"
+                    variant={value === view ? 'default' : 'subtle'}
+                    color="gray"
+                    aria-pressed={value === view}
+                    onClick={() => setParams(value === 'cards' ? {} : { view: value })}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </Group>
               <Button variant="default" size="xs" leftSection={<Plus size={14} />} onClick={open}>
                 New product
               </Button>

@@ -80,7 +80,7 @@ test('Today lists what needs attention, with the action that settles it', async 
 test('the table compares products, sorted by any column in the address', async () => {
   const kite = await call<{ id: string }>('POST', '/products', { name: 'Kite', priority: 'P0' })
   const page = await dashboard.open('/')
-  await page.getByText('Compare', { exact: true }).click()
+  await page.getByRole('button', { name: 'Compare' }).click()
   const names = async () =>
     (await page.getByRole('grid', { name: 'Products' }).getByRole('row').allInnerTexts()).flatMap(
       (text) => /Kite|Paperplane|Total/.exec(text)?.[0] ?? [],

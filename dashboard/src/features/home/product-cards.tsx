@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +12,7 @@ import styles from './home.module.css'
 
 /** A card for each product; every figure opens its rows. */
 export const ProductCards = ({ rows, onNew }: { rows: PortfolioRow[]; onNew: () => void }) => (
-  <SimpleGrid cols={{ base: 1, xs: 2, xl: 4 }} className={styles.links!}>
+  <div className={`${styles.cards} ${styles.links}`}>
     {rows.map((row) => (
       <ProductCard key={row.id} {...row} />
     ))}
@@ -21,7 +21,7 @@ export const ProductCards = ({ rows, onNew }: { rows: PortfolioRow[]; onNew: () 
         Add another product
       </Button>
     )}
-  </SimpleGrid>
+  </div>
 )
 
 function ProductCard({ product, headline, ...figures }: PortfolioRow) {
