@@ -83,7 +83,7 @@ export interface TasksChange {
   /** What happened, for the toast: `archived`. Without it there is no toast. */
   verb?: string
   /** The neighbour that a moved card had. */
-  back?: Change
+  back?: Change | false | undefined
 }
 
 const changeOf = ({ change }: TasksChange, task: AnyTask) => (typeof change === 'function' ? change(task) : change)

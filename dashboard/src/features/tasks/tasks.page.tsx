@@ -1,16 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useProduct, useProducts } from '../../api/products'
 import type { Product } from '../../api/types'
 import { useCursor, useDeleteKey, useSelection } from '../../ui/cursor'
 import { Empty } from '../../ui/empty'
 import { LineField } from '../../ui/fields'
-import { useAskedFor } from '../../ui/hooks'
 import { lazyComponent, lazyPanel } from '../../ui/lazy'
 import { Page } from '../../ui/page'
-import { useShortcuts } from '../../ui/shortcuts'
 import { Board } from './board'
 import { type Address, listParams, Toolbar, useAddress, type View, ViewTabs } from './filters'
 import { readQuickAdd } from './quick-add'
@@ -102,13 +99,8 @@ export function Component() {
 /** One line creates a task: `Fix login !high #tidewatch +bug ^2026-12-01`. */
 function QuickAdd({ product }: { product: Product | null | undefined }) {
   const products = useProducts().data ?? []
-  const input = useRef<HTMLInputElement>(null)
   const labels = useQuery(labelsQuery).data?.map(({ label }) => label)
   const read = (line: string) => readQuickAdd(line, products, product, labels)
-  const begin = () => input.current?.focus()
-  useShortcuts('Tasks', [{ keys: 'c', label: 'New task', run: begin }])
-  useAskedFor('new', begin)
-
   const hint = (line: string) => (
     <Text fz="var(--fs-xs)" c="dimmed" aria-live="polite">
       {read(line).understood.join(' · ')}
@@ -117,14 +109,13 @@ function QuickAdd({ product }: { product: Product | null | undefined }) {
   return (
     <div>
       <LineField
-        ref={input}
+        group="Tasks"
         draftName="task"
         aria-label="New task"
         placeholder={'Add a task, e.g. "Fix login !high #tidewatch ^2026-12-01"'}
         read={(line) => read(line).problem ?? read(line).task}
         create={createTask}
         hint={hint}
-        hasShortcut
       />
     </div>
   )

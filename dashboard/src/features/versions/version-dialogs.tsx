@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
-import type { Product, Version } from '../../api/types'
+import type { CreateVersion, Product, Version } from '../../api/types'
 import { RecordForm } from '../../ui/record-form'
 import { formatNumber } from '../../ui/text/format'
+import { useChange } from '../../ui/use-change'
 import { nextNumber, nextVersion } from './version-rules'
-import { useCreateVersion, useSetStatus } from './versions.api'
+import { createVersion, useSetStatus } from './versions.api'
 
 interface NewVersionProps {
   product: Product
@@ -13,10 +14,14 @@ interface NewVersionProps {
 }
 
 export function NewVersion({ product, versions, onClose, onCreated }: NewVersionProps) {
-  const create = useCreateVersion(product.id)
+  const create = useChange({ send: (body: CreateVersion) => createVersion(product.id, body), quiet: true })
   const values = { version: nextNumber(versions), goal: '', plannedAt: '' }
   const send = async ({ version, goal, plannedAt }: typeof values) =>
     onCreated(await create.mutateAsync({ version, ...(goal && { goal }), ...(plannedAt && { plannedAt }) }))
+  const check = ({ version }: typeof values) => {
+    const number = version.replace(/^v/, '')
+    return versions.some((one) => one.version === number) ? { version: `The product has version ${number} already.` } : {}
+  }
   return (
     <Modal opened onClose={onClose} title="New version">
       <RecordForm
@@ -25,6 +30,7 @@ export function NewVersion({ product, versions, onClose, onCreated }: NewVersion
         submit="Create version"
         draftName={`version ${product.id}`}
         needed={{ version: 'Enter a version' }}
+        check={check}
       >
         {(form) => (
           <>

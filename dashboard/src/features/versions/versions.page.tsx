@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useProduct, versionsQuery } from '../../api/products'
-import type { Product, Progress, Version } from '../../api/types'
+import type { Product, Version } from '../../api/types'
 import { useCursor } from '../../ui/cursor'
 import { Empty } from '../../ui/empty'
 import { versionStatusNames } from '../../ui/labels'
@@ -30,11 +30,9 @@ const groupOf = ({ status }: Version) =>
 /** The versions of a product. Each has its own page; `?new` opens the form. */
 function Versions({ product }: { product: Product }) {
   const { data } = useQuery(versionsQuery(product.id))
-  const progress = useQuery(progressQuery(product.id)).data
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const versions = useMemo(() => data?.toSorted(latestFirst), [data])
-  const columns = useMemo(() => columnsWith(progress), [progress])
   const addressOf = ({ version }: Version) => versionPath(product, version)
   const openForm = () => setParams('new')
   useShortcuts('Versions', [{ keys: 'c', label: 'New version', run: openForm }])
@@ -77,18 +75,20 @@ function Versions({ product }: { product: Product }) {
   )
 }
 
-const columnsWith = (progress: Map<string, Progress> | undefined): Column<Version>[] => [
-  { title: 'Version', width: 'minmax(96px, 136px)', isName: true, cell: ({ version }) => <b>{version}</b> },
-  { title: 'Goal', width: 'minmax(0, 1fr)', cell: ({ goal }) => goal ?? unknown },
-  { title: 'Status', width: '100px', cell: ({ status }) => versionStatusNames[status] },
-  { title: 'Tasks', width: '100px', cell: ({ id }) => doneOf(progress?.get(id)), wideOnly: true },
-  { title: 'Date', width: 'minmax(88px, auto)', cell: (version) => shortDateOf(version), figure: true },
-]
-
-const shortDateOf = (version: Version) => {
+function shortDateOf(version: Version) {
   const date = dateOf(version)
   return date ? formatShortDay(date) : unknown
 }
 
-const doneOf = (of: Progress | undefined) =>
-  of && `${formatNumber(of.done)} of ${formatNumber(of.todo + of.in_progress + of.done)} done`
+const columns: Column<Version>[] = [
+  { title: 'Version', width: 'minmax(96px, 136px)', isName: true, cell: ({ version }) => <b>{version}</b> },
+  { title: 'Goal', width: 'minmax(0, 1fr)', cell: ({ goal }) => goal ?? unknown },
+  { title: 'Status', width: '100px', cell: ({ status }) => versionStatusNames[status] },
+  { title: 'Tasks', width: '100px', cell: (version) => <Done version={version} />, wideOnly: true },
+  { title: 'Date', width: 'minmax(88px, auto)', cell: shortDateOf, figure: true },
+]
+
+function Done({ version: { id, productId } }: { version: Version }) {
+  const tasks = useQuery(progressQuery(productId)).data?.find(({ versionId }) => versionId === id)
+  return tasks && `${formatNumber(tasks.done)} of ${formatNumber(tasks.todo + tasks.in_progress + tasks.done)} done`
+}

@@ -37,9 +37,9 @@ test('a version is created by a form, which suggests the next number and refuses
   expect(await form.getByLabel('Version').inputValue()).toBe('1.4.0')
   await form.getByLabel('Version').fill('v1.3.0')
   await form.getByLabel('Goal').fill('Large <i>imports</i>')
-  dashboard.expectMessage(/status of 409/)
   await page.keyboard.press('Enter')
   await form.getByText('The product has version 1.3.0 already').waitFor()
+  expect(await form.getByLabel('Version').getAttribute('aria-invalid')).toBe('true')
   await form.getByLabel('Version').fill('1.4.0')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '1.4.0' }).waitFor()
@@ -82,6 +82,7 @@ test('feedback that the tasks come from is shown with the number of people', asy
 
 test('notes are drafted from the done tasks by type, with the log only by choice', async () => {
   await dashboard.api('POST', `/products/${productId}/logs`, { content: 'Moved the importer to streams', logDate: today() })
+  const { id } = await versionNamed('1.4.0')
   const page = await dashboard.open(`${path}/1.4.0`)
   await page.getByText('No release notes yet').waitFor()
   const draft = () => page.getByRole('button', { name: 'Draft from tasks' }).click()
@@ -103,8 +104,12 @@ test('notes are drafted from the done tasks by type, with the log only by choice
   await field.fill('Typed, not saved')
   await page.reload()
   expect(await field.inputValue()).toBe('Typed, not saved')
-  await page.getByRole('button', { name: 'Discard changes' }).click()
-  await page.locator('.markdown strong', { hasText: 'any' }).waitFor()
+  await dashboard.call('PATCH', `${path}/${id}`, { releaseNotes: 'Changed elsewhere' })
+  dashboard.expectMessage(/status of 412/)
+  await field.press('Control+Enter')
+  await page.getByRole('dialog').getByText('Changed elsewhere', { exact: true }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+  await page.locator('.markdown', { hasText: 'Changed elsewhere' }).waitFor()
 })
 
 test('a release with open tasks asks, moves them to the next version, and undo takes all of it back', async () => {
