@@ -7,7 +7,7 @@ const dashboard = freshDashboard()
 
 test('a form creates a product; an error is shown at its field and the input stays', async () => {
   const page = await dashboard.open('/')
-  await page.keyboard.press('c')
+  await page.getByRole('button', { name: 'New product' }).click()
   const form = page.getByRole('dialog', { name: 'New product' })
   await form.getByLabel('Name').fill('Fïeld Notes')
   expect(await form.getByLabel('Slug').inputValue()).toBe('field-notes')
