@@ -61,9 +61,7 @@ export default function IdeaPanel({ id, onClose }: { id: string; onClose: () => 
               {idea.description ? <Markdown>{idea.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
             </EditableText>
             <Group justify="space-between">
-              <Text fz="sm" c="dimmed">
-                Created {formatRelative(idea.createdAt)}
-              </Text>
+              <Text fz="sm" c="dimmed">{`Created ${formatRelative(idea.createdAt)}`}</Text>
               <Button variant="subtle" color="red" onClick={() => void leave(idea)}>
                 Delete
               </Button>

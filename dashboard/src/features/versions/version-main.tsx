@@ -52,12 +52,14 @@ export function Impact({ version, children }: { version: Version; children: Reac
 function Figures({ impact, isExplained }: { impact: Effects; isExplained: boolean }) {
   const { version, to, note, metrics, otherReleases, elsewhere } = impact
   const placebos = Math.max(0, ...metrics.map(({ placebos }) => placebos))
-  const products = elsewhere.filter(({ change }) => change !== null)
-  const context = {
-    'Other releases': otherReleases.map(({ version }) => version).join(', '),
-    'Other products': products.map(({ product, name, change }) => `${product.name}, ${name}: ${formatChange(change)}`).join('; '),
-    History: placebos > 0 && `${formatNumber(placebos)} other days compared`,
-  }
+  const others = elsewhere
+    .filter(({ change }) => change !== null)
+    .map(({ product, name, change }) => `${product.name}, ${name}: ${formatChange(change)}`)
+  const context = [
+    otherReleases.length > 0 && `Other releases: ${otherReleases.map(({ version }) => version).join(', ')}`,
+    others.length > 0 && `Other products: ${others.join('; ')}`,
+    placebos > 0 && `${formatNumber(placebos)} other days compared`,
+  ]
   return (
     <>
       <Stack gap={2} px={20} py="md">
@@ -91,16 +93,8 @@ function Figures({ impact, isExplained }: { impact: Effects; isExplained: boolea
           </Table>
         </Box>
       )}
-      <Stack gap={2} px={20} py="md">
-        {Object.entries(context).map(
-          ([term, text]) =>
-            text && (
-              <Text key={term} size="sm">
-                <Text span inherit c="var(--text-3)">{`${term}: `}</Text>
-                {text}
-              </Text>
-            ),
-        )}
+      <Stack gap={2} px={20} py="md" fz="sm">
+        {context.map((text) => text && <div key={text}>{text}</div>)}
       </Stack>
     </>
   )
@@ -142,7 +136,7 @@ function EffectRow({ effect }: { effect: MetricEffect }) {
           <bdi>{name}</bdi>
         </Anchor>{' '}
         <Text span fz="var(--fs-xs)" c="var(--text-3)">
-          {kind === 'metric' ? unit : 'a day'}
+          {kind === 'metric' ? unit : 'a\u00a0day'}
         </Text>
       </Table.Th>
       <Table.Td {...wideFigure}>{mean(before)}</Table.Td>
