@@ -1,6 +1,6 @@
 import type { CreateLog, CreateVersion, MetricEffect, Version } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
-import { brief, json, pageOf } from '../answers.ts'
+import { brief, json, pageOf, untrusted } from '../answers.ts'
 import { day, type Paging, paging, product, strict, text, today, tool } from '../tool.ts'
 
 const statuses = ['PLANNED', 'DEV', 'TESTING', 'RELEASED'] satisfies Version['status'][]
@@ -35,6 +35,15 @@ export const whatsNext = tool<object>({
     const findings = await attention.list()
     return json(findings.map(({ evidence: _, direction: __, ...finding }) => ({ ...finding, product: finding.product?.name })))
   },
+})
+
+export const weeklyReview = tool<{ week?: string }>({
+  name: 'weekly_review',
+  title: 'Review a week',
+  description: 'Money, headline metrics, releases, completed tasks, feedback, logs and findings of an ISO week, as Markdown.',
+  does: 'reads',
+  input: { properties: { week: text('An ISO week, such as 2026-W47. Default: the last complete week.') } },
+  run: async ({ review }, query) => untrusted((await review.get(query)).markdown),
 })
 
 export const releaseImpact = tool<{ product: string; id?: string; window?: 7 | 14 | 28 }>({
