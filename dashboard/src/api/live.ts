@@ -44,11 +44,8 @@ function refetch() {
     return
   }
   refetchedAt = Date.now()
-  // A running read may be older than the change. Restarting it on every event could keep it from ever finishing.
-  const isRunning = queryClient.isFetching({ predicate: isAffected }) > 0
-  void queryClient.invalidateQueries({ fetchStatus: 'idle', predicate: isAffected })
-  if (isRunning) invalidate([])
-  else changed.clear()
+  void queryClient.invalidateQueries({ predicate: isAffected })
+  changed.clear()
 }
 
 /** The server sends a beat more often than twice in this time. */

@@ -1,8 +1,9 @@
-import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { Flex, Stack } from '@mantine/core'
+import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { useStore } from '../api/store'
-import { writing } from '../ui/hooks'
+import { useWindow, writing } from '../ui/hooks'
 import { lazyComponent } from '../ui/lazy'
 import { paths } from '../ui/paths'
 import { onKeyDown, useShortcuts } from '../ui/shortcuts'
@@ -14,7 +15,8 @@ const ShortcutSheet = lazyComponent(async () => ({ default: (await import('./ove
 const WriteLog = lazyComponent(() => import('../features/logs/write-log'))
 const Palette = lazyComponent(() => import('./palette'))
 
-const useWindow = (query: string) => useMediaQuery(query, false, { getInitialValueInEffect: false })
+/** The focus is there after "Skip to content". */
+const unmarked = { outline: 'none', boxShadow: 'none' }
 
 /** The navigation around every page, the palette and the shortcuts. */
 export function Component() {
@@ -49,7 +51,7 @@ export function Component() {
   ])
 
   return (
-    <div className={styles.shell}>
+    <Flex direction={{ base: 'column-reverse', sm: 'row' }} flex={1} mih={0}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
@@ -62,12 +64,12 @@ export function Component() {
           onSearch={search}
         />
       )}
-      <main id="main" tabIndex={-1}>
+      <Stack component="main" id="main" tabIndex={-1} pos="relative" flex={1} gap={0} miw={0} mih={0} style={unmarked}>
         <Outlet />
-      </main>
+      </Stack>
       {sheet && <ShortcutSheet onClose={closeSheet} />}
       {log && <WriteLog day={log.day} onClose={() => writing.set(null)} />}
       {searches > 0 && <Palette opens={searches} />}
-    </div>
+    </Flex>
   )
 }

@@ -9,8 +9,6 @@ const portfolioQuery = queryOptions({
   queryKey: ['portfolio'],
   queryFn: () => record(api.GET('/portfolio', { params: { query: { today: today() } } })),
 })
-
-/** How every product is doing. */
 export const usePortfolio = () => useQuery(portfolioQuery).data
 
 export const useFigures = (productId: string) => usePortfolio()?.products.find((figures) => figures.productId === productId)
@@ -53,8 +51,6 @@ export const countWord = (count: number) => `${formatNumber(Math.min(count, most
 
 /** "1 bug", "99+ bugs". */
 export const counted = (count: number, one: string, many: string) => `${countWord(count)} ${count === 1 ? one : many}`
-
-/** Open feedback of all types. */
 export const openFeedback = ({ openFeedback }: PortfolioProduct): number =>
   Object.values(openFeedback).reduce((total, count) => total + count, 0)
 export const openBugs = ({ openFeedback }: PortfolioProduct): number => openFeedback.BUG

@@ -1,7 +1,7 @@
+import { Kbd, Avatar as Mark } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { iconsQuery, useProducts } from '../api/products'
-import styles from './ui.module.css'
 
 /** A white letter on each has a contrast of at least 4.5. */
 const hues = ['#0f766e', '#b0530a', '#6b4bd3', '#bb3568', '#2563b8', '#2f7438', '#55606e']
@@ -17,35 +17,22 @@ export function ProductMark({ product: { id, name }, size = 'default' }: Product
   const icon = useQuery(iconsQuery).data?.[id]
   const products = useProducts().data ?? []
   // In the order of creation, so that the first seven products differ.
-  const hue = hues[products.filter((other) => other.id < id).length % hues.length]
+  const hue = hues[products.filter((other) => other.id < id).length % hues.length]!
   return (
-    <Mark size={sizes[size]} style={{ background: hue }}>
-      {icon ? <img src={icon} alt="" /> : initialOf(name)}
+    <Mark component="span" src={icon ?? null} alt="" size={sizes[size]} radius="29%" variant="filled" color={hue} aria-hidden>
+      {[...name][0]?.toLocaleUpperCase()}
     </Mark>
   )
 }
 
 /** The initials of a person. The name is next to it. @param size pixels */
-export function Avatar({ name, size = 22 }: { name: string; size?: number }) {
-  const words = name.trim().split(/\s+/)
-  return (
-    <Mark size={size} style={{ background: 'var(--surface-active)', color: 'var(--text-2)', borderRadius: '50%' }}>
-      {initialOf(words[0]!) + (words.length > 1 ? initialOf(words.at(-1)!) : '')}
-    </Mark>
-  )
-}
-
-const initialOf = (name: string) => ([...name.trim()][0] ?? '').toLocaleUpperCase()
-
-const Mark = ({ size, style, children }: { size: number; style: CSSProperties; children: ReactNode }) => (
-  <span className={styles.mark} style={{ '--mark': `${size}px`, ...style } as CSSProperties} aria-hidden>
-    {children}
-  </span>
+export const Avatar = ({ name, size = 22 }: { name: string; size?: number }) => (
+  <Mark component="span" aria-hidden name={name} size={size} />
 )
 
 /** The key of an action, shown in its button. Hidden on touch. */
 export const KeyHint = ({ children }: { children: ReactNode }) => (
-  <kbd className={styles.key} aria-hidden>
+  <Kbd size="xs" aria-hidden>
     {children}
-  </kbd>
+  </Kbd>
 )

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Flex, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import styles from './ui.module.css'
@@ -6,7 +6,6 @@ import styles from './ui.module.css'
 interface TabLink {
   label: string
   to: string
-  /** Shown after the label. */
   count?: ReactNode
   /** The tab is current only at exactly this address. */
   end?: boolean
@@ -17,7 +16,7 @@ interface TabLink {
 
 /** Links to the pages of one record or the views of one list. */
 export function Tabs({ label, tabs }: { label: string; tabs: TabLink[] }) {
-  const nav = useRef<HTMLElement>(null)
+  const nav = useRef<HTMLDivElement>(null)
   const { pathname, search } = useLocation()
   // On a phone the tabs can be wider than the window.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address changes
@@ -25,7 +24,16 @@ export function Tabs({ label, tabs }: { label: string; tabs: TabLink[] }) {
     nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname, search])
   return (
-    <nav className={styles.tabs} aria-label={label} ref={nav}>
+    <Flex
+      component="nav"
+      ref={nav}
+      className={styles.tabs}
+      aria-label={label}
+      flex="none"
+      gap={{ base: 'md', sm: 'lg' }}
+      mx={{ base: -16, sm: 0 }}
+      px={{ base: 'md', sm: 0 }}
+    >
       {tabs.map(({ label, to, count, end = false, isCurrent, title }) => (
         <NavLink
           key={to}
@@ -42,6 +50,6 @@ export function Tabs({ label, tabs }: { label: string; tabs: TabLink[] }) {
           )}
         </NavLink>
       ))}
-    </nav>
+    </Flex>
   )
 }
