@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Flex, Group, Stack, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Box, Flex, Group, Stack, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   CircleDollarSign,
@@ -189,13 +189,13 @@ function Account() {
     { label: 'API reference', run: () => location.assign('/docs') },
     { label: 'Sign out', run: () => void signOut() },
   ]
-  return (
-    <ActionMenu items={items}>
-      {(button) => (
-        <Item icon={<Avatar name={name} />} label={name} title={email} aria-label={`Account of ${name}`} {...button} />
-      )}
-    </ActionMenu>
+  const icon = (
+    <>
+      <Avatar name={name} />
+      <VisuallyHidden>Account of </VisuallyHidden>
+    </>
   )
+  return <ActionMenu items={items}>{(button) => <Item icon={icon} label={name} title={email} {...button} />}</ActionMenu>
 }
 
 const Logo = () => (
