@@ -1,6 +1,6 @@
-import { Flex, Stack } from '@mantine/core'
-import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { Box, Stack } from '@mantine/core'
+import { useDisclosure, useLocalStorage, useWindowEvent } from '@mantine/hooks'
+import { useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { useStore } from '../api/store'
 import { useWindow, writing } from '../ui/hooks'
@@ -34,11 +34,11 @@ export function Component() {
   const log = useStore(writing)
   const navigate = useNavigate()
 
-  useHotkeys([['mod+K', search]], [])
-  useEffect(() => {
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [])
+  useWindowEvent('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return onKeyDown(event)
+    event.preventDefault()
+    search()
+  })
   useShortcuts('General', [
     { keys: '?', label: 'Keyboard shortcuts', run: openSheet },
     { keys: 'w', label: 'Add log entry', run: () => writing.set({}) },
@@ -51,7 +51,7 @@ export function Component() {
   ])
 
   return (
-    <Flex direction={{ base: 'column-reverse', sm: 'row' }} flex={1} mih={0}>
+    <Box className={styles.shell} display="flex" flex={1} mih={0}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
@@ -70,6 +70,6 @@ export function Component() {
       {sheet && <ShortcutSheet onClose={closeSheet} />}
       {log && <WriteLog day={log.day} onClose={() => writing.set(null)} />}
       {searches > 0 && <Palette opens={searches} />}
-    </Flex>
+    </Box>
   )
 }

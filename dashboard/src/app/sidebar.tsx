@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Flex, Group, Stack, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Group, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   CircleDollarSign,
@@ -59,17 +59,7 @@ interface SidebarProps {
 export function Sidebar({ isCollapsed, onToggle, onSearch }: SidebarProps) {
   const label = isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'
   return (
-    <Stack
-      component="nav"
-      className={styles.sidebar}
-      data-collapsed={isCollapsed || undefined}
-      aria-label="Main"
-      gap={1}
-      flex="none"
-      w={`var(--${isCollapsed ? 'rail' : 'sidebar'})`}
-      p="14px 10px 12px"
-      style={{ borderRight: '1px solid var(--hairline)' }}
-    >
+    <nav className={styles.sidebar} data-collapsed={isCollapsed || undefined} aria-label="Main">
       <Group wrap="nowrap" gap={9} h={32} mb={10} px={6} fz={15} fw={640} lts="-0.015em">
         {isCollapsed || <Logo />}
         {isCollapsed || 'prodops'}
@@ -81,7 +71,7 @@ export function Sidebar({ isCollapsed, onToggle, onSearch }: SidebarProps) {
       </Group>
       <Entries places={places} onSearch={onSearch} />
       <Account />
-    </Stack>
+    </nav>
   )
 }
 
@@ -89,16 +79,7 @@ export function Sidebar({ isCollapsed, onToggle, onSearch }: SidebarProps) {
 export function BottomNav({ onSearch }: { onSearch: () => void }) {
   const [isOpen, { open, close }] = useDisclosure()
   return (
-    <Flex
-      component="nav"
-      className={styles.bottom}
-      aria-label="Main"
-      flex="none"
-      h="calc(60px + env(safe-area-inset-bottom))"
-      pb="env(safe-area-inset-bottom)"
-      bg="var(--surface)"
-      style={{ borderTop: '1px solid var(--border)' }}
-    >
+    <nav className={styles.bottom} aria-label="Main">
       {places
         .filter(({ isOnPhone }) => isOnPhone)
         .map(({ label, path, icon: Icon, badge: Badge }) => (
@@ -118,7 +99,7 @@ export function BottomNav({ onSearch }: { onSearch: () => void }) {
           <Item icon={<LogOut size={18} />} label="Sign out" onClick={() => void signOut()} />
         </MoreDrawer>
       )}
-    </Flex>
+    </nav>
   )
 }
 function Entries({ places, onSearch }: { places: Place[]; onSearch: () => void }) {

@@ -1,4 +1,4 @@
-import { Anchor, Box, type ElementProps, Group, type GroupProps, Paper, type PaperProps, Text, Title } from '@mantine/core'
+import { Anchor, Box, type BoxProps, type ElementProps, Group, type GroupProps, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../api/types'
@@ -6,8 +6,8 @@ import { stageNames } from './labels'
 import { formatChange } from './text/format'
 
 /** A group of related content on a surface. Inside it are hairlines, no further cards. */
-export const Card = (props: PaperProps & ElementProps<'section', keyof PaperProps>) => (
-  <Paper component="section" miw={0} bd="1px solid var(--border)" radius="lg" shadow="xs" {...props} />
+export const Card = (props: BoxProps & ElementProps<'section', keyof BoxProps>) => (
+  <Box component="section" miw={0} bd="1px solid var(--border)" bdrs="lg" bg="var(--surface)" {...props} />
 )
 
 interface HeaderProps extends Omit<GroupProps, 'title'> {

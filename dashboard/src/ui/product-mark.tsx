@@ -1,4 +1,4 @@
-import { Kbd, Avatar as Mark } from '@mantine/core'
+import { Box, type BoxProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { iconsQuery, useProducts } from '../api/products'
@@ -19,20 +19,33 @@ export function ProductMark({ product: { id, name }, size = 'default' }: Product
   // In the order of creation, so that the first seven products differ.
   const hue = hues[products.filter((other) => other.id < id).length % hues.length]!
   return (
-    <Mark component="span" src={icon ?? null} alt="" size={sizes[size]} radius="29%" variant="filled" color={hue} aria-hidden>
-      {[...name][0]?.toLocaleUpperCase()}
+    <Mark size={sizes[size]} bdrs="29%" c="#fff" bg={hue}>
+      {icon ? <img src={icon} alt="" width="100%" height="100%" style={{ objectFit: 'cover' }} /> : initialOf(name)}
     </Mark>
   )
 }
 
 /** The initials of a person. The name is next to it. @param size pixels */
-export const Avatar = ({ name, size = 22 }: { name: string; size?: number }) => (
-  <Mark component="span" aria-hidden name={name} size={size} />
+export function Avatar({ name, size = 22 }: { name: string; size?: number }) {
+  const [first = '', ...others] = name.split(' ')
+  return (
+    <Mark size={size} bdrs="50%" c="dimmed" bg="var(--surface-active)">
+      {initialOf(first) + initialOf(others.at(-1) ?? '')}
+    </Mark>
+  )
+}
+
+const initialOf = (name: string) => [...name][0]?.toLocaleUpperCase() ?? ''
+
+const centred = { display: 'inline-grid', flex: 'none', placeItems: 'center', overflow: 'hidden', verticalAlign: 'middle' }
+
+const Mark = ({ size, ...props }: BoxProps & { size: number; children: ReactNode }) => (
+  <Box component="span" w={size} h={size} fz={size / 2} fw={650} lh={1} style={centred} aria-hidden {...props} />
 )
 
 /** The key of an action, shown in its button. Hidden on touch. */
 export const KeyHint = ({ children }: { children: ReactNode }) => (
-  <Kbd size="xs" aria-hidden>
+  <Box component="kbd" px={4} bd="1px solid var(--border)" bdrs={5} bg="var(--surface)" c="var(--text-3)" fz={11} aria-hidden>
     {children}
-  </Kbd>
+  </Box>
 )

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import styles from './ui.module.css'
@@ -16,7 +16,7 @@ interface TabLink {
 
 /** Links to the pages of one record or the views of one list. */
 export function Tabs({ label, tabs }: { label: string; tabs: TabLink[] }) {
-  const nav = useRef<HTMLDivElement>(null)
+  const nav = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
   // On a phone the tabs can be wider than the window.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address changes
@@ -24,16 +24,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: TabLink[] }) {
     nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname, search])
   return (
-    <Flex
-      component="nav"
-      ref={nav}
-      className={styles.tabs}
-      aria-label={label}
-      flex="none"
-      gap={{ base: 'md', sm: 'lg' }}
-      mx={{ base: -16, sm: 0 }}
-      px={{ base: 'md', sm: 0 }}
-    >
+    <nav ref={nav} className={styles.tabs} aria-label={label}>
       {tabs.map(({ label, to, count, end = false, isCurrent, title }) => (
         <NavLink
           key={to}
@@ -50,6 +41,6 @@ export function Tabs({ label, tabs }: { label: string; tabs: TabLink[] }) {
           )}
         </NavLink>
       ))}
-    </Flex>
+    </nav>
   )
 }

@@ -14,7 +14,7 @@ export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 8 },
   breakpoints: { sm: '47.5em', md: '70em' },
-  shadows: { xs: 'var(--shadow-card)', md: 'var(--shadow-overlay)' },
+  shadows: { md: 'var(--shadow-overlay)' },
   fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", "Noto Sans", "Noto Sans CJK JP", sans-serif',
   fontSizes: { xs: 'var(--fs-sm)', sm: 'var(--fs-sm)', md: 'var(--fs-md)', lg: '16px', xl: 'var(--fs-title)' },
   lineHeights: { xs: 'var(--lh-sm)', sm: 'var(--lh-sm)', md: 'var(--lh-md)', lg: '26px', xl: 'var(--lh-title)' },
@@ -48,10 +48,6 @@ export const theme = createTheme({
         },
       }),
       styles: { root: { fontWeight: 'var(--fw-medium)' }, label: { overflow: 'visible' } },
-    },
-    Avatar: {
-      vars: () => ({ root: { '--avatar-placeholder-fz': 'calc(var(--avatar-size) / 2)' } }),
-      styles: { root: { display: 'inline-block', verticalAlign: 'middle', flex: 'none' } },
     },
     // 24 px on a phone.
     Checkbox: { defaultProps: { radius: 4 }, vars: () => ({ root: { '--checkbox-size': 'calc(var(--control) * 0.55)' } }) },

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { messageOf } from '../api/errors'
@@ -73,25 +73,7 @@ export function Toasts() {
     action?.run()
   }
   return (
-    <Group
-      ref={box}
-      role="alert"
-      className={styles.toast}
-      wrap="nowrap"
-      gap="sm"
-      maw="min(440px, 100vw - 24px)"
-      mih={44}
-      pos="fixed"
-      // Below the list: the side panel and its actions are at the right.
-      left={{ base: 12, sm: 'calc(var(--rail) + 24px)', md: 'calc(var(--sidebar) + 32px)' }}
-      bottom={{ base: 'calc(72px + env(safe-area-inset-bottom))', sm: 20 }}
-      p="6px 8px 6px 14px"
-      bd="1px solid var(--border)"
-      bdrs="md"
-      bg="var(--overlay)"
-      fz="sm"
-      style={{ zIndex: 400, boxShadow: 'var(--shadow-overlay)', overflowWrap: 'anywhere' }}
-    >
+    <div ref={box} role="alert" className={styles.toast}>
       {isError ? <CircleAlert size={18} color="var(--negative)" /> : <CircleCheck size={18} color="var(--positive)" />}
       <div>{message}</div>
       {action && (
@@ -104,6 +86,6 @@ export function Toasts() {
           <X size={16} />
         </ActionIcon>
       )}
-    </Group>
+    </div>
   )
 }

@@ -3,8 +3,9 @@ import { type PointerEvent, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyComponent } from '../lazy'
 import { daysAfter, daysBetween, formatDay, formatDays, formatNumber, formatShortDay } from '../text/format'
-import { Curve, cover, Plot, Reading, shifted, wideOnly } from './plot'
+import { Plot, Reading, shifted, wideOnly } from './plot'
 import { type Point, pathsOf, placeOn, ticksAround, withZero } from './scale'
+import { Curve, cover } from './sparkline'
 
 export interface Release {
   date: string
