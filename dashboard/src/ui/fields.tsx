@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { api, queryClient, record } from '../api/client'
 import { messageOf } from '../api/errors'
 import { sessionQuery } from '../api/session'
-import { useDraft } from './hooks'
+import { useAskedFor, useDraft } from './hooks'
 import { KeyHint } from './product-mark'
 import { useShortcuts } from './shortcuts'
 import { useChange } from './use-change'
@@ -107,7 +107,10 @@ export function SearchField({ group, label, text, width = 150, onChange }: Searc
   )
 }
 
-interface LineFieldProps<Body> extends Pick<TextInputProps, 'aria-label' | 'placeholder' | 'size' | 'ref'> {
+interface LineFieldProps<Body> extends Pick<TextInputProps, 'placeholder' | 'size'> {
+  'aria-label': string
+  /** The group of its shortcut `c`. The address `?new` focuses it too. */
+  group: string
   /** The name of its draft. */
   draftName: string
   /** The record that the line describes, or an error message. */
@@ -115,15 +118,17 @@ interface LineFieldProps<Body> extends Pick<TextInputProps, 'aria-label' | 'plac
   create: (body: Body) => Promise<{ id: string }>
   /** Below the field, while there is no error. */
   hint?: (text: string) => ReactNode
-  /** `c` focuses the field. */
-  hasShortcut?: boolean
 }
 
 /** A field that creates a record on each Enter and is then empty for the next. Escape focuses the last one. */
-export function LineField<Body extends object>({ draftName, read, create, hint, hasShortcut, ...shown }: LineFieldProps<Body>) {
+export function LineField<Body extends object>({ draftName, read, create, hint, group, ...shown }: LineFieldProps<Body>) {
   const { draft: text = '', setDraft, discard } = useDraft<string>(draftName)
   const [error, setError] = useState('')
+  const input = useRef<HTMLInputElement>(null)
   const created = useRef<string>(undefined)
+  const focus = () => input.current?.focus()
+  useShortcuts(group, [{ keys: 'c', label: shown['aria-label'], run: focus }])
+  useAskedFor('new', focus)
 
   async function add() {
     const body = read(text)
@@ -147,9 +152,10 @@ export function LineField<Body extends object>({ draftName, read, create, hint, 
     <>
       <TextInput
         {...shown}
+        ref={input}
         value={text}
         error={error}
-        rightSection={hasShortcut && !text && <KeyHint>C</KeyHint>}
+        rightSection={!text && <KeyHint>C</KeyHint>}
         onChange={(event) => {
           setError('')
           setDraft(event.currentTarget.value)

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useProducts } from '../../api/products'
 import { CurrencySelect } from '../../ui/fields'
+import { optionsOf } from '../../ui/labels'
 import { RecordForm } from '../../ui/record-form'
 import { SidePanel, WhenRead } from '../../ui/side-panel'
 import { formatExactMoney, named, today } from '../../ui/text/format'
@@ -137,8 +138,6 @@ export default function MoneyPanel({ recordKey: key, onClose }: MoneyPanelProps)
   )
 }
 
-const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
-
 function MoneyFieldset({ kind, form, isNew }: { kind: Kind; form: UseFormReturnType<FormValues>; isNew: boolean }) {
   const { type, amount, currency } = form.getValues()
   const read = readNumber(amount)
@@ -159,9 +158,9 @@ function MoneyFieldset({ kind, form, isNew }: { kind: Kind; form: UseFormReturnT
         <CurrencySelect {...form.getInputProps('currency')} />
         <TextInput type="date" label="Date" {...form.getInputProps('date')} />
         {isRevenue ? (
-          <NativeSelect label="Type" data={options(revenueTypeNames)} {...form.getInputProps('type')} />
+          <NativeSelect label="Type" data={optionsOf(revenueTypeNames)} {...form.getInputProps('type')} />
         ) : (
-          <NativeSelect label="Category" data={options(costCategoryNames)} {...form.getInputProps('category')} />
+          <NativeSelect label="Category" data={optionsOf(costCategoryNames)} {...form.getInputProps('category')} />
         )}
         {isRevenue && type === 'subscription' && (
           <TextInput

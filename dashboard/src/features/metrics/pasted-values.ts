@@ -1,15 +1,17 @@
 import { daysAfter, isDate } from '../../ui/text/format'
 import { decimalMark, readNumber } from '../../ui/text/numbers'
 
-interface Line {
+interface PastedLine {
   /** Its number, from 1. */
   line: number
   text: string
+  date?: string | undefined
+  value?: number | undefined
 }
 
 export interface Pasted {
-  good: (Line & { date: string; value: number })[]
-  wrong: (Line & { problem: string })[]
+  good: (PastedLine & { date: string; value: number })[]
+  wrong: (PastedLine & { problem: string })[]
   /** Values without dates: one per day, from a first day. */
   isColumn: boolean
 }
@@ -26,20 +28,16 @@ export function readPasted(text: string, firstDay: string, locale?: string): Pas
     .map((text, i) => ({ line: i + 1, text: text.replaceAll('"', '').trim() }))
     .filter(({ text }) => text !== '')
   const hasHeading = lines.length > 1 && !/\d/.test(lines[0]!.text)
-  const rows = lines.slice(hasHeading ? 1 : 0).map(({ line, text }) => {
+  const rows = lines.slice(hasHeading ? 1 : 0).map(({ line, text }): PastedLine => {
     const [, date, value = text] = datedLine.exec(text) ?? []
     return { line, text, date: date && readDate(date, monthFirst), value: readNumber(value, decimal) }
   })
   const isColumn = rows.some(({ value }) => value !== undefined) && !rows.some(({ date }) => date)
   const pasted: Pasted = { good: [], wrong: [], isColumn }
-  for (const [i, { line, text, value, date = isColumn ? daysAfter(firstDay, i) : undefined }] of rows.entries()) {
-    if (value === undefined || Math.abs(value) > Number.MAX_SAFE_INTEGER) {
-      pasted.wrong.push({ line, text, problem: 'Not a number' })
-    } else if (!date) {
-      pasted.wrong.push({ line, text, problem: 'Not a valid date' })
-    } else {
-      pasted.good.push({ line, text, date, value })
-    }
+  for (const [i, { value, date = isColumn ? daysAfter(firstDay, i) : '', ...line }] of rows.entries()) {
+    const isNumber = value !== undefined && Math.abs(value) <= Number.MAX_SAFE_INTEGER
+    if (isNumber && date) pasted.good.push({ ...line, date, value })
+    else pasted.wrong.push({ ...line, problem: isNumber ? 'Not a valid date' : 'Not a number' })
   }
   return pasted
 }

@@ -17,6 +17,9 @@ export const suggested = (name: string, joint: '-' | '_'): string =>
     .slice(0, mostLetters)
     .replace(/[-_]$/, '') ?? ''
 
+/** "1 row", "1,200 rows". */
+export const counted = (count: number, one: string, many = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : many}`
+
 type LeftOut = Figures['leftOut']
 
 /** Names what a sum lacks: "7 records in EUR excluded: missing exchange rate"; nothing where it lacks nothing. */
@@ -30,7 +33,7 @@ export function leftOutWords(leftOut: LeftOut): string {
 function recordsWord(some: LeftOut): string {
   const paid = some.filter(({ line }) => line !== 'mrr')
   const records = (paid.length ? paid : some).reduce((sum, { records }) => sum + records, 0)
-  return `${formatNumber(records)} ${records === 1 ? 'record' : 'records'}`
+  return counted(records, 'record')
 }
 
 /** Reads a JSON object or array; undefined for other text. `rows` has the fields of a flat object, null for everything else. */
