@@ -44,8 +44,11 @@ function refetch() {
     return
   }
   refetchedAt = Date.now()
-  void queryClient.invalidateQueries({ predicate: isAffected })
-  changed.clear()
+  // A running read may be older than the change. Restarting it on every event could keep it from ever finishing.
+  const isRunning = queryClient.isFetching({ predicate: isAffected }) > 0
+  void queryClient.invalidateQueries({ fetchStatus: 'idle', predicate: isAffected })
+  if (isRunning) invalidate([])
+  else changed.clear()
 }
 
 /** The server sends a beat more often than twice in this time. */

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { isNotFound, messageOf } from '../api/errors'
 import { hairline } from './card'
+import { beside } from './lazy'
 import { useShortcuts } from './shortcuts'
 
 interface SidePanelProps {
@@ -14,16 +15,6 @@ interface SidePanelProps {
   onClose: () => void
   children: ReactNode
 }
-
-const beside = {
-  pos: { base: 'fixed', sm: 'absolute' },
-  inset: '0 0 0 auto',
-  gap: 0,
-  w: { base: '100%', sm: 'var(--side-panel)' },
-  bg: 'var(--surface)',
-  'data-side-panel': true,
-  style: { zIndex: 30, outline: 'none', boxShadow: 'var(--shadow-overlay)' },
-} as const
 
 /** A record next to its list; over the list on a phone. Escape closes it and returns the focus to the list. */
 export function SidePanel({ label, of, head, onClose, children }: SidePanelProps) {
@@ -59,13 +50,6 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
 function returnFocus(id: string) {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`)?.focus()
 }
-
-/** Keeps the place of a panel while it loads. */
-export const PanelLoading = () => (
-  <Stack component="aside" {...beside} aria-busy="true">
-    <Skeleton h={320} m={20} w="auto" />
-  </Stack>
-)
 
 interface WhenReadProps<T> {
   data: T | undefined
