@@ -46,12 +46,14 @@ export const messageOf = (error: unknown): string =>
 const sentence = (text: string) =>
   (text.charAt(0).toUpperCase() + text.slice(1)).replaceAll(/\d{5,}/g, (digits) => Number(digits).toLocaleString())
 
-/** Names the field as people do: "Due date must be a calendar day" of `tasks.0.dueDate`. */
-export function fieldError({ path, message }: Omit<FieldError, 'code'>): string {
+/** A field as people name it: "due date" of `tasks.0.dueDate`. */
+export function fieldName(path: string): string {
   const field = path.split('.').findLast((step) => !/^\d+$/.test(step)) ?? path
-  const words = field.replace(/Ids?$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return sentence(`${words} ${message}`)
+  return field.replace(/Ids?$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
+
+/** "Due date must be a calendar day". */
+export const fieldError = ({ path, message }: Omit<FieldError, 'code'>) => sentence(`${fieldName(path)} ${message}`)
 
 const relativeTime = new Intl.RelativeTimeFormat()
 

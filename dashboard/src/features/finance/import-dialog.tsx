@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api, newIdempotencyKey, record } from '../../api/client'
-import { messageOf } from '../../api/errors'
+import { fieldName, messageOf } from '../../api/errors'
 import type { ImportReport, Product } from '../../api/types'
 import { optionsOf } from '../../ui/labels'
 import { formatExactMoney, formatNumber } from '../../ui/text/format'
@@ -83,7 +83,7 @@ export default function ImportDialog({ product, products, onClose }: ImportDialo
         </Group>
         <Textarea
           label="Rows to import"
-          description={`With a heading. Columns: ${columnsOf[kind].join(', ')}. Dates as 2026-10-31.`}
+          description={`With a heading. Columns: ${columnsOf[kind].map(fieldName).join(', ')}. Dates as 2026-10-31.`}
           rows={6}
           spellCheck={false}
           data-autofocus
@@ -122,7 +122,7 @@ function Preview({ file: { columns, unused, rows } }: { file: ReadFile }) {
     )
   return (
     <Table.ScrollContainer minWidth={400}>
-      <Table fz="sm" data={{ head: columns, body: rows.slice(0, mostShown).map(cellsOf) }} />
+      <Table fz="sm" data={{ head: columns.map(fieldName), body: rows.slice(0, mostShown).map(cellsOf) }} />
       {unused.length > 0 && <Text c="dimmed">Not used: {unused.join(', ')}</Text>}
     </Table.ScrollContainer>
   )
@@ -132,13 +132,12 @@ function Preview({ file: { columns, unused, rows } }: { file: ReadFile }) {
 function Report({ file, report, isDone }: { file: ReadFile; report: ImportReport; isDone: boolean }) {
   const { added, failed, alike } = report
   const errors = failed.map((one) => ({ ...file.rows[one.row]!, error: errorOf(one, file.rows[one.row]!) }))
-  const counts = [
-    `${counted(added, 'row')} ${isDone ? 'imported' : 'ready'}`,
-    failed.length > 0 && counted(failed.length, 'error'),
-  ]
   return (
     <Stack gap={16} role="status">
-      <Text>{counts.filter(Boolean).join(', ')}</Text>
+      <Text>
+        {counted(added, 'row')} {isDone ? 'imported' : 'ready'}
+        {failed.length > 0 && `, ${counted(failed.length, 'error')}`}
+      </Text>
       {alike.length > 0 && (
         <Alert color="yellow" p="xs">
           {counted(alike.length, 'row')} already recorded, the first in line {formatNumber(file.rows[alike[0]!]!.line)}

@@ -47,11 +47,6 @@ function fieldsOf({ kind }: RecordKey, values: FormValues): MoneyFields {
   return { amount: readNumber(amount), currency, date, note: note || null, ...own } as MoneyFields
 }
 
-const check = ({ amount, date }: FormValues) => ({
-  amount: readNumber(amount) === undefined ? 'Enter a number' : undefined,
-  date: date ? undefined : 'Enter a valid date',
-})
-
 interface MoneyPanelProps {
   /** Without an id for a new record, and without a product where it can be chosen. */
   recordKey: RecordKey
@@ -104,7 +99,8 @@ export default function MoneyPanel({ recordKey: key, onClose }: MoneyPanelProps)
               values={initial}
               send={send}
               submit={isNew ? title : 'Save'}
-              check={check}
+              needed={{ date: 'Enter a valid date' }}
+              check={({ amount }) => (readNumber(amount) === undefined ? { amount: 'Enter a number' } : {})}
               {...(isNew && { draftName: `${key.kind} ${key.productId}` })}
               more={
                 !isNew && (

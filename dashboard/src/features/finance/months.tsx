@@ -1,4 +1,4 @@
-import { Box, createScopedKeydownHandler, Stack, Text } from '@mantine/core'
+import { Box, createScopedKeydownHandler, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { FinanceToDate, MonthFigures } from '../../api/types'
 import { Card, Change, KeyFigure } from '../../ui/card'
@@ -149,9 +149,8 @@ export function MonthsChart({ finance: { months, currency }, address: { change }
         {today}
         <div role="toolbar" aria-label="Months" data-months className={styles.months}>
           {months.map((figures) => (
-            <button
+            <UnstyledButton
               key={figures.month}
-              type="button"
               tabIndex={figures === last ? 0 : -1}
               aria-label={`${formatMonth(figures.month)}: ${valuesOf(figures)
                 .map(({ label, text }) => `${label} ${text}`)
@@ -168,7 +167,7 @@ export function MonthsChart({ finance: { months, currency }, address: { change }
               )}
               <i data-kind="net" style={barTo(figures.netRevenue)} />
               <i data-kind="costs" style={barTo(figures.totalCosts)} />
-            </button>
+            </UnstyledButton>
           ))}
         </div>
         {pointed && <Reading at={middleOf(pointed.month)} title={formatMonth(pointed.month)} values={valuesOf(pointed)} />}

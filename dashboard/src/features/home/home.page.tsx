@@ -110,7 +110,7 @@ function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) 
   const complete = months.filter((figures) => figures.month < month)
   const isEmpty = !mrr.value && months.every(({ grossRevenue, totalCosts }) => grossRevenue === 0 && totalCosts === 0)
   const money = (amount: number) => formatMoney(amount, currency, 0)
-  const lastName = formatShortMonth(lastMonth.from.slice(0, 7))
+  const lastName = formatShortMonth(lastMonth.from)
   const ofMonth = (field: 'netRevenue' | 'profit') => ({
     field,
     note: formatDays(toDate.from, toDate.to),

@@ -18,7 +18,7 @@ import { useChange } from '../../ui/use-change'
 import { diaryQuery, logDaysQuery } from './logs.api'
 import styles from './logs.module.css'
 
-/** The log of a product: a year at a glance, then day by day. The address has the date and the year. */
+/** The log of a product: a year at a glance, then day by day. The address has the date. */
 export function Component() {
   const product = useProduct(useParams().product)
   return product ? <ProductLog product={product} /> : null
@@ -67,7 +67,7 @@ function ProductLog({ product }: { product: Product }) {
                 <ChevronRight size={16} />
               </ActionIcon>
             </CardHeader>
-            <HeatMap label={entries} {...range} days={days} chosen={day} onChoose={choose} />
+            <HeatMap {...range} days={days} chosen={day} onChoose={choose} />
           </Card>
           <Diary key={day} product={product.id} until={day} />
         </Stack>
@@ -82,17 +82,21 @@ const [distance, top] = [17, 22]
 const scrollToEnd = (element: Element | null) => element?.scrollTo(9_999, 0)
 const shares = [0, 45, 65, 80, 100]
 
-type HeatMapProps = Pick<LogDays, 'days'> &
-  Record<'label' | 'start' | 'end', string> & { chosen: string | null; onChoose: (date: string) => void }
+interface HeatMapProps extends Pick<LogDays, 'days'> {
+  start: string
+  end: string
+  chosen: string | null
+  onChoose: (date: string) => void
+}
 
 /** A year of days, coloured by the number of entries. A day without one opens a new entry. The keyboard has the buttons above. */
-function HeatMap({ label, start, end, days, chosen, onChoose }: HeatMapProps) {
+function HeatMap({ start, end, days, chosen, onChoose }: HeatMapProps) {
   const counts = new Map(days.map(({ date, count }) => [date, count]))
   const skipped = (new Date(start).getUTCDay() - firstDayOfWeek + 7) % 7
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it.
     <section className={styles.heat} aria-label="Days" tabIndex={0} ref={scrollToEnd}>
-      <svg role="img" aria-label={label} width={54 * distance} height={top + 7 * distance}>
+      <svg role="img" aria-label="Entries per day" width={54 * distance} height={top + 7 * distance}>
         {daysFrom(start, end).map((date, i) => {
           const count = counts.get(date) ?? 0
           const [week, weekday] = [Math.floor((skipped + i) / 7), (skipped + i) % 7]

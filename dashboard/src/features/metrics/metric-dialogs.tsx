@@ -1,10 +1,10 @@
 import { Box, Button, Group, Modal, NativeSelect, Stack, Table, Text, Textarea, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Metric } from '../../api/types'
 import { useDraft } from '../../ui/hooks'
 import { optionsOf } from '../../ui/labels'
 import { RecordForm } from '../../ui/record-form'
-import { formatDay, formatNumber, today } from '../../ui/text/format'
+import { formatDay, formatNumber } from '../../ui/text/format'
 import { counted, suggested } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
 import { importValues, useCreateMetric } from './metrics.api'
@@ -75,8 +75,7 @@ const mostShown = 100
 /** Imports pasted values after a preview. Lines with errors stay in the field. */
 export function ImportValues({ product, metric, onClose }: ImportValuesProps) {
   const { draft: text = '', setDraft, discard } = useDraft<string>(`values ${product} ${metric.key}`)
-  const [firstDay, setFirstDay] = useState(today())
-  const { good, wrong, isColumn } = useMemo(() => readPasted(text, firstDay), [text, firstDay])
+  const { good, wrong } = useMemo(() => readPasted(text), [text])
   const { mutate, isPending } = useChange({
     send: (_: 'all') => importValues(product, metric.key, good),
     stored: () => {
@@ -93,7 +92,7 @@ export function ImportValues({ product, metric, onClose }: ImportValuesProps) {
     <Modal opened onClose={onClose} title={`Import values of ${metric.name}`} size="lg">
       <Stack>
         <Textarea
-          label="A date and a value per line, or values only"
+          label="A date and a value per line"
           description="Tab-, semicolon- or comma-separated. Existing values are overwritten."
           placeholder={'2026-03-01,431\n2026-03-02,447'}
           data-autofocus
@@ -102,14 +101,6 @@ export function ImportValues({ product, metric, onClose }: ImportValuesProps) {
           onChange={(event) => setDraft(event.currentTarget.value)}
           styles={{ input: { fontFamily: 'monospace' } }}
         />
-        {isColumn && (
-          <TextInput
-            type="date"
-            label="Date of the first value"
-            value={firstDay}
-            onChange={(event) => setFirstDay(event.currentTarget.value || today())}
-          />
-        )}
         {good.length + wrong.length > 0 && (
           <>
             <Text size="xs" c="dimmed" aria-live="polite">

@@ -79,8 +79,8 @@ function MetricCard({ product, metric, days }: MetricChartProps) {
     <Card aria-label={name}>
       <Stack gap={4} px={20} py="md">
         <Group justify="space-between" wrap="nowrap">
-          <Title order={2} lineClamp={1} title={name}>
-            <Anchor component={Link} to={productPath(product, `metrics/${key}${search}`)} c="inherit" lh="var(--control)">
+          <Title order={2} lineClamp={1} lh="var(--control)" title={name}>
+            <Anchor component={Link} to={productPath(product, `metrics/${key}${search}`)} c="inherit" inherit>
               <bdi>{name}</bdi>
             </Anchor>
           </Title>

@@ -23,10 +23,7 @@ export default function TaskPanel({ id, onClose }: { id: string; onClose: () => 
   const { mutateAsync } = useChangeTasks(data?.etag ?? '')
   const save = (change: Change) => mutateAsync({ changes: [[data!.record, change]] })
   // Closed first, so that the task is not read again when it is gone.
-  const leave = async (change: TasksChange) => {
-    await onClose()
-    mutate(change)
-  }
+  const leave = (change: TasksChange) => void Promise.resolve(onClose()).then(() => mutate(change))
   return (
     <SidePanel label="Task" of={id} onClose={() => void onClose()} head={data && `#${data.record.displayId}`}>
       <WhenRead data={data?.record} error={error} gone="Task not found. It may have been deleted.">
@@ -51,7 +48,7 @@ export default function TaskPanel({ id, onClose }: { id: string; onClose: () => 
             </Text>
             <Group gap="xs">
               {actionsOf(task.isArchived ? 'archive' : 'list').map(({ label, change, verb }) => (
-                <Button key={label} variant="default" onClick={() => void leave({ changes: [[task, change]], verb })}>
+                <Button key={label} variant="default" onClick={() => leave({ changes: [[task, change]], verb })}>
                   {label}
                 </Button>
               ))}

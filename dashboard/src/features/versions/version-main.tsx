@@ -18,6 +18,7 @@ const quiet = { variant: 'subtle', color: 'gray', size: 'xs' } as const
 const link = (to: string) => ({ component: Link, to, inherit: true })
 const figure = { ta: 'end', style: { whiteSpace: 'nowrap' } } as const
 const wideFigure = { ...figure, visibleFrom: 'sm' } as const
+const bound = { miw: 38, visibleFrom: 'sm' } as const
 const columns = { Metric: {}, Before: wideFigure, After: wideFigure, Change: figure, 'Usual range': {}, Verdict: {} }
 const windows = [7, 14, 28] as const
 
@@ -147,15 +148,11 @@ function EffectRow({ effect }: { effect: MetricEffect }) {
       <Table.Td>
         {usual && change !== null && (
           <Group gap={6} wrap="nowrap" fz="var(--fs-xs)" c="var(--text-3)">
-            <Box miw={38} visibleFrom="sm">
-              {shown(usual.low)}
-            </Box>
+            <Box {...bound}>{shown(usual.low)}</Box>
             <Box flex={1}>
               <RangeBand value={change} low={usual.low} high={usual.high} isFlagged={tone !== undefined} />
             </Box>
-            <Box miw={38} visibleFrom="sm">
-              {shown(usual.high)}
-            </Box>
+            <Box {...bound}>{shown(usual.high)}</Box>
           </Group>
         )}
       </Table.Td>

@@ -103,8 +103,6 @@ export const useSetStatus = () =>
 export const useDeleteVersion = () =>
   useChange({
     send: remove,
-    show: (client, version) =>
-      client.setQueryData(versionsQuery(version.productId).queryKey, (all) => all?.filter(({ id }) => id !== version.id)),
     done: (version) => ({
       message: `v${version.version} deleted. Its tasks are kept.`,
       undo: () => answer(api.POST(`${one}/undelete`, at(version))),

@@ -105,6 +105,12 @@ test('notes are drafted from the done tasks by type, with the log only by choice
   await field.fill('Typed, not saved')
   await page.reload()
   expect(await field.inputValue()).toBe('Typed, not saved')
+  // The page learns of the change only by the answer.
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.route(new RegExp(`${path}(/${id})?$`), async (route) => {
+    if (route.request().method() === 'GET') await sent
+    await route.continue()
+  })
   await dashboard.call('PATCH', `${path}/${id}`, { releaseNotes: 'Changed elsewhere' })
   dashboard.expectMessage(/status of 412/)
   await field.press('Control+Enter')

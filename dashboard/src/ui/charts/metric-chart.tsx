@@ -5,10 +5,9 @@ import { useSearchParams } from 'react-router'
 import { valuesQuery } from '../../api/metrics'
 import { versionsQuery } from '../../api/products'
 import type { MetricValue, MetricWithLatest, Product } from '../../api/types'
-import { Change } from '../card'
 import { optionsOf } from '../labels'
 import { versionPath } from '../paths'
-import { daysAfter, formatDay, formatNumber, today } from '../text/format'
+import { daysAfter, formatChange, formatDay, formatNumber, today } from '../text/format'
 import { ChartLegend } from './plot'
 import { TimeChart } from './time-chart'
 
@@ -70,17 +69,17 @@ export function MetricChart({ product, metric, days, height = 248 }: MetricChart
     values.reduce((sum, { value }) => sum + value, 0) / (missingIsZero ? 1 : values.length)
   const [now, before] = [figureOf(points), figureOf(previous)]
   const isFair = previous.length > 0 && points.length >= days / 2 && before > 0
+  const change = isFair ? `, ${formatChange(now / before - 1)}` : ''
   return (
     <>
       <Group gap="xs" fz="var(--fs-xs)">
         <ChartLegend
           items={[
-            { kind: 'line', label: `${missingIsZero ? 'Total' : 'Average'} ${rounded(now)}` },
+            { kind: 'line', label: `${missingIsZero ? 'Total' : 'Average'} ${rounded(now)}${change}` },
             previous.length > 0 && { kind: 'previous', label: `${days} days before ${rounded(before)}` },
             releases.length > 0 && { kind: 'release', label: 'Release' },
           ]}
         />
-        {isFair && <Change of={now / before - 1} better="neither" />}
         <Button variant="subtle" color="gray" size="xs" ml="auto" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
           Table
         </Button>
