@@ -28,6 +28,9 @@ export class ApiError extends Refused {
 /** The user closed the password dialog: there is nothing to say. */
 export const cancelled = () => new ApiError(403, 'forbidden', '')
 
+/** What was read has changed since. */
+export const changedElsewhere = () => new ApiError(412, 'precondition_failed', '')
+
 export const isUnreachable = (error: unknown) =>
   error instanceof ApiError && (error.type === 'unreachable' || error.status === 503)
 

@@ -14,8 +14,6 @@ const portfolioQuery = queryOptions({
   queryKey: ['portfolio'],
   queryFn: () => record(api.GET('/portfolio', { params: { query: { today: today() } } })),
 })
-
-/** How every product is doing. */
 export const usePortfolio = () => useQuery(portfolioQuery).data
 
 export const useFigures = (productId: string) => usePortfolio()?.products.find((figures) => figures.productId === productId)
@@ -60,7 +58,6 @@ export const countWord = (count: number) => `${formatNumber(Math.min(count, most
 /** "1 bug", "99+ bugs". */
 export const counted = (count: number, one: string, many: string) => `${countWord(count)} ${count === 1 ? one : many}`
 
-/** Open feedback of all types. */
 export const openFeedback = ({ openFeedback }: Pick<PortfolioProduct, 'openFeedback'>): number =>
   Object.values(openFeedback).reduce((total, count) => total + count, 0)
 

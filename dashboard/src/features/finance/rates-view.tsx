@@ -107,7 +107,7 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (rate: Rate) =>
   const { data: rates } = useQuery(ratesQuery)
   const remove = useChange(ratesChange)
   const columns: Column<Rate & { id: string }>[] = [
-    { title: 'Date', width: 'minmax(104px, 1fr)', cell: ({ date }) => formatDay(date) },
+    { title: 'Date', width: 'minmax(104px, 1fr)', isName: true, cell: ({ date }) => formatDay(date) },
     { title: 'Currency', width: '72px', cell: (rate) => rate.currency },
     { title: `In ${currency}`, width: '96px', figure: true, cell: ({ rate }) => formatRate(rate) },
     {

@@ -99,7 +99,7 @@ export function ImportValues({ product, metric, onClose }: ImportValuesProps) {
           rows={7}
           value={text}
           onChange={(event) => setDraft(event.currentTarget.value)}
-          styles={{ input: { fontFamily: 'var(--mono)' } }}
+          styles={{ input: { fontFamily: 'monospace' } }}
         />
         {good.length + wrong.length > 0 && (
           <>

@@ -169,7 +169,10 @@ function About({ product, lastLogDate }: { product: Product; lastLogDate: string
             ))}
           </Group>
         </Checkbox.Group>
-        <CurrencySelect value={product.defaultCurrency} onChange={(defaultCurrency) => choose({ defaultCurrency })} />
+        <CurrencySelect
+          value={product.defaultCurrency}
+          onChange={(event) => choose({ defaultCurrency: event.currentTarget.value })}
+        />
       </Stack>
     </Card>
   )

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { Impact as Effects, MetricEffect, Version } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { RangeBand } from '../../ui/charts/plot'
-import { ConflictDialog, useTextEdit } from '../../ui/editable-text'
+import { useTextEdit } from '../../ui/editable-text'
 import { isSendKey } from '../../ui/hooks'
 import { Markdown } from '../../ui/markdown'
 import { daysAfter, daysBetween, formatChange, formatMoney, formatNumber, formatShortDay, today } from '../../ui/text/format'
@@ -199,7 +199,6 @@ export function ReleaseNotes({ version, save }: { version: Version; save: (notes
       else edit.type(text)
     },
   })
-  const send = () => void edit.send()
   const copy = () => void navigator.clipboard.writeText(notes).then(() => showToast('Notes copied'))
   const buttons = { ...(notes && { Copy: copy }), [notes ? 'Edit' : 'Write']: edit.begin }
   return (
@@ -226,14 +225,14 @@ export function ReleaseNotes({ version, save }: { version: Version; save: (notes
             value={edit.text}
             error={edit.error}
             onChange={(event) => edit.type(event.currentTarget.value)}
-            onKeyDown={(event) => isSendKey(event) && send()}
+            onKeyDown={(event) => isSendKey(event) && edit.send()}
           />
         )}
         {(isEditing || !notes) && (
           <Group gap="sm">
             {isEditing && (
               <>
-                <Button onClick={send} loading={edit.isBusy}>
+                <Button onClick={edit.send} loading={edit.isBusy}>
                   Save notes
                 </Button>
                 <Button variant="subtle" color="gray" onClick={edit.cancel}>
@@ -248,7 +247,7 @@ export function ReleaseNotes({ version, save }: { version: Version; save: (notes
           </Group>
         )}
       </Stack>
-      <ConflictDialog {...edit.conflict} />
+      {edit.dialog}
     </Card>
   )
 }
