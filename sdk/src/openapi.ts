@@ -250,6 +250,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the review of a week
+         * @description Figures, releases, completed tasks, feedback, logs and findings of an ISO week. With `Accept: text/markdown` the response is `markdown` alone.
+         */
+        get: operations["getReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/products/{product}/logs": {
         parameters: {
             query?: never;
@@ -1204,6 +1224,140 @@ export interface components {
              */
             createdAt: string;
         };
+        Review: {
+            /**
+             * Format: week
+             * @description An ISO week.
+             */
+            week: string;
+            /**
+             * Format: date
+             * @description Its Monday.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Its Sunday.
+             */
+            to: string;
+            /** @description Whether all days of the week are over. */
+            isComplete: boolean;
+            /** @description MRR, net revenue, costs and profit, then the headline metric of each product. */
+            figures: components["schemas"]["ReviewFigure"][];
+            /** @description Net revenue and costs of each product that has them in these five weeks. */
+            money: components["schemas"]["ReviewFigure"][];
+            shipped: {
+                /** @description Newest first, at most 20 of a product. */
+                releases: {
+                    id: string;
+                    product: {
+                        id: string;
+                        slug: string | null;
+                        name: string;
+                    } | null;
+                    version: string;
+                    /**
+                     * Format: date
+                     * @description A calendar day, YYYY-MM-DD.
+                     */
+                    releasedAt: string;
+                    /** @description The first 2,000 characters. */
+                    releaseNotes: string | null;
+                }[];
+                tasksDone: components["schemas"]["ReviewCount"];
+                /** @description The 20 that were completed last. */
+                tasks: {
+                    id: string;
+                    displayId: number;
+                    title: string;
+                    product: {
+                        id: string;
+                        slug: string | null;
+                        name: string;
+                    } | null;
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601, in UTC with milliseconds.
+                     */
+                    completedAt: string;
+                }[];
+            };
+            heard: {
+                byType: {
+                    /**
+                     * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
+                     * @enum {string}
+                     */
+                    type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+                    value: number;
+                    explain: components["schemas"]["Explain"];
+                }[];
+                /** @description The newest bugs and praise, at most five. */
+                entries: {
+                    id: string;
+                    /**
+                     * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
+                     * @enum {string}
+                     */
+                    type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+                    product: {
+                        id: string;
+                        slug: string | null;
+                        name: string;
+                    } | null;
+                    /** @description The first 280 characters. */
+                    excerpt: string;
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601, in UTC with milliseconds.
+                     */
+                    createdAt: string;
+                }[];
+            };
+            written: {
+                logs: components["schemas"]["ReviewCount"];
+                days: components["schemas"]["ReviewCount"];
+            };
+            attention: {
+                /** @description Findings on the last day of the week that were not there a week before. */
+                opened: components["schemas"]["Finding"][];
+                /** @description Findings of a week before that are gone. */
+                closed: components["schemas"]["Finding"][];
+            };
+            /** @description All of it as text. */
+            markdown: string;
+        };
+        ReviewCount: {
+            value: number;
+            explain: components["schemas"]["Explain"];
+        };
+        ReviewFigure: {
+            /** @enum {string} */
+            kind: "mrr" | "net_revenue" | "costs" | "profit" | "metric";
+            /** @description null: the total of all products. */
+            product: {
+                id: string;
+                slug: string | null;
+                name: string;
+            } | null;
+            name: string;
+            /** @description The reporting currency, or the unit of the metric. */
+            unit: string | null;
+            /** @description Of the week. MRR: on its last day. A metric: the mean per day. */
+            value: number | null;
+            /** @description The mean per week of the 4 weeks before. MRR: on the last day of the week before. A metric: the mean per day of the 4 weeks before. */
+            before: number | null;
+            /** @description `value` compared with `before`: 0.06 is +6%. null if `before` is not positive. */
+            change: number | null;
+            /** @description Of a metric; null with fewer than 100 other days to compare with. */
+            usual: {
+                /** @description The 5th percentile of the change on other days. */
+                low: number;
+                /** @description The 95th percentile of the change on other days. */
+                high: number;
+            } | null;
+            explain: components["schemas"]["Explain"];
+        };
         SetMetricValue: {
             /**
              * Format: date
@@ -1619,6 +1773,9 @@ export type Product = components['schemas']['Product'];
 export type ReleaseEffects = components['schemas']['ReleaseEffects'];
 export type ReleaseReference = components['schemas']['ReleaseReference'];
 export type Revenue = components['schemas']['Revenue'];
+export type Review = components['schemas']['Review'];
+export type ReviewCount = components['schemas']['ReviewCount'];
+export type ReviewFigure = components['schemas']['ReviewFigure'];
 export type SetMetricValue = components['schemas']['SetMetricValue'];
 export type SubmitFeedback = components['schemas']['SubmitFeedback'];
 export type Task = components['schemas']['Task'];
@@ -2393,6 +2550,43 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Finding"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReview: {
+        parameters: {
+            query?: {
+                /** @description An ISO week that has started. Default: the last complete week. */
+                week?: string;
+            };
+            header?: {
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Review"];
                     };
                 };
             };

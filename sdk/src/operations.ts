@@ -88,6 +88,11 @@ export const operations = {
     "path": "/api/v1/attention",
     "key": "serverKey"
   },
+  "getReview": {
+    "method": "GET",
+    "path": "/api/v1/review",
+    "key": "serverKey"
+  },
   "listLogs": {
     "method": "GET",
     "path": "/api/v1/products/{product}/logs",
@@ -337,6 +342,18 @@ class AttentionResource {
   }
 }
 
+class ReviewResource {
+  readonly #api: Api
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** Figures, releases, completed tasks, feedback, logs and findings of an ISO week. With `Accept: text/markdown` the response is `markdown` alone. */
+  get(query: Query<'getReview'> = {}, options?: CallOptions): Promise<Types.Review> {
+    return this.#api.data('getReview', { query }, options)
+  }
+}
+
 class LogsResource {
   readonly #api: Api
   constructor(api: Api) {
@@ -520,6 +537,7 @@ export class Resources {
   readonly tasks: TasksResource
   readonly versions: VersionsResource
   readonly attention: AttentionResource
+  readonly review: ReviewResource
   readonly logs: LogsResource
   readonly feedback: FeedbackResource
   readonly metrics: MetricsResource
@@ -533,6 +551,7 @@ export class Resources {
     this.tasks = new TasksResource(api)
     this.versions = new VersionsResource(api)
     this.attention = new AttentionResource(api)
+    this.review = new ReviewResource(api)
     this.logs = new LogsResource(api)
     this.feedback = new FeedbackResource(api)
     this.metrics = new MetricsResource(api)

@@ -20,13 +20,16 @@ export class ApiError extends Refused {
     if (error instanceof ApiError || !(error instanceof Refused)) return error
     const { status, type, errors } = error
     if (type === 'unknown') return new ApiError(status, 'internal_error', `The server answered ${status}. Try again.`)
-    const fields = errors.map(({ path, message }) => [path, capitalized(message)])
+    const fields = errors.map(({ path, message }) => [path, sentence(message)])
     return new ApiError(status, type as Type, messageFor(error), Object.fromEntries(fields))
   }
 }
 
 /** The user closed the password dialog: there is nothing to say. */
 export const cancelled = () => new ApiError(403, 'forbidden', '')
+
+/** What was read has changed since. */
+export const changedElsewhere = () => new ApiError(412, 'precondition_failed', '')
 
 export const isUnreachable = (error: unknown) =>
   error instanceof ApiError && (error.type === 'unreachable' || error.status === 503)
@@ -39,14 +42,18 @@ export const isNotFound = (error: unknown) => error instanceof ApiError && error
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Something went wrong on this page. Reload it and try again.'
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** Begins with a capital letter; large numbers are grouped as in the locale. */
+const sentence = (text: string) =>
+  (text.charAt(0).toUpperCase() + text.slice(1)).replaceAll(/\d{5,}/g, (digits) => Number(digits).toLocaleString())
 
-/** Names the field as people do: "Due date must be a calendar day" of `tasks.0.dueDate`. */
-export function fieldError({ path, message }: Omit<FieldError, 'code'>): string {
+/** A field as people name it: "due date" of `tasks.0.dueDate`. */
+export function fieldName(path: string): string {
   const field = path.split('.').findLast((step) => !/^\d+$/.test(step)) ?? path
-  const words = field.replace(/Ids?$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return `${capitalized(words)} ${message}`
+  return field.replace(/Ids?$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
+
+/** "Due date must be a calendar day". */
+export const fieldError = ({ path, message }: Omit<FieldError, 'code'>) => sentence(`${fieldName(path)} ${message}`)
 
 const relativeTime = new Intl.RelativeTimeFormat()
 

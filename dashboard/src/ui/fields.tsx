@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
+import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -36,19 +36,8 @@ export const Choice = ({ label, value, options, onChange, width = 140 }: ChoiceP
 
 const currencies = Intl.supportedValuesOf('currency')
 
-interface CurrencySelectProps {
-  label?: string
-  size?: 'xs'
-  value?: string
-  description?: string
-  error?: ReactNode
-  onChange?: (currency: string) => void
-}
-
 /** Any currency of ISO 4217. Typing its code selects it. */
-export const CurrencySelect = ({ label = 'Currency', onChange, ...props }: CurrencySelectProps) => (
-  <NativeSelect label={label} data={currencies} onChange={(event) => onChange?.(event.currentTarget.value)} {...props} />
-)
+export const CurrencySelect = (props: NativeSelectProps) => <NativeSelect label="Currency" data={currencies} {...props} />
 
 async function save(reportingCurrency: string) {
   queryClient.setQueryData(sessionQuery.queryKey, await record(api.PATCH('/account', { body: { reportingCurrency } })))
@@ -67,7 +56,7 @@ export function ReportingCurrency({ currency }: { currency: string }) {
       description="Totals use this currency, converted at each record's date."
       value={currency}
       error={change.error && messageOf(change.error)}
-      onChange={(next) => change.mutate(next)}
+      onChange={(event) => change.mutate(event.currentTarget.value)}
     />
   )
 }

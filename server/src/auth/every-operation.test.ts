@@ -168,7 +168,7 @@ describe('a key that may only read', async () => {
 
 describe('a key that is limited to another product', async () => {
   const { key } = await keyWith({ productIds: [sample.bareProduct.id] })
-  const lists = ['GET /products', 'GET /tasks', 'GET /activity', 'GET /attention']
+  const lists = ['GET /products', 'GET /tasks', 'GET /activity', 'GET /attention', 'GET /review']
 
   test.each(ofServerKeys.filter(({ name }) => !lists.includes(name)))(
     'is refused $name, which changes nothing',

@@ -28,10 +28,7 @@ export default function IdeaPanel({ id, onClose }: { id: string; onClose: () => 
   const remove = useDeleteIdea()
   const save = (change: UpdateIdea) => mutateAsync({ idea: data!.record, change })
   // Closed first: an open panel would fetch the idea again.
-  const leave = async (idea: Idea) => {
-    await onClose()
-    remove.mutate(idea)
-  }
+  const leave = (idea: Idea) => void Promise.resolve(onClose()).then(() => remove.mutate(idea))
   return (
     <SidePanel label="Idea" of={id} onClose={() => void onClose()} head={<Text c="dimmed">Idea</Text>}>
       <WhenRead data={data?.record} error={error} gone="Idea not found. It may have been deleted.">
@@ -61,10 +58,8 @@ export default function IdeaPanel({ id, onClose }: { id: string; onClose: () => 
               {idea.description ? <Markdown>{idea.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
             </EditableText>
             <Group justify="space-between">
-              <Text fz="sm" c="dimmed">
-                Created {formatRelative(idea.createdAt)}
-              </Text>
-              <Button variant="subtle" color="red" onClick={() => void leave(idea)}>
+              <Text fz="sm" c="dimmed">{`Created ${formatRelative(idea.createdAt)}`}</Text>
+              <Button variant="subtle" color="red" onClick={() => leave(idea)}>
                 Delete
               </Button>
             </Group>

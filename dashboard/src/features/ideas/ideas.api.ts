@@ -12,10 +12,7 @@ export const byId = (ideaId: string) => ({ params: { path: { ideaId } } })
 export const ideasQuery = queryOptions({ queryKey: ['ideas', 'all'], queryFn: () => record(api.GET('/ideas')) })
 
 export const ideaQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['ideas', 'one', id],
-    queryFn: ({ signal }) => tagged(api.GET('/ideas/{ideaId}', { ...byId(id), signal })),
-  })
+  queryOptions({ queryKey: ['ideas', 'one', id], queryFn: () => tagged(api.GET('/ideas/{ideaId}', byId(id))) })
 
 /** `ends` are the meanings of 1 and 5; `good` is the label on the chart, where outward is better. */
 type Facet = { name: keyof Evaluation; label: string; ends: [string, string]; good: string; isInverse?: true }

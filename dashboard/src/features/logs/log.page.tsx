@@ -1,7 +1,6 @@
 import { ActionIcon, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Pencil, Trash2 } from 'lucide-react'
-import { Fragment } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { answer, api, queryClient } from '../../api/client'
 import { useProduct } from '../../api/products'
@@ -19,7 +18,7 @@ import { useChange } from '../../ui/use-change'
 import { diaryQuery, logDaysQuery } from './logs.api'
 import styles from './logs.module.css'
 
-/** The log of a product: a year at a glance, then day by day. The address has the date and the year. */
+/** The log of a product: a year at a glance, then day by day. The address has the date. */
 export function Component() {
   const product = useProduct(useParams().product)
   return product ? <ProductLog product={product} /> : null
@@ -68,7 +67,7 @@ function ProductLog({ product }: { product: Product }) {
                 <ChevronRight size={16} />
               </ActionIcon>
             </CardHeader>
-            <HeatMap label={entries} {...range} days={days} chosen={day} onChoose={choose} />
+            <HeatMap {...range} days={days} chosen={day} onChoose={choose} />
           </Card>
           <Diary key={day} product={product.id} until={day} />
         </Stack>
@@ -77,13 +76,13 @@ function ProductLog({ product }: { product: Product }) {
   )
 }
 
-const distance = 17
-/** Above the days. */
-const top = 22
+/** Between the days and above them. */
+const [distance, top] = [17, 22]
+/** A narrow window shows the latest days. */
+const scrollToEnd = (element: Element | null) => element?.scrollTo(9_999, 0)
 const shares = [0, 45, 65, 80, 100]
 
 interface HeatMapProps extends Pick<LogDays, 'days'> {
-  label: string
   start: string
   end: string
   chosen: string | null
@@ -91,39 +90,32 @@ interface HeatMapProps extends Pick<LogDays, 'days'> {
 }
 
 /** A year of days, coloured by the number of entries. A day without one opens a new entry. The keyboard has the buttons above. */
-function HeatMap({ label, start, end, days, chosen, onChoose }: HeatMapProps) {
+function HeatMap({ start, end, days, chosen, onChoose }: HeatMapProps) {
   const counts = new Map(days.map(({ date, count }) => [date, count]))
   const skipped = (new Date(start).getUTCDay() - firstDayOfWeek + 7) % 7
-  const squares = daysFrom(start, end).map((date, i) => ({
-    date,
-    count: counts.get(date) ?? 0,
-    x: Math.floor((skipped + i) / 7) * distance,
-    y: top + ((skipped + i) % 7) * distance,
-  }))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it.
-    <section className={styles.heat} aria-label="Days" tabIndex={0}>
-      <svg role="img" aria-label={label} width={54 * distance} height={top + 7 * distance}>
-        {squares.map(({ date, count, x, y }) => (
-          <Fragment key={date}>
-            {date.endsWith('-01') && x < 52 * distance && (
-              <text x={x} y={12}>
-                {formatShortMonth(date)}
-              </text>
-            )}
-            {/* biome-ignore lint/a11y: a shortcut for the pointer; the buttons are for the keyboard. */}
-            <rect
-              x={x}
-              y={y}
-              data-day={date}
-              data-chosen={date === chosen || undefined}
-              fill={`color-mix(in srgb, var(--chart-line) ${shares[Math.min(4, count)]}%, var(--range-track))`}
-              onClick={() => (count > 0 ? onChoose(date) : writing.set({ day: date }))}
-            >
-              <title>{`${formatLongDay(date)}: ${formatNumber(count)}`}</title>
-            </rect>
-          </Fragment>
-        ))}
+    <section className={styles.heat} aria-label="Days" tabIndex={0} ref={scrollToEnd}>
+      <svg role="img" aria-label="Entries per day" width={54 * distance} height={top + 7 * distance}>
+        {daysFrom(start, end).map((date, i) => {
+          const count = counts.get(date) ?? 0
+          const [week, weekday] = [Math.floor((skipped + i) / 7), (skipped + i) % 7]
+          const y = top + weekday * distance
+          return (
+            <g key={date} transform={`translate(${week * distance} ${y})`}>
+              {date.endsWith('-01') && week < 52 && <text y={12 - y}>{formatShortMonth(date)}</text>}
+              {/* biome-ignore lint/a11y: a shortcut for the pointer; the buttons are for the keyboard. */}
+              <rect
+                data-day={date}
+                data-chosen={date === chosen || undefined}
+                fill={`color-mix(in srgb, var(--chart-line) ${shares[Math.min(4, count)]}%, var(--range-track))`}
+                onClick={() => (count > 0 ? onChoose(date) : writing.set({ day: date }))}
+              >
+                <title>{`${formatLongDay(date)}: ${formatNumber(count)}`}</title>
+              </rect>
+            </g>
+          )
+        })}
       </svg>
     </section>
   )

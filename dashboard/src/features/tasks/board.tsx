@@ -11,11 +11,7 @@ import { type AnyTask, groupsQuery, type List, type Status, statuses, useChangeT
 import classes from './tasks.module.css'
 
 /** The card that is moved, by pointer or by keys, and where it would go: its index among the other cards of a column. */
-interface Drag {
-  task: AnyTask
-  status: Status
-  index: number
-}
+type Drag = { task: AnyTask; status: Status; index: number }
 
 /** Right and down. */
 const arrows: Record<string, [number, number]> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }
@@ -47,7 +43,7 @@ export function Board({ columns, older, ...view }: ViewProps & { columns: Record
     const from = fromOf(all.find(({ id }) => id === task.id) ?? task)
     if (status === from.status && (!isManual || index === from.index)) return
     const verb = status === from.status ? 'moved' : `moved to ${taskStatusNames[status]}`
-    mutate({ tasks: [from.task], change: { status, ...placeOf(drag) }, verb, back: placeOf(from) })
+    mutate({ changes: [[from.task, { status, ...placeOf(drag) }]], verb, back: placeOf(from) })
   }
   function carry({ task, ...from }: Drag, right: number, down: number) {
     const status = statuses[statuses.indexOf(from.status) + right] ?? from.status
@@ -133,15 +129,9 @@ const gap = 8
 /** Pages are read half a second of fast scrolling ahead. */
 const rowsAhead = 25
 
-interface ColumnProps extends ViewProps {
-  status: Status
-  list: List
-  count: number | undefined
-  drag: Drag | null
-  onDrag: (index: number) => void
-}
+type ColumnProps = { status: Status; list: List; count: number | undefined; drag: Drag | null; onDrag: (index: number) => void }
 
-function Column({ status, list, count, drag, onDrag, keyboard, selection, addressOf, older }: ColumnProps) {
+function Column({ status, list, count, drag, onDrag, keyboard, selection, addressOf, older }: ViewProps & ColumnProps) {
   const { tasks, hasMore, readOn } = list
   const { cursor } = keyboard
   const ids = useMemo(() => tasks?.map(({ id }) => id) ?? [], [tasks])

@@ -21,12 +21,9 @@ export default function TaskPanel({ id, onClose }: { id: string; onClose: () => 
   const { data, error } = useQuery(taskQuery(id))
   const { mutate } = useChangeTasks()
   const { mutateAsync } = useChangeTasks(data?.etag ?? '')
-  const save = (change: Change) => mutateAsync({ tasks: [data!.record], change })
+  const save = (change: Change) => mutateAsync({ changes: [[data!.record, change]] })
   // Closed first, so that the task is not read again when it is gone.
-  const leave = async (change: TasksChange) => {
-    await onClose()
-    mutate(change)
-  }
+  const leave = (change: TasksChange) => void Promise.resolve(onClose()).then(() => mutate(change))
   return (
     <SidePanel label="Task" of={id} onClose={() => void onClose()} head={data && `#${data.record.displayId}`}>
       <WhenRead data={data?.record} error={error} gone="Task not found. It may have been deleted.">
@@ -50,8 +47,8 @@ export default function TaskPanel({ id, onClose }: { id: string; onClose: () => 
               {task.completedAt && ` · Completed ${formatRelative(task.completedAt)}`}
             </Text>
             <Group gap="xs">
-              {actionsOf(task.isArchived ? 'archive' : 'list').map(({ label, ...sent }) => (
-                <Button key={label} variant="default" onClick={() => void leave({ tasks: [task], ...sent })}>
+              {actionsOf(task.isArchived ? 'archive' : 'list').map(({ label, change, verb }) => (
+                <Button key={label} variant="default" onClick={() => leave({ changes: [[task, change]], verb })}>
                   {label}
                 </Button>
               ))}
@@ -63,11 +60,12 @@ export default function TaskPanel({ id, onClose }: { id: string; onClose: () => 
   )
 }
 
+type Action = { label: string; change: Change; verb: string }
 const remove = { label: 'Delete', change: { isDeleted: true }, verb: 'deleted' }
 const restore = (change: Change) => ({ label: 'Restore', change, verb: 'restored' })
 
 /** What can be done with the tasks of a view as a whole. */
-function actionsOf(view: View): (Omit<TasksChange, 'tasks'> & { label: string })[] {
+function actionsOf(view: View): Action[] {
   if (view === 'trash') return [restore({ isDeleted: false })]
   if (view === 'archive') return [restore({ isArchived: false }), remove]
   return [{ label: 'Archive', change: { isArchived: true }, verb: 'archived' }, remove]
@@ -77,7 +75,8 @@ function actionsOf(view: View): (Omit<TasksChange, 'tasks'> & { label: string })
 function TaskFields({ tasks }: { tasks: AnyTask[] }) {
   const { mutate } = useChangeTasks()
   const [first, ...others] = tasks as [AnyTask, ...AnyTask[]]
-  const change = (change: TasksChange['change']) => mutate({ tasks, change, verb: others.length > 0 ? 'changed' : '' })
+  const change = (changeOf: (task: AnyTask) => Change) =>
+    mutate({ changes: tasks.map((task) => [task, changeOf(task)]), verb: others.length > 0 ? 'changed' : '' })
   const common = <Name extends keyof AnyTask>(name: Name) =>
     others.every((other) => other[name] === first[name]) ? first[name] : null
   const labels = first.labels.filter((label) => others.every((other) => other.labels.includes(label)))
@@ -108,10 +107,10 @@ function TaskFields({ tasks }: { tasks: AnyTask[] }) {
           searchable={name === 'productId'}
           disabled={data.length === 0}
           value={common(name)}
-          onChange={(value) => change({ [name]: value })}
+          onChange={(value) => change(() => ({ [name]: value }))}
         />
       ))}
-      <SavedDateField key={first.id} label="Due" value={common('dueDate')} save={(dueDate) => change({ dueDate })} />
+      <SavedDateField key={first.id} label="Due" value={common('dueDate')} save={(dueDate) => change(() => ({ dueDate }))} />
       <TagsInput
         {...props}
         label="Labels"
@@ -119,6 +118,7 @@ function TaskFields({ tasks }: { tasks: AnyTask[] }) {
         data={(useQuery(labelsQuery).data ?? []).map(({ label }) => label)}
         value={labels}
         onChange={setLabels}
+        styles={{ inputField: { minWidth: 40 } }}
         splitChars={[',', ' ']}
         maxTags={mostLabels}
       />
@@ -152,8 +152,8 @@ const floating = { alignSelf: 'center', borderRadius: 12, background: 'var(--ove
 /** What can be done with all selected tasks. */
 export function SelectionBar({ view, tasks, onDone }: { view: View; tasks: AnyTask[]; onDone: () => void }) {
   const { mutate } = useChangeTasks()
-  const run = (change: Omit<TasksChange, 'tasks'>) => {
-    mutate({ tasks, ...change })
+  const run = ({ change, verb }: Action) => {
+    mutate({ changes: tasks.map((task) => [task, change]), verb })
     onDone()
   }
   useShortcuts('Selection', [
@@ -175,9 +175,9 @@ export function SelectionBar({ view, tasks, onDone }: { view: View; tasks: AnyTa
           </Popover.Dropdown>
         </Popover>
       )}
-      {actionsOf(view).map(({ label, ...change }) => (
-        <Button key={label} size="xs" variant="default" onClick={() => run(change)}>
-          {label}
+      {actionsOf(view).map((action) => (
+        <Button key={action.label} size="xs" variant="default" onClick={() => run(action)}>
+          {action.label}
         </Button>
       ))}
       <CloseButton aria-label="Clear selection" onClick={onDone} />

@@ -11,7 +11,7 @@ import { Page } from '../../ui/page'
 import { Board } from './board'
 import { type Address, listParams, Toolbar, useAddress, type View, ViewTabs } from './filters'
 import { readQuickAdd } from './quick-add'
-import { createTask, groupsQuery, labelsQuery, useChangeTasks, useList } from './tasks.api'
+import { createTask, groupsQuery, useChangeTasks, useList } from './tasks.api'
 
 const TaskList = lazyComponent(() => import('./task-list'))
 const TaskPanel = lazyPanel(() => import('./task-panel'))
@@ -61,7 +61,7 @@ export function Component() {
     openId: taskId,
     onOpen: ({ id }) => open(id),
     onClose: close,
-    remove: isTrash ? undefined : (task) => mutate({ tasks: [task], change: { isDeleted: true }, verb: 'deleted' }),
+    remove: isTrash ? undefined : (task) => mutate({ changes: [[task, { isDeleted: true }]], verb: 'deleted' }),
   })
   const older = params.completedSince && (
     <Button variant="subtle" color="gray" size="xs" onClick={() => address.change({ done: 'all' })}>
@@ -73,11 +73,7 @@ export function Component() {
   const common = { params, keyboard, selection, current: taskId, onOpen, addressOf, older }
   const ofProductId = product ? { productId: product.id } : {}
   const create = { label: 'Create task', method: 'POST', path: '/tasks', body: { title: 'Fix login', ...ofProductId } }
-  const calls = [
-    ...(taskId ? [{ label: 'Get task', method: 'GET', path: `/tasks/${taskId}` }] : []),
-    { label: 'List tasks', method: 'GET', path: '/tasks', query: ofProductId },
-    create,
-  ]
+  const calls = [{ label: 'List tasks', method: 'GET', path: '/tasks', query: ofProductId }, create]
   return (
     <Page title="Tasks" calls={calls}>
       <ViewTabs address={address} today={today} />
@@ -99,11 +95,10 @@ export function Component() {
 /** One line creates a task: `Fix login !high #tidewatch +bug ^2026-12-01`. */
 function QuickAdd({ product }: { product: Product | null | undefined }) {
   const products = useProducts().data ?? []
-  const labels = useQuery(labelsQuery).data?.map(({ label }) => label)
-  const read = (line: string) => readQuickAdd(line, products, product, labels)
+  const read = (line: string) => readQuickAdd(line, products, product)
   const hint = (line: string) => (
     <Text fz="var(--fs-xs)" c="dimmed" aria-live="polite">
-      {read(line).understood.join(' · ')}
+      {read(line).understood}
     </Text>
   )
   return (

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { Impact as Effects, MetricEffect, Version } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { RangeBand } from '../../ui/charts/plot'
-import { ConflictDialog, useTextEdit } from '../../ui/editable-text'
+import { useTextEdit } from '../../ui/editable-text'
 import { isSendKey } from '../../ui/hooks'
 import { Markdown } from '../../ui/markdown'
 import { daysAfter, daysBetween, formatChange, formatMoney, formatNumber, formatShortDay, today } from '../../ui/text/format'
@@ -18,6 +18,7 @@ const quiet = { variant: 'subtle', color: 'gray', size: 'xs' } as const
 const link = (to: string) => ({ component: Link, to, inherit: true })
 const figure = { ta: 'end', style: { whiteSpace: 'nowrap' } } as const
 const wideFigure = { ...figure, visibleFrom: 'sm' } as const
+const bound = { miw: 38, visibleFrom: 'sm' } as const
 const columns = { Metric: {}, Before: wideFigure, After: wideFigure, Change: figure, 'Usual range': {}, Verdict: {} }
 const windows = [7, 14, 28] as const
 
@@ -52,12 +53,14 @@ export function Impact({ version, children }: { version: Version; children: Reac
 function Figures({ impact, isExplained }: { impact: Effects; isExplained: boolean }) {
   const { version, to, note, metrics, otherReleases, elsewhere } = impact
   const placebos = Math.max(0, ...metrics.map(({ placebos }) => placebos))
-  const products = elsewhere.filter(({ change }) => change !== null)
-  const context = {
-    'Other releases': otherReleases.map(({ version }) => version).join(', '),
-    'Other products': products.map(({ product, name, change }) => `${product.name}, ${name}: ${formatChange(change)}`).join('; '),
-    History: placebos > 0 && `${formatNumber(placebos)} other days compared`,
-  }
+  const others = elsewhere
+    .filter(({ change }) => change !== null)
+    .map(({ product, name, change }) => `${product.name}, ${name}: ${formatChange(change)}`)
+  const context = [
+    otherReleases.length > 0 && `Other releases: ${otherReleases.map(({ version }) => version).join(', ')}`,
+    others.length > 0 && `Other products: ${others.join('; ')}`,
+    placebos > 0 && `${formatNumber(placebos)} other days compared`,
+  ]
   return (
     <>
       <Stack gap={2} px={20} py="md">
@@ -91,16 +94,8 @@ function Figures({ impact, isExplained }: { impact: Effects; isExplained: boolea
           </Table>
         </Box>
       )}
-      <Stack gap={2} px={20} py="md">
-        {Object.entries(context).map(
-          ([term, text]) =>
-            text && (
-              <Text key={term} size="sm">
-                <Text span inherit c="var(--text-3)">{`${term}: `}</Text>
-                {text}
-              </Text>
-            ),
-        )}
+      <Stack gap={2} px={20} py="md" fz="sm">
+        {context.map((text) => text && <div key={text}>{text}</div>)}
       </Stack>
     </>
   )
@@ -142,7 +137,7 @@ function EffectRow({ effect }: { effect: MetricEffect }) {
           <bdi>{name}</bdi>
         </Anchor>{' '}
         <Text span fz="var(--fs-xs)" c="var(--text-3)">
-          {kind === 'metric' ? unit : 'a day'}
+          {kind === 'metric' ? unit : 'a\u00a0day'}
         </Text>
       </Table.Th>
       <Table.Td {...wideFigure}>{mean(before)}</Table.Td>
@@ -153,15 +148,11 @@ function EffectRow({ effect }: { effect: MetricEffect }) {
       <Table.Td>
         {usual && change !== null && (
           <Group gap={6} wrap="nowrap" fz="var(--fs-xs)" c="var(--text-3)">
-            <Box miw={38} visibleFrom="sm">
-              {shown(usual.low)}
-            </Box>
+            <Box {...bound}>{shown(usual.low)}</Box>
             <Box flex={1}>
               <RangeBand value={change} low={usual.low} high={usual.high} isFlagged={tone !== undefined} />
             </Box>
-            <Box miw={38} visibleFrom="sm">
-              {shown(usual.high)}
-            </Box>
+            <Box {...bound}>{shown(usual.high)}</Box>
           </Group>
         )}
       </Table.Td>
@@ -208,7 +199,6 @@ export function ReleaseNotes({ version, save }: { version: Version; save: (notes
       else edit.type(text)
     },
   })
-  const send = () => void edit.send()
   const copy = () => void navigator.clipboard.writeText(notes).then(() => showToast('Notes copied'))
   const buttons = { ...(notes && { Copy: copy }), [notes ? 'Edit' : 'Write']: edit.begin }
   return (
@@ -235,14 +225,14 @@ export function ReleaseNotes({ version, save }: { version: Version; save: (notes
             value={edit.text}
             error={edit.error}
             onChange={(event) => edit.type(event.currentTarget.value)}
-            onKeyDown={(event) => isSendKey(event) && send()}
+            onKeyDown={(event) => isSendKey(event) && edit.send()}
           />
         )}
         {(isEditing || !notes) && (
           <Group gap="sm">
             {isEditing && (
               <>
-                <Button onClick={send} loading={edit.isBusy}>
+                <Button onClick={edit.send} loading={edit.isBusy}>
                   Save notes
                 </Button>
                 <Button variant="subtle" color="gray" onClick={edit.cancel}>
@@ -257,7 +247,7 @@ export function ReleaseNotes({ version, save }: { version: Version; save: (notes
           </Group>
         )}
       </Stack>
-      <ConflictDialog {...edit.conflict} />
+      {edit.dialog}
     </Card>
   )
 }

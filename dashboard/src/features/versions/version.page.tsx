@@ -1,17 +1,4 @@
-import {
-  ActionIcon,
-  Anchor,
-  Box,
-  Button,
-  Checkbox,
-  Group,
-  NavLink,
-  Progress,
-  SimpleGrid,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Checkbox, Group, NavLink, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Circle, CircleCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -40,14 +27,9 @@ import {
   versionTasksQuery,
 } from './versions.api'
 
-const ReleaseDialog = lazyComponent(async () => ({ default: (await import('./version-dialogs')).ReleaseDialog }))
+const ReleaseDialog = lazyComponent(() => import('./release-dialog'))
 
-interface VersionProps {
-  product: Product
-  versions: Version[]
-  version: Version
-  tasks: Task[]
-}
+type VersionProps = { product: Product; versions: Version[]; version: Version; tasks: Task[] }
 
 /** One version. The address names it by its number or id. */
 export function Component() {
@@ -70,11 +52,8 @@ function VersionPage({ product, versions, version: listed }: Omit<VersionProps, 
   if (!read || !tasks || !feedback) return <Loading />
   const version = read.record
   const list = productPath(product, 'versions')
+  const leaveAndDelete = () => Promise.resolve(navigate(list)).then(() => remove(version))
   const go = ({ version }: Version) => void navigate(versionPath(product, version), { replace: true })
-  const leaveAndDelete = async () => {
-    await navigate(list)
-    remove(version)
-  }
   const line = versions.toSorted(latestFirst)
   const place = line.indexOf(listed)
   const neighbours = [
@@ -107,7 +86,7 @@ function VersionPage({ product, versions, version: listed }: Omit<VersionProps, 
             </ActionIcon>
           ))}
           <RequestsButton calls={[call]} />
-          <ActionIcon aria-label="Delete version" title="Delete version" onClick={() => void leaveAndDelete()}>
+          <ActionIcon aria-label="Delete version" title="Delete version" onClick={leaveAndDelete}>
             <Trash2 size={16} />
           </ActionIcon>
         </Group>
@@ -176,10 +155,7 @@ function Stepper({ version, versions, tasks }: Omit<VersionProps, 'product'>) {
   const [isAsking, setAsking] = useState(false)
   const open = tasks.filter(isOpen).length
   const at = statuses.indexOf(version.status)
-  const step = (status: Version['status']) => {
-    if (status === 'RELEASED' && open > 0) setAsking(true)
-    else mutate({ version, status })
-  }
+  const step = (status: Version['status']) => (status === 'RELEASED' && open > 0 ? setAsking(true) : mutate({ version, status }))
   return (
     <Group component="ol" aria-label="Status" gap={0} m={0} p={0}>
       {statuses.map((status, index) => (
@@ -249,7 +225,6 @@ function Tasks({ product, version, tasks }: Omit<VersionProps, 'versions'>) {
           Open board
         </Button>
       </CardHeader>
-      <Progress value={(done / tasks.length) * 100 || 0} size={2} radius={0} aria-label="Done" />
       <Stack gap={4} px={20} py={12}>
         <LineField
           group="Version"

@@ -32,23 +32,14 @@ export const progressQuery = (product: string) =>
   })
 
 export const versionQuery = (version: Version) =>
-  queryOptions({
-    queryKey: ['versions', version.productId, version.id],
-    queryFn: () => tagged(api.GET(one, at(version))),
-  })
+  queryOptions({ queryKey: ['versions', version.productId, version.id], queryFn: () => tagged(api.GET(one, at(version))) })
 
 export const versionTasksQuery = (version: Version) =>
-  queryOptions({
-    queryKey: ['tasks', 'version', version.id],
-    queryFn: () => record(api.GET(`${one}/tasks`, at(version))),
-  })
+  queryOptions({ queryKey: ['tasks', 'version', version.id], queryFn: () => record(api.GET(`${one}/tasks`, at(version))) })
 
 /** Feedback that is linked to tasks of the version. */
 export const versionFeedbackQuery = (version: Version) =>
-  queryOptions({
-    queryKey: ['feedback', 'version', version.id],
-    queryFn: () => record(api.GET(`${one}/feedback`, at(version))),
-  })
+  queryOptions({ queryKey: ['feedback', 'version', version.id], queryFn: () => record(api.GET(`${one}/feedback`, at(version))) })
 
 /** What changed in the days after the release. Under `metrics`: the server refuses it as soon as the release is undone. */
 export const impactQuery = (version: Version, window: 7 | 14 | 28) =>
@@ -76,11 +67,7 @@ function store(client: QueryClient, saved: Tagged<Version>) {
 
 /** Saves fields. @param etag of the version that was read: a newer one is not overwritten, and the caller shows errors */
 export const useSaveVersion = (version: Version, etag?: string) =>
-  useChange({
-    send: (change: UpdateVersion) => update(version, change, etag),
-    stored: store,
-    quiet: etag !== undefined,
-  })
+  useChange({ send: (change: UpdateVersion) => update(version, change, etag), stored: store, quiet: etag !== undefined })
 
 const moveTasks = async (from: Version, body: { to: string; taskIds?: string[] }) =>
   (await record(api.POST(`${one}/move-tasks`, { ...at(from), body }))).taskIds
@@ -116,8 +103,6 @@ export const useSetStatus = () =>
 export const useDeleteVersion = () =>
   useChange({
     send: remove,
-    show: (client, version) =>
-      client.setQueryData(versionsQuery(version.productId).queryKey, (all) => all?.filter(({ id }) => id !== version.id)),
     done: (version) => ({
       message: `v${version.version} deleted. Its tasks are kept.`,
       undo: () => answer(api.POST(`${one}/undelete`, at(version))),
