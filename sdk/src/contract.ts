@@ -4,6 +4,7 @@ export type {
   Activity,
   ActivityPage,
   AdjustMetricValue,
+  ConvertedIdea,
   Cost,
   CreateCost,
   CreateFeedback,
@@ -33,6 +34,7 @@ export type {
   SetMetricValue,
   SubmitFeedback,
   Task,
+  TrackRecord,
   UpdateTask,
   Version,
 } from './openapi.ts'

@@ -210,6 +210,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/ideas/track-record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare the scores of converted ideas with what they earned
+         * @description The newest 200 ideas that became products, with their scores on that day and the net revenue since, and how scores and revenue are correlated.
+         */
+        get: operations["getIdeaOutcomes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/attention": {
         parameters: {
             query?: never;
@@ -569,6 +589,41 @@ export interface components {
             date?: string;
             /** @description Positive increases, negative decreases. */
             delta: number;
+        };
+        ConvertedIdea: {
+            id: string;
+            title: string;
+            product: {
+                id: string;
+                /** @description Names the product in paths, as its id does. */
+                slug: string | null;
+                name: string;
+                /** @enum {string} */
+                stage: "idea" | "dev" | "growth" | "stable" | "paused" | "stopped";
+            };
+            /**
+             * Format: date
+             * @description The day the product was created from the idea.
+             */
+            convertedOn: string;
+            /** @description Days since then. */
+            days: number;
+            evaluation: components["schemas"]["Evaluation"] | null;
+            /** @description The mean of the four scores from 1 to 5. Competition and difficulty count as 6 minus the score. */
+            score: number | null;
+            netRevenue: {
+                /** @description Of the first 30 days. null until they are over. */
+                after30: number | null;
+                /** @description Of the first 90 days. null until they are over. */
+                after90: number | null;
+                /** @description Of the first 180 days. null until they are over. */
+                after180: number | null;
+                /** @description Of the first 365 days. null until they are over. */
+                after365: number | null;
+                /** @description Since the conversion, up to `asOf`. */
+                total: number;
+            };
+            explain: components["schemas"]["Explain"];
         };
         Cost: {
             id: string;
@@ -1365,6 +1420,18 @@ export interface components {
              */
             origin: "feedback" | null;
         };
+        TrackRecord: {
+            currency: string;
+            ideas: components["schemas"]["ConvertedIdea"][];
+            correlations: {
+                /** @enum {string} */
+                of: "score" | "marketSize" | "competition" | "technicalDifficulty" | "personalAdvantage";
+                /** @description Ideas with scores whose first 180 days are over. */
+                n: number;
+                /** @description Rank correlation by Spearman with the net revenue of 180 days, −1 to 1. null below 8 ideas, or if all are equal. */
+                correlation: number | null;
+            }[];
+        };
         UpdateTask: {
             title?: string;
             description?: string | null;
@@ -1676,6 +1743,7 @@ export interface components {
 export type Activity = components['schemas']['Activity'];
 export type ActivityPage = components['schemas']['ActivityPage'];
 export type AdjustMetricValue = components['schemas']['AdjustMetricValue'];
+export type ConvertedIdea = components['schemas']['ConvertedIdea'];
 export type Cost = components['schemas']['Cost'];
 export type CreateCost = components['schemas']['CreateCost'];
 export type CreateFeedback = components['schemas']['CreateFeedback'];
@@ -1711,6 +1779,7 @@ export type ReviewFigure = components['schemas']['ReviewFigure'];
 export type SetMetricValue = components['schemas']['SetMetricValue'];
 export type SubmitFeedback = components['schemas']['SubmitFeedback'];
 export type Task = components['schemas']['Task'];
+export type TrackRecord = components['schemas']['TrackRecord'];
 export type UpdateTask = components['schemas']['UpdateTask'];
 export type Version = components['schemas']['Version'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
@@ -2413,6 +2482,43 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getIdeaOutcomes: {
+        parameters: {
+            query?: {
+                /** @description Computes as if this day were today. Default: today in UTC. */
+                asOf?: string;
+            };
+            header?: {
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TrackRecord"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

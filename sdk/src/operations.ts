@@ -78,6 +78,11 @@ export const operations = {
     "path": "/api/v1/products/{product}/impact",
     "key": "serverKey"
   },
+  "getIdeaOutcomes": {
+    "method": "GET",
+    "path": "/api/v1/ideas/track-record",
+    "key": "serverKey"
+  },
   "listAttention": {
     "method": "GET",
     "path": "/api/v1/attention",
@@ -243,6 +248,11 @@ class IdeasResource {
   /** Retrieve an idea */
   get(ideaId: string, options?: CallOptions): Promise<Types.Idea> {
     return this.#api.data('getIdea', { path: { ideaId } }, options)
+  }
+
+  /** The newest 200 ideas that became products, with their scores on that day and the net revenue since, and how scores and revenue are correlated. */
+  outcomes(query: Query<'getIdeaOutcomes'> = {}, options?: CallOptions): Promise<Types.TrackRecord> {
+    return this.#api.data('getIdeaOutcomes', { query }, options)
   }
 }
 

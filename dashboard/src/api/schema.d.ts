@@ -667,6 +667,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ideas/track-record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare the scores of converted ideas with what they earned
+         * @description The newest 200 ideas that became products, with their scores on that day and the net revenue since, and how scores and revenue are correlated.
+         */
+        get: operations["getIdeaOutcomes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/attention": {
         parameters: {
             query?: never;
@@ -5535,6 +5555,70 @@ export interface components {
         ConfirmSession: {
             password: string;
         };
+        ConvertedIdea: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example Offline mode for trains */
+            title: string;
+            product: {
+                /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                id: string;
+                /**
+                 * @description Names the product in paths, as its id does.
+                 * @example paperplane
+                 */
+                slug: string | null;
+                /** @example Paperplane */
+                name: string;
+                /** @enum {string} */
+                stage: "idea" | "dev" | "growth" | "stable" | "paused" | "stopped";
+            };
+            /**
+             * Format: date
+             * @description The day the product was created from the idea.
+             * @example 2026-03-31
+             */
+            convertedOn: string;
+            /**
+             * @description Days since then.
+             * @example 212
+             */
+            days: number;
+            evaluation: components["schemas"]["Evaluation"] | null;
+            /**
+             * @description The mean of the four scores from 1 to 5. Competition and difficulty count as 6 minus the score.
+             * @example 3.75
+             */
+            score: number | null;
+            netRevenue: {
+                /**
+                 * @description Of the first 30 days. null until they are over.
+                 * @example 1240.5
+                 */
+                after30: number | null;
+                /**
+                 * @description Of the first 90 days. null until they are over.
+                 * @example 1240.5
+                 */
+                after90: number | null;
+                /**
+                 * @description Of the first 180 days. null until they are over.
+                 * @example 1240.5
+                 */
+                after180: number | null;
+                /**
+                 * @description Of the first 365 days. null until they are over.
+                 * @example 1240.5
+                 */
+                after365: number | null;
+                /**
+                 * @description Since the conversion, up to `asOf`.
+                 * @example 1240.5
+                 */
+                total: number;
+            };
+            explain: components["schemas"]["Explain"];
+        };
         Cost: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -8310,6 +8394,25 @@ export interface components {
             author: string | null;
             displayId: number | null;
         };
+        TrackRecord: {
+            /** @example USD */
+            currency: string;
+            ideas: components["schemas"]["ConvertedIdea"][];
+            correlations: {
+                /** @enum {string} */
+                of: "score" | "marketSize" | "competition" | "technicalDifficulty" | "personalAdvantage";
+                /**
+                 * @description Ideas with scores whose first 180 days are over.
+                 * @example 9
+                 */
+                n: number;
+                /**
+                 * @description Rank correlation by Spearman with the net revenue of 180 days, −1 to 1. null below 8 ideas, or if all are equal.
+                 * @example 0.43
+                 */
+                correlation: number | null;
+            }[];
+        };
         TrashedTask: {
             /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -8802,6 +8905,7 @@ export type ChangeInbox = components['schemas']['ChangeInbox'];
 export type ChangePassword = components['schemas']['ChangePassword'];
 export type ComparedFigures = components['schemas']['ComparedFigures'];
 export type ConfirmSession = components['schemas']['ConfirmSession'];
+export type ConvertedIdea = components['schemas']['ConvertedIdea'];
 export type Cost = components['schemas']['Cost'];
 export type CostOfProduct = components['schemas']['CostOfProduct'];
 export type CreateApiKey = components['schemas']['CreateApiKey'];
@@ -8905,6 +9009,7 @@ export type SignIn = components['schemas']['SignIn'];
 export type SnoozeFinding = components['schemas']['SnoozeFinding'];
 export type Task = components['schemas']['Task'];
 export type TimelineEntry = components['schemas']['TimelineEntry'];
+export type TrackRecord = components['schemas']['TrackRecord'];
 export type TrashedTask = components['schemas']['TrashedTask'];
 export type UpdateAccount = components['schemas']['UpdateAccount'];
 export type UpdateCost = components['schemas']['UpdateCost'];
@@ -9370,6 +9475,35 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ReleaseEffects"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getIdeaOutcomes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Computes as if this day were today. Default: today in UTC.
+                 * @example 2026-03-31
+                 */
+                asOf?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TrackRecord"];
                     };
                 };
             };

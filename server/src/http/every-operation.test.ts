@@ -32,6 +32,7 @@ test('operations of the dashboard alone do not exist under /api/v1', () => {
   const published = routes.filter(({ audience, method }) => audience === 'api' && method !== 'HEAD').map(({ name }) => name)
   const ofInterface = [
     ...['GET /products', 'GET /products/:product', 'GET /ideas', 'GET /ideas/:ideaId', 'GET /activity', 'GET /attention'],
+    'GET /ideas/track-record',
     'GET /review',
     ...['GET /tasks', 'POST /tasks', 'GET /tasks/:taskId', 'PATCH /tasks/:taskId', 'DELETE /tasks/:taskId'],
     ...['GET versions', 'POST versions', 'GET versions/:versionId', 'GET versions/:versionId/impact', 'GET impact'],

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useProducts } from '../../api/products'
 import type { FinanceRecord } from '../../api/types'
+import { hairline } from '../../ui/card'
 import { toDateQuery } from '../../ui/portfolio'
 import { SidePanel } from '../../ui/side-panel'
 import { formatDays, formatMoney, formatMonth, formatRate, formatShortDay, monthsAfter, thisMonth } from '../../ui/text/format'
@@ -73,7 +74,7 @@ export default function FigurePanel({ finance, product, address }: FinanceProps)
                 data-record={record.id}
                 mih={44}
                 px={4}
-                style={{ borderBottom: '1px solid var(--hairline)', overflowWrap: 'anywhere' }}
+                style={{ ...hairline, overflowWrap: 'anywhere' }}
                 leftSection={<Text {...small}>{formatShortDay(record.date)}</Text>}
                 label={[kind, record.title, record.note, name].filter(Boolean).join(' · ')}
                 rightSection={

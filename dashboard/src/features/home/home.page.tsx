@@ -135,7 +135,7 @@ function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) 
   ]
   const lacking = leftOutWords([...toDate.leftOut, ...lastMonth.leftOut, ...mrr.leftOut])
   return (
-    <Card style={{ display: 'flex', flexDirection: 'column', overflow: 'hidden' }} aria-label="Money">
+    <Card display="flex" style={{ flexDirection: 'column', overflow: 'hidden' }} aria-label="Money">
       <CardHeader title="Money" count={currency}>
         <Button component={Link} to={paths.finance} variant="subtle" color="gray" size="xs">
           Finance <ChevronRight size={14} />
@@ -204,7 +204,7 @@ function Activity() {
   return (
     <section aria-label="Activity">
       <SectionHeader title="Activity" count={<span style={{ color: 'var(--positive)' }}>● Live</span>} />
-      <Card style={{ paddingBottom: 10, columns: '2 420px', columnGap: 0, columnRule: '1px solid var(--hairline)' }}>
+      <Card pb={10} style={{ columns: '2 420px', columnGap: 0, columnRule: '1px solid var(--hairline)' }}>
         <TimelineDays entries={entries} />
         {isSuccess && entries.length === 0 && (
           <Text fz="sm" c="dimmed" px={20} pt={10}>

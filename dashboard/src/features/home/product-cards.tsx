@@ -27,7 +27,7 @@ export const ProductCards = ({ rows, onNew }: { rows: PortfolioRow[]; onNew: () 
 function ProductCard({ product, headline, ...figures }: PortfolioRow) {
   const { openTasks, overdueTasks, lastRelease } = figures
   return (
-    <Card className={styles.card!} aria-label={product.name}>
+    <Card className={styles.card!} pos="relative" p="16px 18px 14px" aria-label={product.name}>
       <Group gap={10} wrap="nowrap">
         <ProductMark product={product} size="m" />
         <Text component="h3" fz={15} fw="var(--fw-strong)" flex={1} truncate title={product.name}>

@@ -20,7 +20,7 @@ export function PrimaryMetric({ product, metricKey }: { product: Product; metric
   const metric = metrics?.find(({ key }) => key === metricKey)
   const isSeries = metric?.type === 'timeseries'
   return (
-    <Card style={{ padding: '14px 20px' }} aria-label="Primary metric">
+    <Card px={20} py={14} aria-label="Primary metric">
       {!metricKey && (
         <Stack align="center" justify="center" gap="sm" mih={180}>
           <Text c="dimmed">No metrics yet. Add one to see it here with your releases.</Text>

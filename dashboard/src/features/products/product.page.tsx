@@ -68,7 +68,7 @@ function KeyFigures({ product, figures }: { product: Product; figures: Portfolio
   const money = useQuery(toDateQuery(product.id)).data
   const { headline, lastRelease, openTasks, overdueTasks } = figures
   return (
-    <Card className={styles.strip!} aria-label="Key figures">
+    <Card className={styles.strip!} bg="var(--hairline)" aria-label="Key figures">
       <KeyFigure
         label={headline?.name ?? 'Primary metric'}
         value={formatNumber(headline?.latest?.value ?? null, 'compact')}
@@ -191,7 +191,7 @@ function Timeline({ product }: { product: Product }) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(timelineQuery(product.id, kind))
   const entries = data?.pages.flatMap(({ records }) => records)
   return (
-    <Card style={{ paddingBottom: 10 }} aria-label="Timeline" aria-busy={!entries}>
+    <Card pb={10} aria-label="Timeline" aria-busy={!entries}>
       <CardHeader title="Timeline">
         <SegmentedControl size="xs" aria-label="Show" data={optionsOf(kinds)} value={kind ?? ''} onChange={choose} />
       </CardHeader>

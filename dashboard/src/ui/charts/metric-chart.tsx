@@ -72,7 +72,7 @@ export function MetricChart({ product, metric, days, height = 248 }: MetricChart
   const change = isFair ? `, ${formatChange(now / before - 1)}` : ''
   return (
     <>
-      <Group gap="xs" fz="var(--fs-xs)">
+      <Group gap="xs" wrap="nowrap" fz="var(--fs-xs)">
         <ChartLegend
           items={[
             { kind: 'line', label: `${missingIsZero ? 'Total' : 'Average'} ${rounded(now)}${change}` },
