@@ -45,7 +45,12 @@ export default function Checklist({ list, product, isOfProduct = false }: Checkl
     ['Create a product', true, '', null],
     ['Paste the feedback widget', widgetInstalled, 'Before </body> on any page. The Feedback Key is safe to publish.', null],
     ['Connect releases', releaseConnected, 'Report each release from CI.', snippet('Connect releases', releaseSnippet(product))],
-    ['Record the first value', metricRecorded, 'Sign-ups, active accounts or any daily number.', link('Add value', 'metrics?new')],
+    [
+      'Record the first value',
+      metricRecorded,
+      'Sign-ups, active accounts or any daily number.',
+      link('Add value', 'metrics?new'),
+    ],
     ['Add revenue', revenueRecorded, 'Type it in or import a CSV file.', link('Add revenue', 'finance?new=revenue')],
     ['Invite an agent', agentConnected, 'Give an assistant access over MCP.', snippet('Invite an agent', agentSnippet())],
   ]
