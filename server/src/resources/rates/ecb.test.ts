@@ -9,7 +9,7 @@ import { expectInvalid } from '../../testing/refusals.ts'
 import { runs } from '../../testing/runs.ts'
 import { testService } from '../../testing/service.ts'
 
-let now = new Date('2026-01-15T10:00:00.000Z')
+let now = new Date('2036-01-15T10:00:00.000Z')
 const { storage, person, alice, bob } = await testService({ clock: () => now })
 
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
@@ -17,7 +17,7 @@ const isHoliday = (day: string) => [0, 6].includes(new Date(day).getUTCDay()) ||
 const published = ['USD', 'JPY', 'GBP']
 /** Units per euro. JPY has a gap of ten days in June, and KRW no rates at all. */
 function perEuro(currency: string, day: string): string | null {
-  if (isHoliday(day) || !published.includes(currency) || (currency === 'JPY' && day > '2025-06-09' && day < '2025-06-20'))
+  if (isHoliday(day) || !published.includes(currency) || (currency === 'JPY' && day > '2035-06-09' && day < '2035-06-20'))
     return null
   const digits = String((Date.parse(day) / 86_400_000) % 997).padStart(3, '0')
   return { USD: `1.0${digits}`, JPY: `16${digits[0]}.${digits.slice(1)}`, GBP: `0.85${digits}` }[currency]!
@@ -41,25 +41,25 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 atEnd(() => new Promise<void>((resolve) => [server.close(() => resolve()), server.closeAllConnections()]))
 const ecbUrl = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/EXR/D..EUR.SP00.A`, isOwn: true }
 const fetchRates = () => fetchEcbRates(storage, { ecbUrl })
-const askedSince = (count: number) => asked.slice(count).map(({ search }) => search.slice(1, 48))
+const askedSince = (count: number) => asked.slice(count).map(({ search }) => search.slice(1, 44))
 
 beforeAll(async () => {
   await fetchRates()
   expect(asked).toEqual([])
-  expect((await alice.dashboard.patch("/account", { ecbRates: true })).body).toMatchObject({ ecbRates: true })
+  expect((await alice.dashboard.patch('/account', { ecbRates: true })).body.data).toMatchObject({ ecbRates: true })
   await Promise.all([fetchRates(), fetchRates()])
 })
 
 test('rates since 1999 are fetched once, by one process, then once a day after they are published', async () => {
-  expect(asked).toHaveLength(27)
+  expect(asked).toHaveLength(37)
   expect(asked[0]!.search).toBe('?startPeriod=1999-01-04&endPeriod=2000-01-05&format=csvdata&detail=dataonly')
   await fetchRates()
-  now = new Date('2026-01-15T15:31:00.000Z')
+  now = new Date('2036-01-15T15:31:00.000Z')
   await fetchRates()
   await fetchRates()
-  now = new Date('2026-01-16T15:29:00.000Z')
+  now = new Date('2036-01-16T15:29:00.000Z')
   await fetchRates()
-  expect(askedSince(27)).toEqual(['startPeriod=2026-01-15&endPeriod=2026-01-15'.slice(0, 47)])
+  expect(askedSince(37)).toEqual(['startPeriod=2036-01-15&endPeriod=2036-01-15'])
 })
 
 test('after an answer without rates the next attempt is an hour later, or when the ECB allows one', async () => {
@@ -70,60 +70,60 @@ test('after an answer without rates the next attempt is an hour later, or when t
     category: 'TOOLS',
     amount: 1,
     currency: 'GBP',
-    date: '2026-01-16',
+    date: '2036-01-16',
   })
-  const rate = async () => (await read(alice.dashboard, `/finance/records?month=2026-01&product=${id}`))[0].rateDate
+  const rate = async () => (await read(alice.dashboard, `/finance/records?month=2036-01&product=${id}`))[0].rateDate
   let count = asked.length
   const failing = async (time: string, next: typeof answer, message: string) => {
-    now = new Date(`2026-01-${time}:00.000Z`)
+    now = new Date(`2036-01-${time}:00.000Z`)
     answer = next
     await expect(fetchRates()).rejects.toThrow(message)
     await fetchRates()
     expect(asked).toHaveLength(++count)
   }
   await failing('16T15:31', (response) => void response.writeHead(429, { 'retry-after': '7200' }).end(), 'status 429')
-  now = new Date('2026-01-16T17:00:00.000Z')
+  now = new Date('2036-01-16T17:00:00.000Z')
   await fetchRates()
   expect(asked).toHaveLength(count)
-  await failing('16T17:31', (response) => void response.end('<html>Maintenance</html>'), 'validation')
-  await failing('16T18:32', (response, csv) => void response.end(csv.replace(/2026-01-16,[\d.]+/, '2026-01-16,-3')), 'validation')
+  await failing('16T17:31', (response) => void response.end('<html>Maintenance</html>'), 'line 1 is')
+  await failing('16T18:32', (response, csv) => void response.end(csv.replace(/2036-01-16,[\d.]+/, '2036-01-16,-3')), 'is not of a file')
   const cut = (response: ServerResponse, csv: string) =>
     void response.writeHead(200, { 'content-length': csv.length }).write(csv.slice(0, -4), () => response.destroy())
   await failing('16T19:33', cut, 'cut off')
-  expect(await rate()).toBe('2026-01-15')
+  expect(await rate()).toBe('2036-01-15')
   answer = usual
-  now = new Date('2026-01-16T20:34:00.000Z')
+  now = new Date('2036-01-16T20:34:00.000Z')
   await fetchRates()
-  expect(await rate()).toBe('2026-01-16')
+  expect(await rate()).toBe('2036-01-16')
 })
 
 test('an imported file counts for its account alone, also without the setting', async () => {
-  const csv = 'Date,USD,JPY,CYP,\n2026-01-14,1.10,N/A,N/A,\n2025-12-30,1.2,171.5,N/A,\n2007-12-31,1.4721,164.93,0.585274,\n'
+  const csv = 'Date,USD,JPY,CYP,\n2036-01-14,1.10,N/A,N/A,\n2035-12-30,1.2,171.5,N/A,\n2007-12-31,1.4721,164.93,0.585274,\n'
   const record = { name: 'X', category: 'TOOLS', amount: 11, currency: 'EUR' }
   const convertedOf = async ({ dashboard }: typeof bob) => {
-    const [record] = await read(dashboard, '/finance/records?month=2026-01')
+    const [record] = await read(dashboard, '/finance/records?month=2036-01')
     return [record.rate, record.converted, record.rateDate, record.rateSource]
   }
   const carol = await person('Carol')
   for (const { dashboard } of [bob, carol]) {
     const { id } = await add(dashboard, '/products', { name: 'Kite' })
-    await add(dashboard, `/products/${id}/costs`, { ...record, date: '2026-01-19' })
+    await add(dashboard, `/products/${id}/costs`, { ...record, date: '2036-01-19' })
   }
-  expect((await bob.dashboard.put('/rates/ecb', { csv })).body.data).toEqual({ days: 3, from: '2007-12-31', to: '2026-01-14' })
-  expect(await convertedOf(bob)).toEqual([1.1, 12.1, '2026-01-14', 'ecb'])
+  expect((await bob.dashboard.put('/rates/ecb', { csv })).body.data).toEqual({ days: 3, from: '2007-12-31', to: '2036-01-14' })
+  expect(await convertedOf(bob)).toEqual([1.1, 12.1, '2036-01-14', 'ecb'])
   expect(await convertedOf(carol)).toEqual([null, null, null, null])
   expect(await read(bob.dashboard, '/rates')).toEqual([])
-  await bob.dashboard.put('/rates', { rates: [{ currency: 'EUR', date: '2026-01-14', rate: 2 }] })
-  expect(await convertedOf(bob)).toEqual([2, 22, '2026-01-14', 'entered'])
+  await bob.dashboard.put('/rates', { rates: [{ currency: 'EUR', date: '2036-01-14', rate: 2 }] })
+  expect(await convertedOf(bob)).toEqual([2, 22, '2036-01-14', 'entered'])
   const wrong = [
     '',
     'Date,USD\n',
-    'date;usd\n2026-01-14;1',
-    'Date,USD\n2026-02-30,1.1',
-    'Date,USD\n2026-01-14,0',
-    'Date,USD,JPY\n2026-01-14,1.1',
-    'Date,USD\n2026-01-14,1e3',
-    'KEY,TIME_PERIOD,OBS_VALUE\nEXR.M.USD.EUR.SP00.A,2026-01-14,1.1',
+    'date;usd\n2036-01-14;1',
+    'Date,USD\n2036-02-30,1.1',
+    'Date,USD\n2036-01-14,0',
+    'Date,USD,JPY\n2036-01-14,1.1',
+    'Date,USD\n2036-01-14,1e3',
+    'KEY,TIME_PERIOD,OBS_VALUE\nEXR.M.USD.EUR.SP00.A,2036-01-14,1.1',
   ]
   for (const csv of wrong) expectInvalid(await bob.dashboard.put('/rates/ecb', { csv }), { csv: 'format' })
 })
@@ -135,7 +135,7 @@ const records = fc.array(
     kind: fc.constantFrom('one_time', 'refund', 'cost'),
     units: fc.integer({ min: 1, max: 10_000_000_000 }),
     currency: fc.constantFrom(...currencies),
-    day: fc.integer(year).map((days) => dayAfter('2025-01-01', days)),
+    day: fc.integer(year).map((days) => dayAfter('2035-01-01', days)),
   }),
   { minLength: 1, maxLength: 12 },
 )
@@ -153,7 +153,7 @@ test('a year in several currencies equals an exact calculation, and each exclude
   const property = fc.asyncProperty(records, entered, bases, async (all, known, base) => {
     const { id } = await addProduct(alice)
     await alice.dashboard.patch('/account', { reportingCurrency: base })
-    const rates = known.map(({ currency, day, rate }) => ({ currency, date: dayAfter('2025-01-01', day), rate: rate / 1e4 }))
+    const rates = known.map(({ currency, day, rate }) => ({ currency, date: dayAfter('2035-01-01', day), rate: rate / 1e4 }))
     if (rates.length) await alice.dashboard.put('/rates', { rates })
     for (const { kind, units, currency, day: date } of all) {
       const row = { amount: units / 10_000, currency, date }
@@ -183,7 +183,7 @@ test('a year in several currencies equals an exact calculation, and each exclude
       return Number((2n * over + under) / (2n * under)) / 10_000
     }
 
-    const { months } = await read(alice.dashboard, `/products/${id}/finance?from=2025-01&to=2025-12`)
+    const { months } = await read(alice.dashboard, `/products/${id}/finance?from=2035-01&to=2035-12`)
     const without = all.filter(({ currency, day }) => !rateOf(currency, day))
     for (const { month, grossRevenue, refunds, totalCosts, leftOut } of months) {
       const expected = ['one_time', 'refund', 'cost'].map((kind) => sumOf(kind, month))
