@@ -6184,7 +6184,7 @@ export interface components {
         };
         EcbFile: {
             /** @description The content of eurofxref-hist.csv, or SDMX CSV of daily rates per euro (EXR). */
-            csv: string;
+            file: string;
         };
         Error: {
             error: {

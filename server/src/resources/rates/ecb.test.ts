@@ -86,7 +86,11 @@ test('after an answer without rates the next attempt is an hour later, or when t
   await fetchRates()
   expect(asked).toHaveLength(count)
   await failing('16T17:31', (response) => void response.end('<html>Maintenance</html>'), 'line 1 is')
-  await failing('16T18:32', (response, csv) => void response.end(csv.replace(/2036-01-16,[\d.]+/, '2036-01-16,-3')), 'is not of a file')
+  await failing(
+    '16T18:32',
+    (response, csv) => void response.end(csv.replace(/2036-01-16,[\d.]+/, '2036-01-16,-3')),
+    'is not of a file',
+  )
   const cut = (response: ServerResponse, csv: string) =>
     void response.writeHead(200, { 'content-length': csv.length }).write(csv.slice(0, -4), () => response.destroy())
   await failing('16T19:33', cut, 'cut off')

@@ -48,7 +48,7 @@ const decimal = /^\d{1,9}(\.\d{1,12})?$/
 const missing = new Set(['', 'N/A', 'NaN'])
 
 const garbage = (line: number) =>
-  invalid({ path: 'csv', code: 'format', message: `line ${line} is not of a file of daily ECB rates per euro` })
+  invalid({ path: 'file', code: 'format', message: `must contain daily ECB rates per euro; line ${line} does not` })
 
 /** Rates of the same day are added to those stored. */
 export async function storeEcbDays(tx: Tx, ownerId: string, days: EcbDays): Promise<ImportedDays> {
@@ -61,8 +61,8 @@ export async function storeEcbDays(tx: Tx, ownerId: string, days: EcbDays): Prom
 }
 
 /** Adds rates to those of the account. @throws validation_error */
-export async function importEcbRates(tx: Tx, actor: Actor, { csv }: EcbFile): Promise<ImportedDays> {
-  const imported = await storeEcbDays(tx, actor.ownerId, readEcbCsv(csv))
+export async function importEcbRates(tx: Tx, actor: Actor, { file }: EcbFile): Promise<ImportedDays> {
+  const imported = await storeEcbDays(tx, actor.ownerId, readEcbCsv(file))
   await emit(tx, actor, { type: 'rates.updated', resource: 'rates', id: null, details: { days: imported.days } })
   return imported
 }

@@ -25,7 +25,7 @@ export const MissingRate = object('MissingRate', {
 })
 
 export const EcbFile = object('EcbFile', {
-  csv: Type.String({ description: 'The content of eurofxref-hist.csv, or SDMX CSV of daily rates per euro (EXR).' }),
+  file: Type.String({ description: 'The content of eurofxref-hist.csv, or SDMX CSV of daily rates per euro (EXR).' }),
 })
 export const ImportedDays = object('ImportedDays', { days: Type.Integer(), from: day(), to: day() })
 export const RateFilter = Type.Object({ currency: optional(currencyCode) })
