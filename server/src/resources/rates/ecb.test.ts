@@ -85,12 +85,8 @@ test('after an answer without rates the next attempt is an hour later, or when t
   now = new Date('2036-01-16T17:00:00.000Z')
   await fetchRates()
   expect(asked).toHaveLength(count)
-  await failing('16T17:31', (response) => void response.end('<html>Maintenance</html>'), 'line 1 is')
-  await failing(
-    '16T18:32',
-    (response, csv) => void response.end(csv.replace(/2036-01-16,[\d.]+/, '2036-01-16,-3')),
-    'is not of a file',
-  )
+  await failing('16T17:31', (response) => void response.end('<html>Maintenance</html>'), 'line 1 does not')
+  await failing('16T18:32', (response, csv) => void response.end(csv.replace(/2036-01-16,[\d.]+/, '2036-01-16,-3')), 'does not')
   const cut = (response: ServerResponse, csv: string) =>
     void response.writeHead(200, { 'content-length': csv.length }).write(csv.slice(0, -4), () => response.destroy())
   await failing('16T19:33', cut, 'cut off')
@@ -102,7 +98,7 @@ test('after an answer without rates the next attempt is an hour later, or when t
 })
 
 test('an imported file counts for its account alone, also without the setting', async () => {
-  const csv = 'Date,USD,JPY,CYP,\n2036-01-14,1.10,N/A,N/A,\n2035-12-30,1.2,171.5,N/A,\n2007-12-31,1.4721,164.93,0.585274,\n'
+  const file = 'Date,USD,JPY,CYP,\n2036-01-14,1.10,N/A,N/A,\n2035-12-30,1.2,171.5,N/A,\n2007-12-31,1.4721,164.93,0.585274,\n'
   const record = { name: 'X', category: 'TOOLS', amount: 11, currency: 'EUR' }
   const convertedOf = async ({ dashboard }: typeof bob) => {
     const [record] = await read(dashboard, '/finance/records?month=2036-01')
@@ -113,7 +109,7 @@ test('an imported file counts for its account alone, also without the setting', 
     const { id } = await add(dashboard, '/products', { name: 'Kite' })
     await add(dashboard, `/products/${id}/costs`, { ...record, date: '2036-01-19' })
   }
-  expect((await bob.dashboard.put('/rates/ecb', { csv })).body.data).toEqual({ days: 3, from: '2007-12-31', to: '2036-01-14' })
+  expect((await bob.dashboard.put('/rates/ecb', { file })).body.data).toEqual({ days: 3, from: '2007-12-31', to: '2036-01-14' })
   expect(await convertedOf(bob)).toEqual([1.1, 12.1, '2036-01-14', 'ecb'])
   expect(await convertedOf(carol)).toEqual([null, null, null, null])
   expect(await read(bob.dashboard, '/rates')).toEqual([])
@@ -129,7 +125,7 @@ test('an imported file counts for its account alone, also without the setting', 
     'Date,USD\n2036-01-14,1e3',
     'KEY,TIME_PERIOD,OBS_VALUE\nEXR.M.USD.EUR.SP00.A,2036-01-14,1.1',
   ]
-  for (const csv of wrong) expectInvalid(await bob.dashboard.put('/rates/ecb', { csv }), { csv: 'format' })
+  for (const file of wrong) expectInvalid(await bob.dashboard.put('/rates/ecb', { file }), { file: 'format' })
 })
 
 const currencies = ['USD', 'EUR', 'JPY', 'GBP', 'KRW']
