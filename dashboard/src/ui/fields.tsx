@@ -121,7 +121,6 @@ interface LineFieldProps<Body> extends Pick<TextInputProps, 'placeholder' | 'siz
   'aria-label': string
   /** The group of its shortcut `c`. The address `?new` focuses it too. */
   group: string
-  /** The name of its draft. */
   draftName: string
   /** The record that the line describes, or an error message. */
   read: (text: string) => Body | string
