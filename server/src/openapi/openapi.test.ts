@@ -30,6 +30,7 @@ const published = `
   GET /activity
   GET /attention
   GET /review
+  GET /ideas/track-record
   GET /products/{product}/costs, POST /products/{product}/costs, GET /products/{product}/costs/{costId}
 `
   .trim()
