@@ -31,6 +31,7 @@ const published = `
   GET /attention
   GET /ideas/track-record
   GET /review
+  GET /ideas/track-record
   GET /products/{product}/costs, POST /products/{product}/costs, GET /products/{product}/costs/{costId}
 `
   .trim()
