@@ -812,6 +812,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the feedback of all products
+         * @description Newest first, with the state of each entry and an excerpt. `text` searches the first 10,000 characters of each text. Send `next` of each page as `after`.
+         */
+        get: operations["listInbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change feedback */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            /** @description Changes of up to 500 entries. Entries that were deleted are skipped. */
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChangeInbox"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["InboxEntry"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        trace?: never;
+    };
     "/products/{product}/metrics": {
         parameters: {
             query?: never;
@@ -1143,6 +1191,66 @@ export interface paths {
         };
         trace?: never;
     };
+    "/finance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the figures of each month
+         * @description Revenue, costs, profit and MRR per month in the reporting currency, of one product or of all in total. At most 120 months. Records without an exchange rate are named in `leftOut`.
+         */
+        get: operations["getFinance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/finance/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the records behind a figure
+         * @description The revenue and costs of a month, newest `date` first, each with its amount in the reporting currency. For `mrr`: every subscription that pays for the month.
+         */
+        get: operations["listFinanceRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search records
+         * @description Tasks, logs, feedback, metrics, revenue and costs with all words of `text`, at most 8 of each kind. Searches the newest 5,000 tasks, 500 revenue and cost records of each product, and 1,000 records of each other kind.
+         */
+        get: operations["listSearchResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/activity": {
         parameters: {
             query?: never;
@@ -1294,48 +1402,6 @@ export interface paths {
                 default: components["responses"]["Refusal"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Search records */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Words that must all occur, case-insensitive. Without words nothing is found. */
-                    text?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Found"][];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2744,90 +2810,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/inbox": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Feedback on every product
-         * @description Newest first. `text` searches the first 10,000 characters of each text.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback. */
-                    type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
-                    /** @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
-                    source?: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
-                    /** @description New feedback is open; suspected feedback is spam until it is opened. snoozed: open again at `snoozedUntil`. */
-                    state?: "open" | "done" | "spam" | "snoozed";
-                    /** @description Only feedback on this product, by its id or slug. */
-                    product?: string;
-                    /** @description Only feedback from this email address, in any case. */
-                    person?: string;
-                    /** @description Words that are all in the content, the author, the email or the metadata. */
-                    text?: string;
-                    limit?: number;
-                    /** @description Continues after this feedback: `next` of the previous page. */
-                    after?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["InboxPage"];
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Change feedback */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            /** @description Changes of up to 500 entries. Entries that were deleted are skipped. */
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ChangeInbox"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["InboxEntry"][];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        trace?: never;
-    };
     "/inbox/{feedbackId}": {
         parameters: {
             query?: never;
@@ -3510,56 +3492,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/finance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Figures of all products in total */
-        get: {
-            parameters: {
-                query?: {
-                    /**
-                     * @description The first month. Default: eleven months before the last.
-                     * @example 2026-03
-                     */
-                    from?: string;
-                    /**
-                     * @description The last month. Default: the current month, UTC.
-                     * @example 2026-03
-                     */
-                    to?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Finance"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/products/{product}/finance": {
         parameters: {
             query?: never;
@@ -3743,59 +3675,6 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["FinanceByProduct"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/finance/records": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the records behind a figure */
-        get: {
-            parameters: {
-                query?: {
-                    /**
-                     * @description Default: the current month, UTC.
-                     * @example 2026-03
-                     */
-                    month?: string;
-                    /** @description `revenue`, `cost`, one of their lines such as `revenue.refund` or `cost.TOOLS`, or `mrr`. Default: all but MRR. */
-                    line?: string;
-                    /** @description Id or slug. Default: all. */
-                    product?: string;
-                    /** @description Maximum number of records per page. The next page is in `Link`. */
-                    limit?: number;
-                    /** @description The start of the page, from `Link`. */
-                    cursor?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["FinanceRecord"][];
                         };
                     };
                 };
@@ -5496,19 +5375,37 @@ export interface components {
              * @example 1250.5
              */
             profit: number;
-            /** @description Profit divided by net revenue; null without net revenue. */
+            /**
+             * @description Profit divided by net revenue; null without net revenue.
+             * @example 0.8
+             */
             margin: number | null;
             leftOut: components["schemas"]["LeftOut"][];
             change: {
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 grossRevenue: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 refunds: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 netRevenue: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 totalCosts: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 profit: number | null;
             };
         };
@@ -6105,6 +6002,7 @@ export interface components {
         ExcludedProduct: {
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string;
+            /** @example Paperplane */
             name: string;
             /**
              * Format: date-time
@@ -6112,7 +6010,10 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             deletedAt: string;
-            /** @description Number of its revenue and cost records in the period. */
+            /**
+             * @description Number of its revenue and cost records in the period.
+             * @example 12
+             */
             records: number;
         };
         /** @description How a figure was computed, from which records, and what was excluded. Addresses are of the dashboard. */
@@ -6256,7 +6157,10 @@ export interface components {
                  */
                 status: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
             } | null;
-            /** @description How many people asked: the senders of the linked feedback. At most 100. */
+            /**
+             * @description How many people asked: the senders of the linked feedback. At most 100.
+             * @example 3
+             */
             people: number;
         };
         FieldChange: {
@@ -6338,7 +6242,10 @@ export interface components {
              * @example 1250.5
              */
             profit: number;
-            /** @description Profit divided by net revenue; null without net revenue. */
+            /**
+             * @description Profit divided by net revenue; null without net revenue.
+             * @example 0.8
+             */
             margin: number | null;
             leftOut: components["schemas"]["LeftOut"][];
         };
@@ -6422,7 +6329,10 @@ export interface components {
                  * @example 1250.5
                  */
                 profit: number;
-                /** @description Profit divided by net revenue; null without net revenue. */
+                /**
+                 * @description Profit divided by net revenue; null without net revenue.
+                 * @example 0.8
+                 */
                 margin: number | null;
                 leftOut: components["schemas"]["LeftOut"][];
                 /**
@@ -6444,9 +6354,15 @@ export interface components {
             id: string;
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string;
-            /** @description `revenue.<type>` or `cost.<category>`. */
+            /**
+             * @description `revenue.<type>` or `cost.<category>`.
+             * @example revenue.subscription
+             */
             line: string;
-            /** @description The name of a cost, the source of revenue. */
+            /**
+             * @description The name of a cost, the source of revenue.
+             * @example Stripe
+             */
             title: string | null;
             note: string | null;
             /**
@@ -6455,16 +6371,31 @@ export interface components {
              * @example 2026-03-31
              */
             date: string;
+            /** @example USD */
             currency: string;
-            /** @description In the currency of the record. */
+            /**
+             * @description In the currency of the record.
+             * @example 228
+             */
             amount: number;
+            /**
+             * @description The months that the amount pays for.
+             * @example 12
+             */
             periodMonths: number | null;
+            /** @description Of a cost. */
             isRecurring: boolean;
-            /** @description The part of the amount that counts in the figure; for MRR the share of the month. */
+            /**
+             * @description The part of the amount that counts in the figure; for MRR the share of the month.
+             * @example 19
+             */
             counted: number;
             /** @description The rate of its date; null if none is needed or known. */
             rate: number | null;
-            /** @description `counted` in the reporting currency; null if excluded. */
+            /**
+             * @description `counted` in the reporting currency; null if excluded.
+             * @example 19
+             */
             converted: number | null;
         };
         /** @description `toDate`: the running month until today, compared with `previousToDate`, the same days of the previous month. `lastMonth`: the last complete month, compared with `monthBefore`. */
@@ -6489,7 +6420,10 @@ export interface components {
                  * @example 1250.5
                  */
                 previous: number;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 change: number | null;
                 leftOut: components["schemas"]["LeftOut"][];
             };
@@ -6539,9 +6473,14 @@ export interface components {
         Found: {
             /** @enum {string} */
             kind: "task" | "log" | "feedback" | "metric" | "revenue" | "cost";
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string | null;
-            /** @description A title or a name, or an excerpt around the first match. */
+            /**
+             * @description A title or a name, or an excerpt around the first match.
+             * @example Write the release notes
+             */
             text: string;
             /** @description The key of a metric, or the number of a task. */
             key: string | null;
@@ -6782,7 +6721,10 @@ export interface components {
              */
             suspected: ("burst" | "honeypot" | "too_fast")[];
             task: components["schemas"]["FeedbackTask"] | null;
-            /** @description The start of the content, or the part with a word of the search. */
+            /**
+             * @description The start of the content, or the part with a word of the search.
+             * @example The export stops at 1,000 rows.
+             */
             excerpt: string;
         };
         InboxPage: {
@@ -6806,9 +6748,14 @@ export interface components {
         };
         /** @description Records without an exchange rate for their date. They are excluded from all figures. */
         LeftOut: {
-            /** @description `revenue.<type>`, `cost.<category>` or `mrr`. */
+            /**
+             * @description `revenue.<type>`, `cost.<category>` or `mrr`.
+             * @example revenue.one_time
+             */
             line: string;
+            /** @example EUR */
             currency: string;
+            /** @example 4 */
             records: number;
             /**
              * @description In the currency.
@@ -7211,7 +7158,10 @@ export interface components {
              * @example 1250.5
              */
             profit: number;
-            /** @description Profit divided by net revenue; null without net revenue. */
+            /**
+             * @description Profit divided by net revenue; null without net revenue.
+             * @example 0.8
+             */
             margin: number | null;
             leftOut: components["schemas"]["LeftOut"][];
             /**
@@ -7226,17 +7176,35 @@ export interface components {
             arr: number;
             /** @description From the previous month. */
             change: {
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 grossRevenue: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 refunds: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 netRevenue: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 totalCosts: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 profit: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 mrr: number | null;
             };
         };
@@ -7457,7 +7425,7 @@ export interface components {
             /** @example 10 */
             pageSize: number;
             /**
-             * @description All logs of the product.
+             * @description All logs of the product in the range.
              * @example 1
              */
             total: number;
@@ -7533,7 +7501,10 @@ export interface components {
              * @example 1250.5
              */
             profit: number;
-            /** @description Profit divided by net revenue; null without net revenue. */
+            /**
+             * @description Profit divided by net revenue; null without net revenue.
+             * @example 0.8
+             */
             margin: number | null;
             leftOut: components["schemas"]["LeftOut"][];
         };
@@ -7798,7 +7769,10 @@ export interface components {
              * @example 1250.5
              */
             profit: number;
-            /** @description Profit divided by net revenue; null without net revenue. */
+            /**
+             * @description Profit divided by net revenue; null without net revenue.
+             * @example 0.8
+             */
             margin: number | null;
             leftOut: components["schemas"]["LeftOut"][];
             /**
@@ -8836,6 +8810,20 @@ export interface operations {
                 productId?: string;
                 /** @description true: only archived tasks. Without it, only the others. */
                 isArchived?: boolean;
+                priority?: "high" | "medium" | "low";
+                /**
+                 * @description Only tasks that are due before this day.
+                 * @example 2026-03-31
+                 */
+                dueBefore?: string;
+                /** @description true: only tasks that are not done and were due before today, UTC. false: only the others. */
+                overdue?: boolean;
+                /** @description Each word is in the title, description or number. */
+                text?: string;
+                /** @description Only the task with this number. */
+                displayId?: number;
+                /** @description Only these tasks: up to 100 ids, separated by commas. */
+                ids?: string;
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
                 /** @description The start of the page, from `Link`. */
@@ -8988,6 +8976,16 @@ export interface operations {
                  * @example RELEASED
                  */
                 status?: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
+                /**
+                 * @description First day of `releasedAt`, inclusive.
+                 * @example 2026-03-31
+                 */
+                startDate?: string;
+                /**
+                 * @description Last day of `releasedAt`, inclusive.
+                 * @example 2026-03-31
+                 */
+                endDate?: string;
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
                 /** @description The start of the page, from `Link`. */
@@ -9201,6 +9199,16 @@ export interface operations {
                 page?: number;
                 /** @description Items per page. */
                 pageSize?: number;
+                /**
+                 * @description First day, inclusive.
+                 * @example 2026-03-31
+                 */
+                startDate?: string;
+                /**
+                 * @description Last day, inclusive.
+                 * @example 2026-03-31
+                 */
+                endDate?: string;
             };
             header?: never;
             path: {
@@ -9471,6 +9479,48 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    listInbox: {
+        parameters: {
+            query?: {
+                /** @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback. */
+                type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+                /** @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
+                source?: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
+                /** @description New feedback is open; suspected feedback is spam until it is opened. snoozed: open again at `snoozedUntil`. */
+                state?: "open" | "done" | "spam" | "snoozed";
+                /** @description Only feedback on this product, by its id or slug. */
+                product?: string;
+                /** @description Only feedback from this email address, in any case. */
+                person?: string;
+                /** @description Words that are all in the content, the author, the email or the metadata. */
+                text?: string;
+                /**
+                 * @description Only feedback received at this time or later.
+                 * @example 2026-03-31T09:30:00.000Z
+                 */
+                since?: string;
+                limit?: number;
+                /** @description Continues after this feedback: `next` of the previous page. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxPage"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     listMetrics: {
         parameters: {
             query?: {
@@ -9672,6 +9722,16 @@ export interface operations {
     listRevenue: {
         parameters: {
             query?: {
+                /**
+                 * @description First day, inclusive.
+                 * @example 2026-03-31
+                 */
+                startDate?: string;
+                /**
+                 * @description Last day, inclusive.
+                 * @example 2026-03-31
+                 */
+                endDate?: string;
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
                 /** @description The start of the page, from `Link`. */
@@ -9773,6 +9833,16 @@ export interface operations {
     listCosts: {
         parameters: {
             query?: {
+                /**
+                 * @description First day, inclusive.
+                 * @example 2026-03-31
+                 */
+                startDate?: string;
+                /**
+                 * @description Last day, inclusive.
+                 * @example 2026-03-31
+                 */
+                endDate?: string;
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
                 /** @description The start of the page, from `Link`. */
@@ -9865,6 +9935,105 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Cost"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getFinance: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first month. Default: eleven months before the last.
+                 * @example 2026-03
+                 */
+                from?: string;
+                /**
+                 * @description The last month. Default: the current month, UTC.
+                 * @example 2026-03
+                 */
+                to?: string;
+                /** @description Only this product, by its id or slug. Default: all. */
+                product?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Finance"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listFinanceRecords: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Default: the current month, UTC.
+                 * @example 2026-03
+                 */
+                month?: string;
+                /** @description `revenue`, `cost`, one of their lines such as `revenue.refund` or `cost.TOOLS`, or `mrr`. Default: all but MRR. */
+                line?: string;
+                /** @description Id or slug. Default: all. */
+                product?: string;
+                /** @description Maximum number of records per page. The next page is in `Link`. */
+                limit?: number;
+                /** @description The start of the page, from `Link`. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FinanceRecord"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listSearchResults: {
+        parameters: {
+            query?: {
+                /** @description Words that must all occur, case-insensitive. Without words nothing is found. */
+                text?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Found"][];
                     };
                 };
             };

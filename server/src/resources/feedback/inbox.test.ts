@@ -109,6 +109,37 @@ test('one answer to a search looks at 2,000 entries at the most and says where t
   expect(looks).toBe(2)
 })
 
+test('a key reads the feedback of its products, since a time, without tasks of other products', async () => {
+  const someone = await owner()
+  const { kite, boat, api, dashboard } = someone
+  const old = await give(someone, kite)
+  now.setMinutes(now.getMinutes() + 1)
+  const first = await give(someone, kite)
+  now.setMinutes(now.getMinutes() + 1)
+  const [second, hidden] = [await give(someone, kite), await give(someone, boat)]
+  for (const [{ id }, product] of [
+    [first, kite],
+    [second, boat],
+  ]) {
+    const task = await add(api, '/tasks', { title: 'Ship', productId: product.id })
+    expect((await dashboard.patch('/inbox', { changes: [{ id, taskId: task.id }] })).status).toBe(200)
+  }
+  const since = `?since=${first.createdAt.replace('Z', '%2B00:00')}`
+  expect((await api.get(`/feedback${since}`)).body).toEqual(await inbox(someone, since))
+  expect(await idsOf(someone, since)).toEqual([hidden.id, second.id, first.id])
+
+  const { key } = await add(dashboard, '/api-keys', { name: 'Kite only', productIds: [kite.id] })
+  const limited = api.with({ authorization: `Bearer ${key}` })
+  expect((await limited.get('/feedback')).body).toMatchObject({
+    data: [
+      { id: second.id, task: null },
+      { id: first.id, task: { title: 'Ship' } },
+      { id: old.id, task: null },
+    ],
+    next: null,
+  })
+})
+
 test('long texts come as an excerpt, around the word that is looked for', async () => {
   const someone = await owner()
   await give(someone, someone.kite, { content: `${'a '.repeat(400)}needle${' b'.repeat(400)}` })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../auth/actor.ts'
+import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Storage } from '../../storage/storage.ts'
+import { isReached } from '../api-keys/reached-by-key.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
 import { findProduct } from '../products/products.ts'
 import type { FeedbackTable } from './feedback.schema.ts'
@@ -28,9 +29,10 @@ interface Reads {
 export async function readInbox(
   { storage, readLarge }: Reads,
   actor: Actor,
-  { limit = 100, after, ...filter }: InboxQuery,
+  { limit = 100, after, since, ...filter }: InboxQuery,
 ): Promise<InboxPage> {
   const where = await storage.read((db) => placesOf(db, actor, filter))
+  const oldest = since && new Date(since).toISOString()
   const words = wordsOf(filter.text)
   const matches = matcher(words)
   const page: InboxPage = { data: [], next: after ?? null, reached: null }
@@ -38,12 +40,14 @@ export async function readInbox(
   for (let rows = Math.min(firstRows, limit); ; ) {
     const params = { ...where.params, limit: rows, afterId: page.next ?? undefined }
     const select = (db: Db) => db.all(selectInbox, params)
-    const piece = lookedAt === 0 ? await storage.read(select) : await readLarge(actor, select)
+    const isSlow = lookedAt > 0 || actor.productIds !== null
+    const piece = isSlow ? await readLarge(actor, select) : await storage.read(select)
     let pieceWeight = 0
     for (const row of piece) {
+      if (oldest && row.createdAt < oldest) return { ...page, next: null }
       pieceWeight += row.content.length + (row.metadata?.length ?? 0) + (row.author?.length ?? 0)
       if (where.holds(row) && matches(row)) {
-        const entry = toEntry(toLinked(row, where.now), words)
+        const entry = toEntry(toLinked(row, where.now, actor.productIds), words)
         bytes += Buffer.byteLength(JSON.stringify(entry)) + 1
         if (bytes > mostBytes) return page
         page.data.push(entry)
@@ -86,13 +90,13 @@ async function placesOf(db: Db, actor: Actor, { product, type, source, state, pe
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
   const deleted = await deletedProductIds(db, actor.ownerId)
   const email = person?.toLowerCase()
-  const { ownerId } = actor
+  const asked = { ownerId: actor.ownerId, keyId: limitedKeyOf(actor) }
   return {
     now: db.now,
     // One index: with several conditions, the engine would look at rows without end.
     params: email
-      ? { ownerId, email }
-      : { ownerId, productId, ...(state ? { [state]: true as const } : type !== undefined ? { type } : { source }) },
+      ? { ...asked, email }
+      : { ...asked, productId, ...(state ? { [state]: true as const } : type !== undefined ? { type } : { source }) },
     holds: (row: Omit<FeedbackTable, 'ownerId' | 'taskId'>) =>
       (productId === undefined || row.productId === productId) &&
       (type === undefined || row.type === type) &&
@@ -104,6 +108,7 @@ async function placesOf(db: Db, actor: Actor, { product, type, source, state, pe
 
 interface List {
   ownerId: string
+  keyId?: string | undefined
   limit: number
   productId?: string | undefined
   email?: string | undefined
@@ -119,7 +124,11 @@ interface List {
 const lowerEmail = sql<string>`lower("feedback"."authorEmail")`
 
 const selectInbox = query((db, p: List) => {
-  let rows = linkedExcerpts(db, p.ownerId).where('feedback.ownerId', '=', p.ownerId).orderBy('feedback.id', 'desc').limit(p.limit)
+  let rows = linkedExcerpts(db, p.ownerId)
+    .where('feedback.ownerId', '=', p.ownerId)
+    .where(isReached('feedback.productId', p))
+    .orderBy('feedback.id', 'desc')
+    .limit(p.limit)
   if (p.productId !== undefined) rows = rows.where('feedback.productId', '=', p.productId)
   if (p.email !== undefined) rows = rows.where('feedback.authorEmail', 'is not', null).where(lowerEmail, '=', p.email)
   if (p.type !== undefined) rows = rows.where('feedback.type', '=', p.type)

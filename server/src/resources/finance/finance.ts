@@ -1,15 +1,16 @@
 import { type Kysely, sql } from 'kysely'
-import type { Actor } from '../../auth/actor.ts'
+import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import { monthOf, monthsBetween, monthsLater } from '../../domain/calendar.ts'
 import { badRequest } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { getUser } from '../accounts/accounts.ts'
+import { isReached } from '../api-keys/reached-by-key.ts'
 import { findProduct } from '../products/products.ts'
 import { excludedProducts } from './excluded.ts'
 import { changeFrom, convertSums, figuresOf, type Sum, shown, shownMrr, unitsPerPart } from './figures.ts'
-import type { Finance, FinanceByProduct, FinanceRange } from './finance.schema.ts'
+import type { Finance, FinanceByProduct, FinanceQuery, FinanceRange } from './finance.schema.ts'
 
 const maxMonths = 120
 
@@ -17,12 +18,13 @@ const maxMonths = 120
  * Revenue, costs, profit and MRR per month in the reporting currency, of one product or all.
  * @throws not_found for the product, bad_request for a range that is reversed or longer than ten years
  */
-export async function getFinance(db: Db, actor: Actor, sent: FinanceRange, product?: string): Promise<Finance> {
+export async function getFinance(db: Db, actor: Actor, { product, ...sent }: FinanceQuery): Promise<Finance> {
   const range = rangeOf(db, sent)
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
   const { reportingCurrency: base } = await getUser(db, actor)
   const before = monthsLater(range.from, -1)
-  const sums = await db.all(selectMonths, { ownerId: actor.ownerId, base, from: before, to: range.to, productId })
+  const asked = { ownerId: actor.ownerId, base, from: before, to: range.to, productId, keyId: limitedKeyOf(actor) }
+  const sums = await db.all(selectMonths, asked)
   const byMonth = Map.groupBy(sums, ({ month }) => month)
   const figures = (month: string) => figuresOf(convertSums(byMonth.get(month) ?? [], base))
   const months = Array.from({ length: monthsBetween(range.from, range.to) + 1 }, (_, i) => monthsLater(range.from, i))
@@ -38,7 +40,7 @@ export async function getFinance(db: Db, actor: Actor, sent: FinanceRange, produ
     currency: base,
     months: shownMonths,
     total: shown(figuresOf(convertSums(withoutMrr(inRange), base))),
-    excluded: productId === undefined ? await excludedProducts(db, actor.ownerId, range.from, range.to) : [],
+    excluded: productId === undefined ? await excludedProducts(db, actor, range.from, range.to) : [],
   }
 }
 
@@ -55,7 +57,7 @@ export async function getFinanceByProduct(db: Db, actor: Actor, month: string): 
     month,
     products: products.map(([productId, some]) => ({ productId, ...figures(some) })),
     total: figures(sums),
-    excluded: await excludedProducts(db, actor.ownerId, month, month),
+    excluded: await excludedProducts(db, actor, month, month),
   }
 }
 
@@ -78,6 +80,8 @@ export interface Range {
   from: string
   to: string
   productId?: string | undefined
+  /** A key that is limited to products. */
+  keyId?: string | undefined
 }
 
 export const sumLedger = (db: Kysely<Tables>, p: Range) =>
@@ -104,6 +108,7 @@ export const sumLedger = (db: Kysely<Tables>, p: Range) =>
     .where('ledger.month', '>=', p.from)
     .where('ledger.month', '<=', p.to)
     .groupBy(['ledger.line', 'ledger.currency', 'exchangeRate.rate'])
+    .where(isReached('product.id', p))
 
 const selectMonths = query((db, p: Range) => {
   const rows = sumLedger(db, p).select('ledger.month').groupBy('ledger.month')

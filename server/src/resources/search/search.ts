@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../auth/actor.ts'
+import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import { dayOf } from '../../domain/calendar.ts'
 import { type Query, query } from '../../storage/query.ts'
-import { ofProduct, selectBy } from '../../storage/statements.ts'
+import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
+import { isReached } from '../api-keys/reached-by-key.ts'
 import type { Found, SearchQuery } from './search.schema.ts'
 
 /** Only the newest rows and the start of long texts are searched, so the cost has a limit. */
@@ -14,16 +15,17 @@ const maxFound = 8
 const maxPerProduct = 500
 
 /** @param read runs one step of the search */
-export async function search(read: Read, { ownerId }: Actor, { text = '' }: SearchQuery): Promise<Found[]> {
+export async function search(read: Read, actor: Actor, { text = '' }: SearchQuery): Promise<Found[]> {
+  const asked = { ownerId: actor.ownerId, keyId: limitedKeyOf(actor) }
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const found: Found[] = []
   if (words.length === 0) return found
   for (const [kind, select] of entriesOf(places)) {
-    const rows = await read((db) => db.all(select, { ownerId, limit: kind === 'task' ? maxTasks : maxSearched }))
+    const rows = await read((db) => db.all(select, { ...asked, limit: kind === 'task' ? maxTasks : maxSearched }))
     found.push(...rows.filter(matcher(words)).slice(0, maxFound).map(toFound(kind, words)))
   }
   for (const [kind, select] of entriesOf(moneyPlaces)) {
-    const rows = await read((db) => matchingMoney(db, ownerId, select, matcher(words)))
+    const rows = await read((db) => matchingMoney(db, asked, select, matcher(words)))
     found.push(...rows.slice(0, maxFound).map(toFound(kind, words)))
   }
   return found
@@ -34,11 +36,11 @@ type Read = (rows: (db: Db) => Promise<Row[]>) => Promise<Row[]>
 const entriesOf = <Key extends string, Value>(places: Record<Key, Value>) => Object.entries(places) as [Key, Value][]
 
 /** Reads one product at a time; reading all rows together would block the event loop. */
-async function matchingMoney(db: Db, ownerId: string, select: MoneyPlace, matches: (row: Row) => boolean): Promise<Row[]> {
-  const products = await db.all(productIds, { ownerId })
+async function matchingMoney(db: Db, asked: Asked, select: MoneyPlace, matches: (row: Row) => boolean): Promise<Row[]> {
+  const products = await db.all(selectProductIds, asked)
   const found: Row[] = []
   for (const { id } of products) {
-    const rows = await db.all(select, { ownerId, productId: id, limit: maxPerProduct })
+    const rows = await db.all(select, { ownerId: asked.ownerId, productId: id, limit: maxPerProduct })
     const named = rows.filter((row): row is Row => row.text !== null)
     found.push(...newestOfEach(named.filter(matches)).slice(0, maxFound))
   }
@@ -83,7 +85,14 @@ interface Row {
   key: string | null
   time: string | null
 }
-type Place = Query<{ ownerId: string; limit: number }, Row>
+
+/** `keyId`: a key that is limited to products. */
+interface Asked {
+  ownerId: string
+  keyId?: string | undefined
+}
+type Newest = Asked & { limit: number }
+type Place = Query<Newest, Row>
 
 interface OfProduct {
   ownerId: string
@@ -98,25 +107,27 @@ const taskNumber = sql<string | null>`'#' || cast(${sql.ref('task.displayId')} a
 
 /** Joins the product, because rows of deleted products are removed later. */
 const places: Record<Exclude<Found['kind'], 'revenue' | 'cost'>, Place> = {
-  task: query((db, p: { ownerId: string; limit: number }) =>
+  task: query((db, p: Newest) =>
     db
       .selectFrom('task')
       .leftJoin('product', (on) => on.onRef('product.ownerId', '=', 'task.ownerId').onRef('product.id', '=', 'task.productId'))
       .select(['task.id', 'product.id as productId', 'task.title as text', taskNumber, none.as('time')])
       .where('task.ownerId', '=', p.ownerId)
       .orderBy('task.id', 'desc')
-      .limit(p.limit),
+      .limit(p.limit)
+      .where(isReached('product.id', p)),
   ),
-  log: query((db, p: { ownerId: string; limit: number }) =>
+  log: query((db, p: Newest) =>
     db
       .selectFrom('log')
       .innerJoin('product', (on) => on.onRef('product.ownerId', '=', 'log.ownerId').onRef('product.id', '=', 'log.productId'))
       .select(['log.id', 'log.productId', beginningOf('log.content'), none.as('key'), 'log.logDate as time'])
       .where('log.ownerId', '=', p.ownerId)
       .orderBy('log.id', 'desc')
-      .limit(p.limit),
+      .limit(p.limit)
+      .where(isReached('product.id', p)),
   ),
-  feedback: query((db, p: { ownerId: string; limit: number }) =>
+  feedback: query((db, p: Newest) =>
     db
       .selectFrom('feedback')
       .innerJoin('product', (on) =>
@@ -131,9 +142,10 @@ const places: Record<Exclude<Found['kind'], 'revenue' | 'cost'>, Place> = {
       ])
       .where('feedback.ownerId', '=', p.ownerId)
       .orderBy('feedback.id', 'desc')
-      .limit(p.limit),
+      .limit(p.limit)
+      .where(isReached('product.id', p)),
   ),
-  metric: query((db, p: { ownerId: string; limit: number }) =>
+  metric: query((db, p: Newest) =>
     db
       .selectFrom('metric')
       .innerJoin('product', (on) =>
@@ -143,11 +155,14 @@ const places: Record<Exclude<Found['kind'], 'revenue' | 'cost'>, Place> = {
       .where('metric.ownerId', '=', p.ownerId)
       .orderBy('metric.productId')
       .orderBy('metric.id')
-      .limit(p.limit),
+      .limit(p.limit)
+      .where(isReached('product.id', p)),
   ),
 }
 
-const productIds = selectBy('product', ['id'], 'ownerId')
+const selectProductIds = query((db, p: Asked) =>
+  db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId).where(isReached('product.id', p)),
+)
 
 /** Searched per product, because the index is per product. */
 const moneyPlaces: Record<'revenue' | 'cost', MoneyPlace> = {

@@ -17,6 +17,7 @@ import { productIcons } from './0016-product-icons.ts'
 import { onboarding } from './0017-onboarding.ts'
 import { insight } from './0021-insight.ts'
 import { attention } from './0022-attention.ts'
+import { taskNumber } from './0023-task-number.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -38,6 +39,7 @@ export const migrations: Migration[] = [
   onboarding,
   insight,
   attention,
+  taskNumber,
 ]
 
 export function missingMigrations(applied: string[]): Migration[] {
