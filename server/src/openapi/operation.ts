@@ -24,7 +24,7 @@ interface Facts {
   isUnique: boolean
   isIdempotent: boolean
   hasBody: boolean
-  hasPath: boolean
+  namesRecord: boolean
 }
 
 export function publish(path: string, method: string, raw: RawOperation, schemas: Record<string, Schema>) {
@@ -65,7 +65,7 @@ function factsOf(path: string, method: string, raw: RawOperation): Facts {
     isUnique: raw.operationId === 'createVersion' || raw.operationId === 'createMetric',
     isIdempotent: raw['x-idempotent'],
     hasBody: raw.requestBody !== undefined,
-    hasPath: path.includes('{'),
+    namesRecord: path.includes('{') || names.includes('product'),
   }
 }
 
@@ -119,13 +119,13 @@ const descriptions: Record<string, string> = {
   delete: 'Deleted and stored on disk.',
 }
 
-function refusalNames({ method, isPublic, isUnique, isIdempotent, hasBody, hasPath }: Facts): RefusalName[] {
+function refusalNames({ method, isPublic, isUnique, isIdempotent, hasBody, namesRecord }: Facts): RefusalName[] {
   const when = (applies: boolean, ...names: RefusalName[]) => (applies ? names : [])
   return [
     'BadRequest',
     'Unauthorized',
     isPublic ? 'SubmissionForbidden' : 'Forbidden',
-    ...when(hasPath, 'NotFound'),
+    ...when(namesRecord, 'NotFound'),
     ...when(isIdempotent, isUnique ? 'AlreadyThere' : 'StillRunning'),
     ...when(isConditional(method), 'PreconditionFailed'),
     // A deletion has no body, but rejects an invalid one.

@@ -32,7 +32,10 @@ export const FinanceRecord = object('FinanceRecord', {
   amount: Type.Number({ description: 'In the currency of the record.', examples: [228] }),
   periodMonths: nullable(Type.Integer({ description: 'The months that the amount pays for.', examples: [12] })),
   isRecurring: Type.Boolean({ description: 'Of a cost.' }),
-  counted: Type.Number({ description: 'The part of the amount that counts in the figure; for MRR the share of the month.', examples: [19] }),
+  counted: Type.Number({
+    description: 'The part of the amount that counts in the figure; for MRR the share of the month.',
+    examples: [19],
+  }),
   rate: nullable(Type.Number({ description: 'The rate of its date; null if none is needed or known.' })),
   converted: nullable(Type.Number({ description: '`counted` in the reporting currency; null if excluded.', examples: [19] })),
 })

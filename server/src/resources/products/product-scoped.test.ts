@@ -156,7 +156,7 @@ test('a product without a slug is found by its id alone', async () => {
 })
 
 test.each([
-  { name: 'versions', record: (day: string) => ({ version: `1.0.${day.slice(-2)}`, releasedAt: day }) },
+  { name: 'versions', record: (day: string) => ({ version: `1.0.${Number(day.slice(-2))}`, releasedAt: day }) },
   { name: 'logs', record: (logDate: string) => ({ content: 'Moved', logDate }) },
   { name: 'revenue', record: (date: string) => ({ amount: 5, type: 'other', date }) },
   { name: 'costs', record: (date: string) => ({ name: 'Server', amount: 5, category: 'TOOLS', date }) },
