@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Answer } from '../../testing/caller.ts'
 import { add, addMany, addProduct, read, times } from '../../testing/records.ts'
 import { expectBadQuery, expectMissing } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
@@ -128,8 +129,11 @@ test('a key reads the feedback of its products, since a time, without tasks of o
   expect((await api.get(`/feedback${since}`)).body).toEqual(await inbox(someone, since))
   expect(await idsOf(someone, since)).toEqual([hidden.id, second.id, first.id])
 
-  const { key } = await add(dashboard, '/api-keys', { name: 'Kite only', productIds: [kite.id] })
-  const limited = api.with({ authorization: `Bearer ${key}` })
+  const limitedTo = async (...productIds: string[]) => {
+    const { key } = await add(dashboard, '/api-keys', { name: 'Limited', productIds })
+    return api.with({ authorization: `Bearer ${key}` })
+  }
+  const limited = await limitedTo(kite.id)
   expect((await limited.get('/feedback')).body).toMatchObject({
     data: [
       { id: second.id, task: null },
@@ -138,6 +142,17 @@ test('a key reads the feedback of its products, since a time, without tasks of o
     ],
     next: null,
   })
+
+  const sea = await addProduct(someone)
+  const newest = await give(someone, sea)
+  const ofTwo = await limitedTo(sea.id, kite.id)
+  const pages: string[][] = []
+  for (let after: string | null = 'z'; after !== null; ) {
+    const { data, next }: Answer['body'] = (await ofTwo.get(`/feedback?limit=1&after=${after}`)).body
+    pages.push(data.map(({ id }: { id: string }) => id))
+    after = next
+  }
+  expect(pages.flat()).toEqual([newest.id, second.id, first.id, old.id])
 })
 
 test('long texts come as an excerpt, around the word that is looked for', async () => {

@@ -38,10 +38,10 @@ export async function readInbox(
   const page: InboxPage = { data: [], next: after ?? null, reached: null }
   let [lookedAt, length, bytes] = [0, 0, 0]
   for (let rows = Math.min(firstRows, limit); ; ) {
-    const params = { ...where.params, limit: rows, afterId: page.next ?? undefined }
-    const select = (db: Db) => db.all(selectInbox, params)
-    const isSlow = lookedAt > 0 || actor.productIds !== null
-    const piece = isSlow ? await readLarge(actor, select) : await storage.read(select)
+    const asked = { ...where.params, limit: rows, afterId: page.next ?? undefined }
+    const select = (db: Db) => readPiece(db, asked, where.products)
+    const isFirst = lookedAt === 0 && where.products === null
+    const [piece, isLast] = isFirst ? await storage.read(select) : await readLarge(actor, select)
     let pieceWeight = 0
     for (const row of piece) {
       if (oldest && row.createdAt < oldest) return { ...page, next: null }
@@ -56,7 +56,7 @@ export async function readInbox(
       page.reached = row.createdAt
       if (page.data.length === limit) return page
     }
-    if (piece.length < rows) return { ...page, next: null }
+    if (isLast) return { ...page, next: null }
     lookedAt += piece.length
     length += pieceWeight
     if (lookedAt >= mostLookedAt || length >= mostLength) return page
@@ -64,6 +64,27 @@ export async function readInbox(
     rows = Math.min(words.length ? mostRows : limit - page.data.length, fitting, rows * 8)
   }
 }
+
+/** The newest rows. Reads one product after the other, because no index has the newest rows of several. */
+async function readPiece(db: Db, asked: List, products: string[] | null): Promise<[rows: Row[], isLast: boolean]> {
+  if (products === null) {
+    const rows = await db.all(selectInbox, asked)
+    return [rows, rows.length < asked.limit]
+  }
+  const limit = Math.ceil(asked.limit / products.length)
+  const found: Row[] = []
+  let reached = ''
+  for (const productId of products) {
+    const rows = await db.all(selectInbox, { ...asked, productId, limit })
+    found.push(...rows)
+    // The product may have more rows behind its last one.
+    if (rows.length === limit && rows.at(-1)!.id > reached) reached = rows.at(-1)!.id
+  }
+  const rows = found.filter(({ id }) => id >= reached).sort((one, other) => (one.id < other.id ? 1 : -1))
+  return [rows.slice(0, asked.limit), reached === '' && rows.length <= asked.limit]
+}
+
+type Row = NonNullable<(typeof selectInbox)['row']>
 
 const mostCounted = 1_000
 
@@ -90,13 +111,14 @@ async function placesOf(db: Db, actor: Actor, { product, type, source, state, pe
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
   const deleted = await deletedProductIds(db, actor.ownerId)
   const email = person?.toLowerCase()
-  const asked = { ownerId: actor.ownerId, keyId: limitedKeyOf(actor) }
+  const { ownerId, productIds } = actor
   return {
     now: db.now,
+    products: email || productId !== undefined || productIds === null ? null : [...productIds],
     // One index: with several conditions, the engine would look at rows without end.
     params: email
-      ? { ...asked, email }
-      : { ...asked, productId, ...(state ? { [state]: true as const } : type !== undefined ? { type } : { source }) },
+      ? { ownerId, keyId: limitedKeyOf(actor), email }
+      : { ownerId, productId, ...(state ? { [state]: true as const } : type !== undefined ? { type } : { source }) },
     holds: (row: Omit<FeedbackTable, 'ownerId' | 'taskId'>) =>
       (productId === undefined || row.productId === productId) &&
       (type === undefined || row.type === type) &&
