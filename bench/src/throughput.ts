@@ -1,4 +1,5 @@
-import { copyOf, fill, makeData } from './data.ts'
+import assert from 'node:assert/strict'
+import { copyOf, fill, filledId, makeData } from './data.ts'
 import { type Load, loadFor, median, type Round } from './load/load.ts'
 import { type Server, startFloor, startService } from './processes.ts'
 import { against, figure, table } from './report.ts'
@@ -26,6 +27,8 @@ export async function throughput({ quick }: { quick: boolean }): Promise<string>
   fill(data, 'task', tasks)
   const floorData = copyOf(data)
   const [service, floor] = [await startService(data), await startFloor(floorData)]
+  for (const path of [`/tasks/${filledId('task_', 1)}`, '/tasks?limit=50'])
+    await compareAnswers(service, floor, path, data.serverKey)
   const requests = requestsOf(data, tasks)
   const seconds = quick ? 0.4 : 1
   const rows: string[][] = []
@@ -38,6 +41,15 @@ export async function throughput({ quick }: { quick: boolean }): Promise<string>
   }
   await Promise.all([service.stop(), floor.stop()])
   return table(head, rows)
+}
+
+/** @throws if the floor's answer is not the service's: then the ratio would compare different work */
+async function compareAnswers(service: Server, floor: Server, path: string, key: string) {
+  const bodyOf = async ({ address }: Server) => {
+    const answer = await fetch(`${address}/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } })
+    return answer.text()
+  }
+  assert.equal(await bodyOf(floor), await bodyOf(service), `The floor answers GET ${path} differently.`)
 }
 
 /** Alternates rounds, so that other load on the machine affects both. */

@@ -8,6 +8,7 @@ export const serviceCommands: CommandGroup[] = [
     commands: [
       ['release sync', 'record a release', () => import('./commands/release-sync.ts')],
       ['attention', 'list what needs attention', () => import('./commands/attention.ts')],
+      ['review', 'print the review of a week', () => import('./commands/review.ts')],
       ['release impact', 'print what changed after a release', () => import('./commands/release-impact.ts')],
       ['log add', 'add an entry to the log of a product', () => import('./commands/records.ts'), 'addLog'],
       ['metric set', 'set the value of a metric', () => import('./commands/metric.ts'), 'setMetric'],

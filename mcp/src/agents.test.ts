@@ -11,11 +11,11 @@ const day = '2026-03-31'
 const keyWith = async (limits: object) =>
   (await alice.dashboard.post('/api-keys', { name: 'agent', ...limits })).body.data.key as string
 
-const isRead = (name: string) => name.startsWith('find_') || ['release_impact', 'whats_next'].includes(name)
+const isRead = (name: string) => name.startsWith('find_') || ['release_impact', 'weekly_review', 'whats_next'].includes(name)
 
 test('the list of tools is short, and each tool says whether it changes records', async () => {
   const tools = await agent.tools()
-  expect(tools.map(({ name }) => name)).toHaveLength(18)
+  expect(tools.map(({ name }) => name)).toHaveLength(19)
   expect(JSON.stringify(tools).length).toBeLessThan(16_000)
   const hints = Object.fromEntries(
     tools.map(({ name, annotations }) => [name, [annotations?.readOnlyHint, annotations?.destructiveHint]]),
@@ -156,6 +156,8 @@ test('records of every kind are added and changed', async () => {
     metrics: expect.any(Array),
   })
   expect(await agent.ask('whats_next', {})).toEqual(expect.any(Array))
+  const { text: review } = await agent.call('weekly_review', {})
+  expect(review).toMatch(/written by strangers[\s\S]*# Week \d{4}-W\d\d/)
   expect(await agent.ask('release_impact', { product })).toMatchObject({ releases: 1, withUnusualEffects: [] })
   expect(await agent.ask('add_log', { product, content: 'Shipped' })).toMatchObject({
     logDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),

@@ -8,11 +8,12 @@ import { addFeedback, findFeedback } from './tools/feedback.ts'
 import { findMetrics, recordMetric } from './tools/metrics.ts'
 import { addCost, addRevenue, findMoney } from './tools/money.ts'
 import { findIdeas, findProducts } from './tools/products.ts'
-import { addLog, addVersion, findLogs, findVersions, releaseImpact, whatsNext } from './tools/releases.ts'
+import { addLog, addVersion, findLogs, findVersions, releaseImpact, weeklyReview, whatsNext } from './tools/releases.ts'
 import { findTasks, saveTask } from './tools/tasks.ts'
 
 const tools: Tool[] = [
   whatsNext,
+  weeklyReview,
   findProducts,
   findIdeas,
   findTasks,

@@ -22,6 +22,8 @@ const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops)
   listProducts: { method: 'products.list', call: ({ products }) => products.list({ stage: 'idea' }) },
   getProduct: { method: 'products.get', call: ({ products }) => products.get(product) },
   listIdeas: { method: 'ideas.list', call: ({ ideas }) => ideas.list({ limit: 1 }) },
+  getIdeaOutcomes: { method: 'ideas.outcomes', call: ({ ideas }) => ideas.outcomes({ asOf: day }) },
+  getReview: { method: 'review.get', call: ({ review }) => review.get({ week: '2026-W14' }) },
   listAttention: { method: 'attention.list', call: ({ attention }) => attention.list({ asOf: day }) },
   listActivity: { method: 'activity.list', call: ({ activity }) => activity.list({ limit: 1 }) },
   getIdea: { method: 'ideas.get', call: ({ ideas }) => ideas.get(params.ideaId!) },

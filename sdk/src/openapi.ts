@@ -210,6 +210,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/ideas/track-record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare the scores of converted ideas with what they earned
+         * @description The newest 200 ideas that became products, with their scores on that day and the net revenue since, and how scores and revenue are correlated.
+         */
+        get: operations["getIdeaOutcomes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/attention": {
         parameters: {
             query?: never;
@@ -222,6 +242,26 @@ export interface paths {
          * @description Overdue work, waiting feedback, unusual figures, missing data and failing services, most severe first, at most 50. Snoozed and dismissed findings are left out.
          */
         get: operations["listAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the review of a week
+         * @description Figures, releases, completed tasks, feedback, logs and findings of an ISO week. With `Accept: text/markdown` the response is `markdown` alone.
+         */
+        get: operations["getReview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -613,6 +653,41 @@ export interface components {
             date?: string;
             /** @description Positive increases, negative decreases. */
             delta: number;
+        };
+        ConvertedIdea: {
+            id: string;
+            title: string;
+            product: {
+                id: string;
+                /** @description Names the product in paths, as its id does. */
+                slug: string | null;
+                name: string;
+                /** @enum {string} */
+                stage: "idea" | "dev" | "growth" | "stable" | "paused" | "stopped";
+            };
+            /**
+             * Format: date
+             * @description The day the product was created from the idea.
+             */
+            convertedOn: string;
+            /** @description Days since then. */
+            days: number;
+            evaluation: components["schemas"]["Evaluation"] | null;
+            /** @description The mean of the four scores from 1 to 5. Competition and difficulty count as 6 minus the score. */
+            score: number | null;
+            netRevenue: {
+                /** @description Of the first 30 days. null until they are over. */
+                after30: number | null;
+                /** @description Of the first 90 days. null until they are over. */
+                after90: number | null;
+                /** @description Of the first 180 days. null until they are over. */
+                after180: number | null;
+                /** @description Of the first 365 days. null until they are over. */
+                after365: number | null;
+                /** @description Since the conversion, up to `asOf`. */
+                total: number;
+            };
+            explain: components["schemas"]["Explain"];
         };
         Cost: {
             id: string;
@@ -1441,6 +1516,140 @@ export interface components {
              */
             createdAt: string;
         };
+        Review: {
+            /**
+             * Format: week
+             * @description An ISO week.
+             */
+            week: string;
+            /**
+             * Format: date
+             * @description Its Monday.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Its Sunday.
+             */
+            to: string;
+            /** @description Whether all days of the week are over. */
+            isComplete: boolean;
+            /** @description MRR, net revenue, costs and profit, then the headline metric of each product. */
+            figures: components["schemas"]["ReviewFigure"][];
+            /** @description Net revenue and costs of each product that has them in these five weeks. */
+            money: components["schemas"]["ReviewFigure"][];
+            shipped: {
+                /** @description Newest first, at most 20 of a product. */
+                releases: {
+                    id: string;
+                    product: {
+                        id: string;
+                        slug: string | null;
+                        name: string;
+                    } | null;
+                    version: string;
+                    /**
+                     * Format: date
+                     * @description A calendar day, YYYY-MM-DD.
+                     */
+                    releasedAt: string;
+                    /** @description The first 2,000 characters. */
+                    releaseNotes: string | null;
+                }[];
+                tasksDone: components["schemas"]["ReviewCount"];
+                /** @description The 20 that were completed last. */
+                tasks: {
+                    id: string;
+                    displayId: number;
+                    title: string;
+                    product: {
+                        id: string;
+                        slug: string | null;
+                        name: string;
+                    } | null;
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601, in UTC with milliseconds.
+                     */
+                    completedAt: string;
+                }[];
+            };
+            heard: {
+                byType: {
+                    /**
+                     * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
+                     * @enum {string}
+                     */
+                    type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+                    value: number;
+                    explain: components["schemas"]["Explain"];
+                }[];
+                /** @description The newest bugs and praise, at most five. */
+                entries: {
+                    id: string;
+                    /**
+                     * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
+                     * @enum {string}
+                     */
+                    type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+                    product: {
+                        id: string;
+                        slug: string | null;
+                        name: string;
+                    } | null;
+                    /** @description The first 280 characters. */
+                    excerpt: string;
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601, in UTC with milliseconds.
+                     */
+                    createdAt: string;
+                }[];
+            };
+            written: {
+                logs: components["schemas"]["ReviewCount"];
+                days: components["schemas"]["ReviewCount"];
+            };
+            attention: {
+                /** @description Findings on the last day of the week that were not there a week before. */
+                opened: components["schemas"]["Finding"][];
+                /** @description Findings of a week before that are gone. */
+                closed: components["schemas"]["Finding"][];
+            };
+            /** @description All of it as text. */
+            markdown: string;
+        };
+        ReviewCount: {
+            value: number;
+            explain: components["schemas"]["Explain"];
+        };
+        ReviewFigure: {
+            /** @enum {string} */
+            kind: "mrr" | "net_revenue" | "costs" | "profit" | "metric";
+            /** @description null: the total of all products. */
+            product: {
+                id: string;
+                slug: string | null;
+                name: string;
+            } | null;
+            name: string;
+            /** @description The reporting currency, or the unit of the metric. */
+            unit: string | null;
+            /** @description Of the week. MRR: on its last day. A metric: the mean per day. */
+            value: number | null;
+            /** @description The mean per week of the 4 weeks before. MRR: on the last day of the week before. A metric: the mean per day of the 4 weeks before. */
+            before: number | null;
+            /** @description `value` compared with `before`: 0.06 is +6%. null if `before` is not positive. */
+            change: number | null;
+            /** @description Of a metric; null with fewer than 100 other days to compare with. */
+            usual: {
+                /** @description The 5th percentile of the change on other days. */
+                low: number;
+                /** @description The 95th percentile of the change on other days. */
+                high: number;
+            } | null;
+            explain: components["schemas"]["Explain"];
+        };
         SetMetricValue: {
             /**
              * Format: date
@@ -1502,6 +1711,18 @@ export interface components {
              * @enum {string|null}
              */
             origin: "feedback" | null;
+        };
+        TrackRecord: {
+            currency: string;
+            ideas: components["schemas"]["ConvertedIdea"][];
+            correlations: {
+                /** @enum {string} */
+                of: "score" | "marketSize" | "competition" | "technicalDifficulty" | "personalAdvantage";
+                /** @description Ideas with scores whose first 180 days are over. */
+                n: number;
+                /** @description Rank correlation by Spearman with the net revenue of 180 days, −1 to 1. null below 8 ideas, or if all are equal. */
+                correlation: number | null;
+            }[];
         };
         UpdateTask: {
             title?: string;
@@ -1816,6 +2037,7 @@ export interface components {
 export type Activity = components['schemas']['Activity'];
 export type ActivityPage = components['schemas']['ActivityPage'];
 export type AdjustMetricValue = components['schemas']['AdjustMetricValue'];
+export type ConvertedIdea = components['schemas']['ConvertedIdea'];
 export type Cost = components['schemas']['Cost'];
 export type CreateCost = components['schemas']['CreateCost'];
 export type CreateFeedback = components['schemas']['CreateFeedback'];
@@ -1855,9 +2077,13 @@ export type Product = components['schemas']['Product'];
 export type ReleaseEffects = components['schemas']['ReleaseEffects'];
 export type ReleaseReference = components['schemas']['ReleaseReference'];
 export type Revenue = components['schemas']['Revenue'];
+export type Review = components['schemas']['Review'];
+export type ReviewCount = components['schemas']['ReviewCount'];
+export type ReviewFigure = components['schemas']['ReviewFigure'];
 export type SetMetricValue = components['schemas']['SetMetricValue'];
 export type SubmitFeedback = components['schemas']['SubmitFeedback'];
 export type Task = components['schemas']['Task'];
+export type TrackRecord = components['schemas']['TrackRecord'];
 export type UpdateTask = components['schemas']['UpdateTask'];
 export type Version = components['schemas']['Version'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
@@ -2642,6 +2868,61 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getIdeaOutcomes: {
+        parameters: {
+            query?: {
+                /** @description Computes as if this day were today. Default: today in UTC. */
+                asOf?: string;
+            };
+            header?: {
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TrackRecord"];
+                    };
+                };
+            };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAttention: {
         parameters: {
             query?: {
@@ -2673,6 +2954,61 @@ export interface operations {
                         data: components["schemas"]["Finding"][];
                     };
                 };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReview: {
+        parameters: {
+            query?: {
+                /** @description An ISO week that has started. Default: the last complete week. */
+                week?: string;
+            };
+            header?: {
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Review"];
+                    };
+                };
+            };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

@@ -78,9 +78,19 @@ export const operations = {
     "path": "/api/v1/products/{product}/impact",
     "key": "serverKey"
   },
+  "getIdeaOutcomes": {
+    "method": "GET",
+    "path": "/api/v1/ideas/track-record",
+    "key": "serverKey"
+  },
   "listAttention": {
     "method": "GET",
     "path": "/api/v1/attention",
+    "key": "serverKey"
+  },
+  "getReview": {
+    "method": "GET",
+    "path": "/api/v1/review",
     "key": "serverKey"
   },
   "listLogs": {
@@ -259,6 +269,11 @@ class IdeasResource {
   get(ideaId: string, options?: CallOptions): Promise<Types.Idea> {
     return this.#api.data('getIdea', { path: { ideaId } }, options)
   }
+
+  /** The newest 200 ideas that became products, with their scores on that day and the net revenue since, and how scores and revenue are correlated. */
+  outcomes(query: Query<'getIdeaOutcomes'> = {}, options?: CallOptions): Promise<Types.TrackRecord> {
+    return this.#api.data('getIdeaOutcomes', { query }, options)
+  }
 }
 
 class TasksResource {
@@ -344,6 +359,18 @@ class AttentionResource {
   /** Overdue work, waiting feedback, unusual figures, missing data and failing services, most severe first, at most 50. Snoozed and dismissed findings are left out. */
   list(query: Query<'listAttention'> = {}, options?: CallOptions): Promise<Types.Finding[]> {
     return this.#api.data('listAttention', { query }, options)
+  }
+}
+
+class ReviewResource {
+  readonly #api: Api
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** Figures, releases, completed tasks, feedback, logs and findings of an ISO week. With `Accept: text/markdown` the response is `markdown` alone. */
+  get(query: Query<'getReview'> = {}, options?: CallOptions): Promise<Types.Review> {
+    return this.#api.data('getReview', { query }, options)
   }
 }
 
@@ -569,6 +596,7 @@ export class Resources {
   readonly tasks: TasksResource
   readonly versions: VersionsResource
   readonly attention: AttentionResource
+  readonly review: ReviewResource
   readonly logs: LogsResource
   readonly feedback: FeedbackResource
   readonly metrics: MetricsResource
@@ -584,6 +612,7 @@ export class Resources {
     this.tasks = new TasksResource(api)
     this.versions = new VersionsResource(api)
     this.attention = new AttentionResource(api)
+    this.review = new ReviewResource(api)
     this.logs = new LogsResource(api)
     this.feedback = new FeedbackResource(api)
     this.metrics = new MetricsResource(api)

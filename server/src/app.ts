@@ -46,6 +46,8 @@ import { healthRoutes } from './resources/health/health.routes.ts'
 import { dashboardIdeaRoutes, ideaRoutes } from './resources/ideas/ideas.routes.ts'
 import { attentionRoutes, dashboardAttentionRoutes } from './resources/insight/attention.routes.ts'
 import { impactRoutes } from './resources/insight/impact.routes.ts'
+import { reviewRoutes } from './resources/insight/review.routes.ts'
+import { trackRecordRoutes } from './resources/insight/track-record.routes.ts'
 import { dashboardLogRoutes, logRoutes } from './resources/logs/logs.routes.ts'
 import { dashboardMetricRoutes, metricRoutes } from './resources/metrics/metrics.routes.ts'
 import { onboardingRoutes } from './resources/onboarding/onboarding.routes.ts'
@@ -70,7 +72,9 @@ const published = [
   taskRoutes,
   versionRoutes,
   impactRoutes,
+  trackRecordRoutes,
   attentionRoutes,
+  reviewRoutes,
   logRoutes,
   feedbackRoutes,
   inboxRoutes,

@@ -3,7 +3,7 @@ import type { SqliteFile } from '@prodops/server/storage/sqlite/file.ts'
 /** The service's SELECT of a task with the names of its product and version. */
 const selectTask = `select task.id, task.displayId, task.title, task.description, task.priority, task.status, task.dueDate,
   product.id as productId, product.name as productName, version.id as versionId, 'v' || version.version as versionName,
-  task.archivedAt as isArchived, task.createdAt, task.completedAt
+  task.archivedAt as isArchived, task.createdAt, task.completedAt, task.origin
   from task
   left join product on product.ownerId = task.ownerId and product.id = task.productId
   left join version on version.ownerId = task.ownerId and version.productId = product.id and version.id = task.versionId`

@@ -37,7 +37,7 @@ function taskCreator(file: SqliteFile, ownerId: string) {
   const change = file.prepare('update account set taskCount = ? where id = (select ?)')
   const insert = file.prepare(
     `insert into task (ownerId, id, displayId, title, description, priority, status, dueDate, productId, versionId, position, createdAt,
-     completedAt, archivedAt) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     completedAt, archivedAt, origin) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const activity = activityLogger(file, ownerId)
   return ({ title, description, priority = 'medium', status = 'todo', dueDate, productId }: Sent, now: string) => {
@@ -59,9 +59,10 @@ function taskCreator(file: SqliteFile, ownerId: string) {
       isArchived: false,
       createdAt: now,
       completedAt: status === 'done' ? now : null,
+      origin: null,
     }
     const texts = [task.title, task.description, priority, status, task.dueDate, task.productId, task.versionId]
-    insert.run(ownerId, task.id, displayId, ...texts, -displayId, now, task.completedAt, null)
+    insert.run(ownerId, task.id, displayId, ...texts, -displayId, now, task.completedAt, null, task.origin)
     activity.add('task.created', 'tasks', task.id, task.productId, now)
     return { data: task }
   }

@@ -28,10 +28,11 @@ test('commands complete word by word', async () => {
     'release',
     'restore',
     'revenue',
+    'review',
     'task',
     'user',
   ])
-  expect(await complete('re')).toEqual(['release', 'restore', 'revenue'])
+  expect(await complete('re')).toEqual(['release', 'restore', 'revenue', 'review'])
   expect(await complete('task', '')).toEqual(['add', 'done', 'list'])
   expect(await complete('nosuch', '')).toEqual([])
 })

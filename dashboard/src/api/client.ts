@@ -9,30 +9,21 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type PathWith<M extends Method> = {
   [Path in keyof paths]: paths[Path] extends { [_ in M]: object } ? Path : never
 }[keyof paths]
-type Operation<M extends Method, Path extends PathWith<M>> = paths[Path][M]
 
-/** The type of a property; `never` for other types. */
-type Under<Types, Name extends string> = Types extends { [_ in Name]?: infer T } ? Exclude<T, undefined> : never
-type Json<Types> = Types extends { content: { 'application/json': infer T } } ? T : never
-/** A member that is needed where the document needs it. */
-type Member<Types, Source extends string, Name extends string, T> = [T] extends [never]
-  ? unknown
-  : Types extends { [_ in Source]: unknown }
-    ? { [_ in Name]: T }
-    : { [_ in Name]?: T }
+type Json<Content> = Content extends { content: { 'application/json': infer T } } ? T : never
+type Responses<Operation> = Operation extends { responses: infer R } ? R : never
+type Given<Operation> = {
+  [Status in keyof Responses<Operation>]: Status extends 200 | 201 ? Json<Responses<Operation>[Status]> : never
+}[keyof Responses<Operation>]
 
-type Params<Types> = Member<Types, 'path', 'path', Under<Types, 'path'>> & Member<Types, 'query', 'query', Under<Types, 'query'>>
-type WithParams<P> = unknown extends P ? unknown : Partial<P> extends P ? { params?: P } : { params: P }
+type Params<P> = P extends { path: object } | { query: object }
+  ? { params: Pick<P, keyof P & ('path' | 'query')> }
+  : { params?: P }
 
 /** Parameters and a body as the operation takes them, and what a call may set for itself. */
-type Sent<Types> = WithParams<Params<Under<Types, 'parameters'>>> &
-  Member<Types, 'requestBody', 'body', Json<Under<Types, 'requestBody'>>> &
+type Sent<Operation> = (Operation extends { parameters: infer P } ? Params<P> : unknown) &
+  (Operation extends { requestBody: infer Body } ? { body: Json<Body> } : unknown) &
   Pick<CallOptions, 'signal' | 'headers' | 'idempotencyKey'>
-
-type Responses<Types> = Under<Types, 'responses'>
-type Given<Types> = {
-  [Status in keyof Responses<Types>]: Status extends 200 | 201 ? Json<Responses<Types>[Status]> : never
-}[keyof Responses<Types>]
 
 /** A call under way. @throws ApiError */
 type Call<Body> = Promise<Answer<Body>>
@@ -41,10 +32,8 @@ type Call<Body> = Promise<Answer<Body>>
 type Calls = {
   [M in Method as Uppercase<M>]: <Path extends PathWith<M>>(
     path: Path,
-    ...sent: Partial<Sent<Operation<M, Path>>> extends Sent<Operation<M, Path>>
-      ? [Sent<Operation<M, Path>>?]
-      : [Sent<Operation<M, Path>>]
-  ) => Call<Given<Operation<M, Path>>>
+    ...sent: Partial<Sent<paths[Path][M]>> extends Sent<paths[Path][M]> ? [Sent<paths[Path][M]>?] : [Sent<paths[Path][M]>]
+  ) => Call<Given<paths[Path][M]>>
 }
 
 const url = new URL('/dashboard/api', location.origin)

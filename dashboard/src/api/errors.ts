@@ -1,4 +1,4 @@
-import { ConnectionError, ApiError as Refused } from '@prodops/sdk/errors'
+import { ConnectionError, type FieldError, ApiError as Refused } from '@prodops/sdk/errors'
 import type { Refusal } from './types'
 
 type Type = Refusal['error']['type'] | 'unreachable'
@@ -20,13 +20,16 @@ export class ApiError extends Refused {
     if (error instanceof ApiError || !(error instanceof Refused)) return error
     const { status, type, errors } = error
     if (type === 'unknown') return new ApiError(status, 'internal_error', `The server answered ${status}. Try again.`)
-    const fields = errors.map(({ path, message }) => [path, message.charAt(0).toUpperCase() + message.slice(1)])
+    const fields = errors.map(({ path, message }) => [path, sentence(message)])
     return new ApiError(status, type as Type, messageFor(error), Object.fromEntries(fields))
   }
 }
 
 /** The user closed the password dialog: there is nothing to say. */
 export const cancelled = () => new ApiError(403, 'forbidden', '')
+
+/** What was read has changed since. */
+export const changedElsewhere = () => new ApiError(412, 'precondition_failed', '')
 
 export const isUnreachable = (error: unknown) =>
   error instanceof ApiError && (error.type === 'unreachable' || error.status === 503)
@@ -39,9 +42,23 @@ export const isNotFound = (error: unknown) => error instanceof ApiError && error
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Something went wrong on this page. Reload it and try again.'
 
+/** Begins with a capital letter; large numbers are grouped as in the locale. */
+const sentence = (text: string) =>
+  (text.charAt(0).toUpperCase() + text.slice(1)).replaceAll(/\d{5,}/g, (digits) => Number(digits).toLocaleString())
+
+/** A field as people name it: "due date" of `tasks.0.dueDate`. */
+export function fieldName(path: string): string {
+  const field = path.split('.').findLast((step) => !/^\d+$/.test(step)) ?? path
+  return field.replace(/Ids?$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+/** "Due date must be a calendar day". */
+export const fieldError = ({ path, message }: Omit<FieldError, 'code'>) => sentence(`${fieldName(path)} ${message}`)
+
 const relativeTime = new Intl.RelativeTimeFormat()
 
-function messageFor({ type, message, requestId, retryAfterMs }: Refused): string {
+function messageFor({ type, message, errors, requestId, retryAfterMs }: Refused): string {
+  if (errors.length > 0) return [...new Set(errors.map(fieldError))].join('. ')
   if (type === 'precondition_failed') return 'Not saved: changed elsewhere in the meantime.'
   if (type === 'payload_too_large') return 'Not saved: the text is too long.'
   if (type === 'internal_error') return `Something went wrong on the server. Its log has the details under ${requestId}.`

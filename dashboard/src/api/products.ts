@@ -21,8 +21,6 @@ export const iconsQuery = queryOptions({
   queryKey: ['products', 'icons'],
   queryFn: () => record(api.GET('/icons')),
 })
-
-/** All products, by priority. */
 export const useProducts = () => useQuery(productsQuery)
 
 /** The same outside of components. */

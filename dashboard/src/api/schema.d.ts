@@ -667,6 +667,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ideas/track-record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare the scores of converted ideas with what they earned
+         * @description The newest 200 ideas that became products, with their scores on that day and the net revenue since, and how scores and revenue are correlated.
+         */
+        get: operations["getIdeaOutcomes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/attention": {
         parameters: {
             query?: never;
@@ -679,6 +699,26 @@ export interface paths {
          * @description Overdue work, waiting feedback, unusual figures, missing data and failing services, most severe first, at most 50. Snoozed and dismissed findings are left out.
          */
         get: operations["listAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the review of a week
+         * @description Figures, releases, completed tasks, feedback, logs and findings of an ISO week. With `Accept: text/markdown` the response is `markdown` alone.
+         */
+        get: operations["getReview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5412,6 +5452,70 @@ export interface components {
         ConfirmSession: {
             password: string;
         };
+        ConvertedIdea: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example Offline mode for trains */
+            title: string;
+            product: {
+                /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                id: string;
+                /**
+                 * @description Names the product in paths, as its id does.
+                 * @example paperplane
+                 */
+                slug: string | null;
+                /** @example Paperplane */
+                name: string;
+                /** @enum {string} */
+                stage: "idea" | "dev" | "growth" | "stable" | "paused" | "stopped";
+            };
+            /**
+             * Format: date
+             * @description The day the product was created from the idea.
+             * @example 2026-03-31
+             */
+            convertedOn: string;
+            /**
+             * @description Days since then.
+             * @example 212
+             */
+            days: number;
+            evaluation: components["schemas"]["Evaluation"] | null;
+            /**
+             * @description The mean of the four scores from 1 to 5. Competition and difficulty count as 6 minus the score.
+             * @example 3.75
+             */
+            score: number | null;
+            netRevenue: {
+                /**
+                 * @description Of the first 30 days. null until they are over.
+                 * @example 1240.5
+                 */
+                after30: number | null;
+                /**
+                 * @description Of the first 90 days. null until they are over.
+                 * @example 1240.5
+                 */
+                after90: number | null;
+                /**
+                 * @description Of the first 180 days. null until they are over.
+                 * @example 1240.5
+                 */
+                after180: number | null;
+                /**
+                 * @description Of the first 365 days. null until they are over.
+                 * @example 1240.5
+                 */
+                after365: number | null;
+                /**
+                 * @description Since the conversion, up to `asOf`.
+                 * @example 1240.5
+                 */
+                total: number;
+            };
+            explain: components["schemas"]["Explain"];
+        };
         Cost: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -7936,6 +8040,194 @@ export interface components {
              */
             count: number;
         };
+        Review: {
+            /**
+             * Format: week
+             * @description An ISO week.
+             * @example 2026-W47
+             */
+            week: string;
+            /**
+             * Format: date
+             * @description Its Monday.
+             * @example 2026-03-31
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Its Sunday.
+             * @example 2026-03-31
+             */
+            to: string;
+            /** @description Whether all days of the week are over. */
+            isComplete: boolean;
+            /** @description MRR, net revenue, costs and profit, then the headline metric of each product. */
+            figures: components["schemas"]["ReviewFigure"][];
+            /** @description Net revenue and costs of each product that has them in these five weeks. */
+            money: components["schemas"]["ReviewFigure"][];
+            shipped: {
+                /** @description Newest first, at most 20 of a product. */
+                releases: {
+                    /** @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                    id: string;
+                    product: {
+                        /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                        id: string;
+                        /** @example paperplane */
+                        slug: string | null;
+                        /** @example Paperplane */
+                        name: string;
+                    } | null;
+                    /** @example 1.4.0 */
+                    version: string;
+                    /**
+                     * Format: date
+                     * @description A calendar day, YYYY-MM-DD.
+                     * @example 2026-03-31
+                     */
+                    releasedAt: string;
+                    /**
+                     * @description The first 2,000 characters.
+                     * @example Imports of any size.
+                     */
+                    releaseNotes: string | null;
+                }[];
+                tasksDone: components["schemas"]["ReviewCount"];
+                /** @description The 20 that were completed last. */
+                tasks: {
+                    /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                    id: string;
+                    /** @example 12 */
+                    displayId: number;
+                    /** @example Write the release notes */
+                    title: string;
+                    product: {
+                        /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                        id: string;
+                        /** @example paperplane */
+                        slug: string | null;
+                        /** @example Paperplane */
+                        name: string;
+                    } | null;
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601, in UTC with milliseconds.
+                     * @example 2026-03-31T09:30:00.000Z
+                     */
+                    completedAt: string;
+                }[];
+            };
+            heard: {
+                byType: {
+                    /**
+                     * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
+                     * @enum {string}
+                     */
+                    type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+                    /** @example 12 */
+                    value: number;
+                    explain: components["schemas"]["Explain"];
+                }[];
+                /** @description The newest bugs and praise, at most five. */
+                entries: {
+                    /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                    id: string;
+                    /**
+                     * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
+                     * @enum {string}
+                     */
+                    type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+                    product: {
+                        /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                        id: string;
+                        /** @example paperplane */
+                        slug: string | null;
+                        /** @example Paperplane */
+                        name: string;
+                    } | null;
+                    /**
+                     * @description The first 280 characters.
+                     * @example The export stops at 1,000 rows.
+                     */
+                    excerpt: string;
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601, in UTC with milliseconds.
+                     * @example 2026-03-31T09:30:00.000Z
+                     */
+                    createdAt: string;
+                }[];
+            };
+            written: {
+                logs: components["schemas"]["ReviewCount"];
+                days: components["schemas"]["ReviewCount"];
+            };
+            attention: {
+                /** @description Findings on the last day of the week that were not there a week before. */
+                opened: components["schemas"]["Finding"][];
+                /** @description Findings of a week before that are gone. */
+                closed: components["schemas"]["Finding"][];
+            };
+            /**
+             * @description All of it as text.
+             * @example # Week 2026-W47
+             */
+            markdown: string;
+        };
+        ReviewCount: {
+            /** @example 12 */
+            value: number;
+            explain: components["schemas"]["Explain"];
+        };
+        ReviewFigure: {
+            /** @enum {string} */
+            kind: "mrr" | "net_revenue" | "costs" | "profit" | "metric";
+            /** @description null: the total of all products. */
+            product: {
+                /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                id: string;
+                /** @example paperplane */
+                slug: string | null;
+                /** @example Paperplane */
+                name: string;
+            } | null;
+            /** @example Net revenue */
+            name: string;
+            /**
+             * @description The reporting currency, or the unit of the metric.
+             * @example USD
+             */
+            unit: string | null;
+            /**
+             * @description Of the week. MRR: on its last day. A metric: the mean per day.
+             * @example 1250.5
+             */
+            value: number | null;
+            /**
+             * @description The mean per week of the 4 weeks before. MRR: on the last day of the week before. A metric: the mean per day of the 4 weeks before.
+             * @example 1180
+             */
+            before: number | null;
+            /**
+             * @description `value` compared with `before`: 0.06 is +6%. null if `before` is not positive.
+             * @example 0.06
+             */
+            change: number | null;
+            /** @description Of a metric; null with fewer than 100 other days to compare with. */
+            usual: {
+                /**
+                 * @description The 5th percentile of the change on other days.
+                 * @example 0.06
+                 */
+                low: number;
+                /**
+                 * @description The 95th percentile of the change on other days.
+                 * @example 0.06
+                 */
+                high: number;
+            } | null;
+            explain: components["schemas"]["Explain"];
+        };
         RotateFeedbackKey: {
             /** @description true: the old key works for another 24 hours. Otherwise it stops immediately. */
             overlap?: boolean;
@@ -8075,6 +8367,25 @@ export interface components {
             feedbackType: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER" | null;
             author: string | null;
             displayId: number | null;
+        };
+        TrackRecord: {
+            /** @example USD */
+            currency: string;
+            ideas: components["schemas"]["ConvertedIdea"][];
+            correlations: {
+                /** @enum {string} */
+                of: "score" | "marketSize" | "competition" | "technicalDifficulty" | "personalAdvantage";
+                /**
+                 * @description Ideas with scores whose first 180 days are over.
+                 * @example 9
+                 */
+                n: number;
+                /**
+                 * @description Rank correlation by Spearman with the net revenue of 180 days, −1 to 1. null below 8 ideas, or if all are equal.
+                 * @example 0.43
+                 */
+                correlation: number | null;
+            }[];
         };
         TrashedTask: {
             /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -8568,6 +8879,7 @@ export type ChangeInbox = components['schemas']['ChangeInbox'];
 export type ChangePassword = components['schemas']['ChangePassword'];
 export type ComparedFigures = components['schemas']['ComparedFigures'];
 export type ConfirmSession = components['schemas']['ConfirmSession'];
+export type ConvertedIdea = components['schemas']['ConvertedIdea'];
 export type Cost = components['schemas']['Cost'];
 export type CostOfProduct = components['schemas']['CostOfProduct'];
 export type CreateApiKey = components['schemas']['CreateApiKey'];
@@ -8661,6 +8973,9 @@ export type ReleaseReference = components['schemas']['ReleaseReference'];
 export type RepeatCosts = components['schemas']['RepeatCosts'];
 export type RepeatedCosts = components['schemas']['RepeatedCosts'];
 export type ReplayedDeliveries = components['schemas']['ReplayedDeliveries'];
+export type Review = components['schemas']['Review'];
+export type ReviewCount = components['schemas']['ReviewCount'];
+export type ReviewFigure = components['schemas']['ReviewFigure'];
 export type RotateFeedbackKey = components['schemas']['RotateFeedbackKey'];
 export type Session = components['schemas']['Session'];
 export type SetMetricValue = components['schemas']['SetMetricValue'];
@@ -8668,6 +8983,7 @@ export type SignIn = components['schemas']['SignIn'];
 export type SnoozeFinding = components['schemas']['SnoozeFinding'];
 export type Task = components['schemas']['Task'];
 export type TimelineEntry = components['schemas']['TimelineEntry'];
+export type TrackRecord = components['schemas']['TrackRecord'];
 export type TrashedTask = components['schemas']['TrashedTask'];
 export type UpdateAccount = components['schemas']['UpdateAccount'];
 export type UpdateCost = components['schemas']['UpdateCost'];
@@ -9163,6 +9479,35 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    getIdeaOutcomes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Computes as if this day were today. Default: today in UTC.
+                 * @example 2026-03-31
+                 */
+                asOf?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TrackRecord"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     listAttention: {
         parameters: {
             query?: {
@@ -9186,6 +9531,35 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Finding"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getReview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description An ISO week that has started. Default: the last complete week.
+                 * @example 2026-W47
+                 */
+                week?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Review"];
                     };
                 };
             };

@@ -51,7 +51,7 @@ function signedIn(user: User) {
 }
 
 /** Nothing of the account stays in the page, which is loaded again. */
-function signedOut() {
+export function signedOut() {
   localStorage.removeItem(signedInKey)
   discardDrafts(() => true)
   location.assign('/sign-in')
@@ -59,10 +59,6 @@ function signedOut() {
 
 export const signIn = async (email: string, password: string) =>
   signedIn(await record(api.POST('/session', { body: { email, password } })))
-
-export const signInAgain = ({ email }: User, password: string) => signIn(email, password)
-
-export const signInAsAnother = signedOut
 
 /** Enters the password again, for changes that require it. */
 export const confirmSession = (password: string) => answer(api.POST('/session/confirm', { body: { password } }))

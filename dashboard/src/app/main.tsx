@@ -1,7 +1,8 @@
+import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles.css'
 import '../ui/tokens.css'
 import '../ui/global.css'
-import { MantineProvider } from '@mantine/core'
+import { Box, MantineProvider } from '@mantine/core'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
@@ -11,7 +12,6 @@ import { lazyComponent } from '../ui/lazy'
 import { cssVariables, theme } from '../ui/theme'
 import { Toasts } from '../ui/toast'
 import { router } from './routes'
-import styles from './shell.module.css'
 
 const PasswordDialog = lazyComponent(() => import('../features/session/password-dialog'))
 
@@ -42,9 +42,9 @@ function ServerAway() {
   })
   return (
     isAway && (
-      <div className={styles.away} role="status">
+      <Box role="status" p="xs" bg="#ffec99" c="#3d2c00" fz="sm" ta="center">
         Can't reach the server. Retrying…
-      </div>
+      </Box>
     )
   )
 }

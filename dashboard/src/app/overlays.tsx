@@ -1,28 +1,25 @@
 import { Drawer, Group, Kbd, Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useStore } from '../api/store'
-import { shortcutGroups } from '../ui/shortcuts'
-import styles from './shell.module.css'
+import { type Shortcut, shortcutGroups } from '../ui/shortcuts'
 
 /** The rest of the navigation on a phone. Closes when an entry is chosen. */
 export const MoreDrawer = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
   <Drawer
     opened
     onClose={onClose}
+    onClick={onClose}
     position="bottom"
     title="More"
     closeButtonProps={{ 'aria-label': 'Close' }}
     styles={{ content: { height: 'auto' } }}
   >
-    {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the entries are links and buttons, whose clicks arrive here */}
-    <div className={styles.more} onClick={onClose}>
-      {children}
-    </div>
+    {children}
   </Drawer>
 )
 
 /** Shortcuts of components, on every page. */
-const common = [
+const common: Omit<Shortcut, 'run'>[] = [
   { keys: 'Ctrl K', label: 'Search or jump to…' },
   { keys: 'Enter', label: 'Open row or card' },
   { keys: 'Space', label: 'Pick up card; arrows move it' },
@@ -32,22 +29,19 @@ const common = [
 
 /** All shortcuts that work on this page. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  const groups = Map.groupBy(useStore(shortcutGroups), ({ name }) => name)
-  const shown = [...groups].map(([name, groups]) => {
-    const available = groups.flatMap(({ shortcuts }) => shortcuts()).filter(({ isAvailable }) => isAvailable?.() ?? true)
-    // Of equal keys the latest registered one runs.
-    return { name, shortcuts: [...new Map(available.map((shortcut) => [shortcut.keys, shortcut])).values()] }
-  })
+  const groups = [...useStore(shortcutGroups), { name: 'On every page', shortcuts: () => common }]
   return (
     <Modal opened onClose={onClose} title="Keyboard shortcuts" size="lg">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="lg">
-        {[...shown.filter(({ shortcuts }) => shortcuts.length > 0), { name: 'On every page', shortcuts: common }].map(
-          ({ name, shortcuts }) => (
+        {[...Map.groupBy(groups, ({ name }) => name)].map(([name, groups]) => {
+          const available = groups.flatMap(({ shortcuts }) => shortcuts()).filter(({ isAvailable }) => isAvailable?.() ?? true)
+          if (available.length === 0) return null
+          return (
             <Stack key={name} component="section" gap={4}>
               <Title order={2} size="h3" mb={4}>
                 {name}
               </Title>
-              {shortcuts.map(({ keys, label }) => (
+              {[...new Map(available.map(({ keys, label }) => [keys, label]))].map(([keys, label]) => (
                 <Group key={keys} justify="space-between" wrap="nowrap">
                   <Text size="sm">{label}</Text>
                   <Group gap={4} wrap="nowrap">
@@ -58,8 +52,8 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
                 </Group>
               ))}
             </Stack>
-          ),
-        )}
+          )
+        })}
       </SimpleGrid>
     </Modal>
   )

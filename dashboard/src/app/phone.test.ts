@@ -21,12 +21,12 @@ test('on a phone the title of a task has its row, and its status comes first', a
 test('on a phone the head of a product is two lines', async () => {
   const name = 'Harbour'
   const { id } = await dashboard.call<{ id: string }>('POST', '/products', { name, website: 'https://harbour.example.com' })
-  const page = await dashboard.open(`/products/${id}/versions`, phone)
-  await page.getByRole('button', { name: 'New version' }).first().waitFor()
+  const page = await dashboard.open(`/products/${id}/metrics`, phone)
+  await page.getByRole('button', { name: 'Create metric' }).first().waitFor()
   const place = async (role: 'heading' | 'button' | 'link' | 'navigation', of: string) =>
     (await page.getByRole(role, { name: of }).first().boundingBox())!
   expect((await place('navigation', `Pages of ${name}`)).y).toBeLessThan(180)
-  const [heading, action] = [await place('heading', name), await place('button', 'New version')]
+  const [heading, action] = [await place('heading', name), await place('button', 'Create metric')]
   expect(heading.x + heading.width).toBeLessThanOrEqual(action.x)
   expect(heading.width).toBeGreaterThan(90)
   const website = await place('link', 'harbour.example.com')

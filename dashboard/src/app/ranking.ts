@@ -1,11 +1,4 @@
-import type { Command } from '../ui/command'
-
-/** The commands of one resource. */
-export interface Group {
-  group: string
-  actions: Command[]
-  records: Command[]
-}
+import type { Command, CommandGroup } from '../ui/command'
 
 interface Entry {
   group: string
@@ -16,7 +9,7 @@ interface Entry {
 const mostShown = 8
 
 /** Exact names first, then actions that have the words, then everything else that contains them. @param found by the server, in any order */
-export function ranked(query: string, groups: Group[], found: Omit<Group, 'actions'>[]): Entry[] {
+export function ranked(query: string, groups: CommandGroup[], found: Omit<CommandGroup, 'actions'>[]): Entry[] {
   const typed = query.trim().toLowerCase()
   const words = typed.split(/\s+/).filter(Boolean)
   const holds = ({ label, hint = '', also = '' }: Command) =>

@@ -1,8 +1,9 @@
-import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { Box, Stack } from '@mantine/core'
+import { useDisclosure, useLocalStorage, useWindowEvent } from '@mantine/hooks'
+import { useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { useStore } from '../api/store'
-import { writing } from '../ui/hooks'
+import { useWindow, writing } from '../ui/hooks'
 import { lazyComponent } from '../ui/lazy'
 import { paths } from '../ui/paths'
 import { onKeyDown, useShortcuts } from '../ui/shortcuts'
@@ -14,7 +15,8 @@ const ShortcutSheet = lazyComponent(async () => ({ default: (await import('./ove
 const WriteLog = lazyComponent(() => import('../features/logs/write-log'))
 const Palette = lazyComponent(() => import('./palette'))
 
-const useWindow = (query: string) => useMediaQuery(query, false, { getInitialValueInEffect: false })
+/** The focus is there after "Skip to content". */
+const unmarked = { outline: 'none', boxShadow: 'none' }
 
 /** The navigation around every page, the palette and the shortcuts. */
 export function Component() {
@@ -32,11 +34,11 @@ export function Component() {
   const log = useStore(writing)
   const navigate = useNavigate()
 
-  useHotkeys([['mod+K', search]], [])
-  useEffect(() => {
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [])
+  useWindowEvent('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return onKeyDown(event)
+    event.preventDefault()
+    search()
+  })
   useShortcuts('General', [
     { keys: '?', label: 'Keyboard shortcuts', run: openSheet },
     { keys: 'w', label: 'Add log entry', run: () => writing.set({}) },
@@ -49,7 +51,7 @@ export function Component() {
   ])
 
   return (
-    <div className={styles.shell}>
+    <Box className={styles.shell} display="flex" flex={1} mih={0}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
@@ -62,12 +64,12 @@ export function Component() {
           onSearch={search}
         />
       )}
-      <main id="main" tabIndex={-1}>
+      <Stack component="main" id="main" tabIndex={-1} pos="relative" flex={1} gap={0} miw={0} mih={0} style={unmarked}>
         <Outlet />
-      </main>
+      </Stack>
       {sheet && <ShortcutSheet onClose={closeSheet} />}
       {log && <WriteLog day={log.day} onClose={() => writing.set(null)} />}
       {searches > 0 && <Palette opens={searches} />}
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton, useComputedColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Group, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   CircleDollarSign,
@@ -15,7 +15,7 @@ import {
   SquareCheck,
   SunMoon,
 } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { useProducts } from '../api/products'
 import { signOut, useUser } from '../api/session'
@@ -40,8 +40,6 @@ interface Place {
   /** Counts what is open. */
   badge?: ComponentType<{ className: string }>
 }
-
-/** The main pages. */
 export const places: Place[] = [
   { label: 'Home', path: paths.home, icon: House, letter: 'h', isOnPhone: true, badge: AttentionCount },
   { label: 'Inbox', path: paths.inbox, icon: Inbox, letter: 'n', isOnPhone: true, badge: OpenCount },
@@ -62,15 +60,15 @@ export function Sidebar({ isCollapsed, onToggle, onSearch }: SidebarProps) {
   const label = isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'
   return (
     <nav className={styles.sidebar} data-collapsed={isCollapsed || undefined} aria-label="Main">
-      <div className={styles.brand}>
-        <Logo />
-        <span>prodops</span>
+      <Group wrap="nowrap" gap={9} h={32} mb={10} px={6} fz={15} fw={640} lts="-0.015em">
+        {isCollapsed || <Logo />}
+        {isCollapsed || 'prodops'}
         {onToggle && (
           <ActionIcon onClick={onToggle} aria-label={label} title={label} ml="auto">
             <PanelLeft size={16} />
           </ActionIcon>
         )}
-      </div>
+      </Group>
       <Entries places={places} onSearch={onSearch} />
       <Account />
     </nav>
@@ -104,11 +102,8 @@ export function BottomNav({ onSearch }: { onSearch: () => void }) {
     </nav>
   )
 }
-
-/** What the sidebar and More list. */
 function Entries({ places, onSearch }: { places: Place[]; onSearch: () => void }) {
-  const { setColorScheme } = useMantineColorScheme()
-  const otherScheme = useComputedColorScheme() === 'dark' ? 'light' : 'dark'
+  const { toggleColorScheme } = useMantineColorScheme()
   const products = useProducts().data ?? []
   return (
     <>
@@ -123,35 +118,32 @@ function Entries({ places, onSearch }: { places: Place[]; onSearch: () => void }
           hint={Badge && <Badge className={styles.count!} />}
         />
       ))}
-      <div className={styles.products}>
-        <div className={styles.section}>
+      <Box flex={1} mih={0} mt={18} style={{ overflow: 'auto', scrollbarWidth: 'thin' }}>
+        <Group className={styles.wide} justify="space-between" h={28} pl={8} c="var(--text-3)" fz="var(--fs-xs)" fw={500}>
           Products
           <ActionIcon component={Link} to={`${paths.home}?new=product`} aria-label="New product" title="New product">
             <Plus size={14} />
           </ActionIcon>
-        </div>
+        </Group>
         {products.map((product) => (
           <Item key={product.id} icon={<ProductMark product={product} />} label={product.name} to={productPath(product)} />
         ))}
-      </div>
+      </Box>
       <Item icon={<Settings size={18} />} label="Settings" title="Settings · g ," to={paths.settings} />
-      <Item icon={<SunMoon size={18} />} label="Appearance" onClick={() => setColorScheme(otherScheme)} />
+      <Item icon={<SunMoon size={18} />} label="Appearance" onClick={toggleColorScheme} />
     </>
   )
 }
 
-interface ItemProps {
+interface ItemProps extends ComponentProps<'button'> {
   icon: ReactNode
   label: string
-  title?: string
-  /** After the label. */
   hint?: ReactNode
   to?: string
-  onClick?: () => void
 }
 
 /** A link, or a button without an address. */
-function Item({ icon, label, title = label, hint, to, onClick }: ItemProps) {
+function Item({ icon, label, title = label, hint, to, ...button }: ItemProps) {
   const content = (
     <>
       {icon}
@@ -164,7 +156,7 @@ function Item({ icon, label, title = label, hint, to, onClick }: ItemProps) {
       {content}
     </NavLink>
   ) : (
-    <UnstyledButton className={styles.item} title={title} onClick={onClick}>
+    <UnstyledButton className={styles.item} title={title} {...button}>
       {content}
     </UnstyledButton>
   )
@@ -178,19 +170,13 @@ function Account() {
     { label: 'API reference', run: () => location.assign('/docs') },
     { label: 'Sign out', run: () => void signOut() },
   ]
-  return (
-    <ActionMenu items={items}>
-      {(button) => (
-        <UnstyledButton className={styles.item} title={email} {...button}>
-          <Avatar name={name} />
-          <span className={styles.label}>
-            <VisuallyHidden>Account of </VisuallyHidden>
-            <bdi>{name}</bdi>
-          </span>
-        </UnstyledButton>
-      )}
-    </ActionMenu>
+  const icon = (
+    <>
+      <Avatar name={name} />
+      <VisuallyHidden>Account of </VisuallyHidden>
+    </>
   )
+  return <ActionMenu items={items}>{(button) => <Item icon={icon} label={name} title={email} {...button} />}</ActionMenu>
 }
 
 const Logo = () => (

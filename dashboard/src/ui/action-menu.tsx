@@ -8,7 +8,6 @@ export interface ActionItem {
 
 export interface ActionMenuProps {
   items: ActionItem[]
-  /** The button that opens it. */
   children: (props: { onClick?: () => void; 'aria-haspopup': 'menu' }) => ReactElement
 }
 

@@ -1,14 +1,13 @@
-import { Anchor, Box, Group, type GroupProps, Text, Title } from '@mantine/core'
-import type { ComponentProps, ReactNode } from 'react'
+import { Anchor, Box, type BoxProps, type ElementProps, Group, type GroupProps, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../api/types'
 import { stageNames } from './labels'
 import { formatChange } from './text/format'
-import styles from './ui.module.css'
 
 /** A group of related content on a surface. Inside it are hairlines, no further cards. */
-export const Card = ({ className = '', ...props }: ComponentProps<'section'>) => (
-  <section className={`${styles.card} ${className}`} {...props} />
+export const Card = (props: BoxProps & ElementProps<'section', keyof BoxProps>) => (
+  <Box component="section" miw={0} bd="1px solid var(--border)" bdrs="lg" bg="var(--surface)" {...props} />
 )
 
 interface HeaderProps extends Omit<GroupProps, 'title'> {
@@ -21,9 +20,9 @@ interface HeaderProps extends Omit<GroupProps, 'title'> {
 
 /** The first line of a card. */
 export const CardHeader = (props: HeaderProps) => (
-  <SectionHeader mih={48} mt={0} mb={0} py={6} pl={{ base: 16, sm: 20 }} pr="sm" style={line} {...props} />
+  <SectionHeader mih={48} mt={0} mb={0} py={6} pl={{ base: 16, sm: 20 }} pr="sm" style={hairline} {...props} />
 )
-const line = { borderBottom: '1px solid var(--hairline)' }
+export const hairline = { borderBottom: '1px solid var(--hairline)' }
 
 /** A heading above cards. */
 export const SectionHeader = ({ title, count, children, ...props }: HeaderProps) => (
@@ -40,7 +39,6 @@ export const SectionHeader = ({ title, count, children, ...props }: HeaderProps)
   </Group>
 )
 
-const small = { fz: 'var(--fs-xs)', c: 'var(--text-3)' }
 const large = { fz: 'var(--fs-figure)', fw: 600, lh: 'var(--lh-figure)', lts: '-0.03em', display: 'block', w: 'fit-content' }
 const whole = { whiteSpace: 'nowrap' } as const
 
@@ -70,7 +68,7 @@ export const KeyFigure = ({ label, note, value, to, children }: KeyFigureProps) 
         value
       )}
     </Box>
-    <Text component="div" lh="18px" {...small}>
+    <Text component="div" fz="var(--fs-xs)" lh="18px" c="var(--text-3)">
       {children}
     </Text>
   </div>
@@ -94,8 +92,6 @@ export function Change({ of, better = 'more' }: ChangeProps) {
     </Text>
   )
 }
-
-/** The stage of a product. */
 export const StagePill = ({ stage }: { stage: Product['stage'] }) => (
   <Text span fz="var(--fs-xs)" c="dimmed" bg="var(--surface-soft)" px={8} py={2} bdrs={99} style={whole}>
     {stageNames[stage]}

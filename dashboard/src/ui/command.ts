@@ -15,8 +15,14 @@ export interface Command {
   run: (navigate: NavigateFunction) => void
 }
 
+export interface CommandGroup {
+  group: string
+  actions: Command[]
+  records: Command[]
+}
+
 /** The commands of a resource: a hook that may read the cache. It runs only while the palette is open. */
-export type Commands = () => { group: string; actions: Command[]; records: Command[] }
+export type Commands = () => CommandGroup
 
 interface OfProduct extends Pick<Command, 'id' | 'label' | 'also' | 'opens'> {
   /** After the address of the product: `metrics?new`. */
@@ -24,7 +30,7 @@ interface OfProduct extends Pick<Command, 'id' | 'label' | 'also' | 'opens'> {
 }
 
 /** A command for the product of the page, and one for each other product. */
-export function useOfProducts({ tab, ...command }: OfProduct): { actions: Command[]; records: Command[] } {
+export function useOfProducts({ tab, ...command }: OfProduct): Omit<CommandGroup, 'group'> {
   const here = useProductOfPage()
   const runFor =
     (product: Product): Command['run'] =>

@@ -28,7 +28,7 @@ export function step(ids: string[], from: string | null, by: number): string | u
 
 /** The selected records of a view. Another view starts with none. */
 export function useSelection(view: string) {
-  const [state, setState] = useState({ view, selected: new Set<string>() as ReadonlySet<string> })
+  const [state, setState] = useState({ view, selected: none })
   const anchor = useRef<string | null>(null)
   const selected = state.view === view ? state.selected : none
   return useMemo(() => {
@@ -39,11 +39,11 @@ export function useSelection(view: string) {
       clear: () => choose([]),
       toggle(id: string) {
         anchor.current = id
-        choose(selected.has(id) ? [...selected].filter((other) => other !== id) : [...selected, id])
+        choose(selected.symmetricDifference(new Set([id])))
       },
-      /** Selects everything between the last selected record and this one. */
-      extendTo(ids: string[], id: string) {
-        const [from, to] = [ids.indexOf(anchor.current ?? id), ids.indexOf(id)].sort((a, b) => a - b)
+      /** Selects everything between two records, of which the first is the one selected last. */
+      extendTo(ids: string[], id: string, start = anchor.current ?? id) {
+        const [from, to] = [ids.indexOf(start), ids.indexOf(id)].sort((a, b) => a - b)
         anchor.current = id
         choose([...selected, ...ids.slice(Math.max(0, from!), to! + 1)])
       },
@@ -53,7 +53,6 @@ export function useSelection(view: string) {
 const none: ReadonlySet<string> = new Set()
 
 interface DeleteKeyOptions<T> {
-  /** The name of the list in the list of shortcuts. */
   list: string
   records: T[] | undefined
   keyboard: ReturnType<typeof useCursor>
@@ -68,28 +67,27 @@ interface DeleteKeyOptions<T> {
 /** `Delete` deletes the open record, or the one at the cursor, and moves on to the next. */
 export function useDeleteKey<T extends { id: string }>(props: DeleteKeyOptions<T>) {
   const { list, records = [], keyboard, openId, onOpen, onClose, remove } = props
-  // Leave the record first: an open record would be fetched again.
-  const drop = async (record: T) => {
-    const at = records.findIndex(({ id }) => id === record.id)
+  const drop = async () => {
+    const at = records.findIndex(({ id }) => id === (openId ?? keyboard.cursor.id))
+    if (at < 0) return
     const next = records[at + 1] ?? records[at - 1]
+    // Leave the record first: an open record would be fetched again.
     if (openId !== undefined) await (next ? onOpen(next) : onClose())
     keyboard.to(next?.id)
-    remove?.(record)
+    remove?.(records[at]!)
   }
-  const current = records.find(({ id }) => id === (openId ?? keyboard.cursor.id))
-  useShortcuts(list, remove ? [{ keys: 'Delete', label: 'Delete', run: () => void (current && drop(current)) }] : [])
+  useShortcuts(list, remove ? [{ keys: 'Delete', label: 'Delete', run: drop }] : [])
 }
 
 interface VirtualRowsOptions {
   ids: string[]
+  /** An estimate where rows are measured. */
   rowHeight: number
-  /** Rows have heights of their own; `rowHeight` is an estimate. */
-  isMeasured?: boolean
   cursor: Cursor
 }
 
 /** Renders only the visible rows, and the one at the cursor, which has the focus. */
-export function useVirtualRows({ ids, rowHeight, isMeasured = false, cursor: { id, moves } }: VirtualRowsOptions) {
+export function useVirtualRows({ ids, rowHeight, cursor: { id, moves } }: VirtualRowsOptions) {
   const viewport = useRef<HTMLDivElement>(null)
   const at = id === null ? -1 : ids.indexOf(id)
   const virtualizer = useVirtualizer({
@@ -102,8 +100,6 @@ export function useVirtualRows({ ids, rowHeight, isMeasured = false, cursor: { i
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...(at < 0 ? [] : [at])])].sort((a, b) => a - b),
     useFlushSync: false,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are laid out again.
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, isMeasured])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that changes does not scroll.
   useEffect(() => {
     if (at < 0 || moves === 0) return

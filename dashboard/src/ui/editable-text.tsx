@@ -1,17 +1,16 @@
-import { ActionIcon, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import { ApiError, isConflict, messageOf } from '../api/errors'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { ApiError, changedElsewhere, isConflict, messageOf } from '../api/errors'
 import { refetchAll } from '../api/live'
 import { isSendKey, useDraft } from './hooks'
 import { LazyModal } from './lazy'
 import classes from './ui.module.css'
 
-export interface TextToEdit {
-  /** The id of the record. */
+interface TextToEdit {
   of: string
   label: string
-  /** The saved text. */
   value: string
   /** @throws ApiError `precondition_failed` if the record has changed since it was read */
   save: (text: string) => Promise<unknown>
@@ -23,100 +22,70 @@ interface Edit {
   base: string
 }
 
-const idle = { isBusy: false, hasConflict: false, error: '' }
-
 /** The edit of a text of a record. Unsaved text is kept as a draft. A text that was changed elsewhere is not overwritten unasked. */
 export function useTextEdit({ of, label, value, save }: TextToEdit) {
   const { draft, setDraft, discard } = useDraft<Edit>(`${of} ${label}`)
   const [isEditing, setEditing] = useState(draft !== undefined)
-  const [{ isBusy, hasConflict, error }, setState] = useState(idle)
-  const saved = useRef({ value, save })
-  saved.current = { value, save }
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async ({ text, base }: Edit) => {
+      if (text === base || text === value) return
+      if (base !== value) throw changedElsewhere()
+      await save(text)
+    },
+    onSuccess: close,
+    // The dialog shows the current version.
+    onError: async (error) => isConflict(error) && refetchAll(),
+  })
 
   const edit = draft ?? { text: value, base: value }
   function close() {
     discard()
     setEditing(false)
-    setState(idle)
+    reset()
   }
-  async function send({ text, base }: Edit) {
-    if (isBusy) return
-    if (text === base || text === saved.current.value) return close()
-    if (base !== saved.current.value) return setState({ ...idle, hasConflict: true })
-    setState({ ...idle, isBusy: true })
-    try {
-      await saved.current.save(text)
-      close()
-    } catch (error) {
-      const hasConflict = isConflict(error)
-      // The dialog shows the current version.
-      if (hasConflict) await refetchAll()
-      setState({ isBusy: false, hasConflict, error: hasConflict ? '' : fieldMessageOf(error) })
-    }
+  function overwrite() {
+    const next = { ...edit, base: value }
+    setDraft(next)
+    mutate(next)
   }
+  const hasConflict = isConflict(error)
   return {
     text: edit.text,
     isEditing,
-    isBusy,
-    error,
+    isBusy: isPending,
+    error: error && !hasConflict && fieldMessageOf(error),
     begin: () => setEditing(true),
     type: (text: string) => {
       setEditing(true)
       setDraft({ ...edit, text })
     },
-    send: () => send(edit),
+    send: () => isPending || hasConflict || mutate(edit),
     cancel: close,
-    /** For `ConflictDialog`. */
-    conflict: {
-      label,
-      current: value,
-      opened: hasConflict,
-      onClose: () => setState(idle),
-      onDiscard: close,
-      onOverwrite: () => {
-        const next = { ...edit, base: value }
-        setDraft(next)
-        void send(next)
-      },
-    },
+    /** Asks what to do with a text that was changed elsewhere while it was being edited. */
+    dialog: hasConflict && (
+      <LazyModal opened onClose={reset} title={`${label} was changed elsewhere`}>
+        <Stack>
+          <Text size="sm">Current version:</Text>
+          <Text bg="var(--surface-soft)" p="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {value || '(empty)'}
+          </Text>
+          <Group gap="xs">
+            <Button data-autofocus onClick={overwrite}>
+              Overwrite
+            </Button>
+            <Button variant="default" onClick={close}>
+              Discard changes
+            </Button>
+          </Group>
+        </Stack>
+      </LazyModal>
+    ),
   }
 }
 
 /** Of one field, without the name of the field in the API. */
 const fieldMessageOf = (error: unknown) =>
   (error instanceof ApiError && Object.values(error.fields).join('. ')) || messageOf(error)
-
-interface ConflictDialogProps {
-  label: string
-  current: string
-  opened: boolean
-  onClose: () => void
-  onOverwrite: () => void
-  onDiscard: () => void
-}
-
-/** Asks what to do with a text that was changed elsewhere while it was being edited. */
-export function ConflictDialog({ label, current, opened, onClose, onOverwrite, onDiscard }: ConflictDialogProps) {
-  if (!opened) return null
-  return (
-    <LazyModal opened onClose={onClose} title={`${label} was changed elsewhere`}>
-      <Stack>
-        <Text size="sm">Current version:</Text>
-        <Text bg="var(--surface-soft)" p="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {current || '(empty)'}
-        </Text>
-        <Group gap="xs">
-          <Button data-autofocus onClick={onOverwrite}>
-            Overwrite
-          </Button>
-          <Button variant="default" onClick={onDiscard}>
-            Discard changes
-          </Button>
-        </Group>
-      </Stack>
-    </LazyModal>
-  )
-}
 
 interface EditableTextProps extends TextToEdit {
   /** The text while it is not being edited. */
@@ -134,13 +103,13 @@ function Editable({ children, multiline = false, ...text }: EditableTextProps) {
   if (!edit.isEditing) {
     const begin = (event: MouseEvent) => !(event.target as Element).closest('a') && edit.begin()
     return (
-      // biome-ignore lint/a11y: a click on the text is a shortcut; the button is for the keyboard.
-      <div data-editable className={classes.editable} style={{ minHeight: multiline && !text.value ? 72 : 0 }} onClick={begin}>
+      // A click on the text is a shortcut; the button is for the keyboard.
+      <Box data-editable className={classes.editable} mih={multiline && !text.value ? 72 : 0} onClick={begin}>
         {children}
-        <ActionIcon size="sm" aria-label={`Edit ${label.toLowerCase()}`}>
+        <ActionIcon pos="absolute" top={4} right={4} size="sm" aria-label={`Edit ${label.toLowerCase()}`}>
           <Pencil size={14} />
         </ActionIcon>
-      </div>
+      </Box>
     )
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -149,14 +118,11 @@ function Editable({ children, multiline = false, ...text }: EditableTextProps) {
       edit.cancel()
     } else if (multiline ? isSendKey(event) : event.key === 'Enter') {
       event.preventDefault()
-      void edit.send()
+      edit.send()
     }
   }
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget) && !edit.conflict.opened) void edit.send()
-  }
   return (
-    <Stack gap="xs" onBlur={onBlur}>
+    <>
       <Textarea
         aria-label={label}
         autoFocus
@@ -166,25 +132,14 @@ function Editable({ children, multiline = false, ...text }: EditableTextProps) {
         onChange={(event) => edit.type(event.currentTarget.value)}
         onFocus={({ currentTarget: field }) => field.setSelectionRange(field.value.length, field.value.length)}
         onKeyDown={onKeyDown}
+        onBlur={edit.send}
         error={edit.error}
         description={multiline ? 'Markdown. Ctrl Enter saves, Escape cancels.' : undefined}
       />
-      {edit.error && (
-        <Group gap="xs">
-          <Button size="compact-xs" variant="default" loading={edit.isBusy} onClick={() => void edit.send()}>
-            Save
-          </Button>
-          <Button size="compact-xs" variant="subtle" color="gray" onClick={edit.cancel}>
-            Discard changes
-          </Button>
-        </Group>
-      )}
-      <ConflictDialog {...edit.conflict} />
-    </Stack>
+      {edit.dialog}
+    </>
   )
 }
-
-/** The title of the record in a panel. */
 export const EditableTitle = (title: Omit<EditableTextProps, 'label' | 'children'>) => (
   <EditableText label="Title" {...title}>
     <Title order={2} style={{ overflowWrap: 'anywhere' }}>

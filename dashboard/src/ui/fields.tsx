@@ -1,11 +1,11 @@
-import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
+import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { api, queryClient, record } from '../api/client'
 import { messageOf } from '../api/errors'
 import { sessionQuery } from '../api/session'
-import { useDraft } from './hooks'
+import { useAskedFor, useDraft } from './hooks'
 import { KeyHint } from './product-mark'
 import { useShortcuts } from './shortcuts'
 import { useChange } from './use-change'
@@ -36,19 +36,8 @@ export const Choice = ({ label, value, options, onChange, width = 140 }: ChoiceP
 
 const currencies = Intl.supportedValuesOf('currency')
 
-interface CurrencySelectProps {
-  label?: string
-  size?: 'xs'
-  value?: string
-  description?: string
-  error?: ReactNode
-  onChange?: (currency: string) => void
-}
-
 /** Any currency of ISO 4217. Typing its code selects it. */
-export const CurrencySelect = ({ label = 'Currency', onChange, ...props }: CurrencySelectProps) => (
-  <NativeSelect label={label} data={currencies} onChange={(event) => onChange?.(event.currentTarget.value)} {...props} />
-)
+export const CurrencySelect = (props: NativeSelectProps) => <NativeSelect label="Currency" data={currencies} {...props} />
 
 async function save(reportingCurrency: string) {
   queryClient.setQueryData(sessionQuery.queryKey, await record(api.PATCH('/account', { body: { reportingCurrency } })))
@@ -67,7 +56,7 @@ export function ReportingCurrency({ currency }: { currency: string }) {
       description="Totals use this currency, converted at each record's date."
       value={currency}
       error={change.error && messageOf(change.error)}
-      onChange={(next) => change.mutate(next)}
+      onChange={(event) => change.mutate(event.currentTarget.value)}
     />
   )
 }
@@ -118,7 +107,10 @@ export function SearchField({ group, label, text, width = 150, onChange }: Searc
   )
 }
 
-interface LineFieldProps<Body> extends Pick<TextInputProps, 'aria-label' | 'placeholder' | 'size' | 'ref'> {
+interface LineFieldProps<Body> extends Pick<TextInputProps, 'placeholder' | 'size'> {
+  'aria-label': string
+  /** The group of its shortcut `c`. The address `?new` focuses it too. */
+  group: string
   /** The name of its draft. */
   draftName: string
   /** The record that the line describes, or an error message. */
@@ -126,15 +118,17 @@ interface LineFieldProps<Body> extends Pick<TextInputProps, 'aria-label' | 'plac
   create: (body: Body) => Promise<{ id: string }>
   /** Below the field, while there is no error. */
   hint?: (text: string) => ReactNode
-  /** `c` focuses the field. */
-  hasShortcut?: boolean
 }
 
 /** A field that creates a record on each Enter and is then empty for the next. Escape focuses the last one. */
-export function LineField<Body extends object>({ draftName, read, create, hint, hasShortcut, ...shown }: LineFieldProps<Body>) {
+export function LineField<Body extends object>({ draftName, read, create, hint, group, ...shown }: LineFieldProps<Body>) {
   const { draft: text = '', setDraft, discard } = useDraft<string>(draftName)
   const [error, setError] = useState('')
+  const input = useRef<HTMLInputElement>(null)
   const created = useRef<string>(undefined)
+  const focus = () => input.current?.focus()
+  useShortcuts(group, [{ keys: 'c', label: shown['aria-label'], run: focus }])
+  useAskedFor('new', focus)
 
   async function add() {
     const body = read(text)
@@ -158,9 +152,10 @@ export function LineField<Body extends object>({ draftName, read, create, hint, 
     <>
       <TextInput
         {...shown}
+        ref={input}
         value={text}
         error={error}
-        rightSection={hasShortcut && !text && <KeyHint>C</KeyHint>}
+        rightSection={!text && <KeyHint>C</KeyHint>}
         onChange={(event) => {
           setError('')
           setDraft(event.currentTarget.value)

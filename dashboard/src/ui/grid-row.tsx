@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import classes from './record-grid.module.css'
 import { unknown } from './text/format'
 
@@ -21,34 +21,23 @@ export interface Column<T> {
   total?: ReactNode
 }
 
-interface Place {
+export interface Place {
   index: number
   top: number
-  height: number
-  /** Set where rows have heights of their own. */
-  measure: ((element: HTMLElement | null) => void) | undefined
+  measure: (element: HTMLElement | null) => void
 }
 
-export const attributesOf = ({ index, top, height, measure }: Place) => ({
+export const attributesOf = ({ index, top, measure }: Place) => ({
   'data-index': index,
   'aria-rowindex': index + 2,
   ref: measure,
-  style: { transform: `translateY(${top}px)`, ...(!measure && { height }) },
+  style: { transform: `translateY(${top}px)` },
 })
 
 interface GridRowProps<T extends { id: string }> extends Place {
   record: T
-  shared: {
-    visible: Column<T>[]
-    nameColumn: Column<T> | undefined
-    isPhone: boolean
-    actions: () => {
-      open: (record: T) => void
-      move: (by: number, isRange: boolean) => void
-      toggle: (id: string, isRange: boolean) => void
-      at: (id: string) => void
-    }
-  }
+  columns: Column<T>[]
+  isPhone: boolean
   name: string
   address: string | undefined
   /** undefined where nothing can be selected. */
@@ -58,28 +47,9 @@ interface GridRowProps<T extends { id: string }> extends Place {
   isCurrent: boolean
 }
 
-/** Links of cells that open something other than the record. */
-const cellLinks = `a:not(.${classes.link})`
-
-/** Rendered once while the list scrolls. */
+/** Rendered once while the list scrolls. The grid handles its events. */
 export const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowProps<T>) {
-  const { record, shared, name, address, isSelected, isFocusable, isCurrent } = props
-  const { visible, nameColumn, isPhone, actions } = shared
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { key, shiftKey, target, currentTarget } = event
-    const by = { ArrowDown: 1, ArrowUp: -1 }[key]
-    if (by) actions().move(by, shiftKey && isSelected !== undefined)
-    else if (key === 'Enter' && target === currentTarget) actions().open(record)
-    else return
-    event.preventDefault()
-  }
-  const onClick = (event: MouseEvent) => {
-    const { target, ctrlKey, metaKey } = event
-    // The browser opens links, also in another tab.
-    if ((target as Element).closest(`.${classes.select}, ${cellLinks}`) || (address && (ctrlKey || metaKey))) return
-    event.preventDefault()
-    actions().open(record)
-  }
+  const { record, columns, isPhone, name, address, isSelected, isFocusable, isCurrent } = props
   return (
     <div
       role="row"
@@ -88,28 +58,18 @@ export const GridRow = memo(function GridRow<T extends { id: string }>(props: Gr
       aria-selected={isSelected}
       aria-current={isCurrent || undefined}
       tabIndex={isFocusable ? 0 : -1}
-      onClick={onClick}
-      onFocus={() => actions().at(record.id)}
-      onKeyDown={onKeyDown}
       {...attributesOf(props)}
     >
       {isSelected !== undefined && (
         <span role="gridcell" className={classes.select}>
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            checked={isSelected}
-            onChange={({ nativeEvent }) => actions().toggle(record.id, (nativeEvent as globalThis.MouseEvent).shiftKey)}
-            aria-label={`Select ${name}`}
-          />
+          <input type="checkbox" tabIndex={-1} checked={isSelected} readOnly aria-label={`Select ${name}`} />
         </span>
       )}
-      {visible.map((column) => {
-        const isName = column === nameColumn
+      {columns.map((column) => {
         const content = column.cell(record)
-        if (isPhone && !isName && (content === null || content === unknown)) return null
+        if (isPhone && !column.isName && (content === null || content === unknown)) return null
         return (
-          <Cell key={column.title} column={column} isName={isName}>
+          <Cell key={column.title} column={column}>
             {column.isName && address ? (
               <a href={address} tabIndex={-1} draggable={false} className={classes.link}>
                 {content}
@@ -125,12 +85,11 @@ export const GridRow = memo(function GridRow<T extends { id: string }>(props: Gr
 }) as <T extends { id: string }>(props: GridRowProps<T>) => ReactNode
 
 interface CellProps {
-  column: { title: string; figure?: boolean }
-  isName: boolean
+  column: { title: string; figure?: boolean; isName?: boolean }
   children: ReactNode
 }
 
-export const Cell = ({ column: { title, figure }, isName, children }: CellProps) => (
+export const Cell = ({ column: { title, figure, isName = false }, children }: CellProps) => (
   <span role="gridcell" data-figure={figure} data-title={title} data-name={isName}>
     {children}
   </span>

@@ -1,4 +1,4 @@
-import { useLocalStorage } from '@mantine/hooks'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { draftPrefix, useUser } from '../api/session'
@@ -34,6 +34,9 @@ export function useDraft<T>(name: string): { draft: T | undefined; setDraft: (dr
   })
   return { draft, setDraft, discard }
 }
+
+/** Whether the window is as a media query says. */
+export const useWindow = (query: string) => useMediaQuery(query, false, { getInitialValueInEffect: false })
 
 /** Ctrl and Enter sends: in a text of several lines Enter alone makes a line. */
 export const isSendKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey)

@@ -63,7 +63,5 @@ export const feedbackSourceNames: Record<InboxEntry['source'], string> = {
   EMBEDDED: 'Widget',
   OTHER: 'Other',
 }
-
-/** The options of a select. */
 export const optionsOf = <Value extends string>(names: Record<Value, string>) =>
   Object.entries<string>(names).map(([value, label]) => ({ value: value as Value, label }))

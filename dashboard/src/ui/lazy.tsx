@@ -1,5 +1,5 @@
+import { Skeleton, Stack } from '@mantine/core'
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { PanelLoading } from './side-panel'
 
 // biome-ignore lint/suspicious/noExplicitAny: as in the types of React's `lazy`
 type AnyComponent = ComponentType<any>
@@ -14,7 +14,24 @@ export function lazyComponent<C extends AnyComponent>(load: () => Promise<{ defa
   )
 }
 
+/** The place of a side panel. */
+export const beside = {
+  pos: { base: 'fixed', sm: 'absolute' },
+  inset: '0 0 0 auto',
+  gap: 0,
+  w: { base: '100%', sm: 'var(--side-panel)' },
+  bg: 'var(--surface)',
+  'data-side-panel': true,
+  style: { zIndex: 30, outline: 'none', boxShadow: 'var(--shadow-overlay)' },
+} as const
+
+const panelLoading = (
+  <Stack component="aside" {...beside} aria-busy="true">
+    <Skeleton h={320} m={20} w="auto" />
+  </Stack>
+)
+
 /** A side panel in a separate chunk; its place is kept while it loads. */
-export const lazyPanel = <C extends AnyComponent>(load: () => Promise<{ default: C }>) => lazyComponent(load, <PanelLoading />)
+export const lazyPanel = <C extends AnyComponent>(load: () => Promise<{ default: C }>) => lazyComponent(load, panelLoading)
 
 export const LazyModal = lazyComponent(() => import('./modal'))

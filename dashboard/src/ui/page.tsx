@@ -1,13 +1,14 @@
-import { ActionIcon, Anchor, Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { Code } from 'lucide-react'
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useRouteError } from 'react-router'
 import { messageOf } from '../api/errors'
 import { LazyModal, lazyComponent } from './lazy'
-import styles from './page.module.css'
 import { paths } from './paths'
 import type { ApiCall } from './requests'
+import styles from './ui.module.css'
 
 const Requests = lazyComponent(() => import('./requests'))
 
@@ -18,7 +19,6 @@ interface PageProps {
   sub?: ReactNode
   /** Buttons at the right; one of them primary. */
   action?: ReactNode
-  /** The calls behind the page, for the `</>` button. */
   calls?: ApiCall[]
   /** `scroll`: the page scrolls. `fill`: the page has the window's height, and its list or board scrolls. */
   layout?: 'scroll' | 'fill'
@@ -27,8 +27,6 @@ interface PageProps {
 
 interface FrameAround {
   name: string
-  /** The paths of its pages, after its own address. */
-  pages: string[]
   /** Where a page puts its action. */
   corner: HTMLElement | null
 }
@@ -42,7 +40,7 @@ export function Page({ title, sub, action, calls = [], layout = 'fill', children
   const body = <PageBody layout={layout}>{children}</PageBody>
   const actions = (
     <Group ml="auto" gap="xs" wrap="nowrap">
-      <RequestsButton calls={calls} />
+      {calls.length > 0 && <RequestsButton calls={calls} />}
       {action}
     </Group>
   )
@@ -59,7 +57,7 @@ export function Page({ title, sub, action, calls = [], layout = 'fill', children
   const head = (
     <Group gap="sm" wrap="nowrap" mih={{ base: 60, sm: 72 }} pt={{ base: 0, sm: 4 }}>
       <title>{`${title} – prodops`}</title>
-      <Title order={1} className={styles.title}>
+      <Title order={1} lineClamp={1} fz={{ base: 22, sm: 'var(--fs-title)' }} lts="-0.02em">
         {title}
       </Title>
       <Text size="sm" c="var(--text-3)" pt={3} visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
@@ -71,32 +69,44 @@ export function Page({ title, sub, action, calls = [], layout = 'fill', children
   return <PageShell head={head}>{body}</PageShell>
 }
 
+const inner = {
+  className: styles.inner!,
+  w: '100%',
+  maw: 'calc(var(--content-max) + 64px)',
+  mx: 'auto',
+  px: { base: 'md', sm: 'lg', md: 'xl' },
+}
+
 /** The head of a page above its body, both as wide as the content. */
 export const PageShell = ({ head, children }: { head?: ReactNode; children: ReactNode }) => (
-  <div className={styles.page}>
-    {head && <div className={styles.inner}>{head}</div>}
+  <Stack gap={0} flex={1} mih={0}>
+    {head && <Box {...inner}>{head}</Box>}
     {children}
-  </div>
+  </Stack>
 )
 
 /** The content of a page below its head. */
-export const PageBody = ({ layout, children }: { layout: 'scroll' | 'fill'; children: ReactNode }) => (
-  <div className={styles[layout]}>
-    <div className={styles.inner}>{children}</div>
-  </div>
-)
-
-/** The API requests behind a page. */
+export const PageBody = ({ layout, children }: { layout: 'scroll' | 'fill'; children: ReactNode }) =>
+  layout === 'fill' ? (
+    <Stack {...inner} gap="sm" flex={1} mih={0}>
+      {children}
+    </Stack>
+  ) : (
+    <Box flex={1} mih={0} style={{ overflowY: 'auto' }}>
+      <Box {...inner} pt={1} pb={{ base: 'lg', sm: 64 }}>
+        {children}
+      </Box>
+    </Box>
+  )
 export function RequestsButton({ calls }: { calls: ApiCall[] }) {
-  const [isOpen, setOpen] = useState(false)
-  if (calls.length === 0) return null
+  const [isOpen, { open, close }] = useDisclosure()
   return (
     <>
-      <ActionIcon size={30} visibleFrom="sm" aria-label="API requests" title="API requests" onClick={() => setOpen(true)}>
+      <ActionIcon size={30} visibleFrom="sm" aria-label="API requests" title="API requests" onClick={open}>
         <Code size={16} />
       </ActionIcon>
       {isOpen && (
-        <LazyModal opened onClose={() => setOpen(false)} title="API requests" size="lg">
+        <LazyModal opened onClose={close} title="API requests" size="lg">
           <Requests calls={calls} />
         </LazyModal>
       )}

@@ -1,35 +1,39 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
 import { api, record } from '../api/client'
 import { useProducts } from '../api/products'
 import type { PortfolioProduct, Product } from '../api/types'
-import { daysBetween, formatMoney, formatNumber, formatShortMoney, today } from './text/format'
+import { Change } from './card'
+import { KeyHint } from './product-mark'
+import { useShortcuts } from './shortcuts'
+import { daysBetween, formatMoney, formatNumber, formatShortDay, formatShortMoney, today } from './text/format'
 
 const portfolioQuery = queryOptions({
   queryKey: ['portfolio'],
   queryFn: () => record(api.GET('/portfolio', { params: { query: { today: today() } } })),
 })
-
-/** How every product is doing. */
 export const usePortfolio = () => useQuery(portfolioQuery).data
 
 export const useFigures = (productId: string) => usePortfolio()?.products.find((figures) => figures.productId === productId)
 
-/** A product with its figures, undefined while they load. */
-export interface PortfolioRow {
+export interface PortfolioRow extends PortfolioProduct {
   id: string
   product: Product
-  figures: PortfolioProduct | undefined
 }
 
-/** Every product, by priority, each with its figures; undefined while the products load. */
+/** Every product, by priority, with its figures; undefined while they load. */
 export function usePortfolioRows(): PortfolioRow[] | undefined {
   const portfolio = usePortfolio()
-  return useProducts().data?.map((product) => ({
-    id: product.id,
-    product,
-    figures: portfolio?.products.find(({ productId }) => productId === product.id),
-  }))
+  const products = useProducts().data
+  return (
+    portfolio &&
+    products?.flatMap((product) => {
+      const figures = portfolio.products.find(({ productId }) => productId === product.id)
+      return figures ? { ...figures, id: product.id, product } : []
+    })
+  )
 }
 
 /** The running month until today, and the last complete month. */
@@ -54,10 +58,8 @@ export const countWord = (count: number) => `${formatNumber(Math.min(count, most
 /** "1 bug", "99+ bugs". */
 export const counted = (count: number, one: string, many: string) => `${countWord(count)} ${count === 1 ? one : many}`
 
-/** Open feedback of all types. */
-export const openFeedback = ({ openFeedback }: PortfolioProduct): number =>
+export const openFeedback = ({ openFeedback }: Pick<PortfolioProduct, 'openFeedback'>): number =>
   Object.values(openFeedback).reduce((total, count) => total + count, 0)
-export const openBugs = ({ openFeedback }: PortfolioProduct): number => openFeedback.BUG
 
 export const daysSince = (day: string) => Math.max(0, daysBetween(day, today()))
 
@@ -68,9 +70,23 @@ export const daysAgo = (day: string) => relative.format(-daysSince(day), 'day')
 
 const stoppedAfterDays = 7
 
+type Headline = NonNullable<PortfolioProduct['headline']>
+
 /** The day of the last value of a metric that had daily values until more than a week ago. */
-export const stoppedOn = ({ type, latest }: NonNullable<PortfolioProduct['headline']>) =>
+export const stoppedOn = ({ type, latest }: Headline) =>
   type === 'timeseries' && latest && daysSince(latest.date) > stoppedAfterDays ? latest.date : null
+
+/** "+3% in 30 days", or since when there are no values. */
+export function HeadlineChange({ headline }: { headline: Headline }) {
+  const stopped = stoppedOn(headline)
+  if (stopped) return <span style={{ color: 'var(--warning)' }}>no data since {formatShortDay(stopped)}</span>
+  if (!headline.change) return null
+  return (
+    <>
+      <Change of={headline.change.change} /> in 30 days
+    </>
+  )
+}
 
 /** The letters of an amount that a key figure has space for. */
 const room = 11
@@ -86,5 +102,17 @@ export function Amount({ amount, currency }: { amount: number; currency: string 
       </Text>
       {after}
     </Text>
+  )
+}
+
+/** Opens the line for new tasks, also with `c`. @param page of the tasks of a product, or of all */
+export function AddTask({ page }: { page: string }) {
+  const navigate = useNavigate()
+  const to = `${page}?new`
+  useShortcuts('Tasks', [{ keys: 'c', label: 'Add task', run: () => void navigate(to) }])
+  return (
+    <Button component={Link} to={to} leftSection={<Plus size={16} />} rightSection={<KeyHint>C</KeyHint>}>
+      Add task
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
+import { Box, type BoxProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { iconsQuery, useProducts } from '../api/products'
-import styles from './ui.module.css'
 
 /** A white letter on each has a contrast of at least 4.5. */
 const hues = ['#0f766e', '#b0530a', '#6b4bd3', '#bb3568', '#2563b8', '#2f7438', '#55606e']
@@ -17,35 +17,35 @@ export function ProductMark({ product: { id, name }, size = 'default' }: Product
   const icon = useQuery(iconsQuery).data?.[id]
   const products = useProducts().data ?? []
   // In the order of creation, so that the first seven products differ.
-  const hue = hues[products.filter((other) => other.id < id).length % hues.length]
+  const hue = hues[products.filter((other) => other.id < id).length % hues.length]!
   return (
-    <Mark size={sizes[size]} style={{ background: hue }}>
-      {icon ? <img src={icon} alt="" /> : initialOf(name)}
+    <Mark size={sizes[size]} bdrs="29%" c="#fff" bg={hue}>
+      {icon ? <img src={icon} alt="" width="100%" height="100%" style={{ objectFit: 'cover' }} /> : initialOf(name)}
     </Mark>
   )
 }
 
 /** The initials of a person. The name is next to it. @param size pixels */
 export function Avatar({ name, size = 22 }: { name: string; size?: number }) {
-  const words = name.trim().split(/\s+/)
+  const [first = '', ...others] = name.split(' ')
   return (
-    <Mark size={size} style={{ background: 'var(--surface-active)', color: 'var(--text-2)', borderRadius: '50%' }}>
-      {initialOf(words[0]!) + (words.length > 1 ? initialOf(words.at(-1)!) : '')}
+    <Mark size={size} bdrs="50%" c="dimmed" bg="var(--surface-active)">
+      {initialOf(first) + initialOf(others.at(-1) ?? '')}
     </Mark>
   )
 }
 
-const initialOf = (name: string) => ([...name.trim()][0] ?? '').toLocaleUpperCase()
+const initialOf = (name: string) => [...name][0]?.toLocaleUpperCase() ?? ''
 
-const Mark = ({ size, style, children }: { size: number; style: CSSProperties; children: ReactNode }) => (
-  <span className={styles.mark} style={{ '--mark': `${size}px`, ...style } as CSSProperties} aria-hidden>
-    {children}
-  </span>
+const centred = { display: 'inline-grid', flex: 'none', placeItems: 'center', overflow: 'hidden', verticalAlign: 'middle' }
+
+const Mark = ({ size, ...props }: BoxProps & { size: number; children: ReactNode }) => (
+  <Box component="span" w={size} h={size} fz={size / 2} fw={650} lh={1} style={centred} aria-hidden {...props} />
 )
 
 /** The key of an action, shown in its button. Hidden on touch. */
 export const KeyHint = ({ children }: { children: ReactNode }) => (
-  <kbd className={styles.key} aria-hidden>
+  <Box component="kbd" px={4} bd="1px solid var(--border)" bdrs={5} bg="var(--surface)" c="var(--text-3)" fz={11} aria-hidden>
     {children}
-  </kbd>
+  </Box>
 )

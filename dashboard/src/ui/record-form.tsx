@@ -7,7 +7,6 @@ import { isSendKey, useDraft } from './hooks'
 type ByField<Values> = { [Field in keyof Values]?: string | undefined }
 
 interface RecordFormProps<Values extends Record<string, unknown>> extends Pick<ButtonProps, 'color' | 'variant'> {
-  /** The initial values. */
   values: Values
   /** An error is shown at its field, or above the button. */
   send: (values: Values) => Promise<unknown>
@@ -16,7 +15,6 @@ interface RecordFormProps<Values extends Record<string, unknown>> extends Pick<B
   draftName?: string
   /** The error messages of required fields. */
   needed?: ByField<Values>
-  /** Error messages by field. */
   check?: (values: Values) => ByField<Values>
   children: (form: UseFormReturnType<Values>) => ReactNode
   /** Next to the button. */
@@ -34,12 +32,10 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
     onValuesChange: (now) => draftName && setDraft(changedIn(now, values)),
   })
   const [refusal, setRefusal] = useState('')
-  const [isSending, setSending] = useState(false)
 
   const focusFirst = (wrong: object) => form.getInputNode(Object.keys(values).find((name) => name in wrong) ?? '')?.focus()
   const submitForm = async (sent: Values) => {
-    if (isSending) return
-    setSending(true)
+    if (form.submitting) return
     setRefusal('')
     try {
       await send(sent)
@@ -50,8 +46,6 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
       focusFirst(fields)
       const names = Object.keys(fields)
       if (names.length === 0 || !names.every((name) => name in sent)) setRefusal(messageOf(error))
-    } finally {
-      setSending(false)
     }
   }
   const discardDraft = () => {
@@ -77,7 +71,12 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
           </Alert>
         )}
         <Group gap="xs">
-          <Button type="submit" loading={isSending} data-autofocus={Object.keys(values).length === 0 || undefined} {...button}>
+          <Button
+            type="submit"
+            loading={form.submitting}
+            data-autofocus={Object.keys(values).length === 0 || undefined}
+            {...button}
+          >
             {submit}
           </Button>
           {restored && Object.keys(restored).length > 0 && (

@@ -1,8 +1,16 @@
-import { Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { Box, Group as Row, Skeleton, UnstyledButton } from '@mantine/core'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useMemo,
+} from 'react'
 import { step, type useCursor, type useSelection, useVirtualRows } from './cursor'
 import { attributesOf, Cell, type Column, GridRow } from './grid-row'
+import { useWindow } from './hooks'
 import classes from './record-grid.module.css'
 import { useShortcuts } from './shortcuts'
 
@@ -22,7 +30,6 @@ interface RecordGridProps<T extends { id: string }> {
   groupOf?: (record: T) => Group
   nameOf: (record: T) => string
   onOpen: (record: T) => void
-  /** The address of the record's page. */
   addressOf?: ((record: T) => string) | undefined
   keyboard: ReturnType<typeof useCursor>
   selection?: ReturnType<typeof useSelection>
@@ -35,54 +42,39 @@ interface RecordGridProps<T extends { id: string }> {
   empty: ReactNode
   /** Loads the next page; called before the last rows are visible. */
   onEnd?: () => void
-  /** Below the last row, in a `GridFoot`. */
   foot?: ReactNode
 }
 
 /** Half a second of fast scrolling. */
 const rowsAhead = 60
-const rowHeight = 35
 const none: never[] = []
 
 /** A list with virtual rows: arrows, `j` and `k` move, Enter opens, `x` selects. On phones each record is a card. */
 export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) {
   const { label, records, columns, groupOf, nameOf, onOpen, addressOf, keyboard, selection, sorting, current } = props
   const { isPlain, empty, onEnd, foot } = props
-  const isPhone = useMediaQuery('(max-width: 760px)', undefined, { getInitialValueInEffect: false })
-  const isNarrow = useMediaQuery('(max-width: 1120px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useWindow('(max-width: 760px)')
+  const isNarrow = useWindow('(max-width: 1120px)')
   const entries = useMemo(() => withGroups(records ?? none, groupOf), [records, groupOf])
   const ids = useMemo(() => (records ?? none).map(({ id }) => id), [records])
-  const isMeasured = groupOf !== undefined || isPhone
-  const { viewport, virtualizer, ...shown } = useVirtualRows({
+  const { viewport, virtualizer, rows, height } = useVirtualRows({
     ids: useMemo(() => entries.map(({ id }) => id), [entries]),
-    rowHeight: isPhone ? 72 : rowHeight,
-    isMeasured,
+    rowHeight: isPhone ? 72 : 35,
     cursor: keyboard.cursor,
   })
+  const visible = useMemo(
+    () => columns.filter(({ wideOnly, widestOnly }) => !(isPhone && wideOnly) && !(isNarrow && widestOnly)),
+    [columns, isPhone, isNarrow],
+  )
 
   const move = (by: number, isRange = false) => {
     const from = keyboard.cursor.id ?? current ?? null
     const next = step(ids, from, by)
     if (!records || !next) return
-    if (isRange && from && selection) {
-      if (!selection.selected.has(from)) selection.toggle(from)
-      selection.extendTo(ids, next)
-    }
+    if (isRange && from) selection?.extendTo(ids, next, from)
     keyboard.to(next)
     if (!isRange && current !== undefined && next !== current) onOpen(records[ids.indexOf(next)]!)
   }
-  const actions = {
-    open: onOpen,
-    move,
-    toggle: (id: string, isRange: boolean) => (isRange ? selection?.extendTo(ids, id) : selection?.toggle(id)),
-    at: keyboard.at,
-  }
-  const latest = useRef(actions)
-  latest.current = actions
-  const shared = useMemo(() => {
-    const visible = columns.filter(({ wideOnly, widestOnly }) => !(isPhone && wideOnly) && !(isNarrow && widestOnly))
-    return { visible, nameColumn: visible.find(({ isName }) => isName) ?? visible[0], isPhone, actions: () => latest.current }
-  }, [columns, isPhone, isNarrow])
   useShortcuts(label, [
     { keys: 'j', label: 'Next', run: () => move(1) },
     { keys: 'k', label: 'Previous', run: () => move(-1) },
@@ -95,27 +87,59 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
       : []),
   ])
 
-  const isAtEnd = (shown.rows.at(-1)?.index ?? 0) >= entries.length - rowsAhead
+  const recordAt = ({ target }: SyntheticEvent) => {
+    const row = (target as Element).closest<HTMLElement>('[data-record]')
+    return records?.find(({ id }) => id === row?.dataset.record)
+  }
+  const onClick = (event: MouseEvent) => {
+    const { shiftKey, ctrlKey, metaKey } = event
+    const target = event.target as Element
+    const record = recordAt(event)
+    if (!record) return
+    if (target.closest(`.${classes.select}`)) {
+      if (!target.matches('input')) return
+      if (shiftKey) selection?.extendTo(ids, record.id)
+      else selection?.toggle(record.id)
+    }
+    // The browser opens other links of cells, and the record in another tab.
+    else if (!target.closest(`a:not(.${classes.link})`) && !(addressOf && (ctrlKey || metaKey))) {
+      event.preventDefault()
+      onOpen(record)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const record = event.key === 'Enter' && (event.target as Element).matches('[data-record]') && recordAt(event)
+    if (by) move(by, event.shiftKey && selection !== undefined)
+    else if (record) onOpen(record)
+    else return
+    event.preventDefault()
+  }
+  const onFocus = (event: FocusEvent) => {
+    const record = recordAt(event)
+    if (record) keyboard.at(record.id)
+  }
+
+  const isAtEnd = (rows.at(-1)?.index ?? 0) >= entries.length - rowsAhead
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads on after each page, too.
   useEffect(() => {
     if (records && isAtEnd) onEnd?.()
   }, [isAtEnd, records])
 
   if (records?.length === 0) return <>{empty}</>
-  const { visible, nameColumn } = shared
   const focusable = ids.find((id) => id === keyboard.cursor.id) ?? ids[0]
   const hasTotal = columns.some(({ total }) => total !== undefined)
   const selectedCount = ids.filter((id) => selection?.selected.has(id)).length
   return (
-    <div
+    <Box
       className={classes.grid}
+      {...(!isPlain && framed)}
       role="grid"
       aria-label={label}
       aria-rowcount={entries.length + 1 + Number(hasTotal)}
       aria-busy={!records}
-      data-plain={isPlain || undefined}
       data-selecting={selectedCount > 0 || undefined}
-      style={{ '--columns': [...(selection ? ['20px'] : []), ...visible.map(({ width }) => width)].join(' ') } as CSSProperties}
+      __vars={{ '--columns': [...(selection ? ['20px'] : []), ...visible.map(({ width }) => width)].join(' ') }}
     >
       <div role="row" className={classes.head} aria-rowindex={1}>
         {selection && (
@@ -132,12 +156,12 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
           <Head key={column.title} column={column} sorting={sorting} />
         ))}
       </div>
-      <div className={classes.viewport} ref={viewport} role="rowgroup">
+      <div className={classes.viewport} ref={viewport} role="rowgroup" onClick={onClick} onKeyDown={onKeyDown} onFocus={onFocus}>
         {!records && Array.from({ length: 12 }, (_, i) => <Skeleton key={String(i)} h={20} m="8px 20px" w="auto" />)}
-        <div role="presentation" style={{ height: shown.height, position: 'relative' }}>
-          {shown.rows.map(({ index, key, start }) => {
+        <Box role="presentation" pos="relative" h={height}>
+          {rows.map(({ index, key, start }) => {
             const entry = entries[index]!
-            const place = { index, top: start, height: rowHeight, measure: isMeasured ? virtualizer.measureElement : undefined }
+            const place = { index, top: start, measure: virtualizer.measureElement }
             if (!('record' in entry))
               return (
                 <div key={key} role="row" className={classes.group} {...attributesOf(place)}>
@@ -149,7 +173,8 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
                 key={key}
                 {...place}
                 record={entry.record}
-                shared={shared}
+                columns={visible}
+                isPhone={isPhone}
                 name={nameOf(entry.record)}
                 address={addressOf?.(entry.record)}
                 isSelected={selection?.selected.has(entry.id)}
@@ -158,22 +183,30 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
               />
             )
           })}
-        </div>
-        {foot}
+        </Box>
+        {foot && (
+          <div role="row">
+            <Row role="gridcell" gap="sm" mih={48} px="var(--inset)" aria-live="polite">
+              {foot}
+            </Row>
+          </div>
+        )}
       </div>
       {hasTotal && (
         <div role="row" className={classes.total} aria-rowindex={entries.length + 2}>
           {selection && <span role="gridcell" />}
           {visible.map((column) => (
-            <Cell key={column.title} column={column} isName={column === nameColumn}>
+            <Cell key={column.title} column={column}>
               {column.total}
             </Cell>
           ))}
         </div>
       )}
-    </div>
+    </Box>
   )
 }
+
+const framed = { bg: 'var(--surface)', bd: '1px solid var(--border)', bdrs: 'lg' }
 
 type Entry<T> = Group | { id: string; record: T }
 
@@ -199,22 +232,13 @@ function Head({ column: { title, figure, sort }, sorting }: HeadProps) {
   return (
     <span role="columnheader" data-figure={figure} aria-sort={sorted}>
       {sort && sorting ? (
-        <button type="button" className={classes.sort} onClick={() => sorting.onSort(sort)}>
+        <UnstyledButton fz="inherit" onClick={() => sorting.onSort(sort)}>
           {title}
           {sorted && (sorted === 'descending' ? ' ↓' : ' ↑')}
-        </button>
+        </UnstyledButton>
       ) : (
         title
       )}
     </span>
   )
 }
-
-/** Content below the last record. A grid may only have rows. */
-export const GridFoot = ({ children }: { children: ReactNode }) => (
-  <div role="row">
-    <div role="gridcell" className={classes.foot} aria-live="polite">
-      {children}
-    </div>
-  </div>
-)

@@ -11,15 +11,13 @@ interface SecretShownProps {
   onDone: () => void
 }
 
-const ofKeys = "Copy it now. You won't see it again."
-
 /** A key, shown once. The browser asks before the page is closed. */
-export function SecretShown({ secret, note = ofKeys, label = 'Copy the key', children, onDone }: SecretShownProps) {
+export function SecretShown({ secret, note, label = 'Copy the key', children, onDone }: SecretShownProps) {
   useWindowEvent('beforeunload', (event) => event.preventDefault())
   return (
     <Stack>
       <Text role="alert" bg="var(--accent-soft)" p="xs" bdrs="sm">
-        {note}
+        {note ?? "Copy it now. You won't see it again."}
       </Text>
       <Copyable label={label} text={secret} autoFocus />
       {children}
@@ -30,14 +28,7 @@ export function SecretShown({ secret, note = ofKeys, label = 'Copy the key', chi
   )
 }
 
-interface CopyableProps {
-  label: string
-  text: string
-  autoFocus?: boolean
-}
-
-/** Text with a button that copies it. */
-export const Copyable = ({ label, text, autoFocus = false }: CopyableProps) => (
+export const Copyable = ({ label, text, autoFocus = false }: { label: string; text: string; autoFocus?: boolean }) => (
   <Box pos="relative">
     <Code block mah={360} pr={76} style={{ overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} tabIndex={0}>
       {text}

@@ -4,9 +4,7 @@ import { Store } from '../api/store'
 export interface Shortcut {
   /** One key as in `KeyboardEvent.key`, or two in sequence: `c`, `?`, `g t`. */
   keys: string
-  /** The description in the list of shortcuts. */
   label: string
-  /** Whether it can be used now. */
   isAvailable?: () => boolean
   run: () => unknown
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Group, Skeleton, Text } from '@mantine/core'
+import { ActionIcon, Box, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { isNotFound, messageOf } from '../api/errors'
+import { hairline } from './card'
+import { beside } from './lazy'
 import { useShortcuts } from './shortcuts'
-import styles from './ui.module.css'
 
 interface SidePanelProps {
   label: string
@@ -15,11 +16,9 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-const line = { borderBottom: '1px solid var(--hairline)' }
-
 /** A record next to its list; over the list on a phone. Escape closes it and returns the focus to the list. */
 export function SidePanel({ label, of, head, onClose, children }: SidePanelProps) {
-  const panel = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A form has it in its first field.
     if (!panel.current?.contains(document.activeElement)) panel.current?.focus()
@@ -34,30 +33,23 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
     onClose()
   }
   return (
-    <aside ref={panel} className={styles.panel} data-side-panel aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
-      <Group justify="space-between" wrap="nowrap" flex="none" mih={56} py={8} pl={20} pr="sm" fz="sm" style={line}>
+    <Stack component="aside" {...beside} ref={panel} aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+      <Group justify="space-between" wrap="nowrap" flex="none" mih={56} py={8} pl={20} pr="sm" fz="sm" style={hairline}>
         <span>{head}</span>
         <ActionIcon aria-label="Close" onClick={onClose}>
           <X size={16} />
         </ActionIcon>
       </Group>
-      <div key={of} className={styles.panelBody}>
+      <Box key={of} flex={1} p="16px 20px 32px" style={{ overflow: 'auto' }}>
         {children}
-      </div>
-    </aside>
+      </Box>
+    </Stack>
   )
 }
 
 function returnFocus(id: string) {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`)?.focus()
 }
-
-/** Keeps the place of a panel while it loads. */
-export const PanelLoading = () => (
-  <aside className={styles.panel} data-side-panel aria-busy="true">
-    <Skeleton h={320} m={20} w="auto" />
-  </aside>
-)
 
 interface WhenReadProps<T> {
   data: T | undefined

@@ -6,7 +6,6 @@ import styles from './ui.module.css'
 interface TabLink {
   label: string
   to: string
-  /** Shown after the label. */
   count?: ReactNode
   /** The tab is current only at exactly this address. */
   end?: boolean
@@ -25,7 +24,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: TabLink[] }) {
     nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname, search])
   return (
-    <nav className={styles.tabs} aria-label={label} ref={nav}>
+    <nav ref={nav} className={styles.tabs} aria-label={label}>
       {tabs.map(({ label, to, count, end = false, isCurrent, title }) => (
         <NavLink
           key={to}

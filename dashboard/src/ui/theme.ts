@@ -2,9 +2,7 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
 
 const shades = (colours: string) => colours.split(' ') as unknown as MantineColorsTuple
 
-const control = { '--input-height': 'var(--control)', '--input-fz': 'var(--fs-input)' }
 const smallText = { fontSize: 'var(--fs-xs)' }
-const surface = { background: 'var(--surface)' }
 
 export const theme = createTheme({
   // The greys of tokens.css: Mantine uses 4 for borders of fields in the light, and 6 for fields in the dark.
@@ -15,8 +13,9 @@ export const theme = createTheme({
   },
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 8 },
-  fontFamily: 'var(--font)',
-  fontFamilyMonospace: 'var(--mono)',
+  breakpoints: { sm: '47.5em', md: '70em' },
+  shadows: { md: 'var(--shadow-overlay)' },
+  fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", "Noto Sans", "Noto Sans CJK JP", sans-serif',
   fontSizes: { xs: 'var(--fs-sm)', sm: 'var(--fs-sm)', md: 'var(--fs-md)', lg: '16px', xl: 'var(--fs-title)' },
   lineHeights: { xs: 'var(--lh-sm)', sm: 'var(--lh-sm)', md: 'var(--lh-md)', lg: '26px', xl: 'var(--lh-title)' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
@@ -52,7 +51,7 @@ export const theme = createTheme({
     },
     // 24 px on a phone.
     Checkbox: { defaultProps: { radius: 4 }, vars: () => ({ root: { '--checkbox-size': 'calc(var(--control) * 0.55)' } }) },
-    Input: { vars: () => ({ wrapper: control }) },
+    Input: { vars: () => ({ wrapper: { '--input-height': 'var(--control)', '--input-fz': 'var(--fs-input)' } }) },
     InputWrapper: { styles: { label: { fontWeight: 500 }, description: smallText, error: smallText } },
     // Inside the page's landmarks, and with nothing in it but its items.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: '#main' } } },
@@ -63,7 +62,7 @@ export const theme = createTheme({
         radius: 'lg',
         closeButtonProps: { 'aria-label': 'Close' },
       },
-      styles: { content: surface, header: surface, title: { fontWeight: 'var(--fw-strong)' } },
+      styles: { title: { fontWeight: 'var(--fw-strong)' } },
     },
     SegmentedControl: {
       defaultProps: { withItemsBorders: false },
@@ -81,9 +80,8 @@ export const theme = createTheme({
 /** Mantine's variables in terms of tokens.css, which knows light and dark. */
 const variables = Object.fromEntries(
   Object.entries({
-    body: 'var(--bg)',
+    body: 'var(--surface)',
     text: 'var(--text)',
-    bright: 'var(--text)',
     dimmed: 'var(--text-2)',
     placeholder: 'var(--text-3)',
     error: 'var(--negative)',
@@ -91,12 +89,7 @@ const variables = Object.fromEntries(
     default: 'var(--surface)',
     'default-hover': 'var(--surface-hover)',
     'default-color': 'var(--text)',
-    'default-border': 'var(--border-control)',
-    'accent-filled': 'var(--accent)',
-    'accent-filled-hover': 'light-dark(#3746c2, #5464e6)',
-    'accent-light': 'var(--accent-soft)',
-    'accent-light-hover': 'light-dark(#c9cff8, #3a4180)',
-    'accent-light-color': 'var(--accent-text)',
+    'default-border': 'light-dark(#d3d4dc, #383b44)',
     'gray-light-color': 'var(--text-2)',
     'yellow-light': 'var(--warning-soft)',
     'yellow-light-color': 'var(--warning)',

@@ -1,15 +1,5 @@
 import { Anchor, Box, Group, Text, Title } from '@mantine/core'
-import {
-  Bug,
-  CircleQuestionMark,
-  Heart,
-  Lightbulb,
-  type LucideIcon,
-  MessageSquare,
-  NotebookPen,
-  Rocket,
-  SquareCheck,
-} from 'lucide-react'
+import { Bug, CircleQuestionMark, Heart, Lightbulb, MessageSquare, NotebookPen, Rocket, SquareCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { useProducts } from '../api/products'
 import type { TimelineEntry as Entry, Product } from '../api/types'
@@ -17,9 +7,8 @@ import { feedbackTypeNames } from './labels'
 import { productPath } from './paths'
 import { ProductMark } from './product-mark'
 import { formatDayName, formatTime } from './text/format'
-import styles from './ui.module.css'
 
-const icons: Record<string, LucideIcon> = {
+const icons: Record<string, typeof Bug> = {
   log: NotebookPen,
   release: Rocket,
   task: SquareCheck,
@@ -53,6 +42,8 @@ export function TimelineDays({ entries, product: ofAll }: TimelineDaysProps) {
   ))
 }
 
+const whole = { breakInside: 'avoid', overflowWrap: 'anywhere' } as const
+
 /** A log, a release, feedback or a completed task. Opens the record. */
 function TimelineEntry({ entry, product, isShort }: { entry: Entry; product: Product; isShort: boolean }) {
   const { kind, feedbackType, displayId, title, author, at } = entry
@@ -66,9 +57,19 @@ function TimelineEntry({ entry, product, isShort }: { entry: Entry; product: Pro
     task: `tasks/${entry.id}`,
   }
   return (
-    <li className={styles.entry}>
+    <Group
+      component="li"
+      wrap="nowrap"
+      align="flex-start"
+      gap="sm"
+      px={{ base: 'md', sm: 20 }}
+      py={{ base: 11, sm: 8 }}
+      fz="sm"
+      lh="20px"
+      style={whole}
+    >
       <Icon size={16} color="var(--text-3)" aria-hidden />
-      <div>
+      <Box flex={1} miw={0}>
         <Anchor component={Link} to={productPath(product, tabs[kind])} inherit c="dimmed">
           {kind === 'feedback' ? feedbackTypeNames[feedbackType ?? 'OTHER'] : names[kind]}
           {author && (
@@ -81,11 +82,11 @@ function TimelineEntry({ entry, product, isShort }: { entry: Entry; product: Pro
         <Text inherit lineClamp={isShort ? 1 : 4}>
           <bdi>{kind === 'task' ? title : entry.text}</bdi>
         </Text>
-      </div>
+      </Box>
       <Group gap={10} wrap="nowrap" fz="var(--fs-xs)" c="var(--text-3)">
         {isShort && <ProductMark product={product} size="s" />}
         {at && <time dateTime={at}>{formatTime(at)}</time>}
       </Group>
-    </li>
+    </Group>
   )
 }

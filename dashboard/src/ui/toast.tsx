@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { messageOf } from '../api/errors'
 import { Store, useStore } from '../api/store'
 import styles from './ui.module.css'
@@ -59,12 +59,13 @@ export const showError = (message: string, retry?: () => void) =>
 /** The one toast. The pointer or the focus keeps it. */
 export function Toasts() {
   const toast = useStore(shown)
-  const [isHeld, setHeld] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!toast || toast.isError || isHeld) return
-    const timer = setTimeout(close, toast.undo || toast.action ? undoMs : shownMs)
-    return () => clearTimeout(timer)
-  }, [toast, isHeld])
+    if (!toast || toast.isError) return
+    const closeUnheld = () => box.current?.matches(':hover, :focus-within') || close()
+    const timer = setInterval(closeUnheld, toast.undo || toast.action ? undoMs : shownMs)
+    return () => clearInterval(timer)
+  }, [toast])
   if (!toast) return null
   const { message, isError, undo, action = undo && { label: 'Undo', run: undoLast } } = toast
   const run = () => {
@@ -72,14 +73,7 @@ export function Toasts() {
     action?.run()
   }
   return (
-    <div
-      role="alert"
-      className={styles.toast}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div ref={box} role="alert" className={styles.toast}>
       {isError ? <CircleAlert size={18} color="var(--negative)" /> : <CircleCheck size={18} color="var(--positive)" />}
       <div>{message}</div>
       {action && (

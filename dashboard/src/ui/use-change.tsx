@@ -15,7 +15,6 @@ interface Change<Input, Output> {
   show?: (client: QueryClient, input: Input) => void
   /** Changes the cached data by what the server answered. */
   stored?: (client: QueryClient, output: Output, input: Input) => void
-  /** The toast afterwards. */
   done?: (input: Input, output: Output) => Done | undefined
   /** The caller shows errors itself. */
   quiet?: boolean

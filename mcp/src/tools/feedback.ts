@@ -38,7 +38,7 @@ export const findFeedback = tool<FeedbackQuery>({
 export const addFeedback = tool<CreateFeedback & { product: string }>({
   name: 'add_feedback',
   title: 'Add feedback',
-  description: 'Adds feedback that was received elsewhere, such as by email or in a chat.',
+  description: 'Adds feedback received elsewhere, such as by email.',
   does: 'adds',
   input: { properties: { product, ...fields }, required: ['product', 'content', 'source', 'type'] },
   async run({ feedback }, { product, ...entry }) {

@@ -7,7 +7,7 @@ export const findMoney = tool<Paging & { product: string; kind: 'revenue' | 'cos
   name: 'find_money',
   title: 'Read revenue or costs',
   description:
-    'Lists the revenue or the costs of a product, newest day first. With `id` returns one in full. Do not add up amounts in different currencies.',
+    'Lists revenue or costs of a product, newest day first. With `id` returns one in full. Do not add different currencies.',
   does: 'reads',
   input: {
     properties: { product, kind: { type: 'string', enum: ['revenue', 'costs'] }, id: text('Id of one record.'), ...paging },

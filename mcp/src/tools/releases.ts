@@ -1,6 +1,6 @@
 import type { CreateLog, CreateVersion, MetricEffect, Version } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
-import { brief, json, pageOf } from '../answers.ts'
+import { brief, json, pageOf, untrusted } from '../answers.ts'
 import { day, type Paging, paging, product, strict, text, today, tool } from '../tool.ts'
 
 const statuses = ['PLANNED', 'DEV', 'TESTING', 'RELEASED'] satisfies Version['status'][]
@@ -8,7 +8,7 @@ const statuses = ['PLANNED', 'DEV', 'TESTING', 'RELEASED'] satisfies Version['st
 export const findVersions = tool<Paging & { product: string; id?: string; status?: Version['status'] }>({
   name: 'find_versions',
   title: 'Find releases',
-  description: 'Lists the planned and released versions of a product, newest first. With `id` returns one in full.',
+  description: 'Lists the versions of a product, newest first. With `id` returns one in full.',
   does: 'reads',
   input: {
     properties: {
@@ -37,11 +37,20 @@ export const whatsNext = tool<object>({
   },
 })
 
+export const weeklyReview = tool<{ week?: string }>({
+  name: 'weekly_review',
+  title: 'Review a week',
+  description: 'Money, metrics, releases, tasks, feedback, logs and findings of an ISO week.',
+  does: 'reads',
+  input: { properties: { week: text('Such as 2026-W47. Default: the last complete week.') } },
+  run: async ({ review }, query) => untrusted((await review.get(query)).markdown),
+})
+
 export const releaseImpact = tool<{ product: string; id?: string; window?: 7 | 14 | 28 }>({
   name: 'release_impact',
   title: 'See what a release changed',
   description:
-    'How metrics, feedback and net revenue changed after a release, and whether such a change is usual. Correlation, not proof. Without `id`: all releases with their unusual effects.',
+    'How metrics, feedback and net revenue changed after a release, and whether such a change is usual. Correlation, not proof. Without `id`: the unusual effects of all releases.',
   does: 'reads',
   input: {
     properties: {
@@ -85,7 +94,7 @@ export const addVersion = tool<CreateVersion & { product: string }>({
 export const findLogs = tool<{ product: string; id?: string; page?: number; pageSize?: number }>({
   name: 'find_logs',
   title: 'Read the log',
-  description: 'Lists the log entries of a product, newest day first, in numbered pages. With `id` returns one in full.',
+  description: 'Lists the log entries of a product, newest day first. With `id` returns one in full.',
   does: 'reads',
   input: {
     properties: {

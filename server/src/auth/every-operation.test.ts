@@ -181,7 +181,7 @@ test.each(guarded.filter(isList))("$audience $name has nothing of somebody else'
 
 describe('a key that is limited to another product', async () => {
   const { key } = await keyWith({ productIds: [sample.bareProduct.id] })
-  const lists = ofServerKeys.filter((route) => isList(route) && route.name !== 'GET /ideas')
+  const lists = ofServerKeys.filter((route) => isList(route) && !route.path.startsWith('/ideas'))
 
   test.each(lists)('gets nothing of the product from $name', (route) =>
     expectNothingOfAlice(new Caller(app, '/api/v1', bearer(key)), route),

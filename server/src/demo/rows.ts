@@ -48,8 +48,13 @@ export function* ideaRows(generation: Generation, products: readonly DemoProduct
     const createdAt = year.duringDay(on, random)
     const evaluation = scores && JSON.stringify(Object.fromEntries(texts.scoreNames.map((name, i) => [name, scores[i]])))
     const product = status === 'converted' ? products.find(({ row }) => title.startsWith(row.name)) : undefined
-    const productId = product?.row.id ?? null
-    yield { ownerId, id: newId('', createdAt), title, description, type, priority, status, evaluation, productId, createdAt }
+    const idea = { ownerId, id: newId('', createdAt), title, description, type, priority, status, evaluation, createdAt }
+    yield {
+      ...idea,
+      productId: product?.row.id ?? null,
+      convertedAt: product?.row.createdAt ?? null,
+      convertedEvaluation: product ? evaluation : null,
+    }
   }
 }
 

@@ -44,3 +44,24 @@ export function dayIn(month: string, day: string): string {
   const moved = month + day.slice(7)
   return isCalendarDay(moved) ? moved : [30, 29, 28].map((last) => `${month}-${last}`).find(isCalendarDay)!
 }
+
+/** The ISO week of a day, such as 2026-W47. It belongs to the year of its Thursday. */
+export function weekOf(day: string): string {
+  const thursday = mondayBefore(day) + 3 * dayMs
+  const year = new Date(thursday).toISOString().slice(0, 4)
+  const number = Math.floor((thursday - Date.parse(`${year}-01-01`)) / (7 * dayMs)) + 1
+  return `${year}-W${String(number).padStart(2, '0')}`
+}
+
+/** The Monday of an ISO week. Week 1 has January 4. */
+export function firstDayOf(week: string): string {
+  const first = mondayBefore(`${week.slice(0, 4)}-01-04`)
+  return dayOf(new Date(first + (Number(week.slice(6)) - 1) * 7 * dayMs).toISOString())
+}
+
+export const isWeek = (text: string): boolean => /^[1-9]\d{3}-W\d\d$/.test(text) && weekOf(firstDayOf(text)) === text
+
+const mondayBefore = (day: string): number => {
+  const ms = Date.parse(day)
+  return ms - ((new Date(ms).getUTCDay() + 6) % 7) * dayMs
+}

@@ -10,7 +10,7 @@ export const beforeDays = 56
 /** Days in which other days are compared with the release. */
 export const historyDays = 730
 const minShare = 0.8
-const minPlacebos = 100
+export const minPlacebos = 100
 export const flagLevel = 0.04
 
 export interface Effect {
@@ -62,7 +62,8 @@ export function releaseEffects(values: Float64Array, window: Window): (release: 
   }
 }
 
-function meansOf(values: Float64Array) {
+/** The mean of the days from `start` to before `end`, or undefined with too few values. */
+export function meansOf(values: Float64Array) {
   const sums = new Float64Array(values.length + 1)
   const counts = new Uint32Array(values.length + 1)
   for (const [i, value] of values.entries()) {

@@ -33,6 +33,8 @@ test('operations of the dashboard alone do not exist under /api/v1', () => {
   const ofInterface = [
     ...['GET /products', 'GET /products/:product', 'GET /ideas', 'GET /ideas/:ideaId', 'GET /activity', 'GET /attention'],
     ...['GET /finance', 'GET /finance/records', 'GET /search', 'GET /feedback'],
+    'GET /ideas/track-record',
+    'GET /review',
     ...['GET /tasks', 'POST /tasks', 'GET /tasks/:taskId', 'PATCH /tasks/:taskId', 'DELETE /tasks/:taskId'],
     ...['GET versions', 'POST versions', 'GET versions/:versionId', 'GET versions/:versionId/impact', 'GET impact'],
     ...['GET logs', 'POST logs', 'GET logs/:logId', 'DELETE logs/:logId'],

@@ -1,10 +1,10 @@
+import { stringify } from 'node:querystring'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { wrongCursor } from '../errors.ts'
 import type { Page, SortKey } from '../storage/page.ts'
 import type { Db } from '../storage/storage.ts'
 import { jsonType } from './answers.ts'
-import { pathOf } from './routes.ts'
 
 interface PageQuery {
   limit?: number
@@ -154,9 +154,9 @@ async function* logged(request: FastifyRequest, pieces: AsyncIterable<string>) {
 const pageFrom = (limit: number, after: SortKey | undefined): Page => (after ? { limit, after } : { limit })
 
 function nextPage(request: FastifyRequest, last: SortKey): string {
-  const parameters = new URLSearchParams(request.url.split('?', 2)[1])
-  parameters.set('cursor', Buffer.from(JSON.stringify([request.routeOptions.url, ...last])).toString('base64url'))
-  return `${pathOf(request)}?${parameters}`
+  const cursor = Buffer.from(JSON.stringify([request.routeOptions.url, ...last])).toString('base64url')
+  const [path] = request.url.split('?', 1)
+  return `${path}?${stringify({ ...(request.query as PageQuery), cursor })}`
 }
 
 function readCursor(cursor: string, route: string): SortKey {

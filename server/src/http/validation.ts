@@ -2,7 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
-import { isCalendarDay, isMonth, isTimestamp } from '../domain/calendar.ts'
+import { isCalendarDay, isMonth, isTimestamp, isWeek } from '../domain/calendar.ts'
 import { isAmount, isCurrency } from '../domain/money.ts'
 import { isVersion } from '../domain/semver.ts'
 import { isEmail, isOrigin, isSlug, isWebsite } from '../domain/text.ts'
@@ -11,6 +11,7 @@ import { badRequest, type Failure, type FieldError, invalid, messageOf } from '.
 const textFormats: Record<string, [test: (value: string) => boolean, message: string]> = {
   date: [isCalendarDay, 'must be a calendar day, YYYY-MM-DD'],
   month: [isMonth, 'must be a month, YYYY-MM'],
+  week: [isWeek, 'must be an ISO week, such as 2026-W47'],
   'date-time': [isTimestamp, 'must be an ISO 8601 timestamp with an offset, such as 2026-03-31T09:30:00Z'],
   currency: [isCurrency, 'must be an ISO 4217 currency code, such as USD'],
   version: [isVersion, 'must be a Semantic Versioning 2.0.0 version, such as 1.4.0'],

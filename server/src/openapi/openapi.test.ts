@@ -31,6 +31,7 @@ const published = `
   GET /products/{product}/revenue, POST /products/{product}/revenue, GET /products/{product}/revenue/{revenueId}
   GET /activity
   GET /attention
+  GET /review
   GET /products/{product}/costs, POST /products/{product}/costs, GET /products/{product}/costs/{costId}
 `
   .trim()

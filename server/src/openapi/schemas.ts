@@ -52,6 +52,7 @@ const typed = (schema: Schema): Schema =>
 const patterns: Record<string, string> = {
   date: '^\\d{4}-\\d{2}-\\d{2}$',
   month: '^\\d{4}-\\d{2}$',
+  week: '^\\d{4}-W\\d{2}$',
   currency: '^[A-Za-z]{3}$',
   version: '^[vV]?\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?$',
   slug: '^[a-z0-9]+(-[a-z0-9]+)*$',

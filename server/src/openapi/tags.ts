@@ -1,6 +1,7 @@
 const tagOfWord: Record<string, [name: string, description: string]> = {
   products: ['Products', 'Your products. Most other records belong to one. Products are created and changed in the dashboard.'],
   attention: ['Attention', 'What needs attention now, found in all records.'],
+  review: ['Review', 'What happened in a week, in all records.'],
   ideas: ['Ideas', 'Possible products. Read-only here: ideas are created, evaluated and converted in the dashboard.'],
   tasks: ['Tasks', 'Tasks, optionally for a product and one of its versions.'],
   versions: ['Versions', 'The versions of a product, planned and released.'],

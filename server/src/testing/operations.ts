@@ -56,7 +56,9 @@ export const operations: Record<string, Valid> = {
   'PUT /onboarding': { body: ({ product }) => ({ productId: product.id, dismissed: true }) },
 
   'GET /portfolio': {},
+  'GET /ideas/track-record': {},
   'GET /attention': {},
+  'GET /review': { query: '?week=2026-W14' },
   'POST /attention/:findingId/snooze': { body: () => ({ until: '2100-01-01T00:00:00.000Z' }) },
   'POST /attention/:findingId/dismiss': { body: () => ({ severity: 'high', direction: null }) },
   'GET /search': { query: '?text=began' },

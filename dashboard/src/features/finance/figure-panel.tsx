@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useProducts } from '../../api/products'
 import type { FinanceRecord } from '../../api/types'
+import { hairline } from '../../ui/card'
 import { toDateQuery } from '../../ui/portfolio'
 import { SidePanel } from '../../ui/side-panel'
 import { formatDays, formatMoney, formatMonth, formatRate, formatShortDay, monthsAfter, thisMonth } from '../../ui/text/format'
 import { leftOutWords } from '../../ui/text/words'
 import { keyText, kindOf, recordsQuery } from './finance.api'
-import styles from './finance.module.css'
 import type { FinanceProps } from './finance.page'
 import { costCategoryNames, leftOutOf, lineOf, revenueTypeNames } from './lines'
 
@@ -62,16 +62,29 @@ export default function FigurePanel({ finance, product, address }: FinanceProps)
         <Stack gap={0} role="group" aria-label="Records">
           {shown.map((record) => {
             const kind = !isMrr && record.line !== records && kindNames[record.line.split('.')[1]!]
+            const { counted, rate, converted } = record
+            const amount = formatMoney(counted, record.currency)
+            // Costs are negative in a list of both.
+            const isNegative = record.line === 'revenue.refund' || (!records && record.line.startsWith('cost.'))
             const name = !product && products.find(({ id }) => id === record.productId)?.name
             return (
               <NavLink
                 key={record.id}
                 component="button"
-                className={styles.record!}
                 data-record={record.id}
-                leftSection={<small>{formatShortDay(record.date)}</small>}
+                mih={44}
+                px={4}
+                style={{ ...hairline, overflowWrap: 'anywhere' }}
+                leftSection={<Text {...small}>{formatShortDay(record.date)}</Text>}
                 label={[kind, record.title, record.note, name].filter(Boolean).join(' · ')}
-                rightSection={<Converted record={record} currency={currency} isNegative={!records} />}
+                rightSection={
+                  <Text component="div" size="sm" ta="right">
+                    {converted === null ? amount : formatMoney(isNegative ? -converted : converted, currency)}
+                    <Text {...small}>
+                      {converted === null ? 'no exchange rate' : rate !== null && `${amount} × ${formatRate(rate)}`}
+                    </Text>
+                  </Text>
+                }
                 onClick={() => change({ record: keyText({ ...record, kind: kindOf(record) }) })}
               />
             )
@@ -82,21 +95,4 @@ export default function FigurePanel({ finance, product, address }: FinanceProps)
   )
 }
 
-interface ConvertedProps {
-  record: FinanceRecord
-  currency: string
-  /** Costs are shown as negative amounts. */
-  isNegative: boolean
-}
-
-/** The amount in the reporting currency, with the amount and rate it comes from. */
-function Converted({ record: { line, counted, currency: own, rate, converted }, currency, isNegative }: ConvertedProps) {
-  const amount = formatMoney(counted, own)
-  const sign = line === 'revenue.refund' || (isNegative && line.startsWith('cost.')) ? -1 : 1
-  return (
-    <Text component="div" size="sm" ta="right">
-      {converted === null ? amount : formatMoney(sign * converted, currency)}
-      <small>{converted === null ? 'no exchange rate' : rate !== null && `${amount} × ${formatRate(rate)}`}</small>
-    </Text>
-  )
-}
+const small = { span: true, display: 'block', fz: 'var(--fs-xs)', c: 'var(--text-3)' } as const

@@ -1,15 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { answer, api, newIdempotencyKey, queryClient, record } from '../../api/client'
-import { useProductOfPage, useProducts } from '../../api/products'
-import type { CreateCost, CreateDashboardRevenue, FinanceRecord, ImportReport, Product, PutRate } from '../../api/types'
+import { answer, api, record } from '../../api/client'
+import { useProductOfPage } from '../../api/products'
+import type { CreateCost, CreateDashboardRevenue, FinanceRecord, PutRate } from '../../api/types'
 import type { Command, Commands } from '../../ui/command'
 import { paths, productPath } from '../../ui/paths'
-import { formatMonth, formatNumber, monthsAfter, monthsFrom, named, thisMonth } from '../../ui/text/format'
-import { useChange } from '../../ui/use-change'
+import { monthsAfter, thisMonth } from '../../ui/text/format'
+import { counted } from '../../ui/text/words'
 import { lines } from './lines'
-
-/** "1 row", "2 rows". */
-export const counted = (count: number, one: string, many = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 /** The first and the last month, both `YYYY-MM`. */
 export interface Range {
@@ -18,7 +15,7 @@ export interface Range {
 }
 
 /** The parameters of a page where nothing is open. */
-export const closed = { figure: null, of: null, new: null, record: null }
+export const closed = { figure: null, of: null, new: null, record: null, import: null }
 
 /** The number of months on a page; the server returns at most 120. */
 export const spans = { '12': 12, '24': 24, all: 120 }
@@ -58,7 +55,7 @@ export const keyText = ({ kind, productId, id }: RecordKey) => `${kind}/${produc
 
 export function keyOf(text: string | null): RecordKey | null {
   const [kind, productId, id] = text?.split('/') ?? []
-  return (kind === 'revenue' || kind === 'cost') && productId && id ? { kind, productId, id } : null
+  return id ? ({ kind, productId, id } as RecordKey) : null
 }
 
 export const kindOf = ({ line }: FinanceRecord): Kind => (line.startsWith('revenue.') ? 'revenue' : 'cost')
@@ -67,11 +64,7 @@ export const kindOf = ({ line }: FinanceRecord): Kind => (line.startsWith('reven
 export type MoneyFields = Partial<CreateDashboardRevenue & CreateCost> & { date: string; amount: number }
 
 const listPaths = { revenue: '/products/{product}/revenue', cost: '/products/{product}/costs' } as const
-const recordPaths = {
-  revenue: '/products/{product}/revenue/{revenueId}',
-  cost: '/products/{product}/costs/{costId}',
-} as const
-const importPaths = { revenue: '/products/{product}/imported-revenue', cost: '/products/{product}/imported-costs' } as const
+const recordPaths = { revenue: `${listPaths.revenue}/{revenueId}`, cost: `${listPaths.cost}/{costId}` } as const
 
 const at = ({ productId, id }: RecordKey) => ({ params: { path: { product: productId, revenueId: id, costId: id } } })
 
@@ -95,58 +88,6 @@ export function saveMoney(key: RecordKey, fields: Partial<MoneyFields>): Promise
 export const deleteMoney = (key: RecordKey) => answer(api.DELETE(recordPaths[key.kind], at(key)))
 
 export const undeleteMoney = (key: RecordKey) => answer(api.POST(`${recordPaths[key.kind]}/undelete` as const, at(key)))
-
-export const useRepeatCosts = () =>
-  useChange({
-    send: (product: Product | null) =>
-      record(api.POST('/repeated-costs', { body: { month: thisMonth(), ...(product && { product: product.id }) } })),
-    done: (_, { added }) => ({
-      message: added.length ? `${counted(added.length, 'cost')} repeated in ${formatMonth(thisMonth())}` : 'No costs to repeat',
-      ...(added.length && { undo: () => Promise.all(added.map((cost) => deleteMoney({ ...cost, kind: 'cost' }))) }),
-    }),
-  })
-
-export const useRestoreProduct = () =>
-  useChange({
-    send: ({ productId }: { productId: string; name: string }) =>
-      answer(api.POST('/products/{product}/undelete', { params: { path: { product: productId } } })),
-    done: ({ name }) => ({ message: `${named(name)} restored` }),
-  })
-
-/** Saves the revenue or the costs of some months as a file that can be imported again. */
-export const useExport = (product: Product | null, products: Product[], { from, to }: Range) =>
-  useChange({
-    send: async (kind: Kind) => {
-      const records: FinanceRecord[] = []
-      for (const month of monthsFrom(from, to)) {
-        const ofMonth = await queryClient.fetchQuery(recordsQuery(product?.id ?? null, month, kind))
-        records.push(...ofMonth.toReversed())
-      }
-      const { moneyCsv, saveFile } = await import('./money-csv')
-      const name = [product?.slug, kind === 'revenue' ? 'revenue' : 'costs', from, to].filter(Boolean).join('-')
-      saveFile(`${name}.csv`, moneyCsv(kind, records, products))
-      return records.length
-    },
-    done: (_, count) => ({ message: `${counted(count, 'row')} exported` }),
-  })
-
-export interface Import {
-  kind: Kind
-  /** The product of rows that name none. */
-  productId: string
-  rows: Record<string, unknown>[]
-  idempotencyKey: string
-}
-
-/** All rows of a file in one request. A repeated attempt has the same key, so that nothing is stored twice. */
-export const importRows = ({ kind, productId, rows, idempotencyKey }: Import, dryRun = false): Promise<ImportReport> =>
-  record(
-    api.POST(importPaths[kind], {
-      params: { path: { product: productId } },
-      body: { rows, dryRun },
-      idempotencyKey: dryRun ? newIdempotencyKey() : idempotencyKey,
-    }),
-  )
 
 export const ratesQuery = queryOptions({
   queryKey: ['rates', 'all'],
@@ -179,24 +120,16 @@ export const ratesChange = {
 /** Of the product whose page is shown; on other pages of all products. */
 export const financeCommands: Commands = () => {
   const product = useProductOfPage() ?? null
-  const products = useProducts().data ?? []
-  const repeat = useRepeatCosts()
-  const save = useExport(product, products, rangeOf('12'))
-  const hint = product ? { hint: product.name } : {}
   const page = product ? productPath(product, 'finance') : paths.finance
-  const to = (label: string, search: string): Command => {
-    return { id: `finance-${search}`, label, ...hint, run: (navigate) => void navigate(`${page}?${search}`) }
+  const to = (label: string, search: string, also = ''): Command => {
+    return { id: search, label, also, hint: product?.name ?? '', run: (navigate) => void navigate(`${page}?${search}`) }
   }
-  const run = (label: string, run: () => void): Command => ({ id: label, label, ...hint, run })
   return {
     group: 'Finance',
     actions: [
       to('Add revenue', 'new=revenue'),
       to('Add cost', 'new=cost'),
-      run('Repeat last month’s recurring costs', () => repeat.mutate(product)),
-      { ...to('Import CSV', 'import'), also: 'paste revenue costs' },
-      run('Export revenue as CSV', () => save.mutate('revenue')),
-      run('Export costs as CSV', () => save.mutate('cost')),
+      to('Import CSV', 'import', 'paste revenue costs'),
       { id: 'rates', label: 'Exchange rates', run: (navigate) => void navigate(`${paths.finance}?view=rates`) },
     ],
     records: lines.map(({ key, label }) => to(label, `figure=${key}`)),

@@ -1,21 +1,23 @@
 import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { api, record } from '../../api/client'
 import { useProduct, useProducts } from '../../api/products'
 import type { Finance, FinanceToDate, Product } from '../../api/types'
 import { ActionMenu } from '../../ui/action-menu'
 import { Card } from '../../ui/card'
 import { Empty, FirstProduct } from '../../ui/empty'
-import { useAskedFor } from '../../ui/hooks'
 import { lazyComponent, lazyPanel } from '../../ui/lazy'
 import { Page } from '../../ui/page'
+import { productPath } from '../../ui/paths'
 import { toDateQuery } from '../../ui/portfolio'
 import { useShortcuts } from '../../ui/shortcuts'
 import { Tabs } from '../../ui/tabs'
-import { formatShortMonthOfYear, isDate, monthsAfter, thisMonth } from '../../ui/text/format'
-import { closed, financeQuery, type Kind, keyOf, keyText, rangeOf, spans, useRepeatCosts } from './finance.api'
+import { formatMonth, formatShortMonthOfYear, isDate, monthsAfter, thisMonth } from '../../ui/text/format'
+import { counted } from '../../ui/text/words'
+import { useChange } from '../../ui/use-change'
+import { closed, deleteMoney, financeQuery, type Kind, keyOf, keyText, rangeOf, spans } from './finance.api'
 import { MonthsChart, MonthsCompare } from './months'
 import { MonthsTable } from './months-table'
 
@@ -44,6 +46,7 @@ function useFinanceAddress() {
     /** The open figure is that of the running month until today. */
     isToDate: params.get('of') === 'to-date',
     adding: params.get('new') as Kind | null,
+    isImporting: params.has('import'),
     editing: keyOf(params.get('record')),
     change: (changes: Changes) => setParams(after(changes)),
     /** A link to the same page with some changes. */
@@ -76,13 +79,16 @@ export function Component() {
 
 function FinancePage({ product, products }: { product: Product | null; products: Product[] }) {
   const address = useFinanceAddress()
-  const { range, isRates, figure, month, isToDate, adding, change, link } = address
+  const { range, isRates, figure, month, isToDate, adding, isImporting, change, link } = address
   const editing = address.editing ?? (adding && { kind: adding, productId: product?.id ?? '', id: '' })
   const { data: finance } = useQuery(financeQuery(product?.id ?? null, range))
-  const repeat = useRepeatCosts()
-  const [isImporting, setImporting] = useState(false)
-  const openImport = () => setImporting(true)
-  useAskedFor('import', openImport)
+  const repeat = useChange({
+    send: () => record(api.POST('/repeated-costs', { body: { month: thisMonth(), ...(product && { product: product.id }) } })),
+    done: (_, { added }) => ({
+      message: added.length ? `${counted(added.length, 'cost')} repeated in ${formatMonth(thisMonth())}` : 'No costs to repeat',
+      ...(added.length && { undo: () => Promise.all(added.map((cost) => deleteMoney({ ...cost, kind: 'cost' }))) }),
+    }),
+  })
   const addRevenue = () => change({ ...closed, new: 'revenue' })
   const addCost = () => change({ ...closed, new: 'cost' })
   useShortcuts('Finance', [
@@ -95,27 +101,24 @@ function FinancePage({ product, products }: { product: Product | null; products:
       Add revenue
     </Button>
   )
+  const others = [
+    { label: 'Import', run: () => change({ ...closed, import: '' }) },
+    { label: 'Add cost', run: addCost },
+  ]
   const actions = (
     <>
-      <ActionMenu
-        items={[
-          { label: 'Add cost', run: addCost },
-          { label: 'Import', run: openImport },
-          { label: 'Repeat last month’s recurring costs', run: () => repeat.mutate(product) },
-        ]}
-      >
+      <ActionMenu items={[...others, { label: 'Repeat last month’s recurring costs', run: () => repeat.mutate(undefined) }]}>
         {(props) => (
           <ActionIcon aria-label="More actions" {...props}>
             <Ellipsis size={18} />
           </ActionIcon>
         )}
       </ActionMenu>
-      <Button variant="default" visibleFrom="sm" onClick={openImport}>
-        Import
-      </Button>
-      <Button variant="default" visibleFrom="sm" onClick={addCost}>
-        Add cost
-      </Button>
+      {others.map(({ label, run }) => (
+        <Button key={label} variant="default" visibleFrom="sm" onClick={run}>
+          {label}
+        </Button>
+      ))}
       {primary}
     </>
   )
@@ -150,7 +153,7 @@ function FinancePage({ product, products }: { product: Product | null; products:
       ) : (
         figure && finance && <FigurePanel key={`${figure} ${month} ${isToDate}`} {...{ finance, address, product }} />
       )}
-      {isImporting && <ImportDialog {...{ product, products }} onClose={() => setImporting(false)} />}
+      {isImporting && <ImportDialog {...{ product, products }} onClose={() => change({ import: null })} />}
     </Page>
   )
 }
@@ -198,7 +201,7 @@ function Months({ product, finance: all, address }: FinanceProps) {
 
 /** @param product for a page of all products, one of them */
 const callsOf = (product: Product | undefined) => {
-  const path = `/products/${product?.slug ?? product?.id ?? 'paperplane'}`
+  const path = product ? productPath(product) : '/products/paperplane'
   const date = `${thisMonth()}-01`
   const revenue = { amount: 19, currency: 'USD', type: 'subscription', source: 'Stripe', date }
   const cost = { name: 'Server', amount: 30.5, category: 'INFRASTRUCTURE', isRecurring: true, date }

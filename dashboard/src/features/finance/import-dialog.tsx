@@ -2,13 +2,17 @@ import { Alert, Button, FileInput, Group, Modal, NativeSelect, Stack, Table, Tex
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { newIdempotencyKey } from '../../api/client'
-import { messageOf } from '../../api/errors'
+import { api, newIdempotencyKey, record } from '../../api/client'
+import { fieldName, messageOf } from '../../api/errors'
 import type { ImportReport, Product } from '../../api/types'
+import { optionsOf } from '../../ui/labels'
 import { formatExactMoney, formatNumber } from '../../ui/text/format'
+import { counted } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
-import { counted, type Import, importRows, type Kind } from './finance.api'
+import type { Kind } from './finance.api'
 import { columnsOf, errorOf, failedCsv, type ReadFile, type ReadRow, readFile, readMoney, saveFile } from './money-csv'
+
+const importPaths = { revenue: '/products/{product}/imported-revenue', cost: '/products/{product}/imported-costs' } as const
 
 interface ImportDialogProps {
   product: Product | null
@@ -23,13 +27,23 @@ export default function ImportDialog({ product, products, onClose }: ImportDialo
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed, 300)
   const file = useMemo(() => readMoney(text, kind), [text, kind])
-  const body = useMemo((): Import => {
-    return { kind, productId, rows: file.rows.map(({ fields }) => fields), idempotencyKey: newIdempotencyKey() }
-  }, [kind, productId, file])
-  const run = useChange({ send: (body: Import) => importRows(body), quiet: true })
+  // A repeated attempt has the same key, so that nothing is stored twice.
+  const body = useMemo(
+    () => ({ productId, rows: file.rows.map(({ fields }) => fields), idempotencyKey: newIdempotencyKey() }),
+    [productId, file],
+  )
+  const send = ({ productId, rows, idempotencyKey }: typeof body, dryRun = false): Promise<ImportReport> =>
+    record(
+      api.POST(importPaths[kind], {
+        params: { path: { product: productId } },
+        body: { rows, dryRun },
+        idempotencyKey: dryRun ? newIdempotencyKey() : idempotencyKey,
+      }),
+    )
+  const run = useChange({ send: (sent: typeof body) => send(sent), quiet: true })
   const preview = useQuery({
     queryKey: ['import', body.idempotencyKey],
-    queryFn: () => importRows(body, true),
+    queryFn: () => send(body, true),
     enabled: text.trim() !== '' && !file.fault && run.isIdle,
   })
   const edit = (text: string) => {
@@ -46,10 +60,7 @@ export default function ImportDialog({ product, products, onClose }: ImportDialo
         <Group gap="sm" align="end">
           <NativeSelect
             label="Records"
-            data={[
-              { value: 'revenue', label: 'Revenue' },
-              { value: 'cost', label: 'Costs' },
-            ]}
+            data={optionsOf({ revenue: 'Revenue', cost: 'Costs' })}
             value={kind}
             disabled={!run.isIdle}
             onChange={(event) => setKind(event.currentTarget.value as Kind)}
@@ -72,7 +83,7 @@ export default function ImportDialog({ product, products, onClose }: ImportDialo
         </Group>
         <Textarea
           label="Rows to import"
-          description={`With a heading. Columns: ${columnsOf[kind].join(', ')}. Dates as 2026-10-31.`}
+          description={`With a heading. Columns: ${columnsOf[kind].map(fieldName).join(', ')}. Dates as 2026-10-31.`}
           rows={6}
           spellCheck={false}
           data-autofocus
@@ -111,7 +122,7 @@ function Preview({ file: { columns, unused, rows } }: { file: ReadFile }) {
     )
   return (
     <Table.ScrollContainer minWidth={400}>
-      <Table fz="sm" data={{ head: columns, body: rows.slice(0, mostShown).map(cellsOf) }} />
+      <Table fz="sm" data={{ head: columns.map(fieldName), body: rows.slice(0, mostShown).map(cellsOf) }} />
       {unused.length > 0 && <Text c="dimmed">Not used: {unused.join(', ')}</Text>}
     </Table.ScrollContainer>
   )
@@ -121,13 +132,12 @@ function Preview({ file: { columns, unused, rows } }: { file: ReadFile }) {
 function Report({ file, report, isDone }: { file: ReadFile; report: ImportReport; isDone: boolean }) {
   const { added, failed, alike } = report
   const errors = failed.map((one) => ({ ...file.rows[one.row]!, error: errorOf(one, file.rows[one.row]!) }))
-  const counts = [
-    `${counted(added, 'row')} ${isDone ? 'imported' : 'ready'}`,
-    failed.length > 0 && counted(failed.length, 'error'),
-  ]
   return (
     <Stack gap={16} role="status">
-      <Text>{counts.filter(Boolean).join(', ')}</Text>
+      <Text>
+        {counted(added, 'row')} {isDone ? 'imported' : 'ready'}
+        {failed.length > 0 && `, ${counted(failed.length, 'error')}`}
+      </Text>
       {alike.length > 0 && (
         <Alert color="yellow" p="xs">
           {counted(alike.length, 'row')} already recorded, the first in line {formatNumber(file.rows[alike[0]!]!.line)}

@@ -1,4 +1,5 @@
 import { CsvError, type Info, parse } from 'csv-parse/browser/esm/sync'
+import { fieldError } from '../../api/errors'
 import type { FinanceRecord, ImportReport, Product } from '../../api/types'
 import { named } from '../../ui/text/format'
 import { type DecimalMark, decimalMark, markIn, readNumber } from '../../ui/text/numbers'
@@ -89,9 +90,9 @@ function fieldOf(column: string, cell: string, mark: DecimalMark): unknown {
   return column === 'type' ? cell.toLowerCase().replaceAll(/[ -]/g, '_') : cell
 }
 
-/** "type must be one of …: “gift”" */
+/** "Type must be one of …: “gift”" */
 export const errorOf = ({ errors }: ImportReport['failed'][number], { cells }: ReadRow) =>
-  errors.map(({ path, message }) => `${path} ${message}${cells[path] ? `: ${named(cells[path])}` : ''}`).join('; ')
+  errors.map((error) => `${fieldError(error)}${cells[error.path] ? `: ${named(cells[error.path]!)}` : ''}`).join('; ')
 
 /** The rows with errors, to correct and import again. */
 export const failedCsv = (columns: string[], failed: { cells: Record<string, string>; error: string }[]) =>

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useProducts } from '../../api/products'
 import { CurrencySelect } from '../../ui/fields'
+import { optionsOf } from '../../ui/labels'
 import { RecordForm } from '../../ui/record-form'
 import { SidePanel, WhenRead } from '../../ui/side-panel'
 import { formatExactMoney, named, today } from '../../ui/text/format'
@@ -45,11 +46,6 @@ function fieldsOf({ kind }: RecordKey, values: FormValues): MoneyFields {
   const own = kind === 'revenue' ? { type, source: source || null, periodMonths: months } : { name, category, isRecurring }
   return { amount: readNumber(amount), currency, date, note: note || null, ...own } as MoneyFields
 }
-
-const check = ({ amount, date }: FormValues) => ({
-  amount: readNumber(amount) === undefined ? 'Enter a number' : undefined,
-  date: date ? undefined : 'Enter a valid date',
-})
 
 interface MoneyPanelProps {
   /** Without an id for a new record, and without a product where it can be chosen. */
@@ -103,7 +99,8 @@ export default function MoneyPanel({ recordKey: key, onClose }: MoneyPanelProps)
               values={initial}
               send={send}
               submit={isNew ? title : 'Save'}
-              check={check}
+              needed={{ date: 'Enter a valid date' }}
+              check={({ amount }) => (readNumber(amount) === undefined ? { amount: 'Enter a number' } : {})}
               {...(isNew && { draftName: `${key.kind} ${key.productId}` })}
               more={
                 !isNew && (
@@ -137,8 +134,6 @@ export default function MoneyPanel({ recordKey: key, onClose }: MoneyPanelProps)
   )
 }
 
-const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
-
 function MoneyFieldset({ kind, form, isNew }: { kind: Kind; form: UseFormReturnType<FormValues>; isNew: boolean }) {
   const { type, amount, currency } = form.getValues()
   const read = readNumber(amount)
@@ -159,9 +154,9 @@ function MoneyFieldset({ kind, form, isNew }: { kind: Kind; form: UseFormReturnT
         <CurrencySelect {...form.getInputProps('currency')} />
         <TextInput type="date" label="Date" {...form.getInputProps('date')} />
         {isRevenue ? (
-          <NativeSelect label="Type" data={options(revenueTypeNames)} {...form.getInputProps('type')} />
+          <NativeSelect label="Type" data={optionsOf(revenueTypeNames)} {...form.getInputProps('type')} />
         ) : (
-          <NativeSelect label="Category" data={options(costCategoryNames)} {...form.getInputProps('category')} />
+          <NativeSelect label="Category" data={optionsOf(costCategoryNames)} {...form.getInputProps('category')} />
         )}
         {isRevenue && type === 'subscription' && (
           <TextInput

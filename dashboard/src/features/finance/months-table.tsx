@@ -3,18 +3,31 @@ import { useQueries } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { answer, api, queryClient } from '../../api/client'
 import { useProducts } from '../../api/products'
-import type { Finance, Product } from '../../api/types'
+import type { Finance, FinanceRecord, Product } from '../../api/types'
 import { ActionMenu } from '../../ui/action-menu'
 import { Card, CardHeader } from '../../ui/card'
 import { productPath } from '../../ui/paths'
-import { formatAmount, formatMonth, formatShortMonth, formatShortMonthOfYear, thisMonth } from '../../ui/text/format'
-import { leftOutWords } from '../../ui/text/words'
-import { closed, counted, financeQuery, useExport, useRestoreProduct } from './finance.api'
+import {
+  formatAmount,
+  formatMonth,
+  formatShortMonth,
+  formatShortMonthOfYear,
+  monthsFrom,
+  named,
+  thisMonth,
+} from '../../ui/text/format'
+import { counted, leftOutWords } from '../../ui/text/words'
+import { useChange } from '../../ui/use-change'
+import { closed, financeQuery, type Kind, type Range, recordsQuery } from './finance.api'
 import styles from './finance.module.css'
 import type { FinanceProps } from './finance.page'
 import { type AnyFigures, type Line, leftOutOf, lineOf, usedLines } from './lines'
 import { moveAmongMonths } from './months'
+
+/** Opens at the newest month. */
+const newestFirst = { overflowX: 'auto', direction: 'rtl', scrollbarWidth: 'thin' } as const
 
 interface Row {
   line: Line
@@ -30,7 +43,11 @@ export function MonthsTable({ product, finance, address: { range, change, link }
   const queries = isByProduct ? products.map(({ id }) => financeQuery(id, range)) : []
   const byProduct = useQueries({ queries }).map(({ data }, i) => ({ finance: data, product: products[i]! }))
   const without = leftOutWords(finance.months.flatMap(({ leftOut }) => leftOut))
-  const restore = useRestoreProduct()
+  const restore = useChange({
+    send: ({ productId }: Finance['excluded'][number]) =>
+      answer(api.POST('/products/{product}/undelete', { params: { path: { product: productId } } })),
+    done: ({ name }) => ({ message: `${named(name)} restored` }),
+  })
   const save = useExport(product, products, range)
   const navigate = useNavigate()
   const { currency, months } = finance
@@ -64,12 +81,11 @@ export function MonthsTable({ product, finance, address: { range, change, link }
     )
   }
   return (
-    <Card aria-label="Figures by month" className={styles.clipped!}>
-      <CardHeader title="Months" count={currency}>
+    <Card aria-label="Figures by month" style={{ overflow: 'hidden' }}>
+      <CardHeader title="Months" count={currency} wrap="wrap">
         {!product && (
           <SegmentedControl
             size="xs"
-            visibleFrom="sm"
             aria-label="Rows"
             data={['By type', 'By product']}
             value={isByProduct ? 'By product' : 'By type'}
@@ -90,7 +106,7 @@ export function MonthsTable({ product, finance, address: { range, change, link }
         </ActionMenu>
       </CardHeader>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label="Months, scrollable">
+      <section style={newestFirst} tabIndex={0} aria-label="Months, scrollable">
         <table className={styles.table} aria-label={`By month, in ${currency}`}>
           <thead>
             <tr>
@@ -137,6 +153,23 @@ export function MonthsTable({ product, finance, address: { range, change, link }
     </Card>
   )
 }
+
+/** Saves the revenue or the costs of some months as a file that can be imported again. */
+const useExport = (product: Product | null, products: Product[], { from, to }: Range) =>
+  useChange({
+    send: async (kind: Kind) => {
+      const records: FinanceRecord[] = []
+      for (const month of monthsFrom(from, to)) {
+        const ofMonth = await queryClient.fetchQuery(recordsQuery(product?.id ?? null, month, kind))
+        records.push(...ofMonth.toReversed())
+      }
+      const { moneyCsv, saveFile } = await import('./money-csv')
+      const name = [product?.slug, kind === 'revenue' ? 'revenue' : 'costs', from, to].filter(Boolean).join('-')
+      saveFile(`${name}.csv`, moneyCsv(kind, records, products))
+      return records.length
+    },
+    done: (_, count) => ({ message: `${counted(count, 'row')} exported` }),
+  })
 
 const Excluded = ({ children }: { children: ReactNode }) => (
   <Group gap={8} px={20} py={12} wrap="nowrap">

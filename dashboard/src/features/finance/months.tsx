@@ -1,11 +1,12 @@
-import { createScopedKeydownHandler, Stack, Text } from '@mantine/core'
+import { Box, createScopedKeydownHandler, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { FinanceToDate, MonthFigures } from '../../api/types'
 import { Card, Change, KeyFigure } from '../../ui/card'
-import { ChartLegend, Curve, Plot, placeOn, Reading } from '../../ui/charts/plot'
-import { pathsOf, ticksAround, withZero } from '../../ui/charts/scale'
+import { ChartLegend, Plot, Reading } from '../../ui/charts/plot'
+import { pathsOf, placeOn, ticksAround, withZero } from '../../ui/charts/scale'
+import { Curve } from '../../ui/charts/sparkline'
 import { Amount } from '../../ui/portfolio'
-import { formatDays, formatMoney, formatMonth, formatShortMonth, formatShortMonthOfYear, thisMonth } from '../../ui/text/format'
+import { formatDays, formatMoney, formatMonth, formatShortMonth, formatShortMonthOfYear } from '../../ui/text/format'
 import { leftOutWords } from '../../ui/text/words'
 import { closed } from './finance.api'
 import styles from './finance.module.css'
@@ -53,7 +54,7 @@ export function MonthsCompare({ toDate: all, finance, address: { link } }: Finan
     },
   ]
   return (
-    <Card className={styles.clipped!} aria-label="This month and last month">
+    <Card style={{ overflow: 'hidden' }} aria-label="This month and last month">
       {rows.map(({ month, note, of, shown, base, mrrBase = base, before }) => (
         <div key={month} className={styles.compare} data-last={!before || undefined}>
           <div>
@@ -83,6 +84,14 @@ export function MonthsCompare({ toDate: all, finance, address: { link } }: Finan
   )
 }
 
+const endLabel = {
+  fz: 'var(--fs-xs)',
+  c: 'var(--text)',
+  fw: 'var(--fw-medium)',
+  mr: 10,
+  style: { transform: 'translateY(-150%)' },
+}
+
 /** MRR above net revenue and costs, by month. Each month opens its records. */
 export function MonthsChart({ finance: { months, currency }, address: { change } }: FinanceProps) {
   const [at, setAt] = useState<string | null>(null)
@@ -106,9 +115,8 @@ export function MonthsChart({ finance: { months, currency }, address: { change }
     top: `${Math.min(place(value), place(from))}%`,
     height: `${Math.abs(place(value) - place(from))}%`,
   })
-  const [before, last] = [months.at(-2), months.at(-1)!]
-  const isRunning = last.month === thisMonth()
-  const isAhead = isRunning && before && before.netRevenue > Math.max(0, last.netRevenue)
+  const [before, last] = [months.at(-2)!, months.at(-1)!]
+  const isAhead = before.netRevenue > Math.max(0, last.netRevenue)
   const every = Math.ceil(months.length / 12)
   const labels = months
     .toReversed()
@@ -119,16 +127,16 @@ export function MonthsChart({ finance: { months, currency }, address: { change }
       isMinor: i % (every > 1 ? 4 : 2) !== 0,
     }))
   const pointed = months.find(({ month }) => month === at)
-  const today = isRunning && <i className={styles.today} style={{ width: `${width}%` }} />
+  const today = <Box pos="absolute" inset="-8px 0 0 auto" w={`${width}%`} bdrs="6px 6px 0 0" bg="var(--surface-soft)" />
   return (
     <Stack gap={16} px={20} py={12}>
       <ChartLegend items={[{ kind: 'line', label: 'MRR at month end' }]} />
       <Plot ticks={mrrTicks} format={format} height={104}>
         {today}
         <Curve paths={paths} end={[middleOf(last.month), mrrPlace(last.mrr)]} />
-        <span className={styles.endLabel} style={{ top: `${mrrPlace(last.mrr)}%`, right: `${width / 2}%` }}>
+        <Text pos="absolute" top={`${mrrPlace(last.mrr)}%`} right={`${width / 2}%`} {...endLabel}>
           {formatMoney(last.mrr, currency, 0)}
-        </span>
+        </Text>
       </Plot>
       <ChartLegend
         items={[
@@ -141,9 +149,8 @@ export function MonthsChart({ finance: { months, currency }, address: { change }
         {today}
         <div role="toolbar" aria-label="Months" data-months className={styles.months}>
           {months.map((figures) => (
-            <button
+            <UnstyledButton
               key={figures.month}
-              type="button"
               tabIndex={figures === last ? 0 : -1}
               aria-label={`${formatMonth(figures.month)}: ${valuesOf(figures)
                 .map(({ label, text }) => `${label} ${text}`)
@@ -160,7 +167,7 @@ export function MonthsChart({ finance: { months, currency }, address: { change }
               )}
               <i data-kind="net" style={barTo(figures.netRevenue)} />
               <i data-kind="costs" style={barTo(figures.totalCosts)} />
-            </button>
+            </UnstyledButton>
           ))}
         </div>
         {pointed && <Reading at={middleOf(pointed.month)} title={formatMonth(pointed.month)} values={valuesOf(pointed)} />}

@@ -12,9 +12,9 @@ import { useDraft } from '../../ui/hooks'
 import { type Column, RecordGrid } from '../../ui/record-grid'
 import { daysBetween, daysFrom, formatDay, formatDays, formatNumber, formatRate, isDate } from '../../ui/text/format'
 import { readNumber, writeNumber } from '../../ui/text/numbers'
+import { counted } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
-import { counted, missingRatesQuery, type Range, ratesChange, ratesQuery } from './finance.api'
-import styles from './finance.module.css'
+import { missingRatesQuery, type Range, ratesChange, ratesQuery } from './finance.api'
 
 /** The reporting currency, missing rates, a field to type or paste rates into, and the known rates. */
 export default function RatesView({ range }: { range: Range }) {
@@ -60,10 +60,7 @@ export default function RatesView({ range }: { range: Range }) {
             ref={field}
             value={text}
             error={put.error && messageOf(put.error)}
-            onChange={(event) => {
-              put.reset()
-              setDraft(event.currentTarget.value)
-            }}
+            onChange={(event) => setDraft(event.currentTarget.value)}
           />
           <Group gap="xs">
             <Button onClick={save} disabled={rates.length === 0} loading={put.isPending}>
@@ -110,7 +107,7 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (rate: Rate) =>
   const { data: rates } = useQuery(ratesQuery)
   const remove = useChange(ratesChange)
   const columns: Column<Rate & { id: string }>[] = [
-    { title: 'Date', width: 'minmax(104px, 1fr)', cell: ({ date }) => formatDay(date) },
+    { title: 'Date', width: 'minmax(104px, 1fr)', isName: true, cell: ({ date }) => formatDay(date) },
     { title: 'Currency', width: '72px', cell: (rate) => rate.currency },
     { title: `In ${currency}`, width: '96px', figure: true, cell: ({ rate }) => formatRate(rate) },
     {
@@ -131,18 +128,20 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (rate: Rate) =>
     },
   ]
   return (
-    <Card className={styles.rateList!} aria-label="Rates">
+    <Card aria-label="Rates">
       <CardHeader title={`Rates to ${currency}`} count={rates && formatNumber(rates.length)} />
-      <RecordGrid
-        label="Rates"
-        isPlain
-        records={rates}
-        columns={columns}
-        nameOf={({ id }) => id}
-        onOpen={onEdit}
-        keyboard={useCursor()}
-        empty={<Text c="dimmed">No rates yet</Text>}
-      />
+      <Stack h="max(370px, calc(100vh - 250px))" px="md">
+        <RecordGrid
+          label="Rates"
+          isPlain
+          records={rates}
+          columns={columns}
+          nameOf={({ id }) => id}
+          onOpen={onEdit}
+          keyboard={useCursor()}
+          empty={<Text c="dimmed">No rates yet</Text>}
+        />
+      </Stack>
     </Card>
   )
 }

@@ -2,10 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, record } from '../../api/client'
 
-export const attentionQuery = queryOptions({
-  queryKey: ['attention'],
-  queryFn: () => record(api.GET('/attention')),
-})
+export const attentionQuery = queryOptions({ queryKey: ['attention'], queryFn: () => record(api.GET('/attention')) })
 
 /** The number of findings, in the navigation. */
 export function AttentionCount({ className }: { className: string }) {

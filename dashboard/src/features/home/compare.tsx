@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { stages } from '../../api/products'
-import type { Portfolio, PortfolioProduct, Product } from '../../api/types'
+import type { Portfolio, Product } from '../../api/types'
 import { Change } from '../../ui/card'
 import { useCursor } from '../../ui/cursor'
 import { stageNames } from '../../ui/labels'
@@ -12,18 +12,13 @@ import { type Column, RecordGrid } from '../../ui/record-grid'
 import { formatDay, formatMoney, formatMonth, formatNumber, formatShortMoney, unknown } from '../../ui/text/format'
 import styles from './home.module.css'
 
-interface Row extends PortfolioProduct {
-  id: string
-  product: Product
-}
-
-interface Fact extends Column<Row> {
+interface Fact extends Column<PortfolioRow> {
   /** What it is sorted by; unknown values come last in both directions. */
-  by: (row: Row) => string | number | null | undefined
+  by: (row: PortfolioRow) => string | number | null | undefined
 }
 
 const days = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'day', unitDisplay: 'narrow' })
-const ascendingFirst = ['name', 'stage', 'log', 'release']
+const ascendingFirst = ['name', 'stage', 'last log', 'release']
 
 /** The products as a table with totals, sorted by any column, otherwise by priority. */
 export default function Compare({ rows }: { rows: PortfolioRow[] }) {
@@ -38,15 +33,14 @@ export default function Compare({ rows }: { rows: PortfolioRow[] }) {
     setParams({ view: 'compare', sort: `${isDescending ? '-' : ''}${column}` })
   }
   if (!portfolio) return null
-  const records = rows.flatMap(({ id, product, figures }) => (figures ? { id, product, ...figures } : []))
-  const facts = factsOf(records, portfolio)
+  const facts = factsOf(rows, portfolio)
   const fact = facts.find(({ sort }) => sort === by)
   return (
     <>
       <div className={styles.links} style={{ overflowX: 'auto' }}>
         <RecordGrid
           label="Products"
-          records={fact ? sorted(records, fact.by, descending) : records}
+          records={fact ? sorted(rows, fact.by, descending) : rows}
           columns={facts}
           nameOf={({ product }) => product.name}
           addressOf={({ product }) => productPath(product)}
@@ -63,7 +57,7 @@ export default function Compare({ rows }: { rows: PortfolioRow[] }) {
   )
 }
 
-function sorted(rows: Row[], by: Fact['by'], descending: boolean) {
+function sorted(rows: PortfolioRow[], by: Fact['by'], descending: boolean) {
   return rows.toSorted((a, b) => {
     const [left, right] = [by(a) ?? null, by(b) ?? null]
     if (left === right) return 0
@@ -72,22 +66,20 @@ function sorted(rows: Row[], by: Fact['by'], descending: boolean) {
   })
 }
 
-function factsOf(rows: Row[], { currency, month, total }: Portfolio): Fact[] {
-  const money = (amount: number) => <span title={formatMoney(amount, currency)}>{formatShortMoney(amount, currency, 9, 0)}</span>
-  const amount = (title: string, sort: 'mrr' | 'profit'): Fact => ({
-    title,
-    sort,
-    width: 'minmax(72px, 96px)',
-    figure: true,
-    by: (row) => row.money?.[sort],
-    cell: (row) => (row.money ? <Link to={figurePath(row.product, sort, month)}>{money(row.money[sort])}</Link> : unknown),
-    total: money(total[sort]),
-  })
+function factsOf(rows: PortfolioRow[], { currency, month, total }: Portfolio): Fact[] {
   const figure = { figure: true, width: 'minmax(56px, 84px)' }
-  const count = (title: string, by: (row: Row) => number, to: (product: Product) => string, tone?: string): Fact => ({
+  const money = (amount: number) => <span title={formatMoney(amount, currency)}>{formatShortMoney(amount, currency, 9, 0)}</span>
+  const amount = (title: string, of: 'mrr' | 'profit'): Fact => ({
     ...figure,
     title,
-    sort: title.toLowerCase(),
+    width: 'minmax(72px, 96px)',
+    by: ({ money }) => money?.[of],
+    cell: (row) => (row.money ? <Link to={figurePath(row.product, of, month)}>{money(row.money[of])}</Link> : unknown),
+    total: money(total[of]),
+  })
+  const count = (title: string, by: (row: PortfolioRow) => number, to: (product: Product) => string, tone?: string): Fact => ({
+    ...figure,
+    title,
     by,
     cell: (row) => (
       <Link to={to(row.product)} data-tone={by(row) > 0 ? tone : undefined}>
@@ -96,10 +88,9 @@ function factsOf(rows: Row[], { currency, month, total }: Portfolio): Fact[] {
     ),
     total: formatNumber(rows.reduce((sum, row) => sum + by(row), 0)),
   })
-  const age = (title: string, sort: string, dateOf: (row: Row) => string | null | undefined): Fact => ({
+  const age = (title: string, dateOf: (row: PortfolioRow) => string | null | undefined): Fact => ({
     ...figure,
     title,
-    sort,
     wideOnly: true,
     by: (row) => dateOf(row) && daysSince(dateOf(row)!),
     cell: (row) => {
@@ -107,10 +98,9 @@ function factsOf(rows: Row[], { currency, month, total }: Portfolio): Fact[] {
       return date ? <span title={formatDay(date)}>{days.format(daysSince(date))}</span> : unknown
     },
   })
-  return [
+  const facts: Fact[] = [
     {
       title: 'Name',
-      sort: 'name',
       width: 'minmax(110px, 1fr)',
       isName: true,
       by: ({ product }) => product.name.toLowerCase(),
@@ -126,7 +116,6 @@ function factsOf(rows: Row[], { currency, month, total }: Portfolio): Fact[] {
     },
     {
       title: 'Stage',
-      sort: 'stage',
       width: 'minmax(76px, 108px)',
       widestOnly: true,
       by: ({ product }) => stages.indexOf(product.stage),
@@ -136,7 +125,6 @@ function factsOf(rows: Row[], { currency, month, total }: Portfolio): Fact[] {
     amount('Profit', 'profit'),
     {
       title: 'Metric',
-      sort: 'metric',
       width: 'minmax(100px, 150px)',
       widestOnly: true,
       by: ({ headline }) => headline?.change?.change,
@@ -154,7 +142,8 @@ function factsOf(rows: Row[], { currency, month, total }: Portfolio): Fact[] {
       'negative',
     ),
     count('Feedback', openFeedback, feedbackPath),
-    age('Last log', 'log', ({ lastLogDate }) => lastLogDate),
-    age('Release', 'release', ({ lastRelease }) => lastRelease?.date),
+    age('Last log', ({ lastLogDate }) => lastLogDate),
+    age('Release', ({ lastRelease }) => lastRelease?.date),
   ]
+  return facts.map((fact) => ({ ...fact, sort: fact.title.toLowerCase() }))
 }

@@ -1,31 +1,28 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ChevronRight, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { api, record } from '../../api/client'
 import type { FinanceToDate, MonthFigures } from '../../api/types'
 import { Card, CardHeader, Change, KeyFigure, SectionHeader } from '../../ui/card'
-import { Sparkline } from '../../ui/charts/plot'
-import { useAskedFor } from '../../ui/hooks'
+import { Sparkline } from '../../ui/charts/sparkline'
 import { lazyComponent } from '../../ui/lazy'
 import { useChecklist } from '../../ui/onboarding'
 import { Page } from '../../ui/page'
 import { paths, productPath } from '../../ui/paths'
-import { Amount, toDateQuery, usePortfolioRows } from '../../ui/portfolio'
-import { useShortcuts } from '../../ui/shortcuts'
+import { AddTask, Amount, toDateQuery, usePortfolioRows } from '../../ui/portfolio'
 import {
   formatChange,
   formatDays,
   formatLongDay,
   formatMoney,
-  formatNumber,
   formatShortDay,
   formatShortMonth,
   today,
   unknown,
 } from '../../ui/text/format'
-import { leftOutWords } from '../../ui/text/words'
+import { counted, leftOutWords } from '../../ui/text/words'
 import { TimelineDays } from '../../ui/timeline-entry'
 import { attentionQuery } from './attention'
 import styles from './home.module.css'
@@ -55,18 +52,16 @@ export function Component() {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const view = params.get('view') === 'compare' ? 'compare' : 'cards'
-  const [isNew, form] = useDisclosure()
-  useAskedFor('new', form.open)
-  useShortcuts('Products', [{ keys: 'c', label: 'New product', run: form.open }])
+  const open = () => setParams('new')
   // All of it appears at the same time, so that nothing moves.
   const isReady = rows && toDate && months && attention && checklist !== undefined
   return (
-    <Page title="Home" sub={formatLongDay(today())} calls={calls} layout="scroll">
+    <Page title="Home" sub={formatLongDay(today())} calls={calls} action={<AddTask page={paths.tasks} />} layout="scroll">
       {!isReady && <Skeleton h={640} />}
       {isReady && rows.length === 0 && (
         <Stack align="flex-start" py="xl">
           <Text>No products yet. Create one to track releases, feedback and revenue.</Text>
-          <Button onClick={form.open}>Create product</Button>
+          <Button onClick={open}>Create product</Button>
         </Stack>
       )}
       {isReady && rows.length > 0 && (
@@ -83,7 +78,6 @@ export function Component() {
                   <Button
                     key={value}
                     size="xs"
-                    px="xs"
                     variant={value === view ? 'default' : 'subtle'}
                     color="gray"
                     aria-pressed={value === view}
@@ -93,16 +87,18 @@ export function Component() {
                   </Button>
                 ))}
               </Group>
-              <Button variant="default" size="xs" leftSection={<Plus size={14} />} onClick={form.open}>
+              <Button variant="default" size="xs" leftSection={<Plus size={14} />} onClick={open}>
                 New product
               </Button>
             </SectionHeader>
-            {view === 'compare' ? <Compare rows={rows} /> : <ProductCards rows={rows} onNew={form.open} />}
+            {view === 'compare' ? <Compare rows={rows} /> : <ProductCards rows={rows} onNew={open} />}
           </section>
           <Activity />
         </>
       )}
-      {isNew && <NewProduct onClose={form.close} onMade={(product) => void navigate(productPath(product))} />}
+      {params.has('new') && (
+        <NewProduct onClose={() => setParams({}, { replace: true })} onMade={(product) => void navigate(productPath(product))} />
+      )}
     </Page>
   )
 }
@@ -114,7 +110,7 @@ function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) 
   const complete = months.filter((figures) => figures.month < month)
   const isEmpty = !mrr.value && months.every(({ grossRevenue, totalCosts }) => grossRevenue === 0 && totalCosts === 0)
   const money = (amount: number) => formatMoney(amount, currency, 0)
-  const lastName = formatShortMonth(lastMonth.from.slice(0, 7))
+  const lastName = formatShortMonth(lastMonth.from)
   const ofMonth = (field: 'netRevenue' | 'profit') => ({
     field,
     note: formatDays(toDate.from, toDate.to),
@@ -139,7 +135,7 @@ function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) 
   ]
   const lacking = leftOutWords([...toDate.leftOut, ...lastMonth.leftOut, ...mrr.leftOut])
   return (
-    <Card className={styles.money!} aria-label="Money">
+    <Card display="flex" style={{ flexDirection: 'column', overflow: 'hidden' }} aria-label="Money">
       <CardHeader title="Money" count={currency}>
         <Button component={Link} to={paths.finance} variant="subtle" color="gray" size="xs">
           Finance <ChevronRight size={14} />
@@ -173,20 +169,29 @@ function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) 
         ))}
       </div>
       {isEmpty && (
-        <p className={styles.note}>
-          No revenue or costs yet <Link to={`${paths.finance}?new=revenue`}>Add revenue</Link>
-        </p>
+        <Note>
+          No revenue or costs yet.{' '}
+          <Anchor component={Link} to={`${paths.finance}?new=revenue`} inherit>
+            Add revenue
+          </Anchor>
+        </Note>
       )}
-      {lacking && <p className={styles.note}>{lacking}</p>}
+      {lacking && <Note>{lacking}</Note>}
       {excluded.map(({ productId, name, records, deletedAt }) => (
-        <p key={productId} className={styles.note}>
-          Excluded: {formatNumber(records)} {records === 1 ? 'record' : 'records'} of <bdi>{name}</bdi>, deleted{' '}
-          {formatShortDay(deletedAt.slice(0, 10))}
-        </p>
+        <Note key={productId}>
+          Excluded: {counted(records, 'record')} of <bdi>{name}</bdi>, deleted {formatShortDay(deletedAt.slice(0, 10))}
+        </Note>
       ))}
     </Card>
   )
 }
+
+const line = { borderTop: '1px solid var(--hairline)' }
+const Note = ({ children }: { children: ReactNode }) => (
+  <Text fz="sm" c="var(--text-3)" px={20} py="sm" style={line}>
+    {children}
+  </Text>
+)
 
 const recentQuery = queryOptions({
   queryKey: ['timeline', 'recent'],
@@ -198,15 +203,8 @@ function Activity() {
   const { data: entries = [], isSuccess } = useQuery(recentQuery)
   return (
     <section aria-label="Activity">
-      <SectionHeader
-        title="Activity"
-        count={
-          <Text span inherit c="var(--positive)">
-            ● Live
-          </Text>
-        }
-      />
-      <Card className={styles.activity!}>
+      <SectionHeader title="Activity" count={<span style={{ color: 'var(--positive)' }}>● Live</span>} />
+      <Card pb={10} style={{ columns: '2 420px', columnGap: 0, columnRule: '1px solid var(--hairline)' }}>
         <TimelineDays entries={entries} />
         {isSuccess && entries.length === 0 && (
           <Text fz="sm" c="dimmed" px={20} pt={10}>

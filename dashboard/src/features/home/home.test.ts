@@ -95,15 +95,25 @@ test('the table compares products, sorted by any column in the address', async (
   await call('DELETE', `/products/${kite.id}`, { name: 'Kite' })
 })
 
-test('Home fits a phone and a narrow window', async () => {
+test('Home fits a phone and a narrow window, and Today shows the first findings', async () => {
+  const names = ['Kite', 'Glider', 'Balloon']
+  for (const name of names) {
+    const { id } = await call<{ id: string }>('POST', '/products', { name, slug: name.toLowerCase() })
+    for (const days of [1, 2, 3]) await api('POST', '/tasks', { title: `Due ${days}`, productId: id, dueDate: daysAgo(days) })
+  }
   const page = await dashboard.open('/', { viewport: { width: 390, height: 844 } })
   await page.getByRole('region', { name: 'Paperplane' }).waitFor()
+  const findings = page.getByRole('region', { name: 'Today' }).getByRole('listitem')
+  expect(await findings.count()).toBe(8)
   for (const width of [390, 1024]) {
     await page.setViewportSize({ width, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Show all' }).click()
+  expect(await findings.count()).toBeGreaterThan(8)
   await expectAccessible(page)
+  for (const name of names) await call('DELETE', `/products/${name.toLowerCase()}`, { name })
 })
 
 test('the checklist is dismissed and comes back with undo; without products Home offers the first', async () => {

@@ -1,32 +1,20 @@
-import { Box, Button, Group, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { PortfolioProduct, Product } from '../../api/types'
-import { Card, Change, StagePill } from '../../ui/card'
-import { Sparkline } from '../../ui/charts/plot'
+import { Card, StagePill } from '../../ui/card'
+import { Sparkline } from '../../ui/charts/sparkline'
 import { feedbackPath, productPath, tasksPath, versionPath } from '../../ui/paths'
-import { counted, daysAgo, openFeedback, type PortfolioRow, stoppedOn } from '../../ui/portfolio'
+import { counted, daysAgo, HeadlineChange, openFeedback, type PortfolioRow, stoppedOn } from '../../ui/portfolio'
 import { ProductMark } from '../../ui/product-mark'
-import { daysAfter, formatNumber, formatShortDay, today, unknown } from '../../ui/text/format'
+import { daysAfter, formatNumber, today, unknown } from '../../ui/text/format'
 import styles from './home.module.css'
 
 /** A card for each product; every figure opens its rows. */
 export const ProductCards = ({ rows, onNew }: { rows: PortfolioRow[]; onNew: () => void }) => (
   <div className={`${styles.cards} ${styles.links}`}>
-    {rows.map(({ id, product, figures }) => (
-      <Card key={id} className={styles.card!} aria-label={product.name}>
-        <Group gap={10} wrap="nowrap">
-          <ProductMark product={product} size="m" />
-          <Text component="h3" fz={15} fw="var(--fw-strong)" flex={1} truncate title={product.name}>
-            <Link to={productPath(product)}>
-              <bdi>{product.name}</bdi>
-            </Link>
-          </Text>
-          <StagePill stage={product.stage} />
-        </Group>
-        {figures ? <Figures product={product} figures={figures} /> : <Skeleton h={252} mt={16} />}
-      </Card>
+    {rows.map((row) => (
+      <ProductCard key={row.id} {...row} />
     ))}
     {rows.length === 1 && (
       <Button variant="default" radius="lg" h="100%" mih={120} leftSection={<Plus size={18} />} onClick={onNew}>
@@ -36,17 +24,19 @@ export const ProductCards = ({ rows, onNew }: { rows: PortfolioRow[]; onNew: () 
   </div>
 )
 
-const Line = ({ label, children }: { label: ReactNode; children?: ReactNode }) => (
-  <Group justify="space-between" gap="xs" wrap="nowrap">
-    <span>{label}</span>
-    <span>{children}</span>
-  </Group>
-)
-
-function Figures({ product, figures }: { product: Product; figures: PortfolioProduct }) {
-  const { headline, openTasks, overdueTasks, lastRelease } = figures
+function ProductCard({ product, headline, ...figures }: PortfolioRow) {
+  const { openTasks, overdueTasks, lastRelease } = figures
   return (
-    <>
+    <Card className={styles.card!} pos="relative" p="16px 18px 14px" aria-label={product.name}>
+      <Group gap={10} wrap="nowrap">
+        <ProductMark product={product} size="m" />
+        <Text component="h3" fz={15} fw="var(--fw-strong)" flex={1} truncate title={product.name}>
+          <Link to={productPath(product)}>
+            <bdi>{product.name}</bdi>
+          </Link>
+        </Text>
+        <StagePill stage={product.stage} />
+      </Group>
       <Headline product={product} headline={headline} />
       <div className={styles.lines}>
         <Line label="Open tasks">
@@ -86,16 +76,22 @@ function Figures({ product, figures }: { product: Product; figures: PortfolioPro
           </Line>
         )}
       </div>
-    </>
+    </Card>
   )
 }
+
+const Line = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <Group justify="space-between" gap="xs" wrap="nowrap">
+    <span>{label}</span>
+    <span>{children}</span>
+  </Group>
+)
 
 const shownDays = 30
 
 /** The primary metric with its last thirty days, of a metric that has stopped those before its last value. */
-function Headline({ product, headline }: { product: Product; headline: PortfolioProduct['headline'] }) {
+function Headline({ product, headline }: Pick<PortfolioRow, 'product' | 'headline'>) {
   const latest = headline?.latest
-  const stopped = headline && stoppedOn(headline)
   const from = daysAfter(latest?.date ?? today(), -shownDays)
   const points = headline?.points.filter(({ date }) => date >= from) ?? []
   return (
@@ -106,27 +102,20 @@ function Headline({ product, headline }: { product: Product; headline: Portfolio
       <Group gap="xs" align="baseline" wrap="nowrap" mb={6}>
         <Text fz={28} lh="36px" fw={600} lts="-0.03em">
           {latest ? (
-            <Link to={productPath(product, `metrics/${encodeURIComponent(headline.key)}`)}>
-              {formatNumber(latest.value, 'compact')}
-            </Link>
+            <Link to={productPath(product, `metrics/${headline.key}`)}>{formatNumber(latest.value, 'compact')}</Link>
           ) : (
             unknown
           )}
         </Text>
-        <Text fz="var(--fs-xs)" c={stopped ? 'var(--warning)' : 'var(--text-3)'} truncate>
-          {stopped && `no data since ${formatShortDay(stopped)}`}
-          {!stopped && headline?.change && (
-            <>
-              <Change of={headline.change.change} /> in 30 days
-            </>
-          )}
+        <Text fz="var(--fs-xs)" c="var(--text-3)" truncate>
+          {headline && <HeadlineChange headline={headline} />}
         </Text>
       </Group>
-      {headline && points.length > 1 ? (
-        <Sparkline name={headline.name} points={points} height={44} isStopped={Boolean(stopped)} />
-      ) : (
-        <Box h={44} />
-      )}
+      <div style={{ height: 44 }}>
+        {headline && points.length > 1 && (
+          <Sparkline name={headline.name} points={points} height={44} isStopped={stoppedOn(headline) !== null} />
+        )}
+      </div>
     </>
   )
 }

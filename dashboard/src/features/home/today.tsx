@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   CalendarClock,
@@ -11,12 +11,13 @@ import {
   TrendingUp,
   X,
 } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { answer, api, record } from '../../api/client'
+import { answer, api } from '../../api/client'
 import type { Finding } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { ProductMark } from '../../ui/product-mark'
-import { formatDay, formatMonth } from '../../ui/text/format'
+import { formatDay, formatMonth, formatNumber } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 import { attentionQuery } from './attention'
 import styles from './home.module.css'
@@ -32,6 +33,7 @@ const groups: { title: string; icon: LucideIcon; kinds: Kind[] }[] = [
 ]
 
 const openLabels: Partial<Record<Kind, string>> = {
+  task_overdue: 'Open tasks',
   version_overdue: 'Open release',
   feedback_waiting: 'Open inbox',
   bug_spike: 'Open reports',
@@ -42,9 +44,13 @@ const openLabels: Partial<Record<Kind, string>> = {
   cost_missing: 'Add cost',
 }
 
-/** What needs attention, each with the action that settles it. */
+const mostShown = 8
+
+/** What needs attention, the most severe first, each with the action that settles it. */
 export function Today() {
   const findings = useQuery(attentionQuery).data ?? []
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? findings : findings.slice(0, mostShown)
   return (
     <Card aria-label="Today">
       <CardHeader title="Today" count={findings.length || undefined} />
@@ -56,60 +62,81 @@ export function Today() {
         </Text>
       )}
       {groups.map(({ title, icon, kinds }) => {
-        const own = findings.filter(({ kind }) => kinds.includes(kind))
+        const own = shown.filter(({ kind }) => kinds.includes(kind))
         return (
           own.length > 0 && (
             <section key={title} className={styles.group} aria-label={title}>
-              <h3>{title}</h3>
-              <ul>
+              <Title order={3} fz="var(--fs-xs)" fw="var(--fw-medium)" c="var(--text-3)" pt={11} pl={20}>
+                {title}
+              </Title>
+              <Box component="ul" m={0} p={4} pl={0}>
                 {own.map((finding) => (
                   <FindingRow key={finding.id} finding={finding} icon={icon} />
                 ))}
-              </ul>
+              </Box>
             </section>
           )
         )
       })}
+      {findings.length > shown.length && (
+        <Button variant="subtle" color="gray" size="xs" m={8} onClick={() => setWhole(true)}>
+          Show all {formatNumber(findings.length)}
+        </Button>
+      )}
     </Card>
   )
 }
 
 function FindingRow({ finding, icon: Icon }: { finding: Finding; icon: LucideIcon }) {
-  const { id, kind, severity, product, title, detail, url } = finding
-  const hide = useHide()
-  const complete = useComplete()
-  const taskId = kind === 'task_overdue' ? url.match(/^\/tasks\/(\w+)$/)?.[1] : undefined
+  const { id, kind, severity, direction, product, title, detail, url } = finding
+  const { mutate } = useSettle()
+  const settle = (message: string, send: Send, undo: Send = () => snooze(id, null)) => mutate({ id, message, send, undo })
+  const dismiss = () =>
+    answer(api.POST('/attention/{findingId}/dismiss', { params: { path: { findingId: id } }, body: { severity, direction } }))
+  const task = kind === 'task_overdue' && /^\/tasks\/(\w+)$/.exec(url)?.[1]
   return (
     <li className={styles.finding} data-severity={severity}>
       <Icon size={24} aria-label={`${severity} severity`} />
       <div>
-        <Link to={url}>{withDates(title)}</Link>
-        <p>
+        <Anchor component={Link} to={url} c="inherit" fw="var(--fw-medium)" underline="never">
+          {withDates(title)}
+        </Anchor>
+        <Text fz="sm" c="dimmed" lineClamp={2}>
           {product && (
             <>
-              <ProductMark product={product} size="s" /> <b>{product.name}</b>
+              <ProductMark product={product} size="s" /> <b>{product.name}</b>{' '}
             </>
           )}
-          <span>{withDates(detail)}</span>
-        </p>
+          {withDates(detail)}
+        </Text>
       </div>
       <ActionIcon
         aria-label={`Snooze ${title} until tomorrow`}
         title="Snooze until tomorrow"
-        onClick={() => hide.mutate({ finding, until: tomorrow() })}
+        onClick={() => settle('Snoozed until tomorrow', () => snooze(id, tomorrow()))}
       >
         <ClockFading size={16} />
       </ActionIcon>
-      <ActionIcon aria-label={`Dismiss ${title}`} title="Dismiss" onClick={() => hide.mutate({ finding, until: null })}>
+      <ActionIcon aria-label={`Dismiss ${title}`} title="Dismiss" onClick={() => settle('Dismissed', dismiss)}>
         <X size={16} />
       </ActionIcon>
-      {taskId ? (
-        <Button size="xs" variant="default" onClick={() => complete.mutate({ id, taskId, title })}>
+      {task ? (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() =>
+            settle(
+              `${title} completed`,
+              () => setStatus(task, 'done'),
+              () => setStatus(task, 'todo'),
+            )
+          }
+        >
           Complete
         </Button>
       ) : (
         <Button size="xs" variant="default" component={Link} to={url}>
-          {openLabels[kind] ?? (kind === 'task_overdue' ? 'Open tasks' : 'Open')}
+          {openLabels[kind] ?? 'Open'}
         </Button>
       )}
     </li>
@@ -124,32 +151,18 @@ function tomorrow() {
 /** The service writes days and months as in ISO 8601. */
 const withDates = (text: string) => text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, formatDay).replaceAll(/\b\d{4}-\d\d\b/g, formatMonth)
 
-const without = (id: string) => (findings?: Finding[]) => findings?.filter((finding) => finding.id !== id)
-
 const snooze = (findingId: string, until: string | null) =>
   answer(api.POST('/attention/{findingId}/snooze', { params: { path: { findingId } }, body: { until } }))
 
-/** Snoozes a finding, or dismisses it without a time. */
-const useHide = () =>
-  useChange({
-    send: ({ finding: { id: findingId, severity, direction }, until }: { finding: Finding; until: string | null }) =>
-      until
-        ? snooze(findingId, until)
-        : answer(api.POST('/attention/{findingId}/dismiss', { params: { path: { findingId } }, body: { severity, direction } })),
-    show: (client, { finding }) => client.setQueryData(attentionQuery.queryKey, without(finding.id)),
-    done: ({ finding, until }) => ({
-      message: until ? 'Snoozed until tomorrow' : 'Dismissed',
-      undo: () => snooze(finding.id, null),
-    }),
-  })
+const setStatus = (taskId: string, status: 'todo' | 'done') =>
+  answer(api.PATCH('/tasks/{taskId}', { params: { path: { taskId } }, body: { status } }))
 
-const useComplete = () =>
+type Send = () => Promise<unknown>
+
+/** Does what removes a finding from the list. */
+const useSettle = () =>
   useChange({
-    send: ({ taskId }: { id: string; taskId: string; title: string }) =>
-      record(api.PATCH('/tasks/{taskId}', { params: { path: { taskId } }, body: { status: 'done' } })),
-    show: (client, { id }) => client.setQueryData(attentionQuery.queryKey, without(id)),
-    done: ({ taskId, title }) => ({
-      message: `${title} completed`,
-      undo: () => answer(api.PATCH('/tasks/{taskId}', { params: { path: { taskId } }, body: { status: 'todo' } })),
-    }),
+    send: ({ send }: { id: string; message: string; send: Send; undo: Send }) => send(),
+    show: (client, { id }) => client.setQueryData(attentionQuery.queryKey, (all) => all?.filter((finding) => finding.id !== id)),
+    done: ({ message, undo }) => ({ message, undo }),
   })

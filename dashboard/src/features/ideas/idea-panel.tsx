@@ -1,9 +1,8 @@
 import { Anchor, Button, Group, NativeSelect, SimpleGrid, Slider, Stack, Text } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { answer, api, record, type Tagged } from '../../api/client'
+import { answer, api, record } from '../../api/client'
 import { productsQuery, useProducts } from '../../api/products'
 import type { Evaluation, Idea, UpdateIdea } from '../../api/types'
 import { EditableText, EditableTitle } from '../../ui/editable-text'
@@ -15,67 +14,59 @@ import { formatNumber, formatRelative, formatScore, named, unknown } from '../..
 import { useChange } from '../../ui/use-change'
 import { byId, facets, goodnessOf, ideaQuery, scoreOf, useDeleteIdea, useUpdateIdea } from './ideas.api'
 
+const selects = [
+  { label: 'Status', field: 'status' as const, data: optionsOf(ideaStatusNames) },
+  { label: 'Priority', field: 'priority' as const, data: optionsOf(priorityNames) },
+  { label: 'Type', field: 'type' as const, data: [{ value: '', label: unknown }, ...optionsOf(productTypeNames)] },
+]
+
 /** One idea, edited in place. */
 export default function IdeaPanel({ id, onClose }: { id: string; onClose: () => Promise<void> | void }) {
   const { data, error } = useQuery(ideaQuery(id))
+  const { mutate } = useUpdateIdea()
+  const { mutateAsync } = useUpdateIdea(data?.etag ?? '')
   const remove = useDeleteIdea()
+  const save = (change: UpdateIdea) => mutateAsync({ idea: data!.record, change })
   // Closed first: an open panel would fetch the idea again.
-  const leave = (idea: Idea) => Promise.resolve(onClose()).then(() => remove.mutate(idea))
+  const leave = (idea: Idea) => void Promise.resolve(onClose()).then(() => remove.mutate(idea))
   return (
     <SidePanel label="Idea" of={id} onClose={() => void onClose()} head={<Text c="dimmed">Idea</Text>}>
-      <WhenRead data={data} error={error} gone="Idea not found. It may have been deleted.">
-        {(read) => <IdeaDetail read={read} onDelete={() => void leave(read.record)} />}
+      <WhenRead data={data?.record} error={error} gone="Idea not found. It may have been deleted.">
+        {(idea) => (
+          <Stack align="stretch">
+            <title>{`${idea.title} – prodops`}</title>
+            <EditableTitle of={id} value={idea.title} save={(title) => save({ title })} />
+            <Conversion idea={idea} />
+            <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
+              {selects.map(({ field, ...shown }) => (
+                <NativeSelect
+                  {...shown}
+                  key={field}
+                  value={idea[field] ?? ''}
+                  onChange={(event) => mutate({ idea, change: { [field]: event.currentTarget.value || null } })}
+                />
+              ))}
+            </SimpleGrid>
+            <Scores idea={idea} save={(evaluation) => mutate({ idea, change: { evaluation } })} />
+            <EditableText
+              of={id}
+              label="Description"
+              value={idea.description ?? ''}
+              save={(text) => save({ description: text || null })}
+              multiline
+            >
+              {idea.description ? <Markdown>{idea.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
+            </EditableText>
+            <Group justify="space-between">
+              <Text fz="sm" c="dimmed">{`Created ${formatRelative(idea.createdAt)}`}</Text>
+              <Button variant="subtle" color="red" onClick={() => leave(idea)}>
+                Delete
+              </Button>
+            </Group>
+          </Stack>
+        )}
       </WhenRead>
     </SidePanel>
-  )
-}
-
-const selects: { label: string; field: 'status' | 'priority' | 'type'; data: { value: string; label: string }[] }[] = [
-  { label: 'Status', field: 'status', data: optionsOf(ideaStatusNames) },
-  { label: 'Priority', field: 'priority', data: optionsOf(priorityNames) },
-  { label: 'Type', field: 'type', data: [{ value: '', label: unknown }, ...optionsOf(productTypeNames)] },
-]
-
-function IdeaDetail({ read: { record: idea, etag }, onDelete }: { read: Tagged<Idea>; onDelete: () => void }) {
-  const update = useUpdateIdea()
-  const change = (change: UpdateIdea) => update.mutate({ idea, change })
-  const { mutateAsync } = useUpdateIdea(true)
-  const save = (change: UpdateIdea) => mutateAsync({ idea, change, etag })
-  return (
-    <Stack align="stretch">
-      <title>{`${idea.title} – prodops`}</title>
-      <EditableTitle of={idea.id} value={idea.title} save={(title) => save({ title })} />
-      <Conversion idea={idea} />
-      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
-        {selects.map(({ label, field, data }) => (
-          <NativeSelect
-            key={field}
-            label={label}
-            data={data}
-            value={idea[field] ?? ''}
-            onChange={(event) => change({ [field]: event.currentTarget.value || null })}
-          />
-        ))}
-      </SimpleGrid>
-      <Scores idea={idea} save={(evaluation) => change({ evaluation })} />
-      <EditableText
-        of={idea.id}
-        label="Description"
-        value={idea.description ?? ''}
-        save={(text) => save({ description: text || null })}
-        multiline
-      >
-        {idea.description ? <Markdown>{idea.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
-      </EditableText>
-      <Group justify="space-between">
-        <Text fz="sm" c="dimmed">
-          Created {formatRelative(idea.createdAt)}
-        </Text>
-        <Button variant="subtle" color="red" onClick={onDelete}>
-          Delete
-        </Button>
-      </Group>
-    </Stack>
   )
 }
 
@@ -90,7 +81,10 @@ function Conversion({ idea }: { idea: Idea }) {
   const product = useProducts().data?.find(({ id }) => id === data?.productId)
   const convert = useChange({
     send: () => record(api.POST('/ideas/{ideaId}/convert', byId(idea.id))),
-    stored: (client, product) => client.setQueryData(productsQuery.queryKey, (all) => [...(all ?? []), product]),
+    stored: (client, product) => {
+      client.setQueryData(productsQuery.queryKey, (all) => [...(all ?? []), product])
+      void navigate(productPath(product))
+    },
     done: (_, { id, name }) => ({
       message: `${named(idea.title)} converted to a product`,
       undo: async () => {
@@ -111,9 +105,8 @@ function Conversion({ idea }: { idea: Idea }) {
     )
   }
   if (idea.status === 'converted' && data?.productId !== null) return null
-  const onSuccess = (product: Parameters<typeof productPath>[0]) => void navigate(productPath(product))
   return (
-    <Button mr="auto" loading={convert.isPending} onClick={() => convert.mutate(undefined, { onSuccess })}>
+    <Button mr="auto" loading={convert.isPending} onClick={() => convert.mutate(undefined)}>
       Convert to product
     </Button>
   )
@@ -124,12 +117,10 @@ const middle: Evaluation = { marketSize: 3, competition: 3, technicalDifficulty:
 /** The four scores: a chart and sliders. */
 function Scores({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | null) => void }) {
   const [moved, setMoved] = useState<Evaluation | null>(null)
-  const saveSoon = useDebouncedCallback(save, { delay: 350, flushOnUnmount: true })
   const evaluation = moved ?? idea.evaluation
-  const set = (next: Evaluation | null) => {
-    setMoved(next)
-    saveSoon(next)
-    if (!next) saveSoon.flush()
+  const clear = () => {
+    setMoved(null)
+    save(null)
   }
   return (
     <Stack component="section" gap="md" aria-label="Scores">
@@ -156,12 +147,13 @@ function Scores({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | nu
             thumbLabel={label}
             thumbValueText={(score) => `${formatNumber(score)} of 5`}
             value={(evaluation ?? middle)[name]}
-            onChange={(score) => set({ ...(evaluation ?? middle), [name]: score })}
+            onChange={(score) => setMoved({ ...(evaluation ?? middle), [name]: score })}
+            onChangeEnd={(score) => save({ ...(evaluation ?? middle), [name]: score })}
           />
         </Group>
       ))}
       {evaluation && (
-        <Button variant="subtle" color="gray" size="compact-xs" mr="auto" onClick={() => set(null)}>
+        <Button variant="subtle" color="gray" size="compact-xs" mr="auto" onClick={clear}>
           Clear scores
         </Button>
       )}

@@ -12,40 +12,31 @@ export const byId = (ideaId: string) => ({ params: { path: { ideaId } } })
 export const ideasQuery = queryOptions({ queryKey: ['ideas', 'all'], queryFn: () => record(api.GET('/ideas')) })
 
 export const ideaQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['ideas', 'one', id],
-    queryFn: ({ signal }) => tagged(api.GET('/ideas/{ideaId}', { ...byId(id), signal })),
-  })
+  queryOptions({ queryKey: ['ideas', 'one', id], queryFn: () => tagged(api.GET('/ideas/{ideaId}', byId(id))) })
 
 /** `ends` are the meanings of 1 and 5; `good` is the label on the chart, where outward is better. */
-type Facet = { name: keyof Evaluation; label: string; ends: [string, string]; good: string; lessIsBetter: boolean }
+type Facet = { name: keyof Evaluation; label: string; ends: [string, string]; good: string; isInverse?: true }
 
 /** The four scores of an idea, clockwise from the top of the chart. */
 export const facets: Facet[] = [
-  { name: 'marketSize', label: 'Market size', ends: ['Tiny', 'Huge'], good: 'Large market', lessIsBetter: false },
-  { name: 'personalAdvantage', label: 'Personal advantage', ends: ['None', 'Great'], good: 'Personal edge', lessIsBetter: false },
-  {
-    name: 'technicalDifficulty',
-    label: 'Technical difficulty',
-    ends: ['Easy', 'Hard'],
-    good: 'Easy to build',
-    lessIsBetter: true,
-  },
-  { name: 'competition', label: 'Competition', ends: ['None', 'Fierce'], good: 'Low competition', lessIsBetter: true },
+  { name: 'marketSize', label: 'Market size', ends: ['Tiny', 'Huge'], good: 'Large market' },
+  { name: 'personalAdvantage', label: 'Personal advantage', ends: ['None', 'Great'], good: 'Personal edge' },
+  { name: 'technicalDifficulty', label: 'Technical difficulty', ends: ['Easy', 'Hard'], good: 'Easy to build', isInverse: true },
+  { name: 'competition', label: 'Competition', ends: ['None', 'Fierce'], good: 'Low competition', isInverse: true },
 ]
 
 /** The four scores from 1 to 5, more is better. */
 export const goodnessOf = (evaluation: Evaluation) =>
-  facets.map(({ name, lessIsBetter }) => (lessIsBetter ? 6 - evaluation[name] : evaluation[name]))
+  facets.map(({ name, isInverse }) => (isInverse ? 6 - evaluation[name] : evaluation[name]))
 
 /** The average of the four scores; null without scores. */
 export const scoreOf = (evaluation: Evaluation | null) =>
   evaluation && goodnessOf(evaluation).reduce((sum, score) => sum + score) / facets.length
 
-/** `etag` is of the idea that was read: a newer one is not overwritten. @param quiet the caller shows errors */
-export const useUpdateIdea = (quiet = false) =>
+/** @param etag of the idea that was read: a newer one is not overwritten, and the caller shows errors */
+export const useUpdateIdea = (etag?: string) =>
   useChange({
-    send: ({ idea, change, etag }: { idea: Idea; change: UpdateIdea; etag?: string }) =>
+    send: ({ idea, change }: { idea: Idea; change: UpdateIdea }) =>
       record(api.PATCH('/ideas/{ideaId}', { ...byId(idea.id), body: change, ...ifMatch(etag) })),
     show: (client, { idea, change }) => {
       const changed = (one: Idea): Idea => (one.id === idea.id ? ({ ...one, ...change } as Idea) : one)
@@ -57,7 +48,7 @@ export const useUpdateIdea = (quiet = false) =>
       if (change.status) return { message: `${named(title)}: ${ideaStatusNames[change.status]}`, ...undo({ status }) }
       if (change.evaluation === null) return { message: 'Scores cleared', ...undo({ evaluation }) }
     },
-    quiet,
+    quiet: etag !== undefined,
   })
 
 export const useDeleteIdea = () =>

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { api, record } from '../../api/client'
 import type { CreateIdea, Idea } from '../../api/types'
 import { useCursor, useDeleteKey } from '../../ui/cursor'
 import { Empty } from '../../ui/empty'
 import { LineField, SearchField } from '../../ui/fields'
-import { useAskedFor } from '../../ui/hooks'
 import { ideaStatusNames, priorityNames, productTypeNames } from '../../ui/labels'
 import { lazyPanel } from '../../ui/lazy'
 import { Page } from '../../ui/page'
 import { paths } from '../../ui/paths'
 import { type Column, RecordGrid } from '../../ui/record-grid'
-import { useShortcuts } from '../../ui/shortcuts'
 import { Tabs } from '../../ui/tabs'
 import { formatNumber, formatRelative, formatScore, named, unknown } from '../../ui/text/format'
 import { showOpenToast } from '../../ui/toast'
@@ -69,44 +67,30 @@ export function Component() {
   const close = () => navigate(addressOf(view, text))
   const remove = useDeleteIdea().mutate
   useDeleteKey({ list: 'Ideas', records: shown, keyboard, openId: ideaId, onOpen: open, onClose: close, remove })
-  const input = useRef<HTMLInputElement>(null)
-  const focusNew = () => input.current?.focus()
-  useAskedFor('new', focusNew)
-  useShortcuts('Ideas', [{ keys: 'c', label: 'New idea', run: focusNew }])
   const { mutateAsync: create } = useChange({
-    send: async (body: CreateIdea) => {
-      const idea = await record(api.POST('/ideas', { body }))
-      showOpenToast(`${named(idea.title)} created`, () => open(idea))
-      return idea
-    },
+    send: (body: CreateIdea) => record(api.POST('/ideas', { body })),
+    stored: (_, idea) => showOpenToast(`${named(idea.title)} created`, () => open(idea)),
     quiet: true,
   })
-  const calls = [{ label: 'Ideas', method: 'GET', path: '/ideas' }]
+  const call = { label: 'Ideas', method: 'GET', path: '/ideas' }
   const tabs = Object.entries(views).map(([name, label]) => ({
     label,
     to: addressOf(name, text),
     count: found && formatNumber(found.filter((idea) => isIn(name, idea)).length),
     isCurrent: name === view,
   }))
-  const action = (
-    <SearchField
-      group="Ideas"
-      label="Search ideas"
-      text={text}
-      onChange={(text) => void navigate(addressOf(view, text), { replace: true })}
-    />
-  )
+  const search = (text: string) => void navigate(addressOf(view, text), { replace: true })
+  const action = <SearchField group="Ideas" label="Search ideas" text={text} onChange={search} />
   return (
-    <Page title="Ideas" calls={calls} action={action}>
+    <Page title="Ideas" calls={[call]} action={action}>
       <Tabs label="Ideas by status" tabs={tabs} />
       <LineField
-        ref={input}
+        group="Ideas"
         draftName="idea"
         aria-label="New idea"
         placeholder="Add an idea, then Enter"
         read={(title): CreateIdea => ({ title })}
         create={create}
-        hasShortcut
       />
       <RecordGrid
         label="Ideas"
@@ -117,9 +101,7 @@ export function Component() {
         addressOf={({ id }) => addressOf(view, text, id)}
         keyboard={keyboard}
         current={ideaId}
-        empty={
-          data?.length === 0 ? <Empty call={calls[0]!}>No ideas yet. Add one and score it.</Empty> : <Empty>No matches</Empty>
-        }
+        empty={data?.length === 0 ? <Empty call={call}>No ideas yet. Add one and score it.</Empty> : <Empty>No matches</Empty>}
       />
       {ideaId && <IdeaPanel id={ideaId} onClose={close} />}
     </Page>

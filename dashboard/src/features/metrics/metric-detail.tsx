@@ -3,27 +3,28 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../../api/errors'
-import type { MetricWithLatest } from '../../api/types'
+import { metricsQuery, valuesQuery } from '../../api/metrics'
+import type { MetricWithLatest, Product } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
+import { LatestValue, MetricChart, useRange } from '../../ui/charts/metric-chart'
 import { EditableText } from '../../ui/editable-text'
 import { lazyComponent } from '../../ui/lazy'
 import { Loading, NotFound, Page } from '../../ui/page'
-import { paths } from '../../ui/paths'
+import { productPath } from '../../ui/paths'
 import { today } from '../../ui/text/format'
 import { readNumber, writeNumber } from '../../ui/text/numbers'
 import { showError } from '../../ui/toast'
-import { LatestValue, MetricChart, useRange } from './metric-chart'
-import { metricsQuery, useChangeValue, useDeleteMetric, useUpdateMetric, valuesQuery } from './metrics.api'
+import { useChangeValue, useDeleteMetric, useUpdateMetric } from './metrics.api'
 
 const ImportValues = lazyComponent(async () => ({ default: (await import('./metric-dialogs')).ImportValues }))
 const TypedConfirmation = lazyComponent(() => import('../../ui/typed-confirmation'))
 
 /** One metric: its definition, its chart or table, and a form for its values. */
-export default function MetricDetail({ product, metricKey }: { product: string; metricKey: string }) {
-  const { data: metrics } = useQuery(metricsQuery(product))
-  const { range, control } = useRange()
+export default function MetricDetail({ product, metricKey }: { product: Product; metricKey: string }) {
+  const { data: metrics } = useQuery(metricsQuery(product.id))
+  const { days, control } = useRange()
   const [dialog, setDialog] = useState<'import' | 'delete' | null>(null)
-  const { mutate: remove } = useDeleteMetric(product)
+  const { mutate: remove } = useDeleteMetric(product.id)
   const { search } = useLocation()
   const navigate = useNavigate()
   const metric = metrics?.find(({ key }) => key === metricKey)
@@ -31,14 +32,13 @@ export default function MetricDetail({ product, metricKey }: { product: string; 
   if (!metric) return <NotFound what="Metric" />
   const isSeries = metric.type === 'timeseries'
   const close = () => setDialog(null)
-  const back = `${paths.product(product)}/metrics${search}`
-  const path = `/products/${product}/metrics/${metricKey}`
-  const date = isSeries && { date: range.end }
-  const query = isSeries && range.start ? { startDate: range.start, endDate: range.end } : {}
+  const back = productPath(product, `metrics${search}`)
+  const path = productPath(product, `metrics/${metricKey}/value`)
+  const date = isSeries && { date: today() }
   const calls = [
-    { label: 'List values', method: 'GET', path: `${path}/values`, query },
-    { label: 'Set a value', method: 'PUT', path: `${path}/value`, body: { ...date, value: 42 } },
-    { label: 'Add to a value', method: 'PATCH', path: `${path}/value`, body: { ...date, delta: 1 } },
+    { label: 'List values', method: 'GET', path: `${path}s` },
+    { label: 'Set a value', method: 'PUT', path, body: { ...date, value: 42 } },
+    { label: 'Add to a value', method: 'PATCH', path, body: { ...date, delta: 1 } },
   ]
   const action = isSeries && <Button onClick={() => setDialog('import')}>Import values</Button>
   return (
@@ -53,11 +53,7 @@ export default function MetricDetail({ product, metricKey }: { product: string; 
         <Card aria-label={metric.name}>
           <Stack gap="sm" px={20} py="md">
             <Definition product={product} metric={metric} />
-            {isSeries ? (
-              <MetricChart product={product} metric={metric} range={range} height={300} />
-            ) : (
-              <LatestValue metric={metric} />
-            )}
+            {isSeries ? <MetricChart {...{ product, metric, days }} height={300} /> : <LatestValue metric={metric} />}
           </Stack>
         </Card>
         <Card aria-label="Values">
@@ -68,7 +64,7 @@ export default function MetricDetail({ product, metricKey }: { product: string; 
           Delete metric
         </Button>
       </Stack>
-      {dialog === 'import' && <ImportValues product={product} metric={metric} onClose={close} />}
+      {dialog === 'import' && <ImportValues product={product.id} metric={metric} onClose={close} />}
       {dialog === 'delete' && (
         <TypedConfirmation
           title="Delete metric"
@@ -89,13 +85,13 @@ export default function MetricDetail({ product, metricKey }: { product: string; 
 }
 
 interface MetricProps {
-  product: string
+  product: Product
   metric: MetricWithLatest
 }
 
 /** Edited in place, except the key, which scripts use. */
 function Definition({ product, metric }: MetricProps) {
-  const { mutateAsync } = useUpdateMetric(product, metric.key)
+  const { mutateAsync } = useUpdateMetric(product.id, metric.key)
   const text = (field: 'name' | 'description' | 'unit') => ({
     of: metric.id,
     value: metric[field] ?? '',
@@ -139,9 +135,9 @@ function ValueForm({ product, metric }: MetricProps) {
   const [date, setDate] = useState(today())
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
-  const { data } = useQuery({ ...valuesQuery(product, metric.key, date, date), enabled: date !== '' })
+  const { data } = useQuery({ ...valuesQuery(product.id, metric.key, date, date), enabled: date !== '' })
   const before = data?.[0]?.value
-  const { mutate, isPending } = useChangeValue(product, metric)
+  const { mutate, isPending } = useChangeValue(product.id, metric)
   const send = (field: 'value' | 'delta') => {
     const number = readNumber(typed)
     if (number === undefined) setError('Enter a number')

@@ -1,10 +1,11 @@
 import { Box, Button, Group, Modal, NativeSelect, Stack, Table, Text, Textarea, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Metric } from '../../api/types'
 import { useDraft } from '../../ui/hooks'
+import { optionsOf } from '../../ui/labels'
 import { RecordForm } from '../../ui/record-form'
-import { formatDay, formatNumber, today } from '../../ui/text/format'
-import { suggested } from '../../ui/text/words'
+import { formatDay, formatNumber } from '../../ui/text/format'
+import { counted, suggested } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
 import { importValues, useCreateMetric } from './metrics.api'
 import { readPasted } from './pasted-values'
@@ -52,10 +53,7 @@ export function NewMetric({ product, onClose, onCreated }: NewMetricProps) {
             />
             <NativeSelect
               label="Type"
-              data={[
-                { value: 'timeseries', label: 'Daily values' },
-                { value: 'snapshot', label: 'Single value' },
-              ]}
+              data={optionsOf({ timeseries: 'Daily values', snapshot: 'Single value' })}
               {...form.getInputProps('type')}
             />
             <TextInput label="Unit" placeholder="users" {...form.getInputProps('unit')} />
@@ -77,8 +75,7 @@ const mostShown = 100
 /** Imports pasted values after a preview. Lines with errors stay in the field. */
 export function ImportValues({ product, metric, onClose }: ImportValuesProps) {
   const { draft: text = '', setDraft, discard } = useDraft<string>(`values ${product} ${metric.key}`)
-  const [firstDay, setFirstDay] = useState(today())
-  const { good, wrong, isColumn } = useMemo(() => readPasted(text, firstDay), [text, firstDay])
+  const { good, wrong } = useMemo(() => readPasted(text), [text])
   const { mutate, isPending } = useChange({
     send: (_: 'all') => importValues(product, metric.key, good),
     stored: () => {
@@ -91,60 +88,40 @@ export function ImportValues({ product, metric, onClose }: ImportValuesProps) {
       message: `Values imported: ${formatNumber(added)} added, ${formatNumber(changed)} changed`,
     }),
   })
-  const count = (number: number, one: string) => `${formatNumber(number)} ${one}${number === 1 ? '' : 's'}`
   return (
     <Modal opened onClose={onClose} title={`Import values of ${metric.name}`} size="lg">
       <Stack>
         <Textarea
-          label="A date and a value per line, or values only"
+          label="A date and a value per line"
           description="Tab-, semicolon- or comma-separated. Existing values are overwritten."
           placeholder={'2026-03-01,431\n2026-03-02,447'}
           data-autofocus
           rows={7}
           value={text}
           onChange={(event) => setDraft(event.currentTarget.value)}
-          styles={{ input: { fontFamily: 'var(--mono)' } }}
+          styles={{ input: { fontFamily: 'monospace' } }}
         />
-        {isColumn && (
-          <TextInput
-            type="date"
-            label="Date of the first value"
-            value={firstDay}
-            onChange={(event) => setFirstDay(event.currentTarget.value || today())}
-          />
-        )}
         {good.length + wrong.length > 0 && (
           <>
             <Text size="xs" c="dimmed" aria-live="polite">
-              {count(good.length, 'value')} ready, {count(wrong.length, 'error')}
+              {counted(good.length, 'value')} ready, {counted(wrong.length, 'error')}
             </Text>
             <Box mah={240} style={{ overflow: 'auto' }}>
-              <Table>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>Line</Table.Th>
-                    <Table.Th>Date</Table.Th>
-                    <Table.Th>Value</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {[...wrong, ...good].slice(0, mostShown).map((row) => (
-                    <Table.Tr key={row.line}>
-                      <Table.Td>{formatNumber(row.line)}</Table.Td>
-                      <Table.Td>{'problem' in row ? <bdi>{row.text}</bdi> : formatDay(row.date)}</Table.Td>
-                      <Table.Td c={'problem' in row ? 'var(--negative)' : 'inherit'}>
-                        {'problem' in row ? row.problem : formatNumber(row.value)}
-                      </Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
+              <Table
+                data={{
+                  head: ['Line', 'Date', 'Value'],
+                  body: [
+                    ...wrong.map(({ line, text, problem }) => [formatNumber(line), <bdi key="text">{text}</bdi>, problem]),
+                    ...good.map(({ line, date, value }) => [formatNumber(line), formatDay(date), formatNumber(value)]),
+                  ].slice(0, mostShown),
+                }}
+              />
             </Box>
           </>
         )}
         <Group>
           <Button disabled={good.length === 0} loading={isPending} onClick={() => mutate('all')}>
-            Import {count(good.length, 'value')}
+            Import {counted(good.length, 'value')}
           </Button>
         </Group>
       </Stack>

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { answer, api, newIdempotencyKey, record } from '../../api/client'
+import { metricsQuery } from '../../api/metrics'
 import type { CreateMetric, Metric, UpdateMetric } from '../../api/types'
 import { type Commands, useOfProducts } from '../../ui/command'
 import { formatNumber, formatShortDay } from '../../ui/text/format'
@@ -11,24 +11,6 @@ export const metricCommands: Commands = () => ({
 })
 
 const at = (product: string, metricKey: string) => ({ path: { product, metricKey } })
-
-export const metricsQuery = (product: string) =>
-  queryOptions({
-    queryKey: ['metrics', product, 'list'],
-    queryFn: () => record(api.GET('/products/{product}/metrics', { params: { path: { product } } })),
-    // Charts first, then single values, by name.
-    select: (metrics) => metrics.toSorted((a, b) => b.type.localeCompare(a.type) || a.name.localeCompare(b.name)),
-  })
-
-/** The values of some days, the earliest first; of a snapshot metric its only value. */
-export const valuesQuery = (product: string, key: string, startDate: string | null, endDate: string) =>
-  queryOptions({
-    queryKey: ['metrics', product, 'values', key, startDate, endDate],
-    queryFn: () => {
-      const query = { endDate, ...(startDate && { startDate }) }
-      return record(api.GET('/products/{product}/metrics/{metricKey}/values', { params: { ...at(product, key), query } }))
-    },
-  })
 
 export const useCreateMetric = (product: string) =>
   useChange({
@@ -62,9 +44,8 @@ export const useDeleteMetric = (product: string) =>
 
 interface ValueChange {
   date: string
-  /** The new value. Without it and `delta` the value is deleted. */
+  /** The new value, or what is added to it. Without both the value is deleted. */
   value?: number | undefined
-  /** Added to the value. */
   delta?: number
   /** The value before. */
   before?: number | undefined
@@ -73,16 +54,12 @@ interface ValueChange {
 /** Sets, adds to or deletes the value of a date. */
 export function useChangeValue(product: string, { key, type, name }: Metric) {
   const params = at(product, key)
+  const path = '/products/{product}/metrics/{metricKey}/value'
   async function send({ date, value, delta }: ValueChange) {
-    if (delta !== undefined) {
-      const options = { params, body: { date, delta }, idempotencyKey: newIdempotencyKey() }
-      return (await record(api.PATCH('/products/{product}/metrics/{metricKey}/value', options))).value
-    }
-    if (value !== undefined) {
-      return (await record(api.PUT('/products/{product}/metrics/{metricKey}/value', { params, body: { date, value } }))).value
-    }
-    const path = { ...params.path, date }
-    await answer(api.DELETE('/products/{product}/metrics/{metricKey}/values/{date}', { params: { path } }))
+    if (delta !== undefined)
+      return (await record(api.PATCH(path, { params, body: { date, delta }, idempotencyKey: newIdempotencyKey() }))).value
+    if (value !== undefined) return (await record(api.PUT(path, { params, body: { date, value } }))).value
+    await answer(api.DELETE(`${path}s/{date}`, { params: { path: { ...params.path, date } } }))
     return null
   }
   return useChange({
@@ -102,12 +79,12 @@ const mostAtOnce = 1_000
 
 /** Sets many values. */
 export async function importValues(product: string, key: string, values: { date: string; value: number }[]) {
-  let [added, changed] = [0, 0]
+  const total = { added: 0, changed: 0 }
   for (let from = 0; from < values.length; from += mostAtOnce) {
     const body = { values: values.slice(from, from + mostAtOnce) }
     const report = await record(api.POST('/products/{product}/metrics/{metricKey}/values', { params: at(product, key), body }))
-    added += report.added
-    changed += report.changed
+    total.added += report.added
+    total.changed += report.changed
   }
-  return { added, changed }
+  return total
 }

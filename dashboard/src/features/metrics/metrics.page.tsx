@@ -2,42 +2,46 @@ import { Anchor, Button, Group, SimpleGrid, Skeleton, Stack, Text, Title } from 
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { metricsQuery } from '../../api/metrics'
+import { useProduct } from '../../api/products'
+import type { Product } from '../../api/types'
 import { Card } from '../../ui/card'
+import { LatestValue, MetricChart, type MetricChartProps, useRange } from '../../ui/charts/metric-chart'
 import { Empty } from '../../ui/empty'
 import { lazyComponent } from '../../ui/lazy'
 import { Loading, Page } from '../../ui/page'
-import { paths } from '../../ui/paths'
+import { productPath } from '../../ui/paths'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatDay } from '../../ui/text/format'
-import { LatestValue, MetricChart, type MetricProps, useRange } from './metric-chart'
-import { metricsQuery } from './metrics.api'
 
 const MetricDetail = lazyComponent(() => import('./metric-detail'), <Loading />)
 const NewMetric = lazyComponent(async () => ({ default: (await import('./metric-dialogs')).NewMetric }))
 
 /** The metrics of a product; `/:metricKey` is one of them. */
 export function Component() {
-  const { product = '', metricKey } = useParams()
+  const { product: slug, metricKey } = useParams()
+  const product = useProduct(slug)
+  if (!product) return null
   if (metricKey === undefined) return <MetricList product={product} />
   return <MetricDetail key={metricKey} product={product} metricKey={metricKey} />
 }
 
 /** Each metric with its chart over the same days; `?new` opens the form. */
-function MetricList({ product }: { product: string }) {
-  const { data: metrics } = useQuery(metricsQuery(product))
-  const { range, control } = useRange()
+function MetricList({ product }: { product: Product }) {
+  const { data: metrics } = useQuery(metricsQuery(product.id))
+  const { days, control } = useRange()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const path = `${paths.product(product)}/metrics`
+  const path = productPath(product, 'metrics')
   const open = () => void navigate(`${path}?new`)
   useShortcuts('Metrics', [{ keys: 'c', label: 'Create metric', run: open }])
   const create = {
     label: 'Create metric',
     method: 'POST',
-    path: `/products/${product}/metrics`,
+    path,
     body: { key: 'daily_active_users', name: 'Daily active users', unit: 'users' },
   }
-  const calls = [{ label: 'List metrics', method: 'GET', path: create.path }, create]
+  const calls = [{ label: 'List metrics', method: 'GET', path }, create]
   const action = (
     <Button leftSection={<Plus size={16} />} onClick={open}>
       Create metric
@@ -49,7 +53,7 @@ function MetricList({ product }: { product: string }) {
       <SimpleGrid minColWidth="min(440px, 100%)" spacing="lg">
         {!metrics && [1, 2, 3, 4].map((place) => <Skeleton key={place} h={276} />)}
         {metrics?.map((metric) => (
-          <MetricCard key={metric.id} product={product} metric={metric} range={range} />
+          <MetricCard key={metric.id} {...{ product, metric, days }} />
         ))}
       </SimpleGrid>
       {metrics?.length === 0 && (
@@ -59,37 +63,31 @@ function MetricList({ product }: { product: string }) {
       )}
       {params.has('new') && (
         <NewMetric
-          product={product}
+          product={product.id}
           onClose={() => void navigate(path, { replace: true })}
-          onCreated={(key: string) => void navigate(`${path}/${encodeURIComponent(key)}`, { replace: true })}
+          onCreated={(key: string) => void navigate(`${path}/${key}`, { replace: true })}
         />
       )}
     </Page>
   )
 }
 
-function MetricCard({ product, metric, range }: MetricProps) {
+function MetricCard({ product, metric, days }: MetricChartProps) {
   const { search } = useLocation()
-  const { name, type, latestValue } = metric
+  const { key, name, type, latestValue } = metric
   return (
     <Card aria-label={name}>
       <Stack gap={4} px={20} py="md">
         <Group justify="space-between" wrap="nowrap">
-          <Title order={2} lineClamp={1}>
-            <Anchor
-              component={Link}
-              to={`${paths.product(product)}/metrics/${encodeURIComponent(metric.key)}${search}`}
-              c="inherit"
-              lh="var(--control)"
-              title={name}
-            >
+          <Title order={2} lineClamp={1} lh="var(--control)" title={name}>
+            <Anchor component={Link} to={productPath(product, `metrics/${key}${search}`)} c="inherit" inherit>
               <bdi>{name}</bdi>
             </Anchor>
           </Title>
           <LatestValue metric={metric} />
         </Group>
         {type === 'timeseries' ? (
-          <MetricChart product={product} metric={metric} range={range} height={140} />
+          <MetricChart {...{ product, metric, days }} height={140} />
         ) : (
           <Text size="xs" c="dimmed">
             {latestValue ? `Single value as of ${formatDay(latestValue.date)}` : 'Single value'}

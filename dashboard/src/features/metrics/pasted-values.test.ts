@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readPasted } from './pasted-values'
 
 const read = (text: string, locale = 'en-US') => {
-  const { good, wrong } = readPasted(text, '2026-01-30', locale)
+  const { good, wrong } = readPasted(text, locale)
   return [...good.map(({ date, value }) => [date, value]), ...wrong.map(({ line, problem }) => `${line}: ${problem}`)]
 }
 
@@ -18,14 +18,6 @@ test.each([
   expect(read(text)).toEqual([
     ['2026-03-01', 12],
     ['2026-03-02', 13.5],
-  ])
-})
-
-test('values without dates are given day after day', () => {
-  expect(read('visitors\n1\n1,234\n3')).toEqual([
-    ['2026-01-30', 1],
-    ['2026-01-31', 1234],
-    ['2026-02-01', 3],
   ])
 })
 

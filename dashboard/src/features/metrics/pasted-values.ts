@@ -1,4 +1,4 @@
-import { daysAfter, isDate } from '../../ui/text/format'
+import { isDate } from '../../ui/text/format'
 import { decimalMark, readNumber } from '../../ui/text/numbers'
 
 interface Line {
@@ -10,14 +10,12 @@ interface Line {
 export interface Pasted {
   good: (Line & { date: string; value: number })[]
   wrong: (Line & { problem: string })[]
-  /** Values without dates: one per day, from a first day. */
-  isColumn: boolean
 }
 
 const datedLine = /^(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})(?:[T ][^\t;,]*)?[\t;,](.*)$/
 
-/** Reads a date and a value per line, or values alone, in the formats of a locale. Tabs, semicolons or commas separate them. */
-export function readPasted(text: string, firstDay: string, locale?: string): Pasted {
+/** Reads a date and a value per line in the formats of a locale. Tabs, semicolons or commas separate them. */
+export function readPasted(text: string, locale?: string): Pasted {
   const decimal = decimalMark(locale)
   const parts = new Intl.DateTimeFormat(locale).formatToParts().map(({ type }) => type)
   const monthFirst = parts.indexOf('month') < parts.indexOf('day')
@@ -26,20 +24,13 @@ export function readPasted(text: string, firstDay: string, locale?: string): Pas
     .map((text, i) => ({ line: i + 1, text: text.replaceAll('"', '').trim() }))
     .filter(({ text }) => text !== '')
   const hasHeading = lines.length > 1 && !/\d/.test(lines[0]!.text)
-  const rows = lines.slice(hasHeading ? 1 : 0).map(({ line, text }) => {
-    const [, date, value = text] = datedLine.exec(text) ?? []
-    return { line, text, date: date && readDate(date, monthFirst), value: readNumber(value, decimal) }
-  })
-  const isColumn = rows.some(({ value }) => value !== undefined) && !rows.some(({ date }) => date)
-  const pasted: Pasted = { good: [], wrong: [], isColumn }
-  for (const [i, { line, text, value, date = isColumn ? daysAfter(firstDay, i) : undefined }] of rows.entries()) {
-    if (value === undefined || Math.abs(value) > Number.MAX_SAFE_INTEGER) {
-      pasted.wrong.push({ line, text, problem: 'Not a number' })
-    } else if (!date) {
-      pasted.wrong.push({ line, text, problem: 'Not a valid date' })
-    } else {
-      pasted.good.push({ line, text, date, value })
-    }
+  const pasted: Pasted = { good: [], wrong: [] }
+  for (const line of lines.slice(hasHeading ? 1 : 0)) {
+    const [, day = '', number = line.text] = datedLine.exec(line.text) ?? []
+    const [date, value] = [readDate(day, monthFirst), readNumber(number, decimal)]
+    const isNumber = value !== undefined && Math.abs(value) <= Number.MAX_SAFE_INTEGER
+    if (isNumber && date) pasted.good.push({ ...line, date, value })
+    else pasted.wrong.push({ ...line, problem: isNumber ? 'Not a valid date' : 'Not a number' })
   }
   return pasted
 }

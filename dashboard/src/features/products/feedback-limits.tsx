@@ -28,11 +28,7 @@ export const Note = ({ children }: { children: ReactNode }) => (
 
 const limits = [
   { name: 'dailyLimit', label: 'Submissions per day', description: 'Further submissions are refused until midnight UTC.' },
-  {
-    name: 'minuteLimit',
-    label: 'Submissions per minute and IP address',
-    description: 'IPv6 counts by /64 network.',
-  },
+  { name: 'minuteLimit', label: 'Submissions per minute and IP address', description: 'IPv6 counts by /64 network.' },
   { name: 'addressDailyLimit', label: 'Submissions per day and IP address', description: 'Default: a fifth of the daily limit.' },
 ] as const
 

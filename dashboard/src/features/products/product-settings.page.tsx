@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { answer, api, record } from '../../api/client'
 import { iconsQuery, useProduct } from '../../api/products'
 import type { FeedbackKey, Product } from '../../api/types'
+import { ActionMenu } from '../../ui/action-menu'
 import { lazyComponent } from '../../ui/lazy'
 import { useCreateFeedbackKey, useFeedbackKey, widgetSnippet } from '../../ui/onboarding'
 import { Page } from '../../ui/page'
@@ -116,11 +117,17 @@ async function smallIcon(file: File): Promise<string> {
 
 /** The key that lets the product's own pages and apps send feedback. */
 function Key({ product, feedbackKey: key }: { product: Product; feedbackKey: FeedbackKey }) {
-  const [asked, setAsked] = useState<'rotate' | 'delete'>()
-  const rotate = useSave('Feedback Key rotated', (overlap: boolean) =>
-    answer(api.POST('/products/{product}/feedback-key/rotate', { ...of(product.id), body: { overlap } })),
-  )
+  const [isDeleting, setDeleting] = useState(false)
+  const rotate = useChange({
+    send: (overlap: boolean) =>
+      answer(api.POST('/products/{product}/feedback-key/rotate', { ...of(product.id), body: { overlap } })),
+    done: () => ({ message: 'Feedback Key rotated' }),
+  })
   const remove = useSave('Feedback Key deleted', () => answer(api.DELETE('/products/{product}/feedback-key', of(product.id))))
+  const rotations = [
+    { label: 'Rotate and keep the old key for 24 hours', run: () => rotate.mutate(true) },
+    { label: 'Rotate and revoke the old key', run: () => rotate.mutate(false) },
+  ]
   return (
     <Section title="Feedback Key">
       <Copyable label="Copy Feedback Key" text={key.key ?? `svc_fb_…${key.hint}`} />
@@ -131,33 +138,27 @@ function Key({ product, feedbackKey: key }: { product: Product; feedbackKey: Fee
           {key.lastUsedAt ? `Last used ${formatRelative(key.lastUsedAt)}` : 'Never used'}
           {key.previousKeyValidUntil && ` · Previous key valid until ${formatMoment(key.previousKeyValidUntil)}`}
         </Note>
-        <Button variant="default" aria-expanded={asked === 'rotate'} onClick={() => setAsked(asked ? undefined : 'rotate')}>
-          Rotate
-        </Button>
-        <Button variant="default" onClick={() => setAsked('delete')}>
+        <ActionMenu items={rotations}>
+          {(props) => (
+            <Button variant="default" {...props}>
+              Rotate
+            </Button>
+          )}
+        </ActionMenu>
+        <Button variant="default" onClick={() => setDeleting(true)}>
           Delete
         </Button>
       </Group>
       <Text fz="var(--fs-xs)" c="dimmed">
         {formatNumber(key.acceptedToday)} of {formatNumber(key.dailyLimit)} submissions today · resets at midnight UTC
       </Text>
-      {asked === 'rotate' && (
-        <Group gap="xs">
-          <Note>Keep the old key for 24 hours, to have time to replace it?</Note>
-          {[true, false].map((overlap) => (
-            <Button key={String(overlap)} variant="default" onClick={() => rotate(overlap).then(() => setAsked(undefined))}>
-              {overlap ? 'Rotate and keep' : 'Rotate and revoke'}
-            </Button>
-          ))}
-        </Group>
-      )}
-      {asked === 'delete' && (
+      {isDeleting && (
         <TypedConfirmation
           title="Delete Feedback Key"
           name={product.name}
           submit="Delete key"
           act={() => remove(undefined)}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDeleting(false)}
         >
           Pages and apps that use it can no longer send feedback. Existing feedback is kept.
         </TypedConfirmation>
@@ -188,14 +189,7 @@ function Install({ feedbackKey: { key, hint } }: { feedbackKey: FeedbackKey }) {
   const snippet = kind === 'Widget' ? widgetSnippet : formSnippet
   return (
     <Section title="Install">
-      <SegmentedControl
-        mr="auto"
-        size="xs"
-        aria-label="Snippet"
-        data={['Widget', 'Custom form']}
-        value={kind}
-        onChange={setKind}
-      />
+      <SegmentedControl mr="auto" aria-label="Snippet" data={['Widget', 'Custom form']} value={kind} onChange={setKind} />
       <Copyable label="Copy snippet" text={snippet(key ?? `svc_fb_…${hint}`)} />
     </Section>
   )

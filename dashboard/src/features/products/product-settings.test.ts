@@ -83,7 +83,7 @@ test('a key is rotated with a day for the old one, then without, and deleted', a
   const rotate = async (overlap: boolean) => {
     const before = await page.getByText(/^svc_fb_\w+$/).textContent()
     await page.getByRole('button', { name: 'Rotate', exact: true }).click()
-    await page.getByRole('button', { name: overlap ? 'Rotate and keep' : 'Rotate and revoke' }).click()
+    await page.getByRole('menuitem', { name: overlap ? 'Rotate and keep' : 'Rotate and revoke' }).click()
     await expect.poll(() => page.getByText(/^svc_fb_\w+$/).textContent()).not.toBe(before)
     return (await page.getByText(/^svc_fb_\w+$/).textContent())!
   }

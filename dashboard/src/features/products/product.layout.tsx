@@ -31,7 +31,7 @@ function Around({ product }: { product: Product }) {
   const { text, choose } = useProductEdit(product)
   const counts: Record<string, number> = figures ? { tasks: figures.openTasks, feedback: openFeedback(figures) } : {}
   const { name, website } = product
-  const frame = useMemo(() => ({ name, pages: productTabs.map(({ path }) => path), corner }), [name, corner])
+  const frame = useMemo(() => ({ name, corner }), [name, corner])
   const tabs = productTabs.map(({ label, path }, index) => ({
     label,
     to: productPath(product, path),

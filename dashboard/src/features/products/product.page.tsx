@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Group, NativeSelect, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -6,19 +6,17 @@ import { useProduct } from '../../api/products'
 import type { PortfolioProduct, Product, TimelineEntry } from '../../api/types'
 import { Card, CardHeader, Change, KeyFigure } from '../../ui/card'
 import { EditableText } from '../../ui/editable-text'
-import { Empty } from '../../ui/empty'
 import { CurrencySelect } from '../../ui/fields'
-import { writing } from '../../ui/hooks'
 import { optionsOf, productTagNames, productTypeNames } from '../../ui/labels'
 import { lazyComponent } from '../../ui/lazy'
 import { Markdown } from '../../ui/markdown'
 import { useChecklist } from '../../ui/onboarding'
 import { Page } from '../../ui/page'
 import { feedbackPath, productPath, tasksPath, versionPath } from '../../ui/paths'
-import { Amount, countWord, daysAgo, openBugs, stoppedOn, toDateQuery, useFigures } from '../../ui/portfolio'
-import { formatNumber, formatShortDay, formatShortMonth, today, unknown } from '../../ui/text/format'
+import { AddTask, Amount, countWord, daysAgo, HeadlineChange, toDateQuery, useFigures } from '../../ui/portfolio'
+import { formatNumber, formatShortMonth, unknown } from '../../ui/text/format'
 import { TimelineDays } from '../../ui/timeline-entry'
-import { MetricChart } from './metric-chart'
+import { PrimaryMetric } from './primary-metric'
 import { timelineQuery, useProductEdit } from './products.api'
 import styles from './products.module.css'
 
@@ -34,8 +32,16 @@ function Overview({ product }: { product: Product }) {
   const figures = useFigures(product.id)
   const checklist = useChecklist(product.id)
   const calls = [{ label: 'This product', method: 'GET', path: `/products/${product.slug ?? product.id}` }]
+  const action = (
+    <>
+      <Button component={Link} to={productPath(product, 'feedback?new')} variant="default" visibleFrom="sm">
+        Add feedback
+      </Button>
+      <AddTask page={productPath(product, 'tasks')} />
+    </>
+  )
   return (
-    <Page title="Overview" calls={calls} layout="scroll">
+    <Page title="Overview" calls={calls} action={action} layout="scroll">
       {!figures || checklist === undefined ? (
         <Skeleton h={640} mt={20} />
       ) : (
@@ -44,7 +50,7 @@ function Overview({ product }: { product: Product }) {
           {checklist && <Checklist list={checklist} product={product} isOfProduct />}
           <div className={styles.columns}>
             <Stack gap={20}>
-              <MetricChart product={product} headline={figures.headline} />
+              <PrimaryMetric product={product} metricKey={figures.headline?.key} />
               <Timeline product={product} />
             </Stack>
             <Stack gap={20}>
@@ -61,21 +67,14 @@ function Overview({ product }: { product: Product }) {
 function KeyFigures({ product, figures }: { product: Product; figures: PortfolioProduct }) {
   const money = useQuery(toDateQuery(product.id)).data
   const { headline, lastRelease, openTasks, overdueTasks } = figures
-  const stopped = headline && stoppedOn(headline)
   return (
-    <Card className={styles.strip!} aria-label="Key figures">
+    <Card className={styles.strip!} bg="var(--hairline)" aria-label="Key figures">
       <KeyFigure
         label={headline?.name ?? 'Primary metric'}
         value={formatNumber(headline?.latest?.value ?? null, 'compact')}
-        to={productPath(product, headline ? `metrics/${encodeURIComponent(headline.key)}` : 'metrics')}
+        to={productPath(product, headline ? `metrics/${headline.key}` : 'metrics')}
       >
-        {stopped && <span style={{ color: 'var(--warning)' }}>no data since {formatShortDay(stopped)}</span>}
-        {!stopped && headline?.change && (
-          <>
-            <Change of={headline.change.change} /> in 30 days
-          </>
-        )}
-        {!headline && 'No metric yet'}
+        {headline ? <HeadlineChange headline={headline} /> : 'No metric yet'}
       </KeyFigure>
       <KeyFigure
         label="MRR"
@@ -85,11 +84,11 @@ function KeyFigures({ product, figures }: { product: Product; figures: Portfolio
       >
         {money && money.mrr.change !== null && (
           <>
-            <Change of={money.mrr.change} /> vs end of {formatShortMonth(money.lastMonth.from.slice(0, 7))}
+            <Change of={money.mrr.change} /> vs end of {formatShortMonth(money.lastMonth.from)}
           </>
         )}
       </KeyFigure>
-      <KeyFigure label="Open bugs" value={formatNumber(openBugs(figures))} to={feedbackPath(product, '&type=BUG')} />
+      <KeyFigure label="Open bugs" value={formatNumber(figures.openFeedback.BUG)} to={feedbackPath(product, '&type=BUG')} />
       <KeyFigure label="Open tasks" value={formatNumber(openTasks)} to={productPath(product, 'tasks')}>
         {overdueTasks > 0 && (
           <Link to={tasksPath(product, '&due=overdue')} style={{ color: 'var(--negative)', textDecoration: 'none' }}>
@@ -170,7 +169,10 @@ function About({ product, lastLogDate }: { product: Product; lastLogDate: string
             ))}
           </Group>
         </Checkbox.Group>
-        <CurrencySelect value={product.defaultCurrency} onChange={(defaultCurrency) => choose({ defaultCurrency })} />
+        <CurrencySelect
+          value={product.defaultCurrency}
+          onChange={(event) => choose({ defaultCurrency: event.currentTarget.value })}
+        />
       </Stack>
     </Card>
   )
@@ -182,29 +184,23 @@ const kinds = { '': 'All', log: 'Logs', release: 'Releases', feedback: 'Feedback
 function Timeline({ product }: { product: Product }) {
   const [params, setParams] = useSearchParams()
   const kind = params.get('kind') as TimelineEntry['kind'] | null
+  const choose = (kind: string) => {
+    const { kind: _, ...others } = Object.fromEntries(params)
+    setParams({ ...others, ...(kind && { kind }) }, { preventScrollReset: true })
+  }
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(timelineQuery(product.id, kind))
   const entries = data?.pages.flatMap(({ records }) => records)
-  const path = `/products/${product.slug ?? product.id}/logs`
-  const call = { label: 'A log entry', method: 'POST', path, body: { content: 'Started', logDate: today() } }
   return (
-    <Card style={{ paddingBottom: 10 }} aria-label="Timeline" aria-busy={!entries}>
+    <Card pb={10} aria-label="Timeline" aria-busy={!entries}>
       <CardHeader title="Timeline">
-        <SegmentedControl
-          size="xs"
-          aria-label="Show"
-          data={optionsOf(kinds)}
-          value={kind ?? ''}
-          onChange={(value) => setParams(value ? { kind: value } : {}, { preventScrollReset: true })}
-        />
+        <SegmentedControl size="xs" aria-label="Show" data={optionsOf(kinds)} value={kind ?? ''} onChange={choose} />
       </CardHeader>
       {!entries && <Skeleton h={320} />}
       {entries && <TimelineDays entries={entries} product={product} />}
       {entries?.length === 0 && (
-        <Box px={20}>
-          <Empty call={call} action={<Button onClick={() => writing.set({})}>Write today’s log</Button>}>
-            {kind ? 'No entries of this kind yet.' : 'Logs, releases, feedback and completed tasks appear here.'}
-          </Empty>
-        </Box>
+        <Text c="dimmed" px={20} pt="md">
+          {kind ? 'No entries of this kind yet.' : 'Logs, releases, feedback and completed tasks appear here.'}
+        </Text>
       )}
       {hasNextPage && (
         <Button variant="subtle" color="gray" mx={12} my={4} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -7,7 +7,7 @@ const dashboard = freshDashboard()
 
 test('a form creates a product; an error is shown at its field and the input stays', async () => {
   const page = await dashboard.open('/')
-  await page.keyboard.press('c')
+  await page.getByRole('button', { name: 'New product' }).click()
   const form = page.getByRole('dialog', { name: 'New product' })
   await form.getByLabel('Name').fill('Fïeld Notes')
   expect(await form.getByLabel('Slug').inputValue()).toBe('field-notes')
@@ -43,13 +43,13 @@ test('a long name leaves room for the stage, the priority and the action', async
   const name = 'Harbour freight and storage for small boats'
   const website = 'https://harbour-freight-and-storage.example.com'
   const { id } = await dashboard.call<{ id: string }>('POST', '/products', { name, website })
-  const page = await dashboard.open(`/products/${id}/versions`)
+  const page = await dashboard.open(`/products/${id}/metrics`)
   const place = async (part: Locator) => (await part.boundingBox())!
   expect((await place(page.getByRole('heading', { name }))).width).toBeGreaterThan(60)
   expect(await page.getByRole('heading', { name }).getAttribute('title')).toBe(name)
   const [stage, priority] = await Promise.all(['Stage', 'Priority'].map((of) => place(page.getByRole('combobox', { name: of }))))
   expect(priority!.y).toBe(stage!.y)
-  const action = await place(page.getByRole('button', { name: 'New version' }).first())
+  const action = await place(page.getByRole('button', { name: 'Create metric' }).first())
   expect(priority!.x + priority!.width).toBeLessThanOrEqual(action.x)
 })
 

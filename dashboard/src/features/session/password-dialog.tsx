@@ -1,6 +1,6 @@
 import { Button, Modal, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { confirmSession, signInAgain, signInAsAnother, useUser } from '../../api/session'
+import { confirmSession, signedOut, signIn, useUser } from '../../api/session'
 import { confirmation } from '../../api/store'
 import { RecordForm } from '../../ui/record-form'
 
@@ -12,7 +12,7 @@ export default function PasswordDialog({ isExpired }: { isExpired: boolean }) {
   useEffect(() => () => before.focus(), [before])
   const cancel = () => !isExpired && confirmation.set('refused')
   const send = ({ password }: { password: string }) =>
-    isExpired ? signInAgain(user, password) : confirmSession(password).then(() => confirmation.set('given'))
+    isExpired ? signIn(user.email, password) : confirmSession(password).then(() => confirmation.set('given'))
   return (
     <Modal
       opened
@@ -33,7 +33,7 @@ export default function PasswordDialog({ isExpired }: { isExpired: boolean }) {
         submit={isExpired ? 'Sign in' : 'Continue'}
         needed={{ password: 'Enter your password.' }}
         more={
-          <Button variant="subtle" color="gray" size="sm" onClick={isExpired ? signInAsAnother : cancel}>
+          <Button variant="subtle" color="gray" size="sm" onClick={isExpired ? signedOut : cancel}>
             {isExpired ? 'Use another account' : 'Cancel'}
           </Button>
         }

@@ -1,4 +1,4 @@
-import { Group, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Box, Group, Skeleton, VisuallyHidden } from '@mantine/core'
 import { clamp } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useMemo, useState } from 'react'
@@ -10,17 +10,13 @@ import { CardFace, StatusIcon, type ViewProps } from './task-card'
 import { type AnyTask, groupsQuery, type List, type Status, statuses, useChangeTasks } from './tasks.api'
 import classes from './tasks.module.css'
 
-/** The card that is moved, by pointer or by keys, and where it would go: above the card of this index. */
-interface Drag {
-  task: AnyTask
-  status: Status
-  index: number
-}
+/** The card that is moved, by pointer or by keys, and where it would go: its index among the other cards of a column. */
+type Drag = { task: AnyTask; status: Status; index: number }
 
 /** Right and down. */
 const arrows: Record<string, [number, number]> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }
 
-/** Three columns. Cards move by pointer, by Space and arrows, or by > and <. */
+/** Three columns. Cards move by pointer, or by Space and arrows. */
 export function Board({ columns, older, ...view }: ViewProps & { columns: Record<Status, List> }) {
   const { keyboard, selection, current, onOpen } = view
   const { mutate } = useChangeTasks()
@@ -32,30 +28,27 @@ export function Board({ columns, older, ...view }: ViewProps & { columns: Record
   const all = statuses.flatMap(listOf)
   const atCursor = all.find(({ id }) => id === keyboard.cursor.id)
 
-  function move({ task, status, index }: Drag) {
-    const from = listOf(task.status)
-    const at = from.findIndex(({ id }) => id === task.id)
-    if (status === task.status && (!isManual || index === at || index === at + 1)) return
-    const change = { status, ...(isManual && neighbour(listOf(status), index)) }
-    const verb = status === task.status ? 'moved' : `moved to ${taskStatusNames[status]}`
-    mutate({ tasks: [task], change, verb, back: isManual ? neighbour(from.toSpliced(at, 1), at) : {} })
+  /** The place in a column, by the card below or else above. Sorted columns have none. */
+  function placeOf({ task, status, index }: Drag) {
+    const others = listOf(status).filter(({ id }) => id !== task.id)
+    const [below, above] = [others[index], others[index - 1]]
+    return isManual && (below ? { before: below.id } : above && { after: above.id })
   }
-  const moveBy = (by: number) => {
-    const status = atCursor && statuses[statuses.indexOf(atCursor.status) + by]
-    if (status) move({ task: atCursor, status, index: 0 })
-  }
-  const pickUp = (task: AnyTask) => setDrag({ task, status: task.status, index: listOf(task.status).indexOf(task) })
+  const fromOf = (task: AnyTask) => ({ task, status: task.status, index: listOf(task.status).indexOf(task) })
   function drop(event: SyntheticEvent) {
     event.preventDefault()
-    if (drag) move(drag)
     setDrag(null)
+    if (!drag) return
+    const { task, status, index } = drag
+    const from = fromOf(all.find(({ id }) => id === task.id) ?? task)
+    if (status === from.status && (!isManual || index === from.index)) return
+    const verb = status === from.status ? 'moved' : `moved to ${taskStatusNames[status]}`
+    mutate({ changes: [[from.task, { status, ...placeOf(drag) }]], verb, back: placeOf(from) })
   }
-  /** Carries the card that is dragged. Above and below itself is the same place. */
   function carry({ task, ...from }: Drag, right: number, down: number) {
     const status = statuses[statuses.indexOf(from.status) + right] ?? from.status
-    const list = listOf(status)
-    const index = from.index + (down && list[from.index + Math.min(down, 0)] === task ? 2 * down : down)
-    setDrag({ task, status, index: clamp(index, 0, list.length) })
+    const last = listOf(status).length - Number(status === task.status)
+    setDrag({ task, status, index: clamp(from.index + down, 0, last) })
   }
   /** Moves the cursor, which an open panel follows. */
   function go(right: number, down: number) {
@@ -69,17 +62,11 @@ export function Board({ columns, older, ...view }: ViewProps & { columns: Record
     { keys: 'j', label: 'Next card', run: () => go(0, 1) },
     { keys: 'k', label: 'Previous card', run: () => go(0, -1) },
     { keys: 'x', label: 'Select card', run: () => atCursor && selection.toggle(atCursor.id) },
-    { keys: '>', label: 'Move card to the next column', run: () => moveBy(1) },
-    { keys: '<', label: 'Move card to the previous column', run: () => moveBy(-1) },
   ])
 
   const taskOf = ({ target }: SyntheticEvent) => {
     const card = (target as Element).closest<HTMLElement>('[data-record]')
     return all.find(({ id }) => id === card?.dataset.record)
-  }
-  function onFocus(event: SyntheticEvent) {
-    const task = taskOf(event)
-    if (task) keyboard.at(task.id)
   }
   function onClick(event: MouseEvent) {
     const task = taskOf(event)
@@ -96,7 +83,7 @@ export function Board({ columns, older, ...view }: ViewProps & { columns: Record
     else if (drag && event.key === 'Escape') setDrag(null)
     else if (drag && arrow) carry(drag, ...arrow)
     else if (arrow) go(...arrow)
-    else if (event.key === ' ') pickUp(task)
+    else if (event.key === ' ') setDrag(fromOf(task))
     else return
     event.preventDefault()
   }
@@ -108,9 +95,9 @@ export function Board({ columns, older, ...view }: ViewProps & { columns: Record
       tabIndex={all.length === 0 ? 0 : undefined}
       onClick={onClick}
       onKeyDown={onKeyDown}
-      onFocus={onFocus}
+      onFocus={(event) => taskOf(event) && keyboard.at(taskOf(event)!.id)}
       onBlur={() => setDrag(null)}
-      onDragStart={(event) => pickUp(taskOf(event)!)}
+      onDragStart={(event) => setDrag(fromOf(taskOf(event)!))}
       onDragEnd={() => setDrag(null)}
       onDrop={drop}
     >
@@ -118,7 +105,7 @@ export function Board({ columns, older, ...view }: ViewProps & { columns: Record
         Enter opens the task. Space picks it up; then the arrow keys move it, Space drops it, Escape cancels.
       </VisuallyHidden>
       <VisuallyHidden role="status">
-        {drag && `${drag.task.title}: ${taskStatusNames[drag.status]}, ${placeOf(drag, listOf(drag.status))}`}
+        {drag && `${drag.task.title}: ${taskStatusNames[drag.status]}, position ${formatNumber(drag.index + 1)}`}
       </VisuallyHidden>
       {statuses.map((status, i) => (
         <Column
@@ -136,38 +123,21 @@ export function Board({ columns, older, ...view }: ViewProps & { columns: Record
   )
 }
 
-/** A place in a column, by the card below or else above it. */
-function neighbour(column: AnyTask[], index: number) {
-  const [below, above] = [column[index], column[index - 1]]
-  if (below) return { before: below.id }
-  return above ? { after: above.id } : {}
-}
-
-function placeOf({ task, index }: Drag, column: AnyTask[]) {
-  const at = column.indexOf(task)
-  return `position ${formatNumber(at >= 0 && at < index ? index : index + 1)}`
-}
-
 /** A card with the gap below it, in pixels. */
 const cardHeight = 98
 const gap = 8
 /** Pages are read half a second of fast scrolling ahead. */
 const rowsAhead = 25
 
-interface ColumnProps extends ViewProps {
-  status: Status
-  list: List
-  count: number | undefined
-  drag: Drag | null
-  onDrag: (index: number) => void
-}
+type ColumnProps = { status: Status; list: List; count: number | undefined; drag: Drag | null; onDrag: (index: number) => void }
 
-function Column({ status, list, count, drag, onDrag, keyboard, selection, addressOf, older }: ColumnProps) {
+function Column({ status, list, count, drag, onDrag, keyboard, selection, addressOf, older }: ViewProps & ColumnProps) {
   const { tasks, hasMore, readOn } = list
   const { cursor } = keyboard
   const ids = useMemo(() => tasks?.map(({ id }) => id) ?? [], [tasks])
   const hasCursor = cursor.id !== null && ids.includes(cursor.id)
   const { viewport, rows, height } = useVirtualRows({ ids, rowHeight: cardHeight, cursor })
+  const dragged = drag ? ids.indexOf(drag.task.id) : -1
   // A card that moves here is another element, which needs the focus again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the card enters the column.
   useEffect(() => {
@@ -179,7 +149,8 @@ function Column({ status, list, count, drag, onDrag, keyboard, selection, addres
   })
   function onDragOver(event: DragEvent) {
     const { top } = viewport.current!.firstElementChild!.getBoundingClientRect()
-    const index = clamp(Math.round((event.clientY - top) / cardHeight), 0, ids.length)
+    const row = clamp(Math.round((event.clientY - top) / cardHeight), 0, ids.length)
+    const index = dragged >= 0 && row > dragged ? row - 1 : row
     event.preventDefault()
     if (drag?.status !== status || drag.index !== index) onDrag(index)
   }
@@ -215,10 +186,13 @@ function Column({ status, list, count, drag, onDrag, keyboard, selection, addres
             )
           })}
           {drag?.status === status && (
-            <div
-              className={classes.dropLine}
-              style={{ top: drag.index * cardHeight - gap / 2 - 1 }}
-              ref={(line) => line?.scrollIntoView({ block: 'nearest' })}
+            <Box
+              pos="absolute"
+              top={(dragged >= 0 && drag.index > dragged ? drag.index + 1 : drag.index) * cardHeight - gap / 2 - 1}
+              w="100%"
+              h={2}
+              bg="var(--accent-text)"
+              ref={(line: Element | null) => line?.scrollIntoView({ block: 'nearest' })}
             />
           )}
         </div>

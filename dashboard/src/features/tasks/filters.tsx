@@ -17,37 +17,35 @@ const dueNames = { overdue: 'Overdue', week: 'Within 7 days', none: 'No due date
 const sortNames = { priority: 'Priority', due: 'Due date', product: 'Product', created: 'Newest' }
 const groupNames = { status: 'Status', priority: 'Priority', due: 'Due date', product: 'Product', month: 'Month', none: 'None' }
 
+/** `product` is a slug, an id or `none`. */
+const filters = ['product', 'version', 'priority', 'label', 'due', 'text'] as const
+/** `done` is `all` to show every completed task. */
+const settings = [...filters, 'sort', 'group', 'done'] as const
+type Settings = Record<(typeof settings)[number], string | null>
+
 /** The parameters of the task page, which other pages link to: `/tasks?view=list&due=overdue&product=tidewatch`. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
   const { product: ofProduct } = useParams()
-  const get = (name: string) => params.get(name) || null
-  /** Ignores an unknown value. */
-  const among = <Value extends string>(name: string, names: Record<Value, string>) =>
-    (Object.keys(names) as Value[]).find((value) => value === get(name)) ?? null
+  const set = Object.fromEntries(settings.map((name) => [name, params.get(name) || null])) as Settings
+  const view = params.get('view') ?? ''
   /** A choice can be undone with the browser's back button; typing can't. */
-  const change = (changes: Record<string, string | null>, replace = false) => {
-    const isSet = (entry: [string, string | null]): entry is [string, string] => Boolean(entry[1])
-    setParams((now) => new URLSearchParams(Object.entries({ ...Object.fromEntries(now), ...changes }).filter(isSet)), { replace })
+  const change = (changes: Partial<Settings>, replace = false) => {
+    const next = Object.entries({ ...Object.fromEntries(params), ...changes })
+    setParams(
+      next.filter((entry): entry is [string, string] => Boolean(entry[1])),
+      { replace },
+    )
   }
   return {
+    ...set,
     /** The path of the list. */
     list: ofProduct ? `${paths.product(ofProduct)}/tasks` : paths.tasks,
     search: params.size ? `?${params}` : '',
     ofProduct,
-    view: among('view', viewNames) ?? 'board',
-    /** Slug or id of a product, or `none`. On the page of a product it is in the path. */
-    product: ofProduct ?? get('product'),
-    version: get('version'),
-    priority: among('priority', priorityNames),
-    label: get('label'),
-    due: among('due', dueNames),
-    text: get('text'),
-    sort: among('sort', sortNames),
-    group: among('group', groupNames),
-    /** `all` shows every completed task. */
-    done: get('done'),
-    isFiltered: ['product', 'version', 'priority', 'label', 'due', 'text'].some(get),
+    view: view in viewNames ? (view as View) : 'board',
+    product: ofProduct ?? set.product,
+    isFiltered: filters.some((name) => set[name]),
     change,
   }
 }
@@ -55,8 +53,8 @@ export function useAddress() {
 export type Address = ReturnType<typeof useAddress>
 
 /** The query of the list. @param productId of the product that the address names */
-export function listParams(address: Address, productId: string | null): ListParams {
-  const { view, version, priority, label, due, text, done, group } = address
+export function listParams(address: Pick<Address, 'view'> & Partial<Address>, productId: string | null): ListParams {
+  const { view, version: versionId, priority, label, due, text, done, group, sort } = address
   if (view === 'trash') return { isDeleted: true }
   const ofView = {
     board: { due },
@@ -67,11 +65,10 @@ export function listParams(address: Address, productId: string | null): ListPara
   }[view]
   // Completed tasks of the last 14 days. A search also finds older ones; the other due dates leave them out.
   const isRecent = (view === 'board' || view === 'list') && done !== 'all' && !text && (!due || due === 'none')
-  const completedSince = isRecent ? `${daysAfter(today(), -14)}T00:00:00.000Z` : null
-  const filters = { productId, versionId: version, priority, label, text, completedSince, today: today() }
-  const sent = { ...filters, ...ofView, ...(address.sort && { sort: address.sort }) }
-  const isSent = ([name, value]: [string, unknown]) => value !== null && !(name === 'group' && value === 'none')
-  return Object.fromEntries(Object.entries(sent).filter(isSent)) as ListParams
+  const completedSince = isRecent && `${daysAfter(today(), -14)}T00:00:00.000Z`
+  const filters = { productId, versionId, priority, label, text, completedSince, today: today() }
+  const sent = Object.entries({ ...filters, ...ofView, ...(sort && { sort }) })
+  return Object.fromEntries(sent.filter(([name, value]) => value && !(name === 'group' && value === 'none'))) as ListParams
 }
 
 /** The views keep the filters of the address. */
@@ -90,11 +87,11 @@ export function Toolbar({ address, product }: { address: Address; product: Produ
   const { list, view, change, ofProduct } = address
   const labels = (useQuery(labelsQuery).data ?? []).map(({ label }) => label)
   const products = (useProducts().data ?? []).map(({ slug, id, name }) => ({ value: slug ?? id, label: name }))
-  const { data: versions = [] } = useQuery(versionsQuery(product?.id ?? null))
+  const versions = useQuery(versionsQuery(product?.id ?? null)).data ?? []
   const isDated = view === 'today' || view === 'upcoming'
   const choices = (options: Record<string, (string | { value: string; label: string })[] | false>) =>
     Object.entries(options).map(([label, options]) => {
-      const name = label.toLowerCase() as 'product' | 'version' | 'priority' | 'label' | 'due' | 'sort' | 'group'
+      const name = label.toLowerCase() as keyof Settings
       const onChange = (value: string | null) => change({ ...(name === 'product' && { version: null }), [name]: value })
       if (!options || options.length === 0) return null
       return <Choice key={name} label={label} value={address[name]} options={options} onChange={onChange} width={116} />

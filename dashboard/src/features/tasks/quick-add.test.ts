@@ -5,14 +5,14 @@ import { readQuickAdd } from './quick-add'
 
 const paperplane = { id: 'prod_1', slug: 'paperplane', name: 'Paperplane' } as Product
 const notes = { id: 'prod_2', slug: null, name: 'Field Notes' } as Product
-const read = (line: string) => readQuickAdd(line, [paperplane, notes], null, ['Bug'])
+const read = (line: string) => readQuickAdd(line, [paperplane, notes])
 
 test('a line has the title, priority, product, labels and due date, in any order', () => {
   expect(read('Fix login !high #paperplane +bug +ui ^2026-12-01').task).toEqual({
     title: 'Fix login',
     priority: 'high',
     productId: 'prod_1',
-    labels: ['Bug', 'ui'],
+    labels: ['bug', 'ui'],
     dueDate: '2026-12-01',
   })
   expect(read('!l Write ^+3 it #field-notes, down').task).toEqual({

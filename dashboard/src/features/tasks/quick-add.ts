@@ -12,11 +12,10 @@ const priorities = Object.keys(priorityNames) as (keyof typeof priorityNames)[]
  * `!` is the priority, `#` the product, `+` a label and `^` the due date: a date, `today`, `tomorrow` or `+3`. A backslash makes a
  * word plain text. Numbers after `#` and `+` are plain text too.
  */
-export function readQuickAdd(line: string, products: Product[], fallback?: Product | null, known: string[] = []) {
+export function readQuickAdd(line: string, products: Product[], fallback?: Product | null) {
   const task: CreateTask = { title: '', ...(fallback && { productId: fallback.id }) }
   const title: string[] = []
   const labels = new Set<string>()
-  const understood: string[] = []
   let problem: string | undefined
   for (const word of line.split(/\s+/).filter(Boolean)) {
     // A comma or a full stop may follow: `#paperplane, !high`.
@@ -26,25 +25,19 @@ export function readQuickAdd(line: string, products: Product[], fallback?: Produ
     const product = productNamed(lower, products)
     const day = readDay(lower)
     if (!sign || (/[#+]/.test(sign) && /^[\d\W]+$/.test(name))) title.push(word.replace(/^\\(?=[!#+^])/, ''))
-    else if (sign === '+') labels.add(known.find((one) => one.toLowerCase() === lower) ?? cleanLabel(name))
-    else if (sign === '!' && priority) {
-      task.priority = priority
-      understood.push(`${priorityNames[priority]} priority`)
-    } else if (sign === '#' && product) {
-      task.productId = product.id
-      understood.push(product.name)
-    } else if (sign === '^' && day) {
-      task.dueDate = day
-      understood.push(`Due ${formatDay(day)}`)
-    } else {
-      problem = `${wrong[sign as keyof typeof wrong](name)} Type \\${word} for plain text.`
-      understood.push(problem)
-    }
+    else if (sign === '+') labels.add(cleanLabel(name))
+    else if (sign === '!' && priority) task.priority = priority
+    else if (sign === '#' && product) task.productId = product.id
+    else if (sign === '^' && day) task.dueDate = day
+    else problem = `${wrong[sign as keyof typeof wrong](name)} Type \\${word} for plain text.`
   }
+  const { priority, productId, dueDate } = task
+  const product = productId !== fallback?.id && products.find(({ id }) => id === productId)?.name
+  const understood = [priority && `${priorityNames[priority]} priority`, product, dueDate && `Due ${formatDay(dueDate)}`, problem]
   task.title = title.join(' ')
   if (!task.title) problem ??= 'Enter a title.'
   if (labels.size) task.labels = [...labels].filter(Boolean).slice(0, mostLabels)
-  return { task, understood, problem }
+  return { task, understood: understood.filter(Boolean).join(' · '), problem }
 }
 
 const wrong = {

@@ -43,7 +43,7 @@ export function Due({ task: { dueDate, status } }: { task: AnyTask }) {
   const isOverdue = dueDate !== null && dueDate < today() && status !== 'done'
   return (
     dueDate && (
-      <span className={classes.facts} data-overdue={isOverdue}>
+      <span className={classes.facts} style={isOverdue ? { color: 'var(--negative)' } : {}}>
         {isOverdue && <CalendarX size={13} role="img" aria-label="Overdue" />}
         {formatShortDay(dueDate)}
       </span>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { priorityNames, taskStatusNames } from '../../ui/labels'
 import { ProductMark } from '../../ui/product-mark'
-import { type Column, GridFoot, RecordGrid } from '../../ui/record-grid'
+import { type Column, RecordGrid } from '../../ui/record-grid'
 import { formatLongDay, formatMonth, formatNumber, unknown } from '../../ui/text/format'
 import { Due, Labels, PriorityIcon, StatusIcon, type ViewProps } from './task-card'
 import { type AnyTask, groupsQuery, type List, type ListParams } from './tasks.api'
@@ -89,7 +89,7 @@ export default function TaskList({ list, params, onOpen, addressOf, older, ...vi
       onOpen={({ id }) => onOpen(id)}
       empty={null}
       onEnd={list.readOn}
-      foot={older && !list.hasMore && <GridFoot>{older}</GridFoot>}
+      foot={!list.hasMore && older}
     />
   )
 }

@@ -15,19 +15,15 @@ import type { View } from './filters'
 import { cleanLabel, mostLabels } from './quick-add'
 import { peopleAsked } from './task-card'
 import { type AnyTask, type Change, feedbackQuery, labelsQuery, type TasksChange, taskQuery, useChangeTasks } from './tasks.api'
-import classes from './tasks.module.css'
 
 /** A task, edited in place. */
 export default function TaskPanel({ id, onClose }: { id: string; onClose: () => Promise<void> | void }) {
   const { data, error } = useQuery(taskQuery(id))
   const { mutate } = useChangeTasks()
   const { mutateAsync } = useChangeTasks(data?.etag ?? '')
-  const save = (change: Change) => mutateAsync({ tasks: [data!.record], change })
+  const save = (change: Change) => mutateAsync({ changes: [[data!.record, change]] })
   // Closed first, so that the task is not read again when it is gone.
-  const leave = async (change: TasksChange) => {
-    await onClose()
-    mutate(change)
-  }
+  const leave = (change: TasksChange) => void Promise.resolve(onClose()).then(() => mutate(change))
   return (
     <SidePanel label="Task" of={id} onClose={() => void onClose()} head={data && `#${data.record.displayId}`}>
       <WhenRead data={data?.record} error={error} gone="Task not found. It may have been deleted.">
@@ -51,8 +47,8 @@ export default function TaskPanel({ id, onClose }: { id: string; onClose: () => 
               {task.completedAt && ` · Completed ${formatRelative(task.completedAt)}`}
             </Text>
             <Group gap="xs">
-              {actionsOf(task.isArchived, false).map(({ label, ...sent }) => (
-                <Button key={label} variant="default" onClick={() => void leave({ tasks: [task], ...sent })}>
+              {actionsOf(task.isArchived ? 'archive' : 'list').map(({ label, change, verb }) => (
+                <Button key={label} variant="default" onClick={() => leave({ changes: [[task, change]], verb })}>
                   {label}
                 </Button>
               ))}
@@ -64,32 +60,31 @@ export default function TaskPanel({ id, onClose }: { id: string; onClose: () => 
   )
 }
 
-/** What can be done with tasks as a whole. */
-function actionsOf(isArchived: boolean, isDeleted: boolean): { label: string; change: Change; verb: string }[] {
-  if (isDeleted) return [{ label: 'Restore', change: { isDeleted: false }, verb: 'restored' }]
-  return [
-    isArchived
-      ? { label: 'Restore', change: { isArchived: false }, verb: 'restored' }
-      : { label: 'Archive', change: { isArchived: true }, verb: 'archived' },
-    { label: 'Delete', change: { isDeleted: true }, verb: 'deleted' },
-  ]
+type Action = { label: string; change: Change; verb: string }
+const remove = { label: 'Delete', change: { isDeleted: true }, verb: 'deleted' }
+const restore = (change: Change) => ({ label: 'Restore', change, verb: 'restored' })
+
+/** What can be done with the tasks of a view as a whole. */
+function actionsOf(view: View): Action[] {
+  if (view === 'trash') return [restore({ isDeleted: false })]
+  if (view === 'archive') return [restore({ isArchived: false }), remove]
+  return [{ label: 'Archive', change: { isArchived: true }, verb: 'archived' }, remove]
 }
 
 /** The fields of one task, or what several have in common. A change applies to all. */
 function TaskFields({ tasks }: { tasks: AnyTask[] }) {
   const { mutate } = useChangeTasks()
   const [first, ...others] = tasks as [AnyTask, ...AnyTask[]]
-  const change = (change: TasksChange['change']) => mutate({ tasks, change, ...(others.length > 0 && { verb: 'changed' }) })
+  const change = (changeOf: (task: AnyTask) => Change) =>
+    mutate({ changes: tasks.map((task) => [task, changeOf(task)]), verb: others.length > 0 ? 'changed' : '' })
   const common = <Name extends keyof AnyTask>(name: Name) =>
     others.every((other) => other[name] === first[name]) ? first[name] : null
   const labels = first.labels.filter((label) => others.every((other) => other.labels.includes(label)))
-  const setLabels = (texts: string[]) => {
-    const next = texts.map(cleanLabel).filter(Boolean)
+  const setLabels = (texts: string[]) =>
     change((task) => {
       const kept = task.labels.filter((label) => !labels.includes(label))
-      return { labels: [...new Set([...next, ...kept])].slice(0, mostLabels) }
+      return { labels: [...new Set([...texts.map(cleanLabel).filter(Boolean), ...kept])].slice(0, mostLabels) }
     })
-  }
   const products = useProducts().data ?? []
   const versions = useQuery(versionsQuery(common('productId'))).data ?? []
   const fields = [
@@ -112,10 +107,10 @@ function TaskFields({ tasks }: { tasks: AnyTask[] }) {
           searchable={name === 'productId'}
           disabled={data.length === 0}
           value={common(name)}
-          onChange={(value) => change({ [name]: value })}
+          onChange={(value) => change(() => ({ [name]: value }))}
         />
       ))}
-      <SavedDateField key={first.id} label="Due" value={common('dueDate')} save={(dueDate) => change({ dueDate })} />
+      <SavedDateField key={first.id} label="Due" value={common('dueDate')} save={(dueDate) => change(() => ({ dueDate }))} />
       <TagsInput
         {...props}
         label="Labels"
@@ -123,6 +118,7 @@ function TaskFields({ tasks }: { tasks: AnyTask[] }) {
         data={(useQuery(labelsQuery).data ?? []).map(({ label }) => label)}
         value={labels}
         onChange={setLabels}
+        styles={{ inputField: { minWidth: 40 } }}
         splitChars={[',', ' ']}
         maxTags={mostLabels}
       />
@@ -151,22 +147,21 @@ function LinkedFeedback({ id }: { id: string }) {
   )
 }
 
+const floating = { alignSelf: 'center', borderRadius: 12, background: 'var(--overlay)', boxShadow: 'var(--shadow-overlay)' }
+
 /** What can be done with all selected tasks. */
 export function SelectionBar({ view, tasks, onDone }: { view: View; tasks: AnyTask[]; onDone: () => void }) {
   const { mutate } = useChangeTasks()
-  const actions = actionsOf(view === 'archive', view === 'trash').map(({ label, ...sent }) => ({
-    label,
-    run() {
-      mutate({ tasks, ...sent })
-      onDone()
-    },
-  }))
+  const run = ({ change, verb }: Action) => {
+    mutate({ changes: tasks.map((task) => [task, change]), verb })
+    onDone()
+  }
   useShortcuts('Selection', [
     { keys: 'Escape', label: 'Clear selection', run: onDone },
-    ...actions.slice(1).map(({ run }) => ({ keys: 'Delete', label: 'Delete selected tasks', run })),
+    { keys: 'Delete', label: 'Delete selected tasks', isAvailable: () => view !== 'trash', run: () => run(remove) },
   ])
   return (
-    <Group component="section" className={classes.selectionBar} gap="xs" p="xs" aria-label="Selected tasks" data-selection-bar>
+    <Group component="section" aria-label="Selected tasks" data-selection-bar gap="xs" p="xs" mb="sm" style={floating}>
       <Text size="sm" fw={530} aria-live="polite">
         {formatNumber(tasks.length)} selected
       </Text>
@@ -180,9 +175,9 @@ export function SelectionBar({ view, tasks, onDone }: { view: View; tasks: AnyTa
           </Popover.Dropdown>
         </Popover>
       )}
-      {actions.map(({ label, run }) => (
-        <Button key={label} size="xs" variant="default" onClick={run}>
-          {label}
+      {actionsOf(view).map((action) => (
+        <Button key={action.label} size="xs" variant="default" onClick={() => run(action)}>
+          {action.label}
         </Button>
       ))}
       <CloseButton aria-label="Clear selection" onClick={onDone} />

@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions
 import { answer, api, ifMatch, page, type RecordPage, record, tagged } from '../../api/client'
 import type { paths as operations } from '../../api/schema'
 import type { BoardTask, BulkChange, CreateTask, DashboardTask, Task } from '../../api/types'
-import type { Commands } from '../../ui/command'
+import type { Command, Commands } from '../../ui/command'
 import { taskStatusNames } from '../../ui/labels'
 import { paths } from '../../ui/paths'
 import { formatNumber, named } from '../../ui/text/format'
@@ -48,20 +48,14 @@ export type List = ReturnType<typeof useList>
 
 /** How many tasks each group of a list has. */
 export const groupsQuery = ({ sort: _, ...query }: ListParams) =>
-  queryOptions({
-    queryKey: ['tasks', 'groups', query],
-    queryFn: () => record(api.GET('/board/groups', { params: { query } })),
-  })
+  queryOptions({ queryKey: ['tasks', 'groups', query], queryFn: () => record(api.GET('/board/groups', { params: { query } })) })
 
 export const labelsQuery = queryOptions({ queryKey: ['tasks', 'labels'], queryFn: () => record(api.GET('/labels')) })
 
 const byId = (taskId: string) => ({ params: { path: { taskId } } })
 
 export const taskQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['tasks', 'one', id],
-    queryFn: ({ signal }) => tagged(api.GET('/tasks/{taskId}', { ...byId(id), signal })),
-  })
+  queryOptions({ queryKey: ['tasks', 'one', id], queryFn: () => tagged(api.GET('/tasks/{taskId}', byId(id))) })
 
 /** The feedback that asks for a task. */
 export const feedbackQuery = (id: string) =>
@@ -78,27 +72,26 @@ export async function createTask(body: CreateTask): Promise<DashboardTask> {
 export type Change = Omit<BulkChange, 'id'>
 
 export interface TasksChange {
-  tasks: AnyTask[]
-  change: Change | ((task: AnyTask) => Change)
+  changes: [AnyTask, Change][]
   /** What happened, for the toast: `archived`. Without it there is no toast. */
   verb?: string
   /** The neighbour that a moved card had. */
-  back?: Change
+  back?: Change | false | undefined
 }
-
-const changeOf = ({ change }: TasksChange, task: AnyTask) => (typeof change === 'function' ? change(task) : change)
-const changesOf = (input: TasksChange) => input.tasks.map((task) => ({ id: task.id, ...changeOf(input, task) }))
 
 /** Changes one or several tasks. @param etag of one task that was read: a newer one is not overwritten, and the caller shows errors */
 export const useChangeTasks = (etag?: string) =>
   useChange({
-    send: (input: TasksChange) => send(changesOf(input), etag),
-    show: showChange,
-    done: (input) => {
-      const { tasks, verb, back } = input
+    send: ({ changes }: TasksChange) =>
+      send(
+        changes.map(([{ id }, change]) => ({ id, ...change })),
+        etag,
+      ),
+    show: (client, { changes }) => showChanges(client, changes),
+    done: ({ changes, verb, back }) => {
       if (!verb) return undefined
-      const undo = () => send(tasks.map((task) => ({ ...undoOf(task, changeOf(input, task)), ...back })))
-      return { message: `${tasks.length === 1 ? named(tasks[0]!.title) : `${formatNumber(tasks.length)} tasks`} ${verb}`, undo }
+      const what = changes.length === 1 ? named(changes[0]![0].title) : `${formatNumber(changes.length)} tasks`
+      return { message: `${what} ${verb}`, undo: () => send(changes.map((change) => ({ ...undoOf(...change), ...back }))) }
     },
     quiet: etag !== undefined,
   })
@@ -119,16 +112,16 @@ function undoOf(task: AnyTask, { before: _, after: __, isDeleted, ...change }: C
   return { id: task.id, ...values, ...(isDeleted !== undefined && { isDeleted: !isDeleted }) }
 }
 
-/** Shows a change before the service answers. */
-function showChange(client: QueryClient, input: TasksChange) {
+/** Shows changes before the service answers. */
+function showChanges(client: QueryClient, changes: TasksChange['changes']) {
   for (const [key, data] of client.getQueriesData<Pages>({ queryKey: ['tasks', 'list'], type: 'active' })) {
     if (!data) continue
     const { status } = key[2] as ListParams
-    const records = input.tasks.reduce((list, task) => changedList(list, status, task, changeOf(input, task)), flatten(data))
+    const records = changes.reduce((list, change) => changedList(list, status, ...change), flatten(data))
     // All on the first page: the pages are read again anyway.
     client.setQueryData(key, { ...data, pages: data.pages.map((page, i) => ({ ...page, records: i === 0 ? records : [] })) })
   }
-  for (const { id, ...change } of changesOf(input))
+  for (const [{ id }, change] of changes)
     client.setQueryData(taskQuery(id).queryKey, (one) => one && { ...one, record: changed(one.record, change) })
 }
 
@@ -149,19 +142,19 @@ function changedList(list: AnyTask[], status: Status | undefined, known: AnyTask
   return rest.toSpliced(neighbour < 0 ? Math.max(index, 0) : neighbour + (change.after ? 1 : 0), 0, task)
 }
 
-const commands = {
-  'New task': 'new',
-  'Tasks for today': 'view=today',
-  'Overdue tasks': 'due=overdue&view=list',
-}
+const command = (label: string, query: string): Command => ({
+  id: label,
+  label,
+  run: (navigate) => void navigate(`${paths.tasks}?${query}`),
+})
 
 /** The service finds the tasks themselves: there may be too many to have them all here. */
 export const taskCommands: Commands = () => ({
   group: 'Tasks',
-  actions: Object.entries(commands).map(([label, query]) => ({
-    id: label,
-    label,
-    run: (go) => void go(`${paths.tasks}?${query}`),
-  })),
+  actions: [
+    command('New task', 'new'),
+    command('Tasks for today', 'view=today'),
+    command('Overdue tasks', 'due=overdue&view=list'),
+  ],
   records: [],
 })

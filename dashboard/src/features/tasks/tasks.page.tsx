@@ -1,20 +1,17 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useProduct, useProducts } from '../../api/products'
 import type { Product } from '../../api/types'
 import { useCursor, useDeleteKey, useSelection } from '../../ui/cursor'
 import { Empty } from '../../ui/empty'
 import { LineField } from '../../ui/fields'
-import { useAskedFor } from '../../ui/hooks'
 import { lazyComponent, lazyPanel } from '../../ui/lazy'
 import { Page } from '../../ui/page'
-import { useShortcuts } from '../../ui/shortcuts'
 import { Board } from './board'
 import { type Address, listParams, Toolbar, useAddress, type View, ViewTabs } from './filters'
 import { readQuickAdd } from './quick-add'
-import { createTask, groupsQuery, labelsQuery, useChangeTasks, useList } from './tasks.api'
+import { createTask, groupsQuery, useChangeTasks, useList } from './tasks.api'
 
 const TaskList = lazyComponent(() => import('./task-list'))
 const TaskPanel = lazyPanel(() => import('./task-panel'))
@@ -64,7 +61,7 @@ export function Component() {
     openId: taskId,
     onOpen: ({ id }) => open(id),
     onClose: close,
-    remove: isTrash ? undefined : (task) => mutate({ tasks: [task], change: { isDeleted: true }, verb: 'deleted' }),
+    remove: isTrash ? undefined : (task) => mutate({ changes: [[task, { isDeleted: true }]], verb: 'deleted' }),
   })
   const older = params.completedSince && (
     <Button variant="subtle" color="gray" size="xs" onClick={() => address.change({ done: 'all' })}>
@@ -76,11 +73,7 @@ export function Component() {
   const common = { params, keyboard, selection, current: taskId, onOpen, addressOf, older }
   const ofProductId = product ? { productId: product.id } : {}
   const create = { label: 'Create task', method: 'POST', path: '/tasks', body: { title: 'Fix login', ...ofProductId } }
-  const calls = [
-    ...(taskId ? [{ label: 'Get task', method: 'GET', path: `/tasks/${taskId}` }] : []),
-    { label: 'List tasks', method: 'GET', path: '/tasks', query: ofProductId },
-    create,
-  ]
+  const calls = [{ label: 'List tasks', method: 'GET', path: '/tasks', query: ofProductId }, create]
   return (
     <Page title="Tasks" calls={calls}>
       <ViewTabs address={address} today={today} />
@@ -102,29 +95,22 @@ export function Component() {
 /** One line creates a task: `Fix login !high #tidewatch +bug ^2026-12-01`. */
 function QuickAdd({ product }: { product: Product | null | undefined }) {
   const products = useProducts().data ?? []
-  const input = useRef<HTMLInputElement>(null)
-  const labels = useQuery(labelsQuery).data?.map(({ label }) => label)
-  const read = (line: string) => readQuickAdd(line, products, product, labels)
-  const begin = () => input.current?.focus()
-  useShortcuts('Tasks', [{ keys: 'c', label: 'New task', run: begin }])
-  useAskedFor('new', begin)
-
+  const read = (line: string) => readQuickAdd(line, products, product)
   const hint = (line: string) => (
     <Text fz="var(--fs-xs)" c="dimmed" aria-live="polite">
-      {read(line).understood.join(' · ')}
+      {read(line).understood}
     </Text>
   )
   return (
     <div>
       <LineField
-        ref={input}
+        group="Tasks"
         draftName="task"
         aria-label="New task"
         placeholder={'Add a task, e.g. "Fix login !high #tidewatch ^2026-12-01"'}
         read={(line) => read(line).problem ?? read(line).task}
         create={createTask}
         hint={hint}
-        hasShortcut
       />
     </div>
   )

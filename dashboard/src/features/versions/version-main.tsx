@@ -1,83 +1,103 @@
-import { Anchor, Button, Checkbox, Group, SegmentedControl, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Anchor, Box, Button, Checkbox, Group, SegmentedControl, Skeleton, Stack, Table, Text, Textarea } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Impact as Effects, MetricEffect, Version } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { RangeBand } from '../../ui/charts/plot'
-import { ConflictDialog, useTextEdit } from '../../ui/editable-text'
+import { useTextEdit } from '../../ui/editable-text'
 import { isSendKey } from '../../ui/hooks'
 import { Markdown } from '../../ui/markdown'
 import { daysAfter, daysBetween, formatChange, formatMoney, formatNumber, formatShortDay, today } from '../../ui/text/format'
 import { showToast } from '../../ui/toast'
 import { useChange } from '../../ui/use-change'
-import styles from './version.module.css'
 import { withDraft } from './version-rules'
 import { draftNotes, impactQuery } from './versions.api'
 
 const quiet = { variant: 'subtle', color: 'gray', size: 'xs' } as const
-
+const link = (to: string) => ({ component: Link, to, inherit: true })
+const figure = { ta: 'end', style: { whiteSpace: 'nowrap' } } as const
+const wideFigure = { ...figure, visibleFrom: 'sm' } as const
+const bound = { miw: 38, visibleFrom: 'sm' } as const
+const columns = { Metric: {}, Before: wideFigure, After: wideFigure, Change: figure, 'Usual range': {}, Verdict: {} }
 const windows = [7, 14, 28] as const
-const columns = ['Metric', 'Before', 'After', 'Change', 'Usual range', 'Verdict']
 
-/** What changed in the days after a release, next to what is usual. */
-export function Impact({ version }: { version: Version }) {
+/** What changed in the days after a release, next to what is usual. @param children shown below it, once its height is known */
+export function Impact({ version, children }: { version: Version; children: ReactNode }) {
   const days = daysBetween(version.releasedAt!.slice(0, 10), today())
   const [window, setWindow] = useState(windows.findLast((window) => days > window) ?? 7)
   const [isExplained, setExplained] = useState(false)
   const { data, isLoading } = useQuery({ ...impactQuery(version, window), placeholderData: keepPreviousData })
   return (
-    <Card aria-label="Impact" aria-busy={isLoading}>
-      <CardHeader title="Impact" wrap="wrap">
-        <SegmentedControl
-          size="xs"
-          aria-label="Days after the release"
-          value={String(window)}
-          onChange={(chosen) => setWindow(windows.find((window) => String(window) === chosen)!)}
-          data={windows.map((window) => ({
-            value: String(window),
-            label: `${window} days`,
-            disabled: days <= window && window > 7,
-          }))}
-        />
-        <Button {...quiet} aria-expanded={isExplained} onClick={() => setExplained(!isExplained)}>
-          Explain
-        </Button>
-      </CardHeader>
-      {!data && <Skeleton h={220} m={20} w="auto" />}
-      {data && (
-        <>
-          <Stack gap={2} px={20} py="md">
-            <Text fz={17} fw="var(--fw-strong)">
-              {summaryOf(data)}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {`${formatShortDay(daysAfter(data.version.releasedAt, 1))} to ${formatShortDay(data.to)}, compared with the 56 days before. ${data.note}`}
-            </Text>
-          </Stack>
-          {data.metrics.length > 0 && (
-            <table className={styles.effects}>
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th key={column}>{column}</th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.metrics.map((effect) => (
-                  <Fragment key={effect.key}>
-                    <EffectRow effect={effect} />
-                    {isExplained && <Explanation effect={effect} />}
-                  </Fragment>
+    <>
+      <Card aria-label="Impact" aria-busy={isLoading}>
+        <CardHeader title="Impact" wrap="wrap">
+          <SegmentedControl
+            size="xs"
+            aria-label="Days after the release"
+            value={window}
+            onChange={setWindow}
+            data={windows.map((value) => ({ value, label: `${value} days`, disabled: days <= value && value > 7 }))}
+          />
+          <Button {...quiet} aria-expanded={isExplained} onClick={() => setExplained(!isExplained)}>
+            Explain
+          </Button>
+        </CardHeader>
+        {data ? <Figures impact={data} isExplained={isExplained} /> : <Skeleton h={220} m={20} w="auto" />}
+      </Card>
+      {!isLoading && children}
+    </>
+  )
+}
+
+function Figures({ impact, isExplained }: { impact: Effects; isExplained: boolean }) {
+  const { version, to, note, metrics, otherReleases, elsewhere } = impact
+  const placebos = Math.max(0, ...metrics.map(({ placebos }) => placebos))
+  const others = elsewhere
+    .filter(({ change }) => change !== null)
+    .map(({ product, name, change }) => `${product.name}, ${name}: ${formatChange(change)}`)
+  const context = [
+    otherReleases.length > 0 && `Other releases: ${otherReleases.map(({ version }) => version).join(', ')}`,
+    others.length > 0 && `Other products: ${others.join('; ')}`,
+    placebos > 0 && `${formatNumber(placebos)} other days compared`,
+  ]
+  return (
+    <>
+      <Stack gap={2} px={20} py="md">
+        <Text fz={17} fw="var(--fw-strong)">
+          {summaryOf(impact)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {`${formatShortDay(daysAfter(version.releasedAt, 1))} to ${formatShortDay(to)}, compared with the 56 days before. ${note}`}
+        </Text>
+      </Stack>
+      {metrics.length > 0 && (
+        <Box px="sm" c="dimmed">
+          <Table horizontalSpacing={8} verticalSpacing={13} borderColor="var(--hairline)">
+            <Table.Thead c="var(--text-3)" fz="var(--fs-xs)">
+              <Table.Tr>
+                {Object.entries(columns).map(([column, props]) => (
+                  <Table.Th key={column} py="xs" fw={480} {...props}>
+                    {column}
+                  </Table.Th>
                 ))}
-              </tbody>
-            </table>
-          )}
-          <Context impact={data} />
-        </>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {metrics.map((effect) => (
+                <Fragment key={effect.key}>
+                  <EffectRow effect={effect} />
+                  {isExplained && <Explanation effect={effect} />}
+                </Fragment>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Box>
       )}
-    </Card>
+      <Stack gap={2} px={20} py="md" fz="sm">
+        {context.map((text) => text && <div key={text}>{text}</div>)}
+      </Stack>
+    </>
   )
 }
 
@@ -103,84 +123,66 @@ const verdictNames: Record<MetricEffect['verdict'], string> = {
   too_little_history: 'Too little history',
 }
 
+const roundedTo = (digits: number) => (value: number | null) => formatNumber(value && Number(value.toPrecision(digits)))
+
 function EffectRow({ effect }: { effect: MetricEffect }) {
   const { name, unit, kind, measure, before, after, change, usual, verdict, explain } = effect
-  const rounded = (value: number | null) => formatNumber(value && Number(value.toPrecision(4)))
-  const mean = kind === 'net_revenue' && unit ? (value: number | null) => formatMoney(value, unit) : rounded
+  const mean = kind === 'net_revenue' && unit ? (value: number | null) => formatMoney(value, unit) : roundedTo(4)
   const shown = measure === 'ratio' ? formatChange : mean
+  const tone = isFlagged(effect) ? 'var(--accent-text)' : undefined
   return (
-    <tr data-flagged={isFlagged(effect) || undefined}>
-      <th scope="row">
-        <Anchor component={Link} to={explain.inputs[0]?.url ?? '.'} c="inherit" inherit>
+    <Table.Tr>
+      <Table.Th scope="row" fw="var(--fw-medium)">
+        <Anchor {...link(explain.inputs[0]?.url ?? '.')}>
           <bdi>{name}</bdi>
         </Anchor>{' '}
-        <small>{kind === 'metric' ? unit : 'a day'}</small>
-      </th>
-      <td>{mean(before)}</td>
-      <td>{mean(after)}</td>
-      <td>{shown(change)}</td>
-      <td>
+        <Text span fz="var(--fs-xs)" c="var(--text-3)">
+          {kind === 'metric' ? unit : 'a\u00a0day'}
+        </Text>
+      </Table.Th>
+      <Table.Td {...wideFigure}>{mean(before)}</Table.Td>
+      <Table.Td {...wideFigure}>{mean(after)}</Table.Td>
+      <Table.Td {...figure} fw="var(--fw-medium)" c={tone ?? 'var(--text)'}>
+        {shown(change)}
+      </Table.Td>
+      <Table.Td>
         {usual && change !== null && (
-          <span className={styles.range}>
-            <span>{shown(usual.low)}</span>
-            <RangeBand value={change} low={usual.low} high={usual.high} isFlagged={isFlagged(effect)} />
-            <span>{shown(usual.high)}</span>
-          </span>
+          <Group gap={6} wrap="nowrap" fz="var(--fs-xs)" c="var(--text-3)">
+            <Box {...bound}>{shown(usual.low)}</Box>
+            <Box flex={1}>
+              <RangeBand value={change} low={usual.low} high={usual.high} isFlagged={tone !== undefined} />
+            </Box>
+            <Box {...bound}>{shown(usual.high)}</Box>
+          </Group>
         )}
-      </td>
-      <td>
-        <span>{verdictNames[verdict]}</span>
-      </td>
-    </tr>
+      </Table.Td>
+      <Table.Td>
+        <Text span inherit {...(tone && { c: tone, bg: 'var(--accent-soft)', px: 8, py: 3, bdrs: 'xs' })}>
+          {verdictNames[verdict]}
+        </Text>
+      </Table.Td>
+    </Table.Tr>
   )
 }
 
 /** The formula of a change, its inputs with the rows behind them, and what is excluded. */
 function Explanation({ effect: { explain, p, adjustedP } }: { effect: MetricEffect }) {
-  const rounded = (value: number | null) => formatNumber(value && Number(value.toPrecision(2)))
+  const rounded = roundedTo(2)
   const lines = [
     ...explain.inputs,
     ...(p === null ? [] : [{ label: 'p', value: `${rounded(p)}, adjusted ${rounded(adjustedP)}`, url: null }]),
     ...explain.excluded.map(({ reason, count, url }) => ({ label: `Excluded, ${reason.toLowerCase()}`, value: count, url })),
   ]
   return (
-    <tr>
-      <Text component="td" colSpan={6} fz="var(--fs-xs)" pb="sm">
+    <Table.Tr>
+      <Table.Td colSpan={6} fz="var(--fs-xs)">
         {explain.formula}
         {lines.map(({ label, value, url }) => {
-          const text = typeof value === 'number' ? formatNumber(value) : value
-          return (
-            <div key={label}>
-              {label}: {url ? <Link to={url}>{text}</Link> : text}
-            </div>
-          )
+          const text = `${label}: ${typeof value === 'number' ? formatNumber(value) : value}`
+          return <div key={label}>{url ? <Anchor {...link(url)}>{text}</Anchor> : text}</div>
         })}
-      </Text>
-    </tr>
-  )
-}
-
-/** What else could explain the changes. */
-function Context({ impact: { otherReleases, elsewhere, metrics } }: { impact: Effects }) {
-  const products = elsewhere.filter(({ change }) => change !== null)
-  const placebos = Math.max(0, ...metrics.map(({ placebos }) => placebos))
-  const context = {
-    'Other releases': otherReleases.map(({ version }) => version).join(', '),
-    'Other products': products.map(({ product, name, change }) => `${product.name}, ${name}: ${formatChange(change)}`).join('; '),
-    History: placebos > 0 && `${formatNumber(placebos)} other days compared`,
-  }
-  return (
-    <Stack gap={2} px={20} py="md">
-      {Object.entries(context).map(
-        ([term, text]) =>
-          text && (
-            <Text key={term} size="sm">
-              <Text span inherit c="var(--text-3)">{`${term}: `}</Text>
-              {text}
-            </Text>
-          ),
-      )}
-    </Stack>
+      </Table.Td>
+    </Table.Tr>
   )
 }
 
@@ -189,7 +191,7 @@ export function ReleaseNotes({ version, save }: { version: Version; save: (notes
   const notes = version.releaseNotes ?? ''
   const { isEditing, ...edit } = useTextEdit({ of: version.id, label: 'Release notes', value: notes, save })
   const [withLog, setWithLog] = useState(false)
-  const { mutate: draft, isPending } = useChange({
+  const draft = useChange({
     send: (log: boolean) => draftNotes(version, log),
     stored: (_, drafted) => {
       const text = withDraft(edit.text, drafted)
@@ -197,20 +199,17 @@ export function ReleaseNotes({ version, save }: { version: Version; save: (notes
       else edit.type(text)
     },
   })
-  const send = () => void edit.send()
+  const copy = () => void navigator.clipboard.writeText(notes).then(() => showToast('Notes copied'))
+  const buttons = { ...(notes && { Copy: copy }), [notes ? 'Edit' : 'Write']: edit.begin }
   return (
     <Card aria-label="Release notes">
       <CardHeader title="Release notes">
-        {notes && !isEditing && (
-          <Button {...quiet} onClick={() => void navigator.clipboard.writeText(notes).then(() => showToast('Notes copied'))}>
-            Copy
-          </Button>
-        )}
-        {!isEditing && (
-          <Button {...quiet} onClick={edit.begin}>
-            {notes ? 'Edit' : 'Write'}
-          </Button>
-        )}
+        {!isEditing &&
+          Object.entries(buttons).map(([label, run]) => (
+            <Button key={label} {...quiet} onClick={run}>
+              {label}
+            </Button>
+          ))}
       </CardHeader>
       <Stack p={20} maw="76ch" align="start">
         {!isEditing && (notes ? <Markdown>{notes}</Markdown> : <Text c="dimmed">No release notes yet</Text>)}
@@ -226,14 +225,14 @@ export function ReleaseNotes({ version, save }: { version: Version; save: (notes
             value={edit.text}
             error={edit.error}
             onChange={(event) => edit.type(event.currentTarget.value)}
-            onKeyDown={(event) => isSendKey(event) && send()}
+            onKeyDown={(event) => isSendKey(event) && edit.send()}
           />
         )}
         {(isEditing || !notes) && (
           <Group gap="sm">
             {isEditing && (
               <>
-                <Button onClick={send} loading={edit.isBusy}>
+                <Button onClick={edit.send} loading={edit.isBusy}>
                   Save notes
                 </Button>
                 <Button variant="subtle" color="gray" onClick={edit.cancel}>
@@ -241,14 +240,14 @@ export function ReleaseNotes({ version, save }: { version: Version; save: (notes
                 </Button>
               </>
             )}
-            <Button variant="default" loading={isPending} onClick={() => draft(withLog)}>
+            <Button variant="default" loading={draft.isPending} onClick={() => draft.mutate(withLog)}>
               Draft from tasks
             </Button>
             <Checkbox label="Include log entries" checked={withLog} onChange={() => setWithLog(!withLog)} />
           </Group>
         )}
       </Stack>
-      <ConflictDialog {...edit.conflict} />
+      {edit.dialog}
     </Card>
   )
 }

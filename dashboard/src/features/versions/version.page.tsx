@@ -1,39 +1,35 @@
-import { ActionIcon, Anchor, Box, Button, Checkbox, Divider, Group, Progress, Stack, Text, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Checkbox, Group, NavLink, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Circle, CircleCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { api, record } from '../../api/client'
-import { messageOf } from '../../api/errors'
 import { useProduct, versionsQuery } from '../../api/products'
-import type { CreateTask, Product, Task, UpdateVersion, Version, VersionFeedback } from '../../api/types'
+import type { CreateTask, Product, Task, Version, VersionFeedback } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { EditableText } from '../../ui/editable-text'
-import { LineField } from '../../ui/fields'
+import { LineField, SavedDateField } from '../../ui/fields'
 import { versionStatusNames } from '../../ui/labels'
 import { lazyComponent } from '../../ui/lazy'
 import { Loading, NotFound, PageBody, PageShell, RequestsButton } from '../../ui/page'
 import { paths, productPath, versionPath } from '../../ui/paths'
 import { Avatar, ProductMark } from '../../ui/product-mark'
 import { formatNumber, formatShortDay, today } from '../../ui/text/format'
-import { showError } from '../../ui/toast'
 import { useChange } from '../../ui/use-change'
-import styles from './version.module.css'
 import { Impact, ReleaseNotes } from './version-main'
 import { dateOf, latestFirst, statuses } from './version-rules'
-import { useDeleteVersion, useSaveVersion, useSetStatus, versionFeedbackQuery, versionTasksQuery } from './versions.api'
+import {
+  useDeleteVersion,
+  useSaveVersion,
+  useSetStatus,
+  versionFeedbackQuery,
+  versionQuery,
+  versionTasksQuery,
+} from './versions.api'
 
-const ReleaseDialog = lazyComponent(async () => ({ default: (await import('./version-dialogs')).ReleaseDialog }))
+const ReleaseDialog = lazyComponent(() => import('./release-dialog'))
 
-interface VersionProps {
-  product: Product
-  versions: Version[]
-  version: Version
-  tasks: Task[]
-}
-
-/** Small text on a soft ground. */
-const chip = { span: true, fz: 'var(--fs-xs)', fw: 500, px: 8, py: 2, bdrs: 'xs' } as const
+type VersionProps = { product: Product; versions: Version[]; version: Version; tasks: Task[] }
 
 /** One version. The address names it by its number or id. */
 export function Component() {
@@ -45,28 +41,28 @@ export function Component() {
   return versions || product === null ? <NotFound what="Version" /> : <Loading />
 }
 
-function VersionPage({ product, versions, version }: Omit<VersionProps, 'tasks'>) {
-  const { data: tasks } = useQuery(versionTasksQuery(version))
-  const { data: feedback } = useQuery(versionFeedbackQuery(version))
-  const { mutateAsync: save } = useSaveVersion(version)
+function VersionPage({ product, versions, version: listed }: Omit<VersionProps, 'tasks'>) {
+  const { data: read } = useQuery(versionQuery(listed))
+  const { data: tasks } = useQuery(versionTasksQuery(listed))
+  const { data: feedback } = useQuery(versionFeedbackQuery(listed))
+  const { mutateAsync: save } = useSaveVersion(listed, read?.etag)
   const { mutate: remove } = useDeleteVersion()
   const navigate = useNavigate()
   // Shown together, so that nothing moves.
-  if (!tasks || !feedback) return <Loading />
+  if (!read || !tasks || !feedback) return <Loading />
+  const version = read.record
   const list = productPath(product, 'versions')
+  const leaveAndDelete = () => Promise.resolve(navigate(list)).then(() => remove(version))
   const go = ({ version }: Version) => void navigate(versionPath(product, version), { replace: true })
-  const leaveAndDelete = async () => {
-    await navigate(list)
-    remove(version)
-  }
   const line = versions.toSorted(latestFirst)
-  const place = line.findIndex(({ id }) => id === version.id)
+  const place = line.indexOf(listed)
   const neighbours = [
     { label: 'Previous version', to: line[place + 1], Icon: ChevronLeft },
     { label: 'Next version', to: line[place - 1], Icon: ChevronRight },
   ]
   const call = { label: 'Version', method: 'GET', path: `/products/${product.slug ?? product.id}/versions/${version.id}` }
   const link = { component: Link, c: 'dimmed', size: 'sm', lh: 'var(--control)' } as const
+  const notes = <ReleaseNotes version={version} save={(notes) => save({ releaseNotes: notes || null })} />
   return (
     <PageShell>
       <title>{`${version.version} · ${product.name} – prodops`}</title>
@@ -90,7 +86,7 @@ function VersionPage({ product, versions, version }: Omit<VersionProps, 'tasks'>
             </ActionIcon>
           ))}
           <RequestsButton calls={[call]} />
-          <ActionIcon aria-label="Delete version" title="Delete version" onClick={() => void leaveAndDelete()}>
+          <ActionIcon aria-label="Delete version" title="Delete version" onClick={leaveAndDelete}>
             <Trash2 size={16} />
           </ActionIcon>
         </Group>
@@ -101,7 +97,7 @@ function VersionPage({ product, versions, version }: Omit<VersionProps, 'tasks'>
                 of={version.id}
                 label="Version"
                 value={version.version}
-                save={async (number) => go(await save({ version: number }))}
+                save={async (number) => go((await save({ version: number })).record)}
               >
                 <Title order={1} fz="var(--fs-figure)" lh="var(--lh-figure)" style={{ overflowWrap: 'anywhere' }}>
                   {version.version}
@@ -118,15 +114,20 @@ function VersionPage({ product, versions, version }: Omit<VersionProps, 'tasks'>
           <Stepper {...{ version, versions, tasks }} />
         </Group>
         <Group gap={20} align="flex-start">
-          <Stack gap={20} flex="999 1 600px" miw={0} className={styles.main!}>
-            {version.status === 'RELEASED' && version.releasedAt && <Impact version={version} />}
-            <ReleaseNotes version={version} save={(notes) => save({ releaseNotes: notes || null })} />
+          <Stack gap={20} flex="999 1 600px" miw={0}>
+            {version.status === 'RELEASED' && version.releasedAt ? <Impact version={version}>{notes}</Impact> : notes}
           </Stack>
-          <div className={styles.aside}>
+          <SimpleGrid
+            minColWidth="min(300px, 100%)"
+            autoFlow="auto-fit"
+            flex="1 1 344px"
+            spacing={20}
+            style={{ alignItems: 'start' }}
+          >
             {feedback.people > 0 && <Feedback feedback={feedback} />}
             <Tasks {...{ product, version, tasks }} />
-            <Dates version={version} save={save} />
-          </div>
+            <Dates version={version} />
+          </SimpleGrid>
         </Group>
       </PageBody>
     </PageShell>
@@ -138,8 +139,9 @@ function DateBadge({ version }: { version: Version }) {
   if (!date) return null
   const isReleased = version.status === 'RELEASED'
   const tone = isReleased ? 'positive' : date < today() ? 'warning' : 'surface'
+  const color = tone === 'surface' ? 'dimmed' : `var(--${tone})`
   return (
-    <Text {...chip} bg={`var(--${tone}-soft)`} c={tone === 'surface' ? 'dimmed' : `var(--${tone})`}>
+    <Text span fz="var(--fs-xs)" fw={500} px={8} py={2} bdrs="xs" bg={`var(--${tone}-soft)`} c={color}>
       {isReleased ? `Released ${formatShortDay(date)}` : `Planned for ${formatShortDay(date)}`}
     </Text>
   )
@@ -153,15 +155,12 @@ function Stepper({ version, versions, tasks }: Omit<VersionProps, 'product'>) {
   const [isAsking, setAsking] = useState(false)
   const open = tasks.filter(isOpen).length
   const at = statuses.indexOf(version.status)
-  const step = (status: Version['status']) => {
-    if (status === 'RELEASED' && open > 0) setAsking(true)
-    else mutate({ version, status })
-  }
+  const step = (status: Version['status']) => (status === 'RELEASED' && open > 0 ? setAsking(true) : mutate({ version, status }))
   return (
     <Group component="ol" aria-label="Status" gap={0} m={0} p={0}>
       {statuses.map((status, index) => (
         <Group component="li" key={status} gap={0}>
-          {index > 0 && <Divider w={24} mx={4} visibleFrom="sm" />}
+          {index > 0 && <Box w={24} h={1} mx={4} bg="var(--border-control)" visibleFrom="sm" />}
           <Button
             variant="transparent"
             size="xs"
@@ -196,10 +195,15 @@ const Feedback = ({ feedback: { people, withEmail, entries } }: { feedback: Vers
     </Group>
     <Stack gap={0} mah={172} style={{ overflow: 'auto' }}>
       {entries.map(({ id, author, excerpt }) => (
-        <Link key={id} to={`${paths.inbox}/${id}`} className={styles.row}>
-          <Avatar name={author ?? '?'} />
-          <Text inherit truncate>{`“${excerpt}”`}</Text>
-        </Link>
+        <NavLink
+          key={id}
+          component={Link}
+          to={`${paths.inbox}/${id}`}
+          px={20}
+          noWrap
+          leftSection={<Avatar name={author ?? '?'} />}
+          label={`“${excerpt}”`}
+        />
       ))}
     </Stack>
   </Card>
@@ -221,9 +225,9 @@ function Tasks({ product, version, tasks }: Omit<VersionProps, 'versions'>) {
           Open board
         </Button>
       </CardHeader>
-      <Progress value={(done / tasks.length) * 100 || 0} size={2} radius={0} aria-label="Done" />
       <Stack gap={4} px={20} py={12}>
         <LineField
+          group="Version"
           draftName={`task of ${version.id}`}
           aria-label="New task of this version"
           placeholder="Add a task, then Enter"
@@ -232,18 +236,18 @@ function Tasks({ product, version, tasks }: Omit<VersionProps, 'versions'>) {
         />
       </Stack>
       {[...open, ...tasks.filter((task) => !isOpen(task))].map(({ id, title, status, displayId }) => (
-        <div key={id} className={styles.row}>
+        <Group key={id} gap={10} wrap="nowrap" px={20} fz="sm" style={{ borderTop: '1px solid var(--hairline)' }}>
           <Checkbox
             radius="xl"
             aria-label={`Done: ${title}`}
             checked={status === 'done'}
             onChange={(event) => setStatus({ id, status: event.currentTarget.checked ? 'done' : 'todo' })}
           />
-          <Anchor component={Link} to={paths.task(id)} c="inherit" inherit truncate flex={1}>
+          <Anchor component={Link} to={paths.task(id)} c="inherit" inherit truncate flex={1} lh="42px">
             <bdi>{title}</bdi>
           </Anchor>
           <Text size="sm" c="var(--text-3)">{`#${displayId}`}</Text>
-        </div>
+        </Group>
       ))}
     </Card>
   )
@@ -251,24 +255,17 @@ function Tasks({ product, version, tasks }: Omit<VersionProps, 'versions'>) {
 
 const dates = [['plannedAt', 'Planned for'] as const, ['releasedAt', 'Released'] as const]
 
-/** Saved when the focus leaves the field: a typed year goes through others. */
-const Dates = ({ version, save }: { version: Version; save: (change: UpdateVersion) => Promise<unknown> }) => (
-  <Card aria-label="Dates">
-    <CardHeader title="Dates" />
-    <Group grow gap="sm" p={20} pt={14}>
-      {dates.map(([field, label]) => {
-        const saved = version[field]?.slice(0, 10) ?? ''
-        const saveDate = (date: string) => save({ [field]: date || null }).catch((error) => showError(messageOf(error)))
-        return (
-          <TextInput
-            key={label + saved}
-            type="date"
-            label={label}
-            defaultValue={saved}
-            onBlur={({ currentTarget: { value } }) => value !== saved && void saveDate(value)}
-          />
-        )
-      })}
-    </Group>
-  </Card>
-)
+function Dates({ version }: { version: Version }) {
+  const { mutate } = useSaveVersion(version)
+  return (
+    <Card aria-label="Dates">
+      <CardHeader title="Dates" />
+      <Group grow gap="sm" p={20} pt={14}>
+        {dates.map(([field, label]) => {
+          const save = (date: string | null) => mutate({ [field]: date })
+          return <SavedDateField key={field} label={label} value={version[field]?.slice(0, 10) ?? null} save={save} />
+        })}
+      </Group>
+    </Card>
+  )
+}

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query'
-import { answer, api, record } from '../../api/client'
+import { answer, api, ifMatch, record, type Tagged, tagged } from '../../api/client'
 import { useProducts, versionsQuery } from '../../api/products'
 import type { CreateVersion, UpdateVersion, Version } from '../../api/types'
 import { type Command, type Commands, useOfProducts } from '../../ui/command'
@@ -29,21 +29,17 @@ export const progressQuery = (product: string) =>
   queryOptions({
     queryKey: ['tasks', 'progress', product],
     queryFn: () => record(api.GET('/products/{product}/progress', { params: { path: { product } } })),
-    select: (all) => new Map(all.map((progress) => [progress.versionId, progress])),
   })
 
+export const versionQuery = (version: Version) =>
+  queryOptions({ queryKey: ['versions', version.productId, version.id], queryFn: () => tagged(api.GET(one, at(version))) })
+
 export const versionTasksQuery = (version: Version) =>
-  queryOptions({
-    queryKey: ['tasks', 'version', version.id],
-    queryFn: () => record(api.GET(`${one}/tasks`, at(version))),
-  })
+  queryOptions({ queryKey: ['tasks', 'version', version.id], queryFn: () => record(api.GET(`${one}/tasks`, at(version))) })
 
 /** Feedback that is linked to tasks of the version. */
 export const versionFeedbackQuery = (version: Version) =>
-  queryOptions({
-    queryKey: ['feedback', 'version', version.id],
-    queryFn: () => record(api.GET(`${one}/feedback`, at(version))),
-  })
+  queryOptions({ queryKey: ['feedback', 'version', version.id], queryFn: () => record(api.GET(`${one}/feedback`, at(version))) })
 
 /** What changed in the days after the release. Under `metrics`: the server refuses it as soon as the release is undone. */
 export const impactQuery = (version: Version, window: 7 | 14 | 28) =>
@@ -57,22 +53,21 @@ export async function draftNotes(version: Version, log: boolean): Promise<string
   return (await record(api.GET(`${one}/draft`, { params: { ...at(version).params, query: { log } } }))).releaseNotes
 }
 
-const create = (product: string, body: CreateVersion) =>
+export const createVersion = (product: string, body: CreateVersion) =>
   record(api.POST('/products/{product}/versions', { params: { path: { product } }, body }))
 
-export const useCreateVersion = (product: string) =>
-  useChange({ send: (body: CreateVersion) => create(product, body), quiet: true })
+const update = (version: Version, body: UpdateVersion, etag?: string) =>
+  tagged(api.PATCH(one, { ...at(version), body, ...ifMatch(etag) }))
 
-const update = (version: Version, body: UpdateVersion) => record(api.PATCH(one, { ...at(version), body }))
+function store(client: QueryClient, saved: Tagged<Version>) {
+  const { id, productId } = saved.record
+  client.setQueryData(versionQuery(saved.record).queryKey, saved)
+  client.setQueryData(versionsQuery(productId).queryKey, (all) => all?.map((one) => (one.id === id ? saved.record : one)))
+}
 
-const store = (client: QueryClient, saved: Version) =>
-  client.setQueryData(versionsQuery(saved.productId).queryKey, (all) =>
-    all?.map((version) => (version.id === saved.id ? saved : version)),
-  )
-
-/** Saves fields; the caller shows errors. */
-export const useSaveVersion = (version: Version) =>
-  useChange({ send: (change: UpdateVersion) => update(version, change), stored: store, quiet: true })
+/** Saves fields. @param etag of the version that was read: a newer one is not overwritten, and the caller shows errors */
+export const useSaveVersion = (version: Version, etag?: string) =>
+  useChange({ send: (change: UpdateVersion) => update(version, change, etag), stored: store, quiet: etag !== undefined })
 
 const moveTasks = async (from: Version, body: { to: string; taskIds?: string[] }) =>
   (await record(api.POST(`${one}/move-tasks`, { ...at(from), body }))).taskIds
@@ -87,7 +82,7 @@ export const useSetStatus = () =>
   useChange({
     send: async ({ version, status, moveTo }: StatusChange) => {
       const isNew = typeof moveTo === 'string'
-      const to = isNew ? await create(version.productId, { version: moveTo }) : moveTo
+      const to = isNew ? await createVersion(version.productId, { version: moveTo }) : moveTo
       const taskIds = to ? await moveTasks(version, { to: to.id }) : []
       const date = status === 'RELEASED' && !version.releasedAt && { releasedAt: today() }
       return { isNew, to, taskIds, saved: await update(version, { status, ...date }) }
@@ -108,8 +103,6 @@ export const useSetStatus = () =>
 export const useDeleteVersion = () =>
   useChange({
     send: remove,
-    show: (client, version) =>
-      client.setQueryData(versionsQuery(version.productId).queryKey, (all) => all?.filter(({ id }) => id !== version.id)),
     done: (version) => ({
       message: `v${version.version} deleted. Its tasks are kept.`,
       undo: () => answer(api.POST(`${one}/undelete`, at(version))),

@@ -28,22 +28,23 @@ const row = (page: Page, name: string) => page.getByRole('row', { name })
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const today = () => new Date().toISOString().slice(0, 10)
 
-test('a version is created by a form, which suggests the next number and refuses a number that is taken', async () => {
+test('a line creates a version; a number that is taken is refused at the line', async () => {
   await add('1.3.0', { status: 'RELEASED', releasedAt: '2026-01-31' })
   const page = await dashboard.open(path)
   await row(page, '1.3.0').getByText('Released').waitFor()
   await page.keyboard.press('c')
-  const form = page.getByRole('dialog', { name: 'New version' })
-  expect(await form.getByLabel('Version').inputValue()).toBe('1.4.0')
-  await form.getByLabel('Version').fill('v1.3.0')
-  await form.getByLabel('Goal').fill('Large <i>imports</i>')
+  await page.getByPlaceholder('e.g. 1.4.0').fill('v1.3.0')
   dashboard.expectMessage(/status of 409/)
   await page.keyboard.press('Enter')
-  await form.getByText('The product has version 1.3.0 already').waitFor()
-  await form.getByLabel('Version').fill('1.4.0')
+  await page.getByText('The product has version 1.3.0 already').waitFor()
+  await page.getByLabel('New version').fill('1.4.0')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '1.4.0' }).waitFor()
   await page.waitForURL(`**${path}/1.4.0`)
+  await page.getByText('Add a goal').click()
+  await page.getByRole('textbox', { name: 'Goal' }).fill('Large <i>imports</i>')
+  await page.keyboard.press('Enter')
+  await page.getByText('Large <i>imports</i>').waitFor()
   await page.goBack()
   await row(page, 'Large <i>imports</i>').waitFor()
   await expectAccessible(page)
@@ -82,6 +83,7 @@ test('feedback that the tasks come from is shown with the number of people', asy
 
 test('notes are drafted from the done tasks by type, with the log only by choice', async () => {
   await dashboard.api('POST', `/products/${productId}/logs`, { content: 'Moved the importer to streams', logDate: today() })
+  const { id } = await versionNamed('1.4.0')
   const page = await dashboard.open(`${path}/1.4.0`)
   await page.getByText('No release notes yet').waitFor()
   const draft = () => page.getByRole('button', { name: 'Draft from tasks' }).click()
@@ -103,8 +105,18 @@ test('notes are drafted from the done tasks by type, with the log only by choice
   await field.fill('Typed, not saved')
   await page.reload()
   expect(await field.inputValue()).toBe('Typed, not saved')
-  await page.getByRole('button', { name: 'Discard changes' }).click()
-  await page.locator('.markdown strong', { hasText: 'any' }).waitFor()
+  // The page learns of the change only by the answer.
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.route(new RegExp(`${path}(/${id})?$`), async (route) => {
+    if (route.request().method() === 'GET') await sent
+    await route.continue()
+  })
+  await dashboard.call('PATCH', `${path}/${id}`, { releaseNotes: 'Changed elsewhere' })
+  dashboard.expectMessage(/status of 412/)
+  await field.press('Control+Enter')
+  await page.getByRole('dialog').getByText('Changed elsewhere', { exact: true }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+  await page.locator('.markdown', { hasText: 'Changed elsewhere' }).waitFor()
 })
 
 test('a release with open tasks asks, moves them to the next version, and undo takes all of it back', async () => {

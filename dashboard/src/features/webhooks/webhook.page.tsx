@@ -24,7 +24,7 @@ const RotateSecret = lazyComponent(async () => ({ default: (await import('./webh
 const TypedConfirmation = lazyComponent(() => import('../../ui/typed-confirmation'))
 
 const columns: Column<Delivery>[] = [
-  { title: 'Event', width: 'minmax(0, 1fr)', cell: ({ type }) => type },
+  { title: 'Event', width: 'minmax(0, 1fr)', isName: true, cell: ({ type }) => type },
   { title: 'State', width: '96px', cell: (delivery) => <Text span inherit {...deliveryStateOf(delivery)} /> },
   { title: 'Response', width: '76px', cell: ({ lastAttempt }) => lastAttempt?.status ?? unknown, figure: true },
   { title: 'Time', width: '112px', cell: ({ createdAt }) => formatRelative(createdAt) },

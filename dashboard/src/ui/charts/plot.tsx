@@ -1,10 +1,6 @@
 import { Box, Group } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
-import { daysBetween, formatDay, formatNumber } from '../text/format'
-import styles from './charts.module.css'
-import { type Point, pathsOf, placeOn, tickLabels } from './scale'
-
-export { placeOn } from './scale'
+import { placeOn, tickLabels } from './scale'
 
 interface PlotProps {
   /** From the bottom to the top. */
@@ -18,52 +14,43 @@ interface PlotProps {
 }
 
 /** Grid lines, labels at the left and below. What is inside is placed in per cent of the plot. */
-export function Plot({ ticks, format, height, labels, children }: PlotProps) {
+export function Plot({ ticks, format, height, labels = [], children }: PlotProps) {
   const place = placeOn(ticks)
   return (
-    <div className={styles.chart}>
-      <div className={styles.values} style={{ height }} aria-hidden="true">
+    <Box display="grid" fz="var(--fs-xs)" c="var(--text-3)" style={{ gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 12 }}>
+      <Box display="grid" miw={34} h={height} style={{ justifyItems: 'end' }} aria-hidden>
         {tickLabels(ticks, format).map((label, i) => (
-          <span key={ticks[i]} style={{ top: `${place(ticks[i]!)}%` }}>
+          <Box key={ticks[i]} component="span" pos="relative" top={`${place(ticks[i]!)}%`} h={0} lh={0} style={inColumn}>
             {label}
-          </span>
+          </Box>
         ))}
-      </div>
-      <div className={styles.plot} style={{ height }}>
+      </Box>
+      <Box pos="relative" miw={0} h={height}>
         {ticks.map((tick) => (
-          <i key={tick} className={styles.gridline} style={{ top: `${place(tick)}%` }} />
+          <Box key={tick} pos="absolute" top={`${place(tick)}%`} w="100%" h={1} bg="light-dark(#eeeef2, #212329)" />
         ))}
         {children}
-      </div>
-      <div className={styles.labels} aria-hidden="true">
-        {labels?.map(({ at, text, isMinor }) => (
-          <span key={at} style={{ left: `${at}%`, translate: shiftAt(at) }} data-minor={isMinor || undefined}>
+      </Box>
+      <Box pos="relative" h={labels.length && 24} style={{ gridColumn: 2 }} aria-hidden>
+        {labels.map(({ at, text, isMinor }) => (
+          <Box key={at} component="span" pos="absolute" top={8} left={`${at}%`} style={shifted(at)} {...(isMinor && wideOnly)}>
             {text}
-          </span>
+          </Box>
         ))}
-      </div>
-    </div>
+      </Box>
+    </Box>
   )
 }
 
+const inColumn = { gridArea: '1 / 1', whiteSpace: 'nowrap' } as const
+
+export const wideOnly = { visibleFrom: 'sm' } as const
+
 /** Centres a label, but keeps it inside near an edge. */
-export const shiftAt = (at: number, near = 0) => (at <= near ? 0 : at >= 100 - near ? '-100%' : '-50%')
-
-interface CurveProps {
-  paths: { line: string; area: string; previous?: string }
-  /** The place of the end dot in per cent. */
-  end: readonly [x: number, y: number]
-}
-
-/** A line with its area, and the dashed previous period; all in per cent of the plot. */
-export const Curve = ({ paths, end }: CurveProps) => (
-  <svg className={styles.curve} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-    {paths.previous && <path data-kind="previous" d={paths.previous} />}
-    <path data-kind="area" d={paths.area} />
-    <path d={paths.line} />
-    <path data-kind="dot" d={`M${end[0]} ${end[1]}h.001`} />
-  </svg>
-)
+export const shifted = (at: number, near = 0): CSSProperties => ({
+  translate: at <= near ? 0 : at >= 100 - near ? '-100%' : '-50%',
+  whiteSpace: 'nowrap',
+})
 
 interface ReadingProps {
   /** The place in per cent from the left. */
@@ -72,18 +59,40 @@ interface ReadingProps {
   values: { label: string; text: string }[]
 }
 
+const strong = { component: 'b', c: 'var(--text)', fw: 'var(--fw-medium)' } as const
+
 /** The values of one day or month, next to a line through them. */
 export const Reading = ({ at, title, values }: ReadingProps) => (
-  <div className={styles.reading} style={{ left: `${at}%` }} aria-hidden="true">
-    <div style={at > 50 ? { right: 10 } : { left: 10 }}>
-      <b>{title}</b>
+  <Box
+    pos="absolute"
+    left={`${at}%`}
+    top={0}
+    h="100%"
+    style={{ zIndex: 3, borderLeft: '1px solid', pointerEvents: 'none' }}
+    aria-hidden
+  >
+    <Box
+      pos="absolute"
+      bottom="6%"
+      {...(at > 50 ? { right: 10 } : { left: 10 })}
+      w="max-content"
+      maw={260}
+      p="8px 10px"
+      bd="1px solid var(--border)"
+      bg="var(--overlay)"
+      bdrs="md"
+      style={{ boxShadow: 'var(--shadow-overlay)' }}
+      c="dimmed"
+      lh="18px"
+    >
+      <Box {...strong}>{title}</Box>
       {values.map(({ label, text }) => (
         <Group key={label + text} justify="space-between" gap="md" wrap="nowrap">
-          {label} <b>{text}</b>
+          {label} <Box {...strong}>{text}</Box>
         </Group>
       ))}
-    </div>
-  </div>
+    </Box>
+  </Box>
 )
 
 const square = { width: 10, height: 10, borderRadius: 3 }
@@ -114,35 +123,6 @@ export const ChartLegend = ({ items }: ChartLegendProps) => (
     )}
   </Group>
 )
-
-interface SparklineProps {
-  /** The name of what is drawn, for screen readers. */
-  name: string
-  /** By date, the earliest first. */
-  points: Point[]
-  /** No recent values: grey, without area. */
-  isStopped?: boolean
-  /** In pixels; the width is that of its container. */
-  height?: number
-  format?: (value: number) => string
-}
-
-/** A small line without axes, with its area and a dot at its end. */
-export function Sparkline({ name, points, isStopped, height = 40, format = formatNumber }: SparklineProps) {
-  const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last) return null
-  const days = daysBetween(first.date, last.date) || 1
-  const values = points.map(({ value }) => value)
-  const [low, high] = [Math.min(...values), Math.max(...values)]
-  const place = ({ date, value }: Point) =>
-    [(daysBetween(first.date, date) / days) * 100, high === low ? 50 : 92 - ((value - low) / (high - low)) * 84] as const
-  const words = `${name}: ${format(first.value)} on ${formatDay(first.date)}, ${format(last.value)} on ${formatDay(last.date)}`
-  return (
-    <div className={styles.sparkline} style={{ height }} data-stopped={isStopped || undefined} role="img" aria-label={words}>
-      <Curve paths={pathsOf(points, place, 100)} end={place(last)} />
-    </div>
-  )
-}
 
 interface RangeBandProps {
   value: number

@@ -1,15 +1,15 @@
+import { Box, Text } from '@mantine/core'
 import { type PointerEvent, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyComponent } from '../lazy'
 import { daysAfter, daysBetween, formatDay, formatDays, formatNumber, formatShortDay } from '../text/format'
-import styles from './charts.module.css'
-import { Curve, Plot, Reading, shiftAt } from './plot'
+import { Plot, Reading, shifted, wideOnly } from './plot'
 import { type Point, pathsOf, placeOn, ticksAround, withZero } from './scale'
+import { Curve, cover } from './sparkline'
 
 export interface Release {
   date: string
   label: string
-  /** Where it is opened. */
   to?: string | undefined
 }
 
@@ -68,7 +68,8 @@ function Drawing({ name, points, unit, start, end, previous = [], releases = [],
         <Curve paths={paths} end={[x(point.date), y(point.value)]} />
         <input
           type="range"
-          className={styles.reader}
+          // The reading and the dot show where the focus is.
+          style={{ ...cover, opacity: 0, touchAction: 'pan-y' }}
           aria-label={`${name}, ${formatDay(start)} to ${formatDay(end)}`}
           aria-valuetext={[formatDay(point.date), ...values.map(({ label, text }) => `${label} ${text}`)].join(', ')}
           max={last}
@@ -101,6 +102,12 @@ function drawn(points: Point[], previous: Point[], start: string, end: string) {
   return { x, y, ticks, labels, paths: { ...pathsOf(points, place, 100), previous: pathsOf(earlier, place, 100).line } }
 }
 
+const dashed = { borderLeft: '1px dashed var(--chart-marker)', pointerEvents: 'none' } as const
+const name = { fz: 11, fw: 'var(--fw-medium)', lh: '20px', px: 6, bdrs: 'sm' } as const
+const plain = { color: 'inherit', textDecoration: 'none' }
+const newest = { ...name, c: 'var(--accent-text)', bg: 'var(--accent-soft)' }
+const older = { ...name, ...wideOnly, c: 'var(--text-2)', bg: 'var(--surface-soft)' }
+
 /** Dashed lines; the newest have their names, where there is space to the next one. */
 function Markers({ releases, x }: { releases: Release[]; x: (date: string) => number }) {
   let next = Number.POSITIVE_INFINITY
@@ -109,13 +116,25 @@ function Markers({ releases, x }: { releases: Release[]; x: (date: string) => nu
     const isNamed = next - place >= 2 + label.length * 1.1
     if (isNamed) next = place
     return (
-      <span key={date + label} className={styles.marker} style={{ left: `${place}%` }} data-latest={i === 0 || undefined}>
+      <Box key={date + label} pos="absolute" left={`${place}%`} top={-4} bottom={0} style={dashed}>
         {isNamed && (
-          <span style={{ translate: shiftAt(place, 4) }} data-minor={i > 0 || undefined}>
-            {to ? <Link to={to}>{label}</Link> : label}
-          </span>
+          <Text
+            span
+            pos="absolute"
+            bottom="100%"
+            {...(i === 0 ? newest : older)}
+            style={{ ...shifted(place, 4), pointerEvents: 'auto' }}
+          >
+            {to ? (
+              <Link to={to} style={plain}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </Text>
         )}
-      </span>
+      </Box>
     )
   })
 }

@@ -142,8 +142,7 @@ export function monthsAfter(calendarMonth: string, months: number): string {
 
 /** Every month from one to another, including both. */
 export function monthsFrom(from: string, to: string): string[] {
-  const [first, last] = [from, to].map((month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)))
-  return Array.from({ length: Math.max(0, last! - first! + 1) }, (_, months) => monthsAfter(from, months))
+  return from > to ? [] : [from, ...monthsFrom(monthsAfter(from, 1), to)]
 }
 
 /** Whether a text is a date of the calendar: `YYYY-MM-DD`. */

@@ -17,6 +17,9 @@ export const suggested = (name: string, joint: '-' | '_'): string =>
     .slice(0, mostLetters)
     .replace(/[-_]$/, '') ?? ''
 
+/** "1 row", "1,200 rows". */
+export const counted = (count: number, one: string, many = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : many}`
+
 type LeftOut = Figures['leftOut']
 
 /** Names what a sum lacks: "7 records in EUR excluded: missing exchange rate"; nothing where it lacks nothing. */
@@ -30,24 +33,18 @@ export function leftOutWords(leftOut: LeftOut): string {
 function recordsWord(some: LeftOut): string {
   const paid = some.filter(({ line }) => line !== 'mrr')
   const records = (paid.length ? paid : some).reduce((sum, { records }) => sum + records, 0)
-  return `${formatNumber(records)} ${records === 1 ? 'record' : 'records'}`
+  return counted(records, 'record')
 }
 
-interface Json {
-  /** The fields of a flat object; null for everything else. */
-  rows: [name: string, value: string][] | null
-  indented: string
-}
-
-/** Reads a JSON object or array; undefined for other text. */
-export function readJson(text: string): Json | undefined {
+/** Reads a JSON object or array; undefined for other text. `rows` has the fields of a flat object, null for everything else. */
+export function readJson(text: string) {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null) return undefined
     const fields = Object.entries(value)
     const isFlat = !Array.isArray(value) && fields.every(([, field]) => typeof field !== 'object' || field === null)
     return {
-      rows: isFlat ? fields.map(([name, field]) => [name, String(field)]) : null,
+      rows: isFlat ? fields.map(([name, field]) => [name, String(field)] as const) : null,
       indented: JSON.stringify(value, null, 2),
     }
   } catch {

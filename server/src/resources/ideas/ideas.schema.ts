@@ -52,5 +52,12 @@ export type Evaluation = Static<typeof Evaluation>
 export type CreateIdea = Static<typeof CreateIdea>
 export type UpdateIdea = Static<typeof UpdateIdea>
 
-/** `evaluation` as JSON text; `productId` is the product that the idea became. */
-export type IdeaTable = Omit<Idea, 'evaluation'> & { ownerId: string; evaluation: string | null; productId: string | null }
+/** Evaluations as JSON text; `productId` is the product that the idea became. */
+export type IdeaTable = Omit<Idea, 'evaluation'> & {
+  ownerId: string
+  evaluation: string | null
+  productId: string | null
+  convertedAt: string | null
+  /** The evaluation on that day. */
+  convertedEvaluation: string | null
+}

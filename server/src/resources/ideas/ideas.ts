@@ -87,7 +87,14 @@ export async function convertIdea(tx: Tx, actor: Actor, id: string): Promise<Pro
     },
     id,
   )
-  await tx.run(ideas.change, { ownerId: actor.ownerId, id, status: 'converted', productId: product.id })
+  await tx.run(ideas.change, {
+    ownerId: actor.ownerId,
+    id,
+    status: 'converted',
+    productId: product.id,
+    convertedAt: tx.now,
+    convertedEvaluation: idea.evaluation && JSON.stringify(idea.evaluation),
+  })
   await emit(tx, actor, { ...ideaEvent('updated', idea), before: idea, after: { ...idea, status: 'converted' } })
   return product
 }

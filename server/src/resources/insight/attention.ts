@@ -13,9 +13,10 @@ import {
   type Finding,
   severities,
 } from './attention.schema.ts'
-import type { Found, Scope } from './findings.ts'
+import { type Found, referenceTo, type Scope } from './findings.ts'
 import { metricFindings, releaseFindings } from './metric-findings.ts'
 import { missingCosts, moneyFindings } from './money-findings.ts'
+import { SeriesReader } from './series.ts'
 import { expiringKeys, failingDeliveries, lateBackup, reachedLimits } from './service-findings.ts'
 import { bugSpikes, overdueTasks, overdueVersions, quietProducts, waitingFeedback } from './work-findings.ts'
 
@@ -28,8 +29,8 @@ const rules: Rule[] = [
   overdueVersions,
   waitingFeedback,
   bugSpikes,
-  metricFindings,
   releaseFindings,
+  metricFindings,
   moneyFindings,
   missingCosts,
   quietProducts,
@@ -46,18 +47,16 @@ const currentRules: Rule[] = [failingDeliveries, expiringKeys]
 export async function listAttention(
   db: Db,
   actor: Actor,
-  asked: AttentionQuery,
+  { asOf }: AttentionQuery,
   backupLateSince: string | null,
 ): Promise<Finding[]> {
   const marks = new Map((await db.all(selectMarks, { ownerId: actor.ownerId })).map((mark) => [mark.id, mark]))
-  return (await findAll(db, actor, asked, backupLateSince))
-    .filter((found) => !isHidden(found, marks.get(idOf(found)), db.now))
+  const isCurrent = asOf === undefined && actor.productIds === null
+  const backup = async () => (backupLateSince === null ? [] : [lateBackup(backupLateSince)])
+  const scope = await scopeOf(db, actor, asOf ?? dayOf(db.now))
+  return (await findAll(scope, isCurrent ? [...rules, ...currentRules, backup] : rules))
+    .filter((found) => !isHidden(found, marks.get(found.id), db.now))
     .slice(0, mostFindings)
-    .map((found) => {
-      const { kind, severity, direction = null, product, title, detail, evidence, since, url } = found
-      const shownProduct = product && { id: product.id, slug: product.slug, name: product.name }
-      return { id: idOf(found), kind, severity, direction, product: shownProduct, title, detail, evidence, since, url }
-    })
 }
 
 /** @param until null: shown again, also after it was dismissed */
@@ -68,26 +67,28 @@ export const snoozeFinding = (tx: Tx, actor: Actor, id: string, until: string | 
 export const dismissFinding = (tx: Tx, actor: Actor, id: string, seen: DismissFinding): Promise<AttentionMark> =>
   mark(tx, actor, { id, snoozedUntil: null, dismissedSeverity: seen.severity, dismissedDirection: seen.direction ?? null })
 
-async function findAll(db: Db, actor: Actor, { asOf }: AttentionQuery, backupLateSince: string | null): Promise<Found[]> {
-  const day = asOf ?? dayOf(db.now)
-  const end = later(midnightOf(day), dayMs)
-  const reached = (await db.all(selectProducts, { ownerId: actor.ownerId, end })).filter(
-    ({ id }) => actor.productIds?.has(id) ?? true,
-  )
-  const scope = { db, actor, products: reached, asOf: day, end }
-  const found: Found[] = []
-  for (const rule of rules) found.push(...(await rule(scope)))
-  if (asOf === undefined && actor.productIds === null) {
-    for (const rule of currentRules) found.push(...(await rule(scope)))
-    if (backupLateSince !== null) found.push(lateBackup(backupLateSince))
-  }
-  const rank = ({ severity }: Found) => severities.indexOf(severity)
-  return found.sort((a, b) => rank(a) - rank(b) || (a.since < b.since ? 1 : -1))
+/** The products that the caller reaches, as of a day. */
+export async function scopeOf(db: Db, actor: Actor, asOf: string, series = new SeriesReader(db, actor)): Promise<Scope> {
+  const end = later(midnightOf(asOf), dayMs)
+  const products = await db.all(selectProducts, { ownerId: actor.ownerId, end })
+  return { db, actor, products: products.filter(({ id }) => actor.productIds?.has(id) ?? true), asOf, end, series }
 }
 
-const idOf = ({ kind, subject }: Found) => `${kind}.${subject}`
+/** All findings, most severe first, also those that are snoozed or dismissed. */
+export async function findAll(scope: Scope, by: Rule[] = rules): Promise<Finding[]> {
+  const all: Found[] = []
+  for (const rule of by) all.push(...(await rule(scope)))
+  const rank = ({ severity }: Found) => severities.indexOf(severity)
+  return all
+    .sort((a, b) => rank(a) - rank(b) || (a.since < b.since ? 1 : -1))
+    .map((found) => {
+      const { kind, subject, severity, direction = null, product, title, detail, evidence, since, url } = found
+      const id = `${kind}.${subject}`
+      return { id, kind, severity, direction, product: product && referenceTo(product), title, detail, evidence, since, url }
+    })
+}
 
-function isHidden({ severity, direction = null }: Found, mark: Mark | undefined, now: string): boolean {
+function isHidden({ severity, direction }: Finding, mark: Mark | undefined, now: string): boolean {
   if (!mark) return false
   if (mark.snoozedUntil !== null && mark.snoozedUntil > now) return true
   if (mark.dismissedSeverity === null) return false

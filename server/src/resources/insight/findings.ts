@@ -4,6 +4,7 @@ import { dayMs } from '../../domain/durations.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Finding } from './attention.schema.ts'
 import type { Explain } from './impact.schema.ts'
+import type { SeriesReader } from './series.ts'
 
 export interface InsightProduct {
   id: string
@@ -20,6 +21,7 @@ export interface Scope {
   products: InsightProduct[]
   /** "Today". */
   asOf: string
+  series: SeriesReader
   /** The first moment after `asOf`: later records do not count. */
   end: string
 }
@@ -34,6 +36,8 @@ export interface Found extends Omit<Finding, 'id' | 'product' | 'direction'> {
 export const daysBefore = (day: string, days: number) => dayOf(later(midnightOf(day), -days * dayMs))
 
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+export const referenceTo = ({ id, slug, name }: InsightProduct) => ({ id, slug, name })
 
 export const pathOf = ({ slug, id }: Pick<InsightProduct, 'slug' | 'id'>) => `/products/${slug ?? id}`
 

@@ -20,7 +20,7 @@ import type { Db } from '../../storage/storage.ts'
 import { getProduct } from '../products/products.ts'
 import { getVersion } from '../versions/versions.ts'
 import type { Impact, ImpactQuery, MetricEffect, ReleaseEffects } from './impact.schema.ts'
-import { Days, metricSeries, productSeries, type Series } from './series.ts'
+import { Days, metricSeries, type Series, SeriesReader } from './series.ts'
 
 const note = 'Correlation, not proof: other causes are not excluded.'
 
@@ -41,7 +41,7 @@ export async function getImpact(db: Db, actor: Actor, product: string, versionId
   const release = { id: versionId, version, releasedAt: dayOf(releasedAt) }
   if (release.releasedAt > asOf) throw conflict('The version is released after `asOf`.')
   const days = daysFor(asOf, release.releasedAt)
-  const all = await productSeries(db, actor, found, days)
+  const all = await new SeriesReader(db, actor).all(found, days)
   const [from, to] = [moved(release.releasedAt, -beforeDays), moved(release.releasedAt, window)]
   return {
     version: release,
@@ -64,13 +64,14 @@ export async function listImpacts(
   product: string,
   asked: ImpactQuery,
   since = '',
+  series = new SeriesReader(db, actor),
 ): Promise<ReleaseEffects[]> {
   const { window, asOf } = settingsOf(db, asked)
   const found = await getProduct(db, actor, product)
   const releases = (await releasesOf(db, actor, found.id, asOf)).filter(({ releasedAt }) => releasedAt >= since)
   if (releases.length === 0) return []
   const days = daysFor(asOf, releases.at(-1)!.releasedAt)
-  const measured = await measure(await productSeries(db, actor, found, days), window)
+  const measured = await measure(await series.all(found, days), window)
   const answer: ReleaseEffects[] = []
   for (const release of releases) {
     await setImmediate()

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { median } from 'simple-statistics'
 import { monthOf, monthsLater } from '../../domain/calendar.ts'
 import { fromUnits } from '../../domain/money.ts'
 import { query } from '../../storage/query.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { costCategories } from '../costs/costs.schema.ts'
-import { convertSums, figuresOf, type Sum } from '../finance/figures.ts'
+import { convertSums, figuresOf } from '../finance/figures.ts'
 import { type Range, sumLedger } from '../finance/finance.ts'
 import { evidence, type Found, pathOf, type Scope } from './findings.ts'
 
@@ -26,18 +27,13 @@ export async function moneyFindings({ db, actor, products, asOf }: Scope): Promi
   const last = monthsLater(monthOf(asOf), -1)
   const months = Array.from({ length: monthsCompared + 1 }, (_, i) => monthsLater(last, i - monthsCompared))
   const { reportingCurrency: base } = await getUser(db, actor)
-  const sums = await db.all(selectMonths, { ownerId: actor.ownerId, base, from: months[0]!, to: last })
+  const range = { ownerId: actor.ownerId, base, from: months[0]!, to: last, beforeLast: months.at(-2)! }
   const since = `${last}-01`
+  let records = 0
   for (const product of products) {
-    const own = sums.filter(({ productId }) => productId === product.id)
-    const figures = months.map((month) =>
-      figuresOf(
-        convertSums(
-          own.filter((sum) => sum.month === month),
-          base,
-        ),
-      ),
-    )
+    const sums = Map.groupBy(await db.all(selectMonths, { ...range, productId: product.id }), ({ month }) => month)
+    const figures = months.map((month) => figuresOf(convertSums(sums.get(month) ?? [], base)))
+    for (const { line, records: some } of figures.at(-1)!.leftOut) if (line !== 'mrr') records += some
     const url = `${pathOf(product)}/finance`
     const [before, now] = figures.slice(-2).map(({ mrr }) => fromUnits(mrr)) as [number, number]
     if (before > 0 && now <= 0.9 * before)
@@ -85,10 +81,6 @@ export async function moneyFindings({ db, actor, products, asOf }: Scope): Promi
     }
   }
   if (actor.productIds !== null) return found
-  const records = missingRates(
-    sums.filter((sum) => sum.month === last && sum.line !== 'mrr'),
-    base,
-  )
   if (records > 0)
     found.push({
       kind: 'rate_missing',
@@ -107,8 +99,6 @@ export async function moneyFindings({ db, actor, products, asOf }: Scope): Promi
     })
   return found
 }
-
-const missingRates = (sums: Sum[], base: string) => convertSums(sums, base).leftOut.reduce((sum, { records }) => sum + records, 0)
 
 /** Recurring costs of the three months before the last complete month, and not of that month. */
 export async function missingCosts({ db, actor, products, asOf }: Scope): Promise<Found[]> {
@@ -141,8 +131,19 @@ export async function missingCosts({ db, actor, products, asOf }: Scope): Promis
   return found
 }
 
-const selectMonths = query((db, p: Range) =>
-  sumLedger(db, p).select(['ledger.month', 'ledger.productId']).groupBy(['ledger.month', 'ledger.productId']),
+/** Costs of all months, MRR of the last two, and revenue of the last. */
+const selectMonths = query((db, p: Range & { productId: string; beforeLast: string }) =>
+  sumLedger(db, p)
+    .select('ledger.month')
+    .where('ledger.productId', '=', p.productId)
+    .where((row) =>
+      row.or([
+        sql<boolean>`${sql.ref('ledger.line')} like 'cost.%'`,
+        row('ledger.line', '=', sql.lit('mrr')).and('ledger.month', '>=', p.beforeLast),
+        row('ledger.month', '=', p.to),
+      ]),
+    )
+    .groupBy('ledger.month'),
 )
 
 const selectRecurring = query((db, p: { ownerId: string; from: string; to: string }) =>

@@ -1,14 +1,15 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { dayOf, later, midnightOf, monthOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { fromUnits } from '../../domain/money.ts'
 import { query } from '../../storage/query.ts'
-import { equal, ofProduct } from '../../storage/statements.ts'
+import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
+import type { Tables } from '../../storage/tables.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { convertSums, figuresOf } from '../finance/figures.ts'
-import { type Range, sumLedger, withoutMrr } from '../finance/finance.ts'
+import { type Range, sumLedger } from '../finance/finance.ts'
 
 export interface Series {
   key: string
@@ -24,15 +25,17 @@ export class Days {
   readonly first: string
   readonly count: number
   readonly asOf: string
+  readonly #end: number
 
   constructor(asOf: string, count: number) {
     this.asOf = asOf
     this.count = count
+    this.#end = Date.parse(asOf)
     this.first = this.day(0)
   }
 
   indexOf(day: string): number {
-    return this.count - Math.round((Date.parse(this.asOf) - Date.parse(day)) / dayMs)
+    return this.count - Math.round((this.#end - Date.parse(day)) / dayMs)
   }
 
   day(index: number): string {
@@ -42,29 +45,69 @@ export class Days {
 
 type Product = { id: string; createdAt: string }
 
-export async function productSeries(db: Db, actor: Actor, product: Product, days: Days): Promise<Series[]> {
-  return [
-    ...(await metricSeries(db, actor, product, days)),
-    ...(await feedbackSeries(db, actor, product, days)),
-    ...(await revenueSeries(db, actor, product, days)),
-  ]
+/** Reads series, and keeps them for later ranges of days that lie within, or start up to a week earlier. */
+export class SeriesReader {
+  readonly #db: Db
+  readonly #actor: Actor
+  readonly #known = new Map<string, { days: Days; series: Series[] }>()
+
+  constructor(db: Db, actor: Actor) {
+    this.#db = db
+    this.#actor = actor
+  }
+
+  async all(product: Product, days: Days): Promise<Series[]> {
+    return [
+      ...(await this.metrics(product, days)),
+      ...(await this.#read(feedbackSeries, product, days)),
+      ...(await this.#read(revenueSeries, product, days)),
+    ]
+  }
+
+  metrics(product: Product, days: Days): Promise<Series[]> {
+    return this.#read(metricSeries, product, days)
+  }
+
+  async #read(load: typeof feedbackSeries, product: Product, days: Days): Promise<Series[]> {
+    const key = `${load.name} ${product.id}`
+    let known = this.#known.get(key)
+    if (!known || known.days.first > days.first || known.days.asOf < days.asOf) {
+      const wider = new Days(days.asOf, days.count + 7)
+      known = { days: wider, series: await load(this.#db, this.#actor, product, wider) }
+      this.#known.set(key, known)
+    }
+    const start = known.days.indexOf(days.first)
+    return known.series.map(({ values, excluded, ...series }) => ({
+      ...series,
+      values: values.subarray(start, start + days.count),
+      excluded: new Map([...excluded].map(([index, count]) => [index - start, count])),
+    }))
+  }
 }
 
 /** Metrics of one product that are compared. Adjusted for more, hardly any change would be unusual. */
 const maxMetrics = 30
 
+/** So that a query returns some thousand values. */
+const metricsAtOnce = 8
+
 /** The product's headline metric first, then by age. */
 export async function metricSeries(db: Db, { ownerId }: Actor, product: { id: string }, days: Days, limit = maxMetrics) {
-  const metrics = await db.all(selectMetrics, { ownerId, productId: product.id, limit })
-  const series: Series[] = []
-  for (const { id, key, name, unit, missingIsZero, createdAt } of metrics) {
-    const points = await db.all(selectValues, { ownerId, metricId: id, from: days.first, until: days.asOf })
-    if (points.length === 0) continue
-    const values = filled(days, missingIsZero === 1 ? firstOf(dayOf(createdAt), points[0]!.date) : null)
-    for (const { date, value } of points) values[days.indexOf(date)] = value
-    series.push({ key, name, unit, kind: 'metric', values, excluded: new Map() })
+  const of = { ownerId, productId: product.id }
+  const metrics = await db.all(selectMetrics, { ...of, limit })
+  const points = new Map<string, { date: string; value: number }[]>()
+  for (let offset = 0; offset < metrics.length; offset += metricsAtOnce) {
+    const page = { limit: Math.min(metricsAtOnce, limit), offset }
+    const rows = await db.all(selectValues, { ...of, from: days.first, until: days.asOf, ...page })
+    for (const [id, some] of Map.groupBy(rows, ({ metricId }) => metricId)) points.set(id, some)
   }
-  return series
+  return metrics.flatMap(({ id, key, name, unit, missingIsZero, createdAt }): Series[] => {
+    const own = points.get(id)
+    if (!own) return []
+    const values = filled(days, missingIsZero === 1 ? firstOf(dayOf(createdAt), own[0]!.date) : null)
+    for (const { date, value } of own) values[days.indexOf(date)] = value
+    return [{ key, name, unit, kind: 'metric', values, excluded: new Map() }]
+  })
 }
 
 async function feedbackSeries(db: Db, { ownerId }: Actor, { id: productId, createdAt }: Product, days: Days): Promise<Series[]> {
@@ -88,10 +131,10 @@ async function revenueSeries(db: Db, actor: Actor, { id: productId, createdAt }:
   const values = filled(days, firstOf(dayOf(createdAt), sums.map(({ date }) => date).sort()[0]))
   const excluded = new Map<number, number>()
   for (const [date, some] of Map.groupBy(sums, ({ date }) => date)) {
-    const { netRevenue, leftOut } = figuresOf(convertSums(withoutMrr(some), base))
+    const { netRevenue, leftOut } = figuresOf(convertSums(some, base))
     const index = days.indexOf(date)
     values[index] = fromUnits(netRevenue)
-    const records = leftOut.filter(({ line }) => line.startsWith('revenue.')).reduce((sum, { records }) => sum + records, 0)
+    const records = leftOut.reduce((sum, { records }) => sum + records, 0)
     if (records > 0) excluded.set(index, records)
   }
   return [{ key: 'net_revenue', name: 'Net revenue', unit: base, kind: 'net_revenue', values, excluded }]
@@ -104,24 +147,30 @@ function filled(days: Days, zeroFrom: string | null): Float64Array {
   return zeroFrom === null ? values : values.fill(0, Math.max(0, days.indexOf(zeroFrom)))
 }
 
-const selectMetrics = query((db, p: { ownerId: string; productId: string; limit: number }) =>
+type Metrics = { ownerId: string; productId: string; limit: number }
+
+const inOrder = (db: Kysely<Tables>, p: Metrics) =>
   db
     .selectFrom('metric')
-    .select(['id', 'key', 'name', 'unit', 'isHeadline', 'missingIsZero', 'createdAt'])
     .where(ofProduct(p))
     .where('type', '=', 'timeseries')
     .orderBy('isHeadline', 'desc')
     .orderBy('id')
-    .limit(p.limit),
+    .limit(p.limit)
+
+const selectMetrics = query((db, p: Metrics) =>
+  inOrder(db, p).select(['id', 'key', 'name', 'unit', 'missingIsZero', 'createdAt']),
 )
 
-const selectValues = query((db, p: { ownerId: string; metricId: string; from: string; until: string }) =>
+const selectValues = query((db, p: Metrics & { offset: number; from: string; until: string }) =>
   db
     .selectFrom('metricValue')
-    .select(['date', 'value'])
-    .where(equal(p, 'ownerId', 'metricId'))
+    .select(['metricId', 'date', 'value'])
+    .where('ownerId', '=', p.ownerId)
+    .where('metricId', 'in', inOrder(db, p).offset(p.offset).select('id'))
     .where('date', '>=', p.from)
     .where('date', '<', p.until)
+    .orderBy('metricId')
     .orderBy('date'),
 )
 
@@ -138,5 +187,9 @@ const countFeedback = query((db, p: { ownerId: string; productId: string; from: 
 })
 
 const selectDays = query((db, p: Range & { productId: string }) =>
-  sumLedger(db, p).select('ledger.date').where('ledger.productId', '=', p.productId).groupBy('ledger.date'),
+  sumLedger(db, p)
+    .select('ledger.date')
+    .where('ledger.productId', '=', p.productId)
+    .where(sql<boolean>`${sql.ref('ledger.line')} like 'revenue.%'`)
+    .groupBy('ledger.date'),
 )

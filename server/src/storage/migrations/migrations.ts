@@ -17,7 +17,8 @@ import { productIcons } from './0016-product-icons.ts'
 import { onboarding } from './0017-onboarding.ts'
 import { insight } from './0021-insight.ts'
 import { attention } from './0022-attention.ts'
-import { taskNumber } from './0023-task-number.ts'
+import { ideaConversion } from './0023-idea-conversion.ts'
+import { taskNumber } from './0024-task-number.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -39,6 +40,7 @@ export const migrations: Migration[] = [
   onboarding,
   insight,
   attention,
+  ideaConversion,
   taskNumber,
 ]
 

@@ -1,6 +1,7 @@
 import { sqliteBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
 import type { Db } from '../storage.ts'
+import type { Column } from './read-thread.ts'
 import { Thread } from './thread.ts'
 
 /** Reads in a worker thread, one statement after the other. Each statement has its own snapshot. */
@@ -22,9 +23,10 @@ export class SlowReads implements Db {
     return (await this.all(query, params))[0]
   }
 
-  all<P, Row>(query: Query<P, Row>, params: P): Promise<Row[]> {
+  async all<P, Row>(query: Query<P, Row>, params: P): Promise<Row[]> {
     const statement = query.compile(sqliteBuilder, params)
-    return this.#thread.ask<Row[]>({ sql: statement.sql, values: valuesOf(statement, params as object) })
+    const question = { sql: statement.sql, values: valuesOf(statement, params as object) }
+    return rowsOf(await this.#thread.ask<Column[]>(question)) as Row[]
   }
 
   run(): never {
@@ -34,4 +36,12 @@ export class SlowReads implements Db {
   close(): Promise<void> {
     return this.#thread.close()
   }
+}
+
+function rowsOf(columns: Column[]): object[] {
+  return columns[0]!.values.map((_, i) => {
+    const row: Record<string, unknown> = {}
+    for (const { name, values } of columns) row[name] = values[i]
+    return row
+  })
 }

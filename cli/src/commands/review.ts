@@ -1,0 +1,14 @@
+import { connect } from '../connection.ts'
+import type { Definition } from '../program.ts'
+import { given, jsonHelp, print } from '../sending.ts'
+
+export default {
+  define: (command) =>
+    command
+      .option('--week <week>', 'an ISO week, such as 2026-W47 (default: the last complete week)')
+      .option('--json', jsonHelp)
+      .action(async ({ week, ...values }: { week?: string; json?: boolean }) => {
+        const review = await connect().review.get(given({ week }))
+        print(values, review, review.markdown)
+      }),
+} satisfies Definition

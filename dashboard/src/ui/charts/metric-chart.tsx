@@ -1,0 +1,93 @@
+import { Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { valuesQuery } from '../../api/metrics'
+import { versionsQuery } from '../../api/products'
+import type { MetricValue, MetricWithLatest, Product } from '../../api/types'
+import { optionsOf } from '../labels'
+import { versionPath } from '../paths'
+import { daysAfter, formatChange, formatDay, formatNumber, today } from '../text/format'
+import { ChartLegend } from './plot'
+import { TimeChart } from './time-chart'
+
+const ranges = optionsOf({ 30: '30 days', 90: '90 days', 365: '12 months', all: 'All' })
+
+/** The days of the range in the address, 0 for all, and the control that changes it. */
+export function useRange() {
+  const [params, setParams] = useSearchParams()
+  const value = params.get('range') ?? '90'
+  const onChange = (range: string) => setParams((now) => ({ ...Object.fromEntries(now), range }), { preventScrollReset: true })
+  const control = <SegmentedControl ml="auto" size="xs" aria-label="Range" data={ranges} {...{ value, onChange }} />
+  return { days: Number(value) || 0, control }
+}
+
+export const LatestValue = ({ metric: { latestValue, unit } }: { metric: MetricWithLatest }) => (
+  <Text fz="var(--fs-figure-sm)" fw={600} lh="32px" truncate title={latestValue ? formatDay(latestValue.date) : undefined}>
+    {formatNumber(latestValue?.value ?? null)}{' '}
+    <Text span size="sm" c="var(--text-3)">
+      <bdi>{unit}</bdi>
+    </Text>
+  </Text>
+)
+
+export interface MetricChartProps {
+  product: Product
+  metric: MetricWithLatest
+  /** Until today; 0 for all. */
+  days: number
+  height?: number
+}
+
+/** A metric with the releases of its product, compared with the period before if that has values on half of its days. */
+export function MetricChart({ product, metric, days, height = 248 }: MetricChartProps) {
+  const { key, name, unit, missingIsZero } = metric
+  const [isTable, setTable] = useState(false)
+  const end = today()
+  const from = days ? daysAfter(end, 1 - days) : null
+  const { data } = useQuery(valuesQuery(product.id, key, from && daysAfter(from, -days), end))
+  const { data: versions = [] } = useQuery(versionsQuery(product.id))
+  if (!data) return <Skeleton h={height + 76} />
+  const points = data.filter(({ date }) => !from || date >= from)
+  const earlier = data.slice(0, data.length - points.length)
+  const previous = earlier.length >= days / 2 ? earlier : []
+  const start = from ?? points[0]?.date
+  if (!start || points.length === 0) {
+    return (
+      <Text size="sm" c="dimmed" h={height + 76}>
+        No values in this range
+      </Text>
+    )
+  }
+  const releases = versions
+    .filter(({ status, releasedAt }) => status === 'RELEASED' && releasedAt)
+    .map(({ version, releasedAt }) => ({ date: releasedAt!.slice(0, 10), label: version, to: versionPath(product, version) }))
+    .filter(({ date }) => date >= start && date <= end)
+    .sort((a, b) => a.date.localeCompare(b.date))
+  // Where missing days are 0, the values count events, and their total is the figure of a period.
+  const figureOf = (values: MetricValue[]) =>
+    values.reduce((sum, { value }) => sum + value, 0) / (missingIsZero ? 1 : values.length)
+  const [now, before] = [figureOf(points), figureOf(previous)]
+  const isFair = previous.length > 0 && points.length >= days / 2 && before > 0
+  const change = isFair ? `, ${formatChange(now / before - 1)}` : ''
+  return (
+    <>
+      <Group gap="xs" wrap="nowrap" fz="var(--fs-xs)">
+        <ChartLegend
+          items={[
+            { kind: 'line', label: `${missingIsZero ? 'Total' : 'Average'} ${rounded(now)}${change}` },
+            previous.length > 0 && { kind: 'previous', label: `${days} days before ${rounded(before)}` },
+            releases.length > 0 && { kind: 'release', label: 'Release' },
+          ]}
+        />
+        <Button variant="subtle" color="gray" size="xs" ml="auto" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          Table
+        </Button>
+      </Group>
+      <TimeChart {...{ name, unit, points, previous, start, end, releases, height, isTable }} />
+    </>
+  )
+}
+
+/** An average has no more meaningful digits. */
+const rounded = (value: number) => formatNumber(Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value))

@@ -1,0 +1,156 @@
+import { BigNumber } from 'bignumber.js'
+import { sql } from 'kysely'
+import { dayIn, dayOf, monthOf, monthsLater } from '../../domain/calendar.ts'
+import { fromUnits, ratio, roundUnits } from '../../domain/money.ts'
+import { historyDays } from '../../domain/release-effect.ts'
+import { daysBeforeWeek, weekChange } from '../../domain/week-change.ts'
+import { query } from '../../storage/query.ts'
+import { getUser } from '../accounts/accounts.ts'
+import { convertSums, figuresOf, type UnitFigures } from '../finance/figures.ts'
+import { type Range, sumLedger } from '../finance/finance.ts'
+import { daysBefore, daysBetween, type InsightProduct, pathOf, referenceTo, type Scope } from './findings.ts'
+import type { Review, ReviewFigure } from './review.schema.ts'
+import { Days, metricSeries } from './series.ts'
+
+type Kind = Exclude<ReviewFigure['kind'], 'metric'>
+type Part = [label: string, amount: BigNumber]
+type Row = { product: InsightProduct; now: UnitFigures; before: UnitFigures }
+
+const names: Record<Kind, string> = { mrr: 'MRR', net_revenue: 'Net revenue', costs: 'Costs', profit: 'Profit' }
+
+/** A figure is the sum of its parts. */
+const partsOf: Record<Kind, (figures: UnitFigures) => Part[]> = {
+  mrr: ({ mrr }) => [['subscription', mrr]],
+  net_revenue: ({ revenue, refunds }) => [
+    ...revenue.map(([type, amount]): Part => [type, amount]),
+    ['refund', refunds.negated()],
+  ],
+  costs: ({ costs }) => costs.map(([category, amount]) => [category, amount]),
+  profit: (figures) => [
+    ...partsOf.net_revenue(figures),
+    ...partsOf.costs(figures).map(([category, amount]): Part => [category, amount.negated()]),
+  ],
+}
+
+const lines: Record<Kind, RegExp> = { mrr: /^mrr$/, net_revenue: /^revenue/, costs: /^cost/, profit: /^(revenue|cost)/ }
+
+/** Money from the day `from` to the day of the scope, in total and by product. */
+export async function moneyFigures(
+  { db, actor, products, asOf }: Scope,
+  from: string,
+): Promise<{ total: ReviewFigure[]; byProduct: Review['money'] }> {
+  const { ownerId } = actor
+  const { reportingCurrency: base } = await getUser(db, actor)
+  const figuresBetween = async (first: string, last: string) => {
+    const sums = [
+      ...(await db.all(sumDays, { ownerId, base, from: monthOf(first), to: monthOf(last), first, last })),
+      ...(await db.all(sumMrr, { ownerId, base, ...payingOn(last) })),
+    ]
+    const byProduct = Map.groupBy(sums, ({ productId }) => productId)
+    return (id: string) => figuresOf(convertSums(byProduct.get(id) ?? [], base))
+  }
+  const now = await figuresBetween(from, asOf)
+  const before = await figuresBetween(daysBefore(from, daysBeforeWeek), daysBefore(from, 1))
+  const rows = products.map((product): Row => ({ product, now: now(product.id), before: before(product.id) }))
+  const kinds: Kind[] = ['mrr', 'net_revenue', 'costs', 'profit']
+  return {
+    total: kinds.map((kind) => figureOf(kind, base, rows, null)),
+    byProduct: rows
+      .flatMap((row) => [figureOf('net_revenue', base, [row], row.product), figureOf('costs', base, [row], row.product)])
+      .filter(({ value, before, explain }) => value !== 0 || before !== 0 || explain.excluded.length > 0),
+  }
+}
+
+function figureOf(kind: Kind, base: string, rows: Row[], product: InsightProduct | null): ReviewFigure {
+  const amountOf = (figures: UnitFigures) => total(partsOf[kind](figures).map(([, amount]) => amount))
+  const value = total(rows.map(({ now }) => amountOf(now)))
+  const before = roundUnits(total(rows.map(({ before }) => amountOf(before))).div(kind === 'mrr' ? 1 : 4))
+  const parts = rows.flatMap(({ product: { name, ...of }, now }) => {
+    const shown: Part[] = product ? partsOf[kind](now) : [[name, amountOf(now)]]
+    return shown.map(([label, amount]) => ({ label, value: fromUnits(amount), url: `${pathOf(of)}/finance` }))
+  })
+  const leftOut = rows.flatMap(({ now }) => now.leftOut).filter(({ line }) => lines[kind].test(line))
+  const count = leftOut.reduce((sum, { records }) => sum + records, 0)
+  return {
+    kind,
+    product: product && referenceTo(product),
+    name: names[kind],
+    unit: base,
+    value: fromUnits(value),
+    before: fromUnits(before),
+    change: ratio(value.minus(before), before),
+    usual: null,
+    explain: {
+      formula: `the sum of the ${product ? 'types' : 'products'}; change = value ÷ before − 1`,
+      inputs: parts.filter(({ value }) => value !== 0),
+      excluded: count > 0 ? [{ reason: 'No exchange rate', count, url: '/finance/rates' }] : [],
+    },
+  }
+}
+
+const total = (amounts: BigNumber[]) => amounts.reduce((sum, amount) => sum.plus(amount), new BigNumber(0))
+
+/** The headline metric of each product, on the complete days of the week. */
+export async function headlineFigures({ db, actor, products }: Scope, from: string): Promise<ReviewFigure[]> {
+  const today = dayOf(db.now)
+  const next = daysBefore(from, -7)
+  const days = new Days(next < today ? next : today, historyDays + daysBeforeWeek + 7)
+  const count = daysBetween(from, days.asOf)
+  const figures: ReviewFigure[] = []
+  for (const product of products) {
+    const [series] = await metricSeries(db, actor, product, days, 1)
+    if (!series) continue
+    const { others, ...change } = weekChange(series.values, count)
+    const url = `${pathOf(product)}/metrics/${encodeURIComponent(series.key)}`
+    const mean = (from: string, to: string, value: number | null) => ({
+      label: `Mean per day, ${from} to ${to}`,
+      value: value ?? 'too few values',
+      url,
+    })
+    figures.push({
+      kind: 'metric',
+      product: referenceTo(product),
+      name: series.name,
+      unit: series.unit,
+      ...change,
+      explain: {
+        formula: `value ÷ before − 1, compared with the same change on ${others} other days`,
+        inputs: [
+          mean(from, daysBefore(days.asOf, 1), change.value),
+          mean(daysBefore(from, daysBeforeWeek), daysBefore(from, 1), change.before),
+        ],
+        excluded: [],
+      },
+    })
+  }
+  return figures
+}
+
+const sumDays = query((db, p: Range & { first: string; last: string }) =>
+  sumLedger(db, p)
+    .select('ledger.productId')
+    .where('ledger.date', '>=', p.first)
+    .where('ledger.date', '<=', p.last)
+    .where('ledger.line', '!=', 'mrr')
+    .groupBy('ledger.productId'),
+)
+
+const sumMrr = query((db, p: Range & { day: string }) => {
+  const dayOfMonth = sql<string>`substr(${sql.ref('ledger.date')}, 9)`
+  return sumLedger(db, p)
+    .select('ledger.productId')
+    .where('ledger.line', '=', 'mrr')
+    .where((row) =>
+      row.or([
+        row('ledger.month', '=', p.to).and(dayOfMonth, '<=', p.day),
+        row('ledger.month', '=', p.from).and(dayOfMonth, '>', p.day),
+      ]),
+    )
+    .groupBy('ledger.productId')
+})
+
+/** Each payment counts until its next month starts. On the last day of a month all of the month count. */
+function payingOn(day: string) {
+  const to = monthOf(day)
+  return { from: monthsLater(to, -1), to, day: day === dayIn(to, `${to}-31`) ? '31' : day.slice(8) }
+}

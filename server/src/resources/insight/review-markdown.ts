@@ -1,0 +1,57 @@
+import type { Finding } from './attention.schema.ts'
+import type { Review, ReviewFigure } from './review.schema.ts'
+
+/** The review as a document. Text of records is on one line, without its own Markdown. */
+export function markdownOf(review: Omit<Review, 'markdown'>): string {
+  const { week, from, to, isComplete, figures, money, shipped, heard, written, attention } = review
+  const lines = [
+    `# Week ${week}`,
+    `${from} to ${to}${isComplete ? '' : ', until today'}`,
+    ...section('Figures', figures.map(figureLine)),
+    ...section('Money by product', money.map(figureLine)),
+    ...section('Shipped', [
+      ...shipped.releases.map(({ product, version, releasedAt, releaseNotes }) =>
+        [`${plain(product!.name)} ${version}, ${releasedAt}`, ...(releaseNotes ? quoted(releaseNotes) : [])].join('\n'),
+      ),
+      `Completed tasks: ${shipped.tasksDone.value}`,
+      ...shipped.tasks.map(({ displayId, title }) => `#${displayId} ${plain(title)}`),
+    ]),
+    ...section('Heard', [
+      heard.byType.map(({ type, value }) => `${type.toLowerCase()} ${value}`).join(', '),
+      ...heard.entries.map(({ type, product, excerpt }) => `${type.toLowerCase()}, ${plain(product!.name)}: ${plain(excerpt)}`),
+    ]),
+    ...section('Written', [`Logs: ${written.logs.value}, on ${written.days.value} days`]),
+    ...section('Needs attention since this week', attention.opened.map(findingLine)),
+    ...section('No longer needs attention', attention.closed.map(findingLine)),
+  ]
+  return `${lines.join('\n\n')}\n`
+}
+
+const section = (title: string, items: string[]) =>
+  items.length === 0 ? [] : [`## ${title}`, items.map((item) => `- ${item}`).join('\n')]
+
+function figureLine({ product, name, unit, value, before, change, usual, explain }: ReviewFigure): string {
+  const shown = (amount: number | null) =>
+    amount === null ? 'too few values' : [number.format(amount), ...(unit ? [plain(unit)] : [])].join(' ')
+  const notes = [
+    `before: ${shown(before)}`,
+    ...(usual ? [`usual: ${percent.format(usual.low)} to ${percent.format(usual.high)}`] : []),
+    ...explain.excluded.map(({ reason, count }) => `${reason.toLowerCase()}: ${count} excluded`),
+  ]
+  const title = plain(product ? `${product.name}, ${name}` : name)
+  return `${title}: ${shown(value)}${change === null ? '' : `, ${percent.format(change)}`} (${notes.join('; ')})`
+}
+
+const findingLine = ({ product, title, detail }: Finding) => plain(`${product ? `${product.name}: ` : ''}${title}. ${detail}`)
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|!]/g, '\\$&')
+
+/** Release notes are Markdown. */
+const quoted = (notes: string) =>
+  notes
+    .trim()
+    .split('\n')
+    .map((line) => `  > ${line}`)

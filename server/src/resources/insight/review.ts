@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../auth/actor.ts'
+import { dayOf, firstDayOf, midnightOf, weekOf } from '../../domain/calendar.ts'
+import { firstId } from '../../domain/id.ts'
+import { badRequest } from '../../errors.ts'
+import { query } from '../../storage/query.ts'
+import { ofProduct } from '../../storage/statements.ts'
+import type { Db } from '../../storage/storage.ts'
+import { listLogDays } from '../logs/diary.ts'
+import { feedbackTypes } from '../portfolio/portfolio.schema.ts'
+import type { Finding } from './attention.schema.ts'
+import { findAll, scopeOf } from './attention.ts'
+import { daysBefore, pathOf, referenceTo, type Scope } from './findings.ts'
+import type { Explain } from './impact.schema.ts'
+import type { Review, ReviewCount, ReviewQuery } from './review.schema.ts'
+import { headlineFigures, moneyFigures } from './review-figures.ts'
+import { markdownOf } from './review-markdown.ts'
+
+const mostTasks = 20
+const mostReleases = 20
+const mostEntries = 5
+const mostFindings = 50
+
+/**
+ * What happened in an ISO week. Of the running week, what happened until today.
+ * @throws bad_request for a week that has not started
+ */
+export async function getReview(db: Db, actor: Actor, asked: ReviewQuery): Promise<Review> {
+  const today = dayOf(db.now)
+  const { week = weekOf(daysBefore(today, 7)) } = asked
+  const from = firstDayOf(week)
+  const to = daysBefore(from, -6)
+  if (from > today) throw notStarted()
+  const scope = await scopeOf(db, actor, to < today ? to : today)
+  const money = await moneyFigures(scope, from)
+  const review = {
+    week,
+    from,
+    to,
+    isComplete: to < today,
+    figures: [...money.total, ...(await headlineFigures(scope, from))],
+    money: money.byProduct,
+    shipped: await shippedIn(scope, from),
+    heard: await heardIn(scope, from),
+    written: await writtenIn(scope, from),
+    attention: await attentionIn(scope, await scopeOf(db, actor, daysBefore(from, 1), scope.series)),
+  }
+  return { ...review, markdown: markdownOf(review) }
+}
+
+function notStarted() {
+  const message = 'must be a week that has started'
+  return badRequest(`week: ${message}`, [{ path: 'week', code: 'out_of_range', message }])
+}
+
+type Input = Explain['inputs'][number] & { value: number }
+type Entry = Review['heard']['entries'][number]
+
+async function shippedIn({ db, actor, products, end }: Scope, from: string): Promise<Review['shipped']> {
+  const releases: Review['shipped']['releases'] = []
+  const tasks: Review['shipped']['tasks'] = []
+  const counts: Input[] = []
+  const { ownerId } = actor
+  const range = { from: midnightOf(from), end }
+  for (const one of products) {
+    const product = referenceTo(one)
+    const rows = await db.all(selectReleases, { ownerId, productId: one.id, ...range })
+    releases.push(...rows.map((row) => ({ ...row, product, releasedAt: dayOf(row.releasedAt!) })))
+  }
+  for (const one of actor.productIds ? products : [...products, null]) {
+    const product = one && referenceTo(one)
+    const rows = await db.all(selectDone, { ownerId, productId: one?.id, ...range })
+    tasks.push(...rows.map(({ count: _, ...row }) => ({ ...row, product, completedAt: row.completedAt! })))
+    const [label, url] = one ? [one.name, `${pathOf(one)}/tasks`] : ['No product', '/tasks']
+    counts.push({ label, value: Number(rows[0]?.count ?? 0), url })
+  }
+  return {
+    releases: releases.sort((a, b) => (a.releasedAt < b.releasedAt ? 1 : -1)),
+    tasksDone: sumOf('completed tasks', counts),
+    tasks: tasks.sort((a, b) => (a.completedAt < b.completedAt ? 1 : -1)).slice(0, mostTasks),
+  }
+}
+
+async function heardIn({ db, actor, products, end }: Scope, from: string): Promise<Review['heard']> {
+  const counts: (Input & { type: Entry['type']; spam: number })[] = []
+  const entries: Entry[] = []
+  const range = { ownerId: actor.ownerId, from: firstId('fb_', midnightOf(from)), end: firstId('fb_', end) }
+  for (const one of products) {
+    const [product, inProduct] = [referenceTo(one), { ...range, productId: one.id }]
+    for (const { type, count, spam } of await db.all(countFeedback, inProduct)) {
+      const url = `/inbox?product=${one.slug ?? one.id}&type=${type}`
+      counts.push({ type, label: one.name, value: Number(count) - Number(spam), url, spam: Number(spam) })
+      if (type !== 'BUG' && type !== 'PRAISE') continue
+      entries.push(...(await db.all(selectNewest, { ...inProduct, type })).map((row) => ({ ...row, product })))
+    }
+  }
+  entries.sort((a, b) => (a.id < b.id ? 1 : -1))
+  const [bugs, praise] = [entries.filter(({ type }) => type === 'BUG'), entries.filter(({ type }) => type === 'PRAISE')]
+  return {
+    byType: feedbackTypes.map((type) => {
+      const some = counts.filter((count) => count.type === type)
+      const spam = some.reduce((sum, { spam }) => sum + spam, 0)
+      return {
+        type,
+        ...sumOf(
+          'entries',
+          some.map(({ label, value, url }) => ({ label, value, url })),
+          spam,
+        ),
+      }
+    }),
+    // Three bugs and two entries of praise, or more of one if there are fewer of the other.
+    entries: [...bugs.slice(0, 3), ...praise.slice(0, 2), ...bugs.slice(3), ...praise.slice(2)].slice(0, mostEntries),
+  }
+}
+
+async function writtenIn({ db, actor, products, asOf }: Scope, from: string): Promise<Review['written']> {
+  const counts: Input[] = []
+  const logsOn = new Map<string, number>()
+  for (const product of products) {
+    const { days } = await listLogDays(db, actor, product.id, { startDate: from, endDate: asOf })
+    counts.push({ label: product.name, value: days.reduce((sum, { count }) => sum + count, 0), url: `${pathOf(product)}/log` })
+    for (const { date } of days) logsOn.set(date, 1)
+  }
+  const days = [...logsOn].sort().map(([label, value]) => ({ label, value, url: null }))
+  return { logs: sumOf('logs', counts), days: sumOf('days with a log', days) }
+}
+
+async function attentionIn(scope: Scope, before: Scope): Promise<Review['attention']> {
+  const [now, then] = [await findAll(scope), await findAll(before)]
+  const missingIn = (others: Finding[]) => {
+    const ids = new Set(others.map(({ id }) => id))
+    return ({ id }: Finding) => !ids.has(id)
+  }
+  return {
+    opened: now.filter(missingIn(then)).slice(0, mostFindings),
+    closed: then.filter(missingIn(now)).slice(0, mostFindings),
+  }
+}
+
+function sumOf(formula: string, all: Input[], spam = 0): ReviewCount {
+  const inputs = all.filter(({ value }) => value !== 0)
+  return {
+    value: inputs.reduce((sum, { value }) => sum + value, 0),
+    explain: {
+      formula: `the sum of the ${formula}`,
+      inputs,
+      excluded: spam ? [{ reason: 'Spam', count: spam, url: '/inbox' }] : [],
+    },
+  }
+}
+
+type InWeek = { ownerId: string; productId: string; from: string; end: string }
+
+const selectReleases = query((db, p: InWeek) =>
+  db
+    .selectFrom('version')
+    .select(['id', 'version', 'releasedAt', sql<string | null>`substr("releaseNotes", 1, 2000)`.as('releaseNotes')])
+    .where(ofProduct(p))
+    .where('status', '=', sql.lit('RELEASED' as const))
+    .where('releasedAt', '>=', p.from)
+    .where('releasedAt', '<', p.end)
+    .orderBy('releasedAt', 'desc')
+    .limit(sql.lit(mostReleases)),
+)
+
+/** @param p without a product: tasks that have none */
+const selectDone = query((db, p: Omit<InWeek, 'productId'> & { productId?: string | undefined }) => {
+  const rows = db
+    .selectFrom('task')
+    .select(['id', 'displayId', 'title', 'completedAt', sql<number>`count(*) over ()`.as('count')])
+    .where('ownerId', '=', p.ownerId)
+    .where('completedAt', '>=', p.from)
+    .where('completedAt', '<', p.end)
+    .orderBy('completedAt', 'desc')
+    .limit(sql.lit(mostTasks))
+  return p.productId === undefined ? rows.where('productId', 'is', null) : rows.where('productId', '=', p.productId)
+})
+
+const countFeedback = query((db, p: InWeek) =>
+  db
+    .selectFrom('feedback')
+    .select((row) => ['type', row.fn.countAll().as('count'), row.fn.count('spamAt').as('spam')])
+    .where(ofProduct(p))
+    .where('id', '>=', p.from)
+    .where('id', '<', p.end)
+    .groupBy('type'),
+)
+
+const selectNewest = query((db, p: InWeek & { type: Entry['type'] }) =>
+  db
+    .selectFrom('feedback')
+    .select(['id', 'type', sql<string>`substr(content, 1, 280)`.as('excerpt'), 'createdAt'])
+    .where(ofProduct(p))
+    .where('type', '=', p.type)
+    .where('spamAt', 'is', null)
+    .where('id', '>=', p.from)
+    .where('id', '<', p.end)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(mostEntries)),
+)
