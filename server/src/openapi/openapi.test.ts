@@ -14,7 +14,7 @@ const isValid = validatorFor(document)
 /** The tables of the interface. */
 const published = `
   GET /products, GET /products/{product}
-  GET /ideas, GET /ideas/{ideaId}
+  GET /ideas, GET /ideas/{ideaId}, GET /ideas/track-record
   GET /tasks, POST /tasks, GET /tasks/{taskId}, PATCH /tasks/{taskId}, DELETE /tasks/{taskId}
   GET /products/{product}/versions, POST /products/{product}/versions, GET /products/{product}/versions/{versionId},
   GET /products/{product}/versions/{versionId}/impact, GET /products/{product}/impact
