@@ -1055,8 +1055,18 @@ export interface components {
             isRecurring: boolean;
             /** @description The part of the amount that counts in the figure; for MRR the share of the month. */
             counted: number;
-            /** @description The rate of its date; null if none is needed or known. */
+            /** @description The latest rate on or before its date; null if none is needed or known. */
             rate: number | null;
+            /**
+             * Format: date
+             * @description The day of the rate, at most 5 days before the date.
+             */
+            rateDate: string | null;
+            /**
+             * @description `entered` by hand, or published by the `ecb`.
+             * @enum {string|null}
+             */
+            rateSource: "entered" | "ecb" | null;
             /** @description `counted` in the reporting currency; null if excluded. */
             converted: number | null;
         };
@@ -1197,7 +1207,7 @@ export interface components {
              */
             reached: string | null;
         };
-        /** @description Records without an exchange rate for their date. They are excluded from all figures. */
+        /** @description Records without an exchange rate of their date or the 5 days before. They are excluded from all figures. */
         LeftOut: {
             /** @description `revenue.<type>`, `cost.<category>` or `mrr`. */
             line: string;

@@ -18,7 +18,8 @@ import { onboarding } from './0017-onboarding.ts'
 import { insight } from './0021-insight.ts'
 import { attention } from './0022-attention.ts'
 import { ideaConversion } from './0023-idea-conversion.ts'
-import { taskNumber } from './0024-task-number.ts'
+import { ecbRates } from './0024-ecb-rates.ts'
+import { taskNumber } from './0025-task-number.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -41,6 +42,7 @@ export const migrations: Migration[] = [
   insight,
   attention,
   ideaConversion,
+  ecbRates,
   taskNumber,
 ]
 
