@@ -1,4 +1,4 @@
-import { Checkbox, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { Box, Checkbox, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Bug, Heart, Lightbulb, MessageCircle, MessageCircleQuestionMark, SquareCheck, Users } from 'lucide-react'
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
@@ -47,7 +47,7 @@ export function InboxList(props: InboxListProps) {
   }, [openId])
   if (!entries) return <Skeleton h={97} m="md" aria-busy />
   return (
-    <div className={styles.list} ref={scroller} data-list>
+    <Box className={styles.list!} p={{ base: '0 0 72px', sm: '0 8px 84px' }} ref={scroller} data-list>
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {shown.map(({ index, start, key }) => {
           const item = items[index]!
@@ -65,7 +65,7 @@ export function InboxList(props: InboxListProps) {
           )
         })}
       </div>
-    </div>
+    </Box>
   )
 }
 
@@ -118,10 +118,12 @@ const Row = memo(function Row({ entry, ...list }: InboxListProps & { entry: Inbo
         </Text>
         {(product || task) && (
           <Group component="span" gap={4} c="var(--text-3)" fz="var(--fs-xs)" mt={5}>
-            {product && <ProductMark product={product} size="s" />}
-            <Text span inherit mr="xs">
-              <bdi>{product?.name}</bdi>
-            </Text>
+            {product && (
+              <>
+                <ProductMark product={product} size="s" />
+                <bdi style={{ marginRight: 8 }}>{product.name}</bdi>
+              </>
+            )}
             {task && <SquareCheck size={14} aria-label="Task" />}
             {task && `#${task.displayId}`}
             {task && task.people > 1 && (

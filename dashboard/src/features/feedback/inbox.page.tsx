@@ -103,7 +103,7 @@ function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
     { keys: 'Escape', label: 'Clear selection or close', run: back },
   ])
   return (
-    <Paper className={styles.inbox!} {...(ofProduct && { withBorder: true, radius: 'lg', my: 'lg' })}>
+    <Paper className={styles.inbox!} radius={0} {...(ofProduct && { withBorder: true, radius: 'lg', my: 'lg' })}>
       <Stack component="section" gap={0} mih={0} miw={0} aria-label="Feedback">
         {head}
         <StateTabs address={address} />
@@ -209,16 +209,16 @@ function Filters({ address: { filter, change, isFiltered, ofProduct, product } }
   const products = (useProducts().data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const choices = [
     { name: 'product', label: 'Product', width: 80, value: product?.id ?? null, options: products },
-    { name: 'type', label: 'Type', width: 64, value: filter.type, options: optionsOf(feedbackTypeNames) },
-    { name: 'source', label: 'Source', width: 78, value: filter.source, options: optionsOf(feedbackSourceNames) },
+    { name: 'type', label: 'Type', width: 58, value: filter.type, options: optionsOf(feedbackTypeNames) },
+    { name: 'source', label: 'Source', width: 74, value: filter.source, options: optionsOf(feedbackSourceNames) },
   ]
   const none = { text: null, type: null, source: null, product: null, person: null }
   return (
-    <Group className={styles.filters!} gap={4} p="10px 12px 8px 16px">
+    <Group className={styles.filters!} gap={4} p="10px 12px 8px">
       <SearchField
         group="Feedback"
         label="Search feedback"
-        width={80}
+        width={94}
         text={filter.text ?? ''}
         onChange={(text) => change({ text })}
       />

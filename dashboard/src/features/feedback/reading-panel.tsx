@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Code, Group, Text, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Code, Group, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Ban, Check, ChevronDown, ChevronUp, ClockFading, Mail, SquareCheck, X } from 'lucide-react'
@@ -65,7 +65,7 @@ export default function ReadingPanel({ id = '', listed, selected, position, move
           </ActionIcon>
         ))}
       </Group>
-      <div className={styles.reading}>
+      <Box className={styles.reading!} p={{ base: 16, sm: '24px max(32px, 100% - 688px) 48px 32px' }}>
         {isBulk ? (
           <TypeMenu entries={selected} change={change} />
         ) : (
@@ -73,7 +73,7 @@ export default function ReadingPanel({ id = '', listed, selected, position, move
             {(entry) => <Entry entry={entry} change={change} />}
           </WhenRead>
         )}
-      </div>
+      </Box>
     </article>
   )
 }
@@ -104,10 +104,15 @@ function Toolbar({ targets, entry, change }: { targets: InboxEntry[]; entry: Lin
   }))
   useShortcuts('Feedback', [...buttons, { keys: 'Delete', label: 'Delete', run: () => change({ isDeleted: true }) }])
   return (
-    <div className={styles.actions}>
+    <Group
+      className={styles.actions!}
+      wrap="nowrap"
+      gap={isPhone ? 0 : 6}
+      p={isPhone ? '0 4px env(safe-area-inset-bottom)' : '0 20px 0 32px'}
+    >
       {buttons.slice(0, state === 'spam' ? -1 : undefined).map(({ keys, label, icon: Icon, isAvailable, run }, at) => {
         const button = {
-          ...(at === 0 ? {} : at < 3 ? { variant: 'default' } : { variant: 'subtle', color: 'gray' }),
+          ...(at > 0 && { variant: at < 3 ? 'default' : 'subtle', color: 'gray' }),
           leftSection: <Icon size={16} />,
           rightSection: <KeyHint>{keys.toUpperCase()}</KeyHint>,
           disabled: isAvailable?.() === false,
@@ -121,7 +126,7 @@ function Toolbar({ targets, entry, change }: { targets: InboxEntry[]; entry: Lin
           </ActionMenu>
         )
       })}
-    </div>
+    </Group>
   )
 }
 
