@@ -3926,6 +3926,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/rates/ecb": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Import reference rates of the ECB */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EcbFile"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["ImportedDays"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/rates/missing": {
         parameters: {
             query?: never;
@@ -6139,6 +6182,10 @@ export interface components {
             /** @enum {string|null} */
             direction?: "up" | "down" | null;
         };
+        EcbFile: {
+            /** @description The content of eurofxref-hist.csv, or SDMX CSV of daily rates per euro (EXR). */
+            file: string;
+        };
         Error: {
             error: {
                 /**
@@ -6566,8 +6613,19 @@ export interface components {
             isRecurring: boolean;
             /** @description The part of the amount that counts in the figure; for MRR the share of the month. */
             counted: number;
-            /** @description The rate of its date; null if none is needed or known. */
+            /** @description The latest rate on or before its date; null if none is needed or known. */
             rate: number | null;
+            /**
+             * Format: date
+             * @description The day of the rate, at most 5 days before the date.
+             * @example 2026-03-31
+             */
+            rateDate: string | null;
+            /**
+             * @description `entered` by hand, or published by the `ecb`.
+             * @enum {string|null}
+             */
+            rateSource: "entered" | "ecb" | null;
             /** @description `counted` in the reporting currency; null if excluded. */
             converted: number | null;
         };
@@ -6814,6 +6872,21 @@ export interface components {
              */
             dryRun?: boolean;
         };
+        ImportedDays: {
+            days: number;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            to: string;
+        };
         ImportedMetricValues: {
             /** @description Number of dates that had no value. */
             added: number;
@@ -6908,7 +6981,7 @@ export interface components {
             label: string;
             count: number;
         };
-        /** @description Records without an exchange rate for their date. They are excluded from all figures. */
+        /** @description Records without an exchange rate of their date or the 5 days before. They are excluded from all figures. */
         LeftOut: {
             /** @description `revenue.<type>`, `cost.<category>` or `mrr`. */
             line: string;
@@ -8483,6 +8556,7 @@ export interface components {
              * @example USD
              */
             reportingCurrency?: string;
+            ecbRates?: boolean;
         };
         UpdateCost: {
             /** @example Server */
@@ -8683,6 +8757,8 @@ export interface components {
             name: string;
             /** @example USD */
             reportingCurrency: string;
+            /** @description Whether reference rates of the ECB are fetched and used. */
+            ecbRates: boolean;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -8926,6 +9002,7 @@ export type DashboardTask = components['schemas']['DashboardTask'];
 export type DeleteProduct = components['schemas']['DeleteProduct'];
 export type Delivery = components['schemas']['Delivery'];
 export type DismissFinding = components['schemas']['DismissFinding'];
+export type EcbFile = components['schemas']['EcbFile'];
 export type Error = components['schemas']['Error'];
 export type Evaluation = components['schemas']['Evaluation'];
 export type ExcludedProduct = components['schemas']['ExcludedProduct'];
@@ -8952,6 +9029,7 @@ export type Impact = components['schemas']['Impact'];
 export type ImportMetricValues = components['schemas']['ImportMetricValues'];
 export type ImportReport = components['schemas']['ImportReport'];
 export type ImportRows = components['schemas']['ImportRows'];
+export type ImportedDays = components['schemas']['ImportedDays'];
 export type ImportedMetricValues = components['schemas']['ImportedMetricValues'];
 export type InboxCounts = components['schemas']['InboxCounts'];
 export type InboxEntry = components['schemas']['InboxEntry'];

@@ -17,7 +17,6 @@ export const sessionQuery = queryOptions({
 /** The signed-in user; undefined when signed out. */
 export const useUser = () => useQuery({ ...sessionQuery, enabled: mayBeSignedIn() }).data
 
-/** Whether the first account is still to be created. */
 export const isSetUpNeeded = async () => (await record(api.GET('/setup'))).needed
 
 /** Scripts cannot read the cookie, so the browser remembers that there is one, and whose. */

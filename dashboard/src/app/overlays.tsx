@@ -27,7 +27,6 @@ const common: Omit<Shortcut, 'run'>[] = [
   { keys: 'Escape', label: 'Close or cancel' },
 ]
 
-/** All shortcuts that work on this page. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const groups = [...useStore(shortcutGroups), { name: 'On every page', shortcuts: () => common }]
   return (

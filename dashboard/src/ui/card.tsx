@@ -14,7 +14,6 @@ interface HeaderProps extends Omit<GroupProps, 'title'> {
   title: ReactNode
   /** After the title, such as a number of records. */
   count?: ReactNode
-  /** Controls at the right. */
   children?: ReactNode
 }
 

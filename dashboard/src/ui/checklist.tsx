@@ -19,17 +19,6 @@ interface ChecklistProps {
   isOfProduct?: boolean
 }
 
-/** What it opens: a page of the product, or a snippet that needs an API key. */
-interface Action {
-  link?: { label: string; path: string }
-  snippet?: string
-}
-type Step = [title: string, isDone: boolean, text: string, action?: Action]
-
-const widgetStep = 'Paste the feedback widget'
-const addValue = { label: 'Add value', path: 'metrics?new' }
-const addRevenue = { label: 'Add revenue', path: 'finance?new=revenue' }
-
 /** The steps from a new product to its first figures, each done by its first record. */
 export default function Checklist({ list, product, isOfProduct = false }: ChecklistProps) {
   const put = (dismissed: boolean) =>
@@ -38,14 +27,32 @@ export default function Checklist({ list, product, isOfProduct = false }: Checkl
     send: () => put(true),
     done: () => ({ message: 'Checklist dismissed', undo: () => put(false) }),
   })
+  const link = (label: string, tab: string) => (
+    <Button component={Link} to={productPath(product, tab)} variant="default" size="xs">
+      {label}
+    </Button>
+  )
+  const snippet = (title: string, text: string) => (
+    <Box component="details" {...below}>
+      <summary aria-label={`Show snippet: ${title}`}>Show snippet</summary>
+      <Copyable label={`Copy snippet: ${title}`} text={text} />
+      Replace svc_sk_… with an API key. <Link to={settingsPath('api-keys?new')}>Create an API key</Link>
+    </Box>
+  )
+  const widget = <Widget product={product} isReceived={list.widgetInstalled} />
   const { widgetInstalled, releaseConnected, metricRecorded, revenueRecorded, agentConnected } = list
-  const steps: Step[] = [
-    ['Create a product', true, ''],
-    [widgetStep, widgetInstalled, 'Before </body> on any page. The Feedback Key is safe to publish.'],
-    ['Connect releases', releaseConnected, 'Report each release from CI.', { snippet: releaseSnippet(product) }],
-    ['Record the first value', metricRecorded, 'Sign-ups, active accounts or any daily number.', { link: addValue }],
-    ['Add revenue', revenueRecorded, 'Type it in or import a CSV file.', { link: addRevenue }],
-    ['Invite an agent', agentConnected, 'Give an assistant access over MCP.', { snippet: agentSnippet() }],
+  const steps: [title: string, isDone: boolean, text: string, next: ReactNode][] = [
+    ['Create a product', true, '', null],
+    ['Paste the feedback widget', widgetInstalled, 'Before </body> on any page. The Feedback Key is safe to publish.', null],
+    ['Connect releases', releaseConnected, 'Report each release from CI.', snippet('Connect releases', releaseSnippet(product))],
+    [
+      'Record the first value',
+      metricRecorded,
+      'Sign-ups, active accounts or any daily number.',
+      link('Add value', 'metrics?new'),
+    ],
+    ['Add revenue', revenueRecorded, 'Type it in or import a CSV file.', link('Add revenue', 'finance?new=revenue')],
+    ['Invite an agent', agentConnected, 'Give an assistant access over MCP.', snippet('Invite an agent', agentSnippet())],
   ]
   const count = steps.filter(([, isDone]) => isDone).length
   return (
@@ -64,62 +71,42 @@ export default function Checklist({ list, product, isOfProduct = false }: Checkl
           <X size={16} />
         </ActionIcon>
       </CardHeader>
-      <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-        {steps.map((step) => (
-          <Item key={step[0]} step={step} product={product}>
-            {step[0] === widgetStep && <Widget product={product} isReceived={widgetInstalled} />}
-          </Item>
+      <Box component="ul" m={0} p={0}>
+        {steps.map(([title, isDone, text, next], at) => (
+          <Group key={title} component="li" gap="xs 12px" mih={44} px={{ base: 'md', sm: 20 }} py="xs" style={line}>
+            {isDone && <CircleCheck {...mark} aria-label="Done" color="var(--positive)" />}
+            {!isDone && <CircleDashed {...mark} aria-label="To do" color="var(--text-3)" />}
+            <Box flex={1} miw={0}>
+              <Text c={isDone ? 'dimmed' : 'var(--text)'}>{title}</Text>
+              <Text size="sm" c="dimmed">
+                {!isDone && text}
+              </Text>
+            </Box>
+            {!isDone && next}
+            {at === 1 && widget}
+          </Group>
         ))}
       </Box>
     </Card>
   )
 }
 
-function Item({ step, product, children }: { step: Step; product: Product; children: ReactNode }) {
-  const [title, isDone, text, { link, snippet } = {}] = step
-  const Icon = isDone ? CircleCheck : CircleDashed
-  return (
-    <Box component="li" px={{ base: 'md', sm: 20 }} py="xs" style={{ borderTop: '1px solid var(--hairline)' }}>
-      <Group wrap="nowrap" gap="sm" mih={{ base: 44, sm: isDone ? 28 : 38 }}>
-        <Icon size={20} role="img" aria-label={isDone ? 'Done' : 'To do'} color={isDone ? 'var(--positive)' : 'var(--text-3)'} />
-        <Box flex={1} miw={0}>
-          <Text c={isDone ? 'dimmed' : 'var(--text)'}>{title}</Text>
-          <Text size="sm" c="dimmed">
-            {!isDone && text}
-          </Text>
-        </Box>
-        {!isDone && link && (
-          <Button component={Link} to={productPath(product, link.path)} variant="default" size="xs">
-            {link.label}
-          </Button>
-        )}
-      </Group>
-      <Box pl={{ base: 0, sm: 32 }} fz="sm">
-        {!isDone && snippet && (
-          <details>
-            <summary aria-label={`Show snippet: ${title}`}>Show snippet</summary>
-            <Copyable label={`Copy snippet: ${title}`} text={snippet} />
-            Replace svc_sk_… with an API key. <Link to={settingsPath('api-keys?new')}>Create an API key</Link>
-          </details>
-        )}
-        {children}
-      </Box>
-    </Box>
-  )
-}
+const line = { borderTop: '1px solid var(--hairline)' }
+const mark = { size: 20, role: 'img' }
+const below = { w: '100%', pl: { base: 0, sm: 32 }, fz: 'sm' }
 
 /** The snippet until feedback has come in through it. */
 function Widget({ product, isReceived }: { product: Product; isReceived: boolean }) {
   const key = useFeedbackKey(product.id)
   if (isReceived) {
     return (
-      <Text size="sm" c="var(--positive)" role="status">
+      <Text {...below} c="var(--positive)" role="status">
         <span aria-hidden>●</span> First feedback received. <Link to={paths.inbox}>Open inbox</Link>
       </Text>
     )
   }
   return (
-    <>
+    <Box {...below}>
       {key?.key && <Copyable label="Copy widget snippet" text={widgetSnippet(key.key)} />}
       {key !== undefined && !key?.key && (
         <Anchor component={Link} to={productPath(product, 'settings')} inherit>
@@ -129,7 +116,7 @@ function Widget({ product, isReceived }: { product: Product; isReceived: boolean
       <Text size="sm" c="var(--warning)" mt="xs" role="status">
         <span aria-hidden>●</span> Waiting for the first feedback…
       </Text>
-    </>
+    </Box>
   )
 }
 

@@ -79,15 +79,8 @@ export function useDeleteKey<T extends { id: string }>(props: DeleteKeyOptions<T
   useShortcuts(list, remove ? [{ keys: 'Delete', label: 'Delete', run: drop }] : [])
 }
 
-interface VirtualRowsOptions {
-  ids: string[]
-  /** An estimate where rows are measured. */
-  rowHeight: number
-  cursor: Cursor
-}
-
-/** Renders only the visible rows, and the one at the cursor, which has the focus. */
-export function useVirtualRows({ ids, rowHeight, cursor: { id, moves } }: VirtualRowsOptions) {
+/** Renders only the visible rows, and the one at the cursor, which has the focus. @param rowHeight estimated where rows are measured */
+export function useVirtualRows(ids: string[], rowHeight: number, { id, moves }: Cursor) {
   const viewport = useRef<HTMLDivElement>(null)
   const at = id === null ? -1 : ids.indexOf(id)
   const virtualizer = useVirtualizer({

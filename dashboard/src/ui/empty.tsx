@@ -8,7 +8,6 @@ import type { ApiCall } from './requests'
 const Requests = lazyComponent(() => import('./requests'), <div style={{ height: 150 }} />)
 
 interface EmptyProps {
-  /** A sentence: what this is for. */
   children: ReactNode
   action?: ReactNode
   /** The same as the action, as a request. */

@@ -9,7 +9,6 @@ export interface Column<T> {
   cell: (record: T) => ReactNode
   /** The name of the record: a link to its page, and the first line of its card on a phone. */
   isName?: boolean
-  /** Right-aligned figures. */
   figure?: boolean
   /** Hidden on phones. */
   wideOnly?: boolean

@@ -15,9 +15,7 @@ const Requests = lazyComponent(() => import('./requests'))
 interface PageProps {
   /** Also the title of the tab. */
   title: string
-  /** A short line after the title, such as the day. */
   sub?: ReactNode
-  /** Buttons at the right; one of them primary. */
   action?: ReactNode
   calls?: ApiCall[]
   /** `scroll`: the page scrolls. `fill`: the page has the window's height, and its list or board scrolls. */

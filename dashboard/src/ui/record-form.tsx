@@ -17,7 +17,6 @@ interface RecordFormProps<Values extends Record<string, unknown>> extends Pick<B
   needed?: ByField<Values>
   check?: (values: Values) => ByField<Values>
   children: (form: UseFormReturnType<Values>) => ReactNode
-  /** Next to the button. */
   more?: ReactNode
 }
 

@@ -57,11 +57,8 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
   const isNarrow = useWindow('(max-width: 1120px)')
   const entries = useMemo(() => withGroups(records ?? none, groupOf), [records, groupOf])
   const ids = useMemo(() => (records ?? none).map(({ id }) => id), [records])
-  const { viewport, virtualizer, rows, height } = useVirtualRows({
-    ids: useMemo(() => entries.map(({ id }) => id), [entries]),
-    rowHeight: isPhone ? 72 : 35,
-    cursor: keyboard.cursor,
-  })
+  const rowIds = useMemo(() => entries.map(({ id }) => id), [entries])
+  const { viewport, virtualizer, rows, height } = useVirtualRows(rowIds, isPhone ? 72 : 35, keyboard.cursor)
   const visible = useMemo(
     () => columns.filter(({ wideOnly, widestOnly }) => !(isPhone && wideOnly) && !(isNarrow && widestOnly)),
     [columns, isPhone, isNarrow],
@@ -152,9 +149,21 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
             />
           </span>
         )}
-        {visible.map((column) => (
-          <Head key={column.title} column={column} sorting={sorting} />
-        ))}
+        {visible.map(({ title, figure, sort }) => {
+          const sorted = sort && sort === sorting?.by ? (sorting.descending ? 'descending' : 'ascending') : undefined
+          return (
+            <span key={title} role="columnheader" data-figure={figure} aria-sort={sorted}>
+              {sort && sorting ? (
+                <UnstyledButton fz="inherit" onClick={() => sorting.onSort(sort)}>
+                  {title}
+                  {sorted && (sorted === 'descending' ? ' ↓' : ' ↑')}
+                </UnstyledButton>
+              ) : (
+                title
+              )}
+            </span>
+          )
+        })}
       </div>
       <div className={classes.viewport} ref={viewport} role="rowgroup" onClick={onClick} onKeyDown={onKeyDown} onFocus={onFocus}>
         {!records && Array.from({ length: 12 }, (_, i) => <Skeleton key={String(i)} h={20} m="8px 20px" w="auto" />)}
@@ -220,25 +229,4 @@ function withGroups<T extends { id: string }>(records: T[], groupOf: RecordGridP
     previous = group.id
     return [{ id: `${group.id} ${record.id}`, title: group.title }, entry]
   })
-}
-
-interface HeadProps {
-  column: Pick<Column<never>, 'title' | 'figure' | 'sort'>
-  sorting: RecordGridProps<never>['sorting'] | undefined
-}
-
-function Head({ column: { title, figure, sort }, sorting }: HeadProps) {
-  const sorted = sort && sort === sorting?.by ? (sorting.descending ? 'descending' : 'ascending') : undefined
-  return (
-    <span role="columnheader" data-figure={figure} aria-sort={sorted}>
-      {sort && sorting ? (
-        <UnstyledButton fz="inherit" onClick={() => sorting.onSort(sort)}>
-          {title}
-          {sorted && (sorted === 'descending' ? ' ↓' : ' ↑')}
-        </UnstyledButton>
-      ) : (
-        title
-      )}
-    </span>
-  )
 }

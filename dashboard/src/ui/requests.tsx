@@ -12,7 +12,6 @@ export interface ApiCall {
   body?: object
 }
 
-/** Calls to copy into a shell. */
 export default function Requests({ calls }: { calls: ApiCall[] }) {
   return (
     <Stack>

@@ -53,9 +53,7 @@ const find = (keys: string) =>
     .flatMap((group) => group.shortcuts())
     .find((shortcut) => shortcut.keys === keys && shortcut.isAvailable?.() !== false)
 
+const typing = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [role=menu] *'
+
 const isTaken = (target: EventTarget | null) =>
-  (target instanceof Element &&
-    target.matches(
-      'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true], [role=menu] *',
-    )) ||
-  document.querySelector('[role=dialog][aria-modal=true]') !== null
+  (target instanceof Element && target.matches(typing)) || document.querySelector('[role=dialog][aria-modal=true]') !== null

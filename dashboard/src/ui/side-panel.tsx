@@ -10,7 +10,6 @@ interface SidePanelProps {
   label: string
   /** The id of the record: another one begins at its top. */
   of?: string | undefined
-  /** At the top, before the close button. */
   head?: ReactNode
   onClose: () => void
   children: ReactNode

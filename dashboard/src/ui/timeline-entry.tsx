@@ -24,7 +24,6 @@ interface TimelineDaysProps {
   product?: Product
 }
 
-/** What happened, day by day. */
 export function TimelineDays({ entries, product: ofAll }: TimelineDaysProps) {
   const products = useProducts().data ?? []
   return [...Map.groupBy(entries, ({ date }) => date)].map(([date, some]) => (
@@ -72,12 +71,7 @@ function TimelineEntry({ entry, product, isShort }: { entry: Entry; product: Pro
       <Box flex={1} miw={0}>
         <Anchor component={Link} to={productPath(product, tabs[kind])} inherit c="dimmed">
           {kind === 'feedback' ? feedbackTypeNames[feedbackType ?? 'OTHER'] : names[kind]}
-          {author && (
-            <>
-              {' · '}
-              <bdi>{author}</bdi>
-            </>
-          )}
+          {author && <bdi> · {author}</bdi>}
         </Anchor>
         <Text inherit lineClamp={isShort ? 1 : 4}>
           <bdi>{kind === 'task' ? title : entry.text}</bdi>

@@ -4,12 +4,10 @@ import { RecordForm } from './record-form'
 
 interface TypedConfirmationProps {
   title: string
-  /** What is to be typed. */
   name: string
   submit: string
   act: () => Promise<unknown>
   onClose: () => void
-  /** What will be gone. */
   children: ReactNode
 }
 

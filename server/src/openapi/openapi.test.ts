@@ -29,7 +29,9 @@ const published = `
   GET /products/{product}/revenue, POST /products/{product}/revenue, GET /products/{product}/revenue/{revenueId}
   GET /activity
   GET /attention
+  GET /ideas/track-record
   GET /review
+  GET /ideas/track-record
   GET /products/{product}/costs, POST /products/{product}/costs, GET /products/{product}/costs/{costId}
 `
   .trim()

@@ -179,6 +179,7 @@ export const operations: Record<string, Valid> = {
   'GET /products/:product/finance/to-date': {},
   'GET /rates': {},
   'GET /rates/missing': {},
+  'PUT /rates/ecb': { body: () => ({ file: 'Date,USD\n2026-03-10,1.08' }) },
   'PUT /rates': { body: () => ({ rates: [{ currency: 'EUR', date: day, rate: 1.08 }] }) },
 
   'GET /feedback-keys': {},

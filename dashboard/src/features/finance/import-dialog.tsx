@@ -6,7 +6,7 @@ import { api, newIdempotencyKey, record } from '../../api/client'
 import { fieldName, messageOf } from '../../api/errors'
 import type { ImportReport, Product } from '../../api/types'
 import { optionsOf } from '../../ui/labels'
-import { formatExactMoney, formatNumber } from '../../ui/text/format'
+import { formatMoney, formatNumber } from '../../ui/text/format'
 import { counted } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
 import type { Kind } from './finance.api'
@@ -117,7 +117,7 @@ function Preview({ file: { columns, unused, rows } }: { file: ReadFile }) {
   const cellsOf = ({ cells, fields: { amount, currency = 'USD' } }: ReadRow) =>
     columns.map((column) =>
       column === 'amount' && typeof amount === 'number' && /^[a-z]{3}$/i.test(String(currency))
-        ? formatExactMoney(amount, String(currency))
+        ? formatMoney(amount, String(currency), 4)
         : cells[column],
     )
   return (

@@ -6,7 +6,7 @@ import { CurrencySelect } from '../../ui/fields'
 import { optionsOf } from '../../ui/labels'
 import { RecordForm } from '../../ui/record-form'
 import { SidePanel, WhenRead } from '../../ui/side-panel'
-import { formatExactMoney, named, today } from '../../ui/text/format'
+import { formatMoney, named, today } from '../../ui/text/format'
 import { readNumber, writeNumber } from '../../ui/text/numbers'
 import { useChange } from '../../ui/use-change'
 import { deleteMoney, type Kind, type MoneyFields, moneyQuery, type RecordKey, saveMoney, undeleteMoney } from './finance.api'
@@ -14,7 +14,7 @@ import { costCategoryNames, revenueTypeNames } from './lines'
 
 /** A record in a toast: "US$49.00 subscription". */
 const nameOf = ({ name, amount, currency = 'USD', type }: MoneyFields) =>
-  `${formatExactMoney(amount, currency)} ${name ? named(name) : revenueTypeNames[type!].toLowerCase()}`
+  `${formatMoney(amount, currency, 4)} ${name ? named(name) : revenueTypeNames[type!].toLowerCase()}`
 
 const changedIn = (fields: MoneyFields, before: MoneyFields): Partial<MoneyFields> =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before[name as keyof MoneyFields]))
@@ -144,7 +144,7 @@ function MoneyFieldset({ kind, form, isNew }: { kind: Kind; form: UseFormReturnT
       <SimpleGrid cols={2} spacing={12}>
         <TextInput
           label="Amount"
-          description={read === undefined ? undefined : formatExactMoney(read, currency)}
+          description={read === undefined ? undefined : formatMoney(read, currency, 4)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="decimal"
           autoComplete="off"

@@ -26,6 +26,8 @@ test('name and currency are set in the profile, and shown everywhere', async () 
   await expect
     .poll(async () => (await dashboard.call<{ reportingCurrency: string }>('GET', '/session')).reportingCurrency)
     .toBe('EUR')
+  await page.getByRole('switch', { name: 'ECB exchange rates' }).click()
+  await expect.poll(async () => (await dashboard.call<{ ecbRates: boolean }>('GET', '/session')).ecbRates).toBe(true)
 })
 
 test('a wrong current password is named in its field; the right one changes it and ends every other session', async () => {

@@ -136,7 +136,7 @@ function Column({ status, list, count, drag, onDrag, keyboard, selection, addres
   const { cursor } = keyboard
   const ids = useMemo(() => tasks?.map(({ id }) => id) ?? [], [tasks])
   const hasCursor = cursor.id !== null && ids.includes(cursor.id)
-  const { viewport, rows, height } = useVirtualRows({ ids, rowHeight: cardHeight, cursor })
+  const { viewport, rows, height } = useVirtualRows(ids, cardHeight, cursor)
   const dragged = drag ? ids.indexOf(drag.task.id) : -1
   // A card that moves here is another element, which needs the focus again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the card enters the column.

@@ -109,7 +109,6 @@ interface ChartLegendProps {
   items: (false | undefined | { kind: keyof typeof marks; label: string })[]
 }
 
-/** What the lines and bars of a chart mean. */
 export const ChartLegend = ({ items }: ChartLegendProps) => (
   <Group gap="4px 16px" fz="var(--fs-xs)" lh="var(--lh-xs)" c="var(--text-2)">
     {items.map(

@@ -7,10 +7,10 @@ import { Plot, Reading, shifted, wideOnly } from './plot'
 import { type Point, pathsOf, placeOn, ticksAround, withZero } from './scale'
 import { Curve, cover } from './sparkline'
 
-export interface Release {
+interface Release {
   date: string
   label: string
-  to?: string | undefined
+  to: string
 }
 
 export interface TimeChartProps {
@@ -18,17 +18,17 @@ export interface TimeChartProps {
   name: string
   /** By date, the earliest first; at least one. */
   points: Point[]
-  unit?: string | null
+  unit: string | null
   /** The first and the last day of the chart, both `YYYY-MM-DD`. */
   start: string
   end: string
   /** The period of the same length before `start`, with its own dates: drawn dashed. */
-  previous?: Point[] | undefined
-  /** Marked where they happened. */
-  releases?: Release[]
+  previous: Point[]
+  /** Of these days, the earliest first. */
+  releases: Release[]
   /** A table of the values instead of the drawing. */
-  isTable?: boolean
-  height?: number
+  isTable: boolean
+  height: number
 }
 
 // Loaded on a click: the table of Mantine brings scroll areas with it.
@@ -37,7 +37,7 @@ const ValuesTable = lazyComponent(() => import('./values-table'))
 /** A line over days. Values are read by pointer or by arrow keys. */
 export const TimeChart = (props: TimeChartProps) => (props.isTable ? <ValuesTable {...props} /> : <Drawing {...props} />)
 
-function Drawing({ name, points, unit, start, end, previous = [], releases = [], height = 248 }: TimeChartProps) {
+function Drawing({ name, points, unit, start, end, previous, releases, height }: TimeChartProps) {
   const [at, setAt] = useState<number | null>(null)
   const { x, y, ticks, paths, labels } = useMemo(() => drawn(points, previous, start, end), [points, previous, start, end])
   const last = points.length - 1
@@ -80,7 +80,7 @@ function Drawing({ name, points, unit, start, end, previous = [], releases = [],
           onPointerMove={follow}
           onPointerLeave={() => setAt(null)}
         />
-        <Markers releases={releases.filter(({ date }) => date >= start && date <= end)} x={x} />
+        <Markers releases={releases} x={x} />
         {at !== null && <Reading at={x(point.date)} title={formatDay(point.date)} values={values} />}
       </Plot>
     </div>
@@ -103,8 +103,7 @@ function drawn(points: Point[], previous: Point[], start: string, end: string) {
 }
 
 const dashed = { borderLeft: '1px dashed var(--chart-marker)', pointerEvents: 'none' } as const
-const name = { fz: 11, fw: 'var(--fw-medium)', lh: '20px', px: 6, bdrs: 'sm' } as const
-const plain = { color: 'inherit', textDecoration: 'none' }
+const name = { pos: 'absolute', bottom: '100%', fz: 11, fw: 'var(--fw-medium)', lh: '20px', px: 6, bdrs: 'sm' } as const
 const newest = { ...name, c: 'var(--accent-text)', bg: 'var(--accent-soft)' }
 const older = { ...name, ...wideOnly, c: 'var(--text-2)', bg: 'var(--surface-soft)' }
 
@@ -118,20 +117,8 @@ function Markers({ releases, x }: { releases: Release[]; x: (date: string) => nu
     return (
       <Box key={date + label} pos="absolute" left={`${place}%`} top={-4} bottom={0} style={dashed}>
         {isNamed && (
-          <Text
-            span
-            pos="absolute"
-            bottom="100%"
-            {...(i === 0 ? newest : older)}
-            style={{ ...shifted(place, 4), pointerEvents: 'auto' }}
-          >
-            {to ? (
-              <Link to={to} style={plain}>
-                {label}
-              </Link>
-            ) : (
-              label
-            )}
+          <Text component={Link} to={to} {...(i === 0 ? newest : older)} style={{ ...shifted(place, 4), pointerEvents: 'auto' }}>
+            {label}
           </Text>
         )}
       </Box>

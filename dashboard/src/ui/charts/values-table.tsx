@@ -3,7 +3,7 @@ import { daysAfter, daysBetween, formatDay, formatNumber } from '../text/format'
 import type { TimeChartProps } from './time-chart'
 
 /** The values of a chart, the latest first. */
-export default function ValuesTable({ name, points, unit, start, end, previous = [], height = 248 }: TimeChartProps) {
+export default function ValuesTable({ name, points, unit, start, end, previous, height }: TimeChartProps) {
   const days = daysBetween(start, end) + 1
   const before = new Map(previous.map(({ date, value }) => [daysAfter(date, days), value]))
   const rows = points

@@ -38,9 +38,6 @@ const moneyIn = (currency: string, options?: Intl.NumberFormatOptions) =>
 export const formatMoney = (amount: Figure, currency: string, decimals?: number) =>
   amount === null ? unknown : moneyIn(currency, { maximumFractionDigits: decimals }).format(amount)
 
-/** As it is stored, with up to four decimals. */
-export const formatExactMoney = (amount: number, currency: string) => formatMoney(amount, currency, 4)
-
 /** An amount in so many letters: whole, without its decimals, or at last as "$152.1M". */
 export function formatShortMoney(amount: number, currency: string, room: number, decimals?: number): string {
   const whole = [formatMoney(amount, currency, decimals), formatMoney(amount, currency, 0)].find((text) => text.length <= room)
@@ -65,12 +62,9 @@ export function named(text: string): string {
 }
 
 export const formatDay = calendar({ dateStyle: 'medium' })
-/** "Mon". */
 export const formatWeekday = calendar({ weekday: 'short' })
 export const formatMonth = calendar({ month: 'long', year: 'numeric' })
-/** "Oct 2026". */
 export const formatShortMonthOfYear = calendar({ month: 'short', year: 'numeric' })
-/** "Oct". */
 export const formatShortMonth = calendar({ month: 'short' })
 export const formatTime = dates({ timeStyle: 'short' })
 export const formatMoment = dates({ dateStyle: 'medium', timeStyle: 'short' })
@@ -127,7 +121,6 @@ export function daysAfter(calendarDay: string, days: number): string {
 
 export const daysBetween = (start: string, end: string) => Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000)
 
-/** Every day from one to another, including both. */
 export const daysFrom = (start: string, end: string) =>
   Array.from({ length: Math.max(0, daysBetween(start, end) + 1) }, (_, days) => daysAfter(start, days))
 
@@ -140,7 +133,6 @@ export function monthsAfter(calendarMonth: string, months: number): string {
   return date.toISOString().slice(0, 7)
 }
 
-/** Every month from one to another, including both. */
 export function monthsFrom(from: string, to: string): string[] {
   return from > to ? [] : [from, ...monthsFrom(monthsAfter(from, 1), to)]
 }

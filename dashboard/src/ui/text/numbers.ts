@@ -28,5 +28,4 @@ const otherThan = (mark: string): DecimalMark => (mark === '.' ? ',' : '.')
 
 const bareIn = (text: string) => text.replace(/[\s'’%$€£¥]/g, '').replace('−', '-')
 
-/** As `readNumber` reads it. */
 export const writeNumber = (value: number, decimal: DecimalMark = here): string => String(value).replace('.', decimal)

@@ -33,7 +33,9 @@ export const FinanceRecord = object('FinanceRecord', {
   periodMonths: nullable(Type.Integer()),
   isRecurring: Type.Boolean(),
   counted: Type.Number({ description: 'The part of the amount that counts in the figure; for MRR the share of the month.' }),
-  rate: nullable(Type.Number({ description: 'The rate of its date; null if none is needed or known.' })),
+  rate: nullable(Type.Number({ description: 'The latest rate on or before its date; null if none is needed or known.' })),
+  rateDate: nullable(day('The day of the rate, at most 5 days before the date.')),
+  rateSource: nullable(Type.Enum(['entered', 'ecb'], { description: '`entered` by hand, or published by the `ecb`.' })),
   converted: nullable(Type.Number({ description: '`counted` in the reporting currency; null if excluded.' })),
 })
 

@@ -17,7 +17,7 @@ export const LeftOut = object(
     records: Type.Integer(),
     amount: money('In the currency.'),
   },
-  { description: 'Records without an exchange rate for their date. They are excluded from all figures.' },
+  { description: 'Records without an exchange rate of their date or the 5 days before. They are excluded from all figures.' },
 )
 
 export const Figures = object('Figures', {

@@ -147,7 +147,7 @@ test('three currencies are summed by the rate of each record’s own date, which
   expect(await monthOf('2027-03')).toMatchObject({ mrr: 0 })
 })
 
-test('a record without a rate of its date is left out and named, never counted one to one, until the rate is there', async () => {
+test('a record without a rate of its date or the five days before is excluded and named until there is a rate', async () => {
   await earn([
     { amount: 100 },
     { amount: 70, currency: 'EUR' },
@@ -155,7 +155,7 @@ test('a record without a rate of its date is left out and named, never counted o
     { type: 'subscription', amount: 1200, currency: 'JPY', date: '2026-03-12' },
   ])
   await spend([{ amount: 5, currency: 'EUR', date: '2026-03-31' }])
-  await putRates(['EUR', '2026-03-09', 1.2], ['EUR', '2026-03-11', 1.2])
+  await putRates(['EUR', '2026-03-04', 1.2], ['EUR', '2026-03-13', 1.2], ['EUR', '2026-03-25', 1.2])
   const month = await monthOf('2026-03')
   expect(month).toMatchObject({ netRevenue: 100, totalCosts: 0, mrr: 0 })
   const leftOut = [
@@ -171,7 +171,7 @@ test('a record without a rate of its date is left out and named, never counted o
     { currency: 'JPY', date: '2026-03-12', records: 1 },
     { currency: 'EUR', date: '2026-03-10', records: 1 },
   ])
-  await putRates(['EUR', '2026-03-10', 2], ['EUR', '2026-03-12', 2], ['EUR', '2026-03-31', 2], ['JPY', '2026-03-12', 0.01])
+  await putRates(['EUR', '2026-03-05', 9], ['EUR', '2026-03-07', 2], ['EUR', '2026-03-28', 2], ['JPY', '2026-03-12', 0.01])
   expect(await monthOf('2026-03')).toMatchObject({ netRevenue: 253, totalCosts: 10, mrr: 12, leftOut: [] })
   expect(await read(ann.dashboard, '/rates/missing?from=2026-03&to=2026-03')).toEqual([])
 })

@@ -2,11 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { monthOf, monthsBetween, monthsLater } from '../../domain/calendar.ts'
 import { badRequest } from '../../errors.ts'
-import { query } from '../../storage/query.ts'
+import { type Query, query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { findProduct } from '../products/products.ts'
+import { readUsedRates } from '../rates/used-rates.ts'
 import { excludedProducts } from './excluded.ts'
 import { changeFrom, convertSums, figuresOf, type Sum, shown, shownMrr, unitsPerPart } from './figures.ts'
 import type { Finance, FinanceByProduct, FinanceRange } from './finance.schema.ts'
@@ -22,7 +23,7 @@ export async function getFinance(db: Db, actor: Actor, sent: FinanceRange, produ
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
   const { reportingCurrency: base } = await getUser(db, actor)
   const before = monthsLater(range.from, -1)
-  const sums = await db.all(selectMonths, { ownerId: actor.ownerId, base, from: before, to: range.to, productId })
+  const sums = await readSums(db, selectMonths, { ownerId: actor.ownerId, base, from: before, to: range.to, productId })
   const byMonth = Map.groupBy(sums, ({ month }) => month)
   const figures = (month: string) => figuresOf(convertSums(byMonth.get(month) ?? [], base))
   const months = Array.from({ length: monthsBetween(range.from, range.to) + 1 }, (_, i) => monthsLater(range.from, i))
@@ -44,7 +45,7 @@ export async function getFinance(db: Db, actor: Actor, sent: FinanceRange, produ
 
 export async function getFinanceByProduct(db: Db, actor: Actor, month: string): Promise<FinanceByProduct> {
   const { reportingCurrency: base } = await getUser(db, actor)
-  const sums = await db.all(selectProducts, { ownerId: actor.ownerId, base, from: month, to: month })
+  const sums = await readSums(db, selectProducts, { ownerId: actor.ownerId, base, from: month, to: month })
   const figures = (some: Sum[]) => {
     const units = figuresOf(convertSums(some, base))
     return { ...shown(units), ...shownMrr(units) }
@@ -80,21 +81,15 @@ export interface Range {
   productId?: string | undefined
 }
 
+/** Sums in the reporting currency, and of each day in others, because their rates differ. */
 export const sumLedger = (db: Kysely<Tables>, p: Range) =>
   db
     .selectFrom('ledger')
     .innerJoin('product', (on) => on.onRef('product.ownerId', '=', 'ledger.ownerId').onRef('product.id', '=', 'ledger.productId'))
-    .leftJoin('exchangeRate', (on) =>
-      on
-        .onRef('exchangeRate.ownerId', '=', 'ledger.ownerId')
-        .on('exchangeRate.base', '=', p.base)
-        .onRef('exchangeRate.currency', '=', 'ledger.currency')
-        .onRef('exchangeRate.date', '=', 'ledger.date'),
-    )
     .select((row) => [
       'ledger.line',
       'ledger.currency',
-      'exchangeRate.rate',
+      row.case().when('ledger.currency', '=', p.base).then('').else(row.ref('ledger.date')).end().as('rateDate'),
       // Added in two parts, because integer sums overflow at 2^63.
       row.cast<string>(row.fn.sum(row('ledger.amount', '/', sql.lit(unitsPerPart))), 'text').as('parts'),
       row.cast<string>(row.fn.sum(row('ledger.amount', '%', sql.lit(unitsPerPart))), 'text').as('rest'),
@@ -103,7 +98,22 @@ export const sumLedger = (db: Kysely<Tables>, p: Range) =>
     .where('ledger.ownerId', '=', p.ownerId)
     .where('ledger.month', '>=', p.from)
     .where('ledger.month', '<=', p.to)
-    .groupBy(['ledger.line', 'ledger.currency', 'exchangeRate.rate'])
+    .groupBy(['ledger.line', 'ledger.currency', 'rateDate'])
+
+/** Runs a query of sums and adds the rates that they count at. */
+export async function readSums<P extends Range, Row extends Omit<Sum, 'rate'> & { rateDate: string }>(
+  db: Db,
+  sums: Query<P, Row>,
+  params: P,
+): Promise<(Row & Pick<Sum, 'rate'>)[]> {
+  const rows = await db.all(sums, params)
+  const rateOf = await readUsedRates(
+    db,
+    params.ownerId,
+    rows.map(({ currency, rateDate: date }) => ({ currency, date })),
+  )
+  return rows.map((row) => ({ ...row, rate: rateOf({ currency: row.currency, date: row.rateDate }) }))
+}
 
 const selectMonths = query((db, p: Range) => {
   const rows = sumLedger(db, p).select('ledger.month').groupBy('ledger.month')

@@ -29,13 +29,14 @@ const rules: Rule[] = [
   overdueVersions,
   waitingFeedback,
   bugSpikes,
-  releaseFindings,
-  metricFindings,
   moneyFindings,
   missingCosts,
   quietProducts,
   reachedLimits,
 ]
+
+/** They share series: the first one reads the most days. */
+const seriesRules: Rule[] = [releaseFindings, metricFindings]
 
 /** About the service as it is now. Only for keys and users that reach the whole account. */
 const currentRules: Rule[] = [failingDeliveries, expiringKeys]
@@ -76,8 +77,7 @@ export async function scopeOf(db: Db, actor: Actor, asOf: string, series = new S
 
 /** All findings, most severe first, also those that are snoozed or dismissed. */
 export async function findAll(scope: Scope, by: Rule[] = rules): Promise<Finding[]> {
-  const all: Found[] = []
-  for (const rule of by) all.push(...(await rule(scope)))
+  const all = (await Promise.all([findInTurn(scope, seriesRules), findInTurn(scope, by)])).flat()
   const rank = ({ severity }: Found) => severities.indexOf(severity)
   return all
     .sort((a, b) => rank(a) - rank(b) || (a.since < b.since ? 1 : -1))
@@ -86,6 +86,12 @@ export async function findAll(scope: Scope, by: Rule[] = rules): Promise<Finding
       const id = `${kind}.${subject}`
       return { id, kind, severity, direction, product: product && referenceTo(product), title, detail, evidence, since, url }
     })
+}
+
+async function findInTurn(scope: Scope, by: Rule[]): Promise<Found[]> {
+  const found: Found[] = []
+  for (const rule of by) found.push(...(await rule(scope)))
+  return found
 }
 
 function isHidden({ severity, direction }: Finding, mark: Mark | undefined, now: string): boolean {

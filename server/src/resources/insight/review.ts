@@ -32,20 +32,22 @@ export async function getReview(db: Db, actor: Actor, asked: ReviewQuery): Promi
   const to = daysBefore(from, -6)
   if (from > today) throw notStarted()
   const scope = await scopeOf(db, actor, to < today ? to : today)
+  const before = await scopeOf(db, actor, daysBefore(from, 1), scope.series)
+  // The findings take most of the time. On a server, the engine works on both at once.
+  const [attention, facts] = await Promise.all([changedBetween(before, scope), factsOf(scope, from)])
+  const review = { week, from, to, isComplete: to < today, ...facts, attention }
+  return { ...review, markdown: markdownOf(review) }
+}
+
+async function factsOf(scope: Scope, from: string) {
   const money = await moneyFigures(scope, from)
-  const review = {
-    week,
-    from,
-    to,
-    isComplete: to < today,
+  return {
     figures: [...money.total, ...(await headlineFigures(scope, from))],
     money: money.byProduct,
     shipped: await shippedIn(scope, from),
     heard: await heardIn(scope, from),
     written: await writtenIn(scope, from),
-    attention: await attentionIn(scope, await scopeOf(db, actor, daysBefore(from, 1), scope.series)),
   }
-  return { ...review, markdown: markdownOf(review) }
 }
 
 function notStarted() {
@@ -126,7 +128,7 @@ async function writtenIn({ db, actor, products, asOf }: Scope, from: string): Pr
   return { logs: sumOf('logs', counts), days: sumOf('days with a log', days) }
 }
 
-async function attentionIn(scope: Scope, before: Scope): Promise<Review['attention']> {
+async function changedBetween(before: Scope, scope: Scope): Promise<Review['attention']> {
   const [now, then] = [await findAll(scope), await findAll(before)]
   const missingIn = (others: Finding[]) => {
     const ids = new Set(others.map(({ id }) => id))

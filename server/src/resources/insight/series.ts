@@ -9,7 +9,7 @@ import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { convertSums, figuresOf } from '../finance/figures.ts'
-import { type Range, sumLedger } from '../finance/finance.ts'
+import { type Range, readSums, sumLedger } from '../finance/finance.ts'
 
 export interface Series {
   key: string
@@ -104,7 +104,15 @@ export async function metricSeries(db: Db, { ownerId }: Actor, product: { id: st
   return metrics.flatMap(({ id, key, name, unit, missingIsZero, createdAt }): Series[] => {
     const own = points.get(id)
     if (!own) return []
-    const values = filled(days, missingIsZero === 1 ? firstOf(dayOf(createdAt), own[0]!.date) : null)
+    const values = filled(
+      days,
+      missingIsZero === 1
+        ? firstOf(
+            dayOf(createdAt),
+            own.map(({ date }) => date),
+          )
+        : null,
+    )
     for (const { date, value } of own) values[days.indexOf(date)] = value
     return [{ key, name, unit, kind: 'metric', values, excluded: new Map() }]
   })
@@ -113,7 +121,10 @@ export async function metricSeries(db: Db, { ownerId }: Actor, product: { id: st
 async function feedbackSeries(db: Db, { ownerId }: Actor, { id: productId, createdAt }: Product, days: Days): Promise<Series[]> {
   const range = { from: midnightOf(days.first), until: midnightOf(days.asOf) }
   const rows = await db.all(countFeedback, { ownerId, productId, ...range })
-  const start = firstOf(dayOf(createdAt), rows[0]?.day)
+  const start = firstOf(
+    dayOf(createdAt),
+    rows.map(({ day }) => day),
+  )
   const counts = (name: string, kind: Series['kind'], some: typeof rows): Series => {
     const values = filled(days, start)
     for (const { day, count } of some) values[days.indexOf(day)]! += Number(count)
@@ -126,9 +137,15 @@ async function feedbackSeries(db: Db, { ownerId }: Actor, { id: productId, creat
 async function revenueSeries(db: Db, actor: Actor, { id: productId, createdAt }: Product, days: Days): Promise<Series[]> {
   const { reportingCurrency: base } = await getUser(db, actor)
   const range = { ownerId: actor.ownerId, base, from: monthOf(days.first), to: monthOf(days.asOf), productId }
-  const sums = (await db.all(selectDays, range)).filter(({ date }) => date >= days.first && date < days.asOf)
+  const sums = (await readSums(db, selectDays, range)).filter(({ date }) => date >= days.first && date < days.asOf)
   if (sums.length === 0) return []
-  const values = filled(days, firstOf(dayOf(createdAt), sums.map(({ date }) => date).sort()[0]))
+  const values = filled(
+    days,
+    firstOf(
+      dayOf(createdAt),
+      sums.map(({ date }) => date),
+    ),
+  )
   const excluded = new Map<number, number>()
   for (const [date, some] of Map.groupBy(sums, ({ date }) => date)) {
     const { netRevenue, leftOut } = figuresOf(convertSums(some, base))
@@ -140,7 +157,7 @@ async function revenueSeries(db: Db, actor: Actor, { id: productId, createdAt }:
   return [{ key: 'net_revenue', name: 'Net revenue', unit: base, kind: 'net_revenue', values, excluded }]
 }
 
-const firstOf = (day: string, other: string | undefined) => (other !== undefined && other < day ? other : day)
+const firstOf = (day: string, others: string[]) => others.reduce((first, other) => (other < first ? other : first), day)
 
 function filled(days: Days, zeroFrom: string | null): Float64Array {
   const values = new Float64Array(days.count).fill(Number.NaN)
@@ -169,9 +186,7 @@ const selectValues = query((db, p: Metrics & { offset: number; from: string; unt
     .where('ownerId', '=', p.ownerId)
     .where('metricId', 'in', inOrder(db, p).offset(p.offset).select('id'))
     .where('date', '>=', p.from)
-    .where('date', '<', p.until)
-    .orderBy('metricId')
-    .orderBy('date'),
+    .where('date', '<', p.until),
 )
 
 const countFeedback = query((db, p: { ownerId: string; productId: string; from: string; until: string }) => {
@@ -183,7 +198,6 @@ const countFeedback = query((db, p: { ownerId: string; productId: string; from: 
     .where('createdAt', '>=', p.from)
     .where('createdAt', '<', p.until)
     .groupBy([day, 'type'])
-    .orderBy(day)
 })
 
 const selectDays = query((db, p: Range & { productId: string }) =>

@@ -18,6 +18,7 @@ import { onboarding } from './0017-onboarding.ts'
 import { insight } from './0021-insight.ts'
 import { attention } from './0022-attention.ts'
 import { ideaConversion } from './0023-idea-conversion.ts'
+import { ecbRates } from './0024-ecb-rates.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -40,6 +41,7 @@ export const migrations: Migration[] = [
   insight,
   attention,
   ideaConversion,
+  ecbRates,
 ]
 
 export function missingMigrations(applied: string[]): Migration[] {
