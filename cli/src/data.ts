@@ -23,7 +23,7 @@ export const logTransfers = (accountIds: string[], type: Parameters<typeof logTr
     for (const ownerId of accountIds) await storage.write((tx) => logTransfer(tx, ownerId, type), { ownerId })
   })
 
-export async function findUser(storage: Storage, email: string): Promise<User> {
+export async function findUser(storage: Storage, email: string): Promise<Omit<User, 'ecbRates'>> {
   const user = await storage.read((db) => findUserByEmail(db, email))
   if (user) return user
   throw new UsageError(

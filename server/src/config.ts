@@ -20,6 +20,7 @@ export interface Config {
   backupEveryMs: number
   backupsKept: number
   activityDays: number
+  ecbUrl: { url: string; isOwn: boolean }
   startedByNpm: boolean
 }
 
@@ -46,6 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     backupEveryMs: duration('PRODOPS_BACKUP_EVERY', value('PRODOPS_BACKUP_EVERY') ?? '1d'),
     backupsKept: wholeNumber('PRODOPS_BACKUP_KEEP', value('PRODOPS_BACKUP_KEEP') ?? '7', 1, 100_000),
     activityDays: wholeNumber('PRODOPS_ACTIVITY_DAYS', value('PRODOPS_ACTIVITY_DAYS') ?? '400', 1, 100_000),
+    ecbUrl: ecbUrl(value('PRODOPS_ECB_URL')),
     startedByNpm: env.npm_lifecycle_event === 'start' || env.npm_lifecycle_event === 'demo',
   }
 }
@@ -56,7 +58,7 @@ export function unknownSettings(env: NodeJS.ProcessEnv = process.env): string[] 
 
 const known = new Set(
   ['DATA_DIR', 'PUBLIC_URL', 'RATE_LIMIT', 'TRUSTED_PROXIES', 'LOG_REQUESTS', 'BACKUP_DIR', 'BACKUP_EVERY', 'BACKUP_KEEP']
-    .concat('METRICS_PORT', 'METRICS_HOST', 'WEBHOOKS_TO_PRIVATE', 'ACTIVITY_DAYS')
+    .concat('METRICS_PORT', 'METRICS_HOST', 'WEBHOOKS_TO_PRIVATE', 'ACTIVITY_DAYS', 'ECB_URL')
     .concat('URL', 'API_KEY', 'PRODUCT') // of the commands on a service
     .map((name) => `PRODOPS_${name}`),
 )
@@ -96,6 +98,14 @@ function publicUrl(text: string | undefined): string | null {
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username)
     return url.origin
   throw new StartupError(`PRODOPS_PUBLIC_URL is "${text}", but must be a URL without a path, such as https://ops.example.com.`)
+}
+
+/** The address of the SDMX data of all daily rates, without parameters. */
+function ecbUrl(text: string | undefined): Config['ecbUrl'] {
+  if (text === undefined) return { url: 'https://data-api.ecb.europa.eu/service/data/EXR/D..EUR.SP00.A', isOwn: false }
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash) return { url: text, isOwn: true }
+  throw new StartupError(`PRODOPS_ECB_URL is "${text}", but must be a URL without parameters.`)
 }
 
 /** The message does not repeat the value, which contains a password. */

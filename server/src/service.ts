@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { startBackups } from './backups.ts'
 import { type Config, readConfig } from './config.ts'
+import { fetchEcbRates } from './ecb-rates.ts'
 import { Failure, StartupError } from './errors.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openLog } from './log.ts'
@@ -55,11 +56,17 @@ async function start(config: Config): Promise<Running> {
     throw startError(error, config)
   }
   app.webhooks.look()
+  const ending = new AbortController()
   const stopHousekeeping = startHousekeeping(
     storage,
     config,
     (err) => logger.error({ err }, 'housekeeping failed'),
-    () => app.webhooks.look(),
+    () => {
+      app.webhooks.look()
+      fetchEcbRates(storage, { ...config, signal: ending.signal }).catch((err) => {
+        if (!ending.signal.aborted) logger.error({ err }, 'fetching exchange rates failed')
+      })
+    },
   )
 
   const publicUrl = config.publicUrl ?? address
@@ -73,6 +80,7 @@ async function start(config: Config): Promise<Running> {
   const close = () => {
     closing ??= (async () => {
       stopHousekeeping()
+      ending.abort()
       stopBackups()
       const cutOff = setTimeout(() => app.server.closeAllConnections(), graceMs).unref()
       // Busy connections stay open for another request when they become idle, so close them repeatedly.

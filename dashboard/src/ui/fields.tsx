@@ -1,10 +1,10 @@
-import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } from '@mantine/core'
+import { NativeSelect, type NativeSelectProps, Switch, TextInput, type TextInputProps } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { api, queryClient, record } from '../api/client'
 import { messageOf } from '../api/errors'
-import { sessionQuery } from '../api/session'
+import { sessionQuery, useUser } from '../api/session'
 import { useAskedFor, useDraft } from './hooks'
 import { KeyHint } from './product-mark'
 import { useShortcuts } from './shortcuts'
@@ -39,25 +39,35 @@ const currencies = Intl.supportedValuesOf('currency')
 /** Any currency of ISO 4217. Typing its code selects it. */
 export const CurrencySelect = (props: NativeSelectProps) => <NativeSelect label="Currency" data={currencies} {...props} />
 
-async function save(reportingCurrency: string) {
-  queryClient.setQueryData(sessionQuery.queryKey, await record(api.PATCH('/account', { body: { reportingCurrency } })))
+async function save(body: { reportingCurrency: string } | { ecbRates: boolean }) {
+  queryClient.setQueryData(sessionQuery.queryKey, await record(api.PATCH('/account', { body })))
 }
 
-/** The currency of all totals. */
+/** The currency of all totals, and whether rates of the ECB are used. */
 export function ReportingCurrency({ currency }: { currency: string }) {
   const change = useChange({
-    send: save,
-    done: (next) => ({ message: `Totals are in ${next}`, undo: () => save(currency) }),
+    send: (reportingCurrency: string) => save({ reportingCurrency }),
+    done: (next) => ({ message: `Totals are in ${next}`, undo: () => save({ reportingCurrency: currency }) }),
     quiet: true,
   })
+  const turn = useChange({ send: (ecbRates: boolean) => save({ ecbRates }) })
   return (
-    <CurrencySelect
-      label="Reporting currency"
-      description="Totals use this currency, converted at each record's date."
-      value={currency}
-      error={change.error && messageOf(change.error)}
-      onChange={(event) => change.mutate(event.currentTarget.value)}
-    />
+    <>
+      <CurrencySelect
+        label="Reporting currency"
+        description="Totals use this currency, converted at each record's date."
+        value={currency}
+        error={change.error && messageOf(change.error)}
+        onChange={(event) => change.mutate(event.currentTarget.value)}
+      />
+      <Switch
+        label="ECB exchange rates"
+        description="Fetched once a day from the European Central Bank. Rates that you enter come first."
+        checked={useUser()?.ecbRates ?? false}
+        disabled={turn.isPending}
+        onChange={(event) => turn.mutate(event.currentTarget.checked)}
+      />
+    </>
   )
 }
 

@@ -22,8 +22,17 @@ export function spread(units: number, parts: number): number[] {
   return Array.from({ length: parts }, (_, i) => Number(upTo(i + 1) - upTo(i)))
 }
 
+/** A rate is `value` ÷ `per`, both decimals as text, because a cross rate has no end as a decimal. */
+export interface Fraction {
+  value: string
+  per: string
+}
+
 /** Units of one currency in another, not rounded. */
-export const convert = (units: BigNumber | number, rate: string): BigNumber => new BigNumber(units).times(rate)
+export function convert(units: BigNumber | number, { value, per }: Fraction): BigNumber {
+  const converted = new BigNumber(units).times(value)
+  return per === '1' ? converted : converted.div(per)
+}
 
 /** Rounds to whole units, half away from zero. */
 export const roundUnits = (units: BigNumber): BigNumber => units.integerValue(BigNumber.ROUND_HALF_UP)

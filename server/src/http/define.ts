@@ -21,6 +21,7 @@ interface Described<P extends TSchema, Q extends TSchema> {
   params?: P
   query?: Q
   config?: FastifyContextConfig
+  bodyLimit?: number
   errorHandler?: NonNullable<RouteOptions['errorHandler']>
 }
 
@@ -45,11 +46,12 @@ function define(
   [status, answer]: [status: number, answer: TSchema],
   handler: Handler,
 ) {
-  const { operationId, summary, description, params, query, body, config, errorHandler } = facts
+  const { operationId, summary, description, params, query, body, config, bodyLimit, errorHandler } = facts
   const described = { ...(operationId && { operationId }), summary, ...(description && { description }) }
   const inputs = { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) }
   const schema = { ...described, ...inputs, response: { [status]: answer } }
-  app.route({ method, url, schema, ...(config && { config }), ...(errorHandler && { errorHandler }), handler })
+  const options = { ...(config && { config }), ...(bodyLimit && { bodyLimit }), ...(errorHandler && { errorHandler }) }
+  app.route({ method, url, schema, ...options, handler })
 }
 
 export function read<R extends TSchema, P extends TSchema = NoFields, Q extends TSchema = NoFields>(

@@ -13,7 +13,7 @@ import type { AttentionMarkTable } from '../resources/insight/attention.schema.t
 import type { LogTable } from '../resources/logs/logs.schema.ts'
 import type { MetricTable, MetricValueTable } from '../resources/metrics/metrics.schema.ts'
 import type { ProductTable } from '../resources/products/products.schema.ts'
-import type { ExchangeRateTable } from '../resources/rates/rates.schema.ts'
+import type { EcbDayTable, ExchangeRateTable } from '../resources/rates/rates.schema.ts'
 import type { RevenueTable } from '../resources/revenue/revenue.schema.ts'
 import type { SessionTable } from '../resources/sessions/sessions.schema.ts'
 import type { TaskTable } from '../resources/tasks/tasks.schema.ts'
@@ -31,6 +31,7 @@ export interface Tables {
   captcha: CaptchaTable
   cost: CostTable
   credential: CredentialTable
+  ecbDay: EcbDayTable
   exchangeRate: ExchangeRateTable
   feedback: FeedbackTable
   feedbackDay: FeedbackDayTable

@@ -72,9 +72,12 @@ export function run(file: string, args: string[], env: Record<string, string> = 
   return { pid: child.pid!, output, ended, said, end }
 }
 
+/** Nothing listens on port 9. */
+const testSettings = { PORT: '0', PRODOPS_RATE_LIMIT: 'off', PRODOPS_ECB_URL: 'http://127.0.0.1:9/', LOG_LEVEL: 'error' }
+
 /** The built service, on a free port. */
 export const runService = (dataDir: string, env: Record<string, string> = {}) =>
-  run('../dist/main.js', [], { PORT: '0', PRODOPS_DATA_DIR: dataDir, PRODOPS_RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env })
+  run('../dist/main.js', [], { ...testSettings, PRODOPS_DATA_DIR: dataDir, ...env })
 
 /** The same, when it is ready. */
 export async function startService(dataDir: string, env: Record<string, string> = {}) {

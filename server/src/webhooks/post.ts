@@ -12,7 +12,8 @@ const [agent, plainAgent] = [new Agent(kept), new PlainAgent(kept)]
 export interface Posting {
   url: string
   headers: Record<string, string>
-  body: string
+  /** Null sends a GET. */
+  body: string | null
   allowsPrivate: boolean
   timeoutMs: number
   maxRead?: number
@@ -23,12 +24,13 @@ export interface Posted {
   status: number
   retryAfter: string | undefined
   excerpt: string
+  isComplete: boolean
 }
 
 /** Sending failed without a response. The message is shown to the owner. */
 export class NotPosted extends Error {}
 
-/** Sends a body once. Connects only to addresses it has checked (SSRF). @throws NotPosted */
+/** Sends a request once. Connects only to addresses it has checked (SSRF). @throws NotPosted */
 export async function post(posting: Posting): Promise<Posted> {
   const url = new URL(posting.url)
   if (url.protocol !== 'https:' && !posting.allowsPrivate) throw new NotPosted('The URL must start with https://.')
@@ -57,10 +59,11 @@ async function send(url: URL, posting: Posting, lookup: LookupFunction, signal: 
 }
 
 function open(url: URL, { headers, body }: Posting, lookup: LookupFunction, signal: AbortSignal): ClientRequest {
-  const options = { method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) }, lookup, signal }
+  const length = body !== null && { 'content-length': Buffer.byteLength(body) }
+  const options = { method: body === null ? 'GET' : 'POST', headers: { ...headers, ...length }, lookup, signal }
   const sent =
     url.protocol === 'https:' ? request(url, { ...options, agent }) : requestPlainly(url, { ...options, agent: plainAgent })
-  return sent.end(body)
+  return sent.end(body ?? undefined)
 }
 
 function answerTo(sent: ClientRequest, maxRead = defaultMaxRead): Promise<Posted> {
@@ -69,12 +72,14 @@ function answerTo(sent: ClientRequest, maxRead = defaultMaxRead): Promise<Posted
     // Node closes the connection without an error if the receiver switches protocols.
     sent.on('upgrade', ({ statusCode }, socket) => {
       socket.destroy()
-      resolve({ status: statusCode!, retryAfter: undefined, excerpt: '' })
+      resolve({ status: statusCode!, retryAfter: undefined, excerpt: '', isComplete: true })
     })
     sent.on('response', (answer) => {
       const status = answer.statusCode!
       const retryAfter = answer.headers['retry-after']
-      void beginningOf(answer, maxRead).then((excerpt) => resolve({ status, retryAfter, excerpt }))
+      void beginningOf(answer, maxRead).then((excerpt) =>
+        resolve({ status, retryAfter, excerpt, isComplete: answer.complete && Buffer.byteLength(excerpt) < maxRead }),
+      )
     })
   })
 }

@@ -1,7 +1,9 @@
-import { type InfiniteData, type QueryClient, queryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { NavigateFunction } from 'react-router'
 import { answer, api, record } from '../../api/client'
-import type { CreateFeedback, InboxEntry } from '../../api/types'
+import { isUnreachable } from '../../api/errors'
+import type { InboxEntry, InboxPage } from '../../api/types'
 import type { Commands } from '../../ui/command'
 import { paths } from '../../ui/paths'
 import { useChange } from '../../ui/use-change'
@@ -13,68 +15,59 @@ export type FeedbackFilter = { [Field in 'state' | 'type' | 'source']: InboxEntr
 
 export const stateNames = { open: 'Open', done: 'Done', spam: 'Spam', snoozed: 'Snoozed' }
 
-/** A search continues until it has found this many entries or has read this many pages. */
+/** A read continues until it has found this many entries or has read this many pages. */
 const enough = 30
 const mostPages = 10
 const lists = ['feedback', 'list']
 
-/** A list as far as it was read, newest first, and how to read more. */
+async function read(filter: FeedbackFilter, after = '', pages = mostPages): Promise<InboxPage> {
+  const set = Object.fromEntries(Object.entries({ ...filter, after }).filter(([, value]) => value))
+  const page = await answer(api.GET('/inbox', { params: { query: { ...set, limit: after ? 500 : 100 } } }))
+  if (page.data.length >= enough || page.next === null || pages === 1) return page
+  const older = await read(filter, page.next, pages - 1)
+  return { ...older, data: [...page.data, ...older.data] }
+}
+
+const newestFirst = (a: InboxEntry, b: InboxEntry) => (a.id < b.id ? 1 : -1)
+
+/** Replaces the entries of a list between `after` and the end of a page by those of the page. */
+function joined(list: InboxPage | undefined, page: InboxPage, after: string): InboxPage {
+  const isFurther = list && page.next !== null && (list.next ?? '') < page.next
+  const others = list?.data.filter(({ id }) => (after && id >= after) || id < (page.next ?? '')) ?? []
+  return { ...(isFurther ? list : page), data: [...others, ...page.data].sort(newestFirst) }
+}
+
+/** A list as far as it was read. After a change elsewhere its newest page is read again, and what is in view. */
 export function useFeed(filter: FeedbackFilter, enabled: boolean) {
-  const { data, hasNextPage, isError, isFetching, ...query } = useInfiniteQuery({
-    queryKey: [...lists, filter],
-    queryFn: ({ pageParam, signal }) => {
-      const set = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null))
-      return answer(api.GET('/inbox', { params: { query: { ...set, ...pageParam } }, signal }))
+  const client = useQueryClient()
+  const queryKey = [...lists, filter]
+  /** The first entry in view; empty at the top. */
+  const view = useRef('')
+  const { data: list } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const known = client.getQueryData<InboxPage>(queryKey)
+      const list = joined(known, await read(filter, '', known ? 1 : mostPages), '')
+      const after = view.current
+      return known && after > (list.next ?? '') ? joined(list, await read(filter, after, 1), after) : list
     },
-    initialPageParam: {},
-    getNextPageParam: ({ next }) => next && { after: next, limit: 500 },
     enabled,
   })
-  const entries = useMemo(() => data?.pages.flatMap((page) => page.data), [data])
-  const isSearching = hasNextPage && entries!.length < enough && data!.pages.length % mostPages > 0
-  const more = () => hasNextPage && !isFetching && !isError && void query.fetchNextPage()
-  useEffect(() => {
-    if (isSearching) more()
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: ({ filter, after }: { filter: FeedbackFilter; after: string }) => read(filter, after),
+    onSuccess: (page, { filter, after }) =>
+      client.setQueryData<InboxPage>([...lists, filter], (list) => joined(list, page, after)),
+    retry: (_, error) => isUnreachable(error),
+    retryDelay: 1_000,
   })
-  return {
-    entries,
-    /** Nothing is found yet. */
-    isPending: !entries || (isSearching && entries.length === 0),
-    hasMore: hasNextPage,
-    isReading: query.isFetchingNextPage,
-    /** How far back it was searched. */
-    reached: data?.pages.at(-1)?.reached,
-    more,
-  }
+  const more = () => list?.next && !isPending && !isError && mutate({ filter, after: list.next })
+  return { list, isReading: isPending, view, more }
 }
 
 export const entryQuery = (feedbackId: string) =>
   queryOptions({
     queryKey: ['feedback', 'one', feedbackId],
     queryFn: () => record(api.GET('/inbox/{feedbackId}', { params: { path: { feedbackId } } })),
-  })
-
-/** The newest entries of a person. */
-export const personQuery = (person: string) =>
-  queryOptions({
-    queryKey: ['feedback', 'person', person],
-    queryFn: () => answer(api.GET('/inbox', { params: { query: { person, limit: 6 } } })),
-  })
-
-/** Tasks that match the words, to link one. */
-export const tasksQuery = (text: string) =>
-  queryOptions({
-    queryKey: ['search', 'tasks', text],
-    queryFn: () => record(api.GET('/search', { params: { query: { text } } })),
-    select: (found) => found.filter(({ kind }) => kind === 'task').slice(0, 8),
-    enabled: text.trim() !== '',
-  })
-
-export const useCreateFeedback = () =>
-  useChange({
-    send: ({ product, body }: { product: string; body: CreateFeedback }) =>
-      record(api.POST('/products/{product}/feedback', { params: { path: { product } }, body })),
-    quiet: true,
   })
 
 export type FeedbackChange = Partial<Pick<InboxEntry, 'state' | 'snoozedUntil' | 'type'>> & {
@@ -84,26 +77,21 @@ export type FeedbackChange = Partial<Pick<InboxEntry, 'state' | 'snoozedUntil' |
   isDeleted?: boolean
 }
 
-interface Triage {
-  entries: InboxEntry[]
-  change: FeedbackChange
-}
+type Triage = { entries: InboxEntry[]; change: FeedbackChange }
 
 /** Puts entries into the lists that show them, and takes them out of the others. */
 function place(client: QueryClient, { entries, change: { isDeleted, isNewTask, ...change } }: Triage) {
-  const placed = new Map(entries.map((entry) => [entry.id, { ...entry, ...change }]))
-  const feeds = client.getQueriesData<InfiniteData<{ data: InboxEntry[]; next: string | null }>>({ queryKey: lists })
-  for (const [key, feed] of feeds) {
-    if (!feed) continue
-    const pages = feed.pages.map((page) => ({ ...page, data: page.data.filter(({ id }) => !placed.has(id)) }))
-    for (const entry of placed.values()) {
-      const page = pages.find(({ next }) => next === null || entry.id >= next)
-      if (!page || isDeleted || !fits(entry, key[2] as FeedbackFilter)) continue
-      page.data = [...page.data, entry].sort((a, b) => (a.id < b.id ? 1 : -1))
-    }
-    client.setQueryData(key, { ...feed, pages })
+  const placed = entries.map((entry) => ({ ...entry, ...change }))
+  const ids = new Set(entries.map(({ id }) => id))
+  for (const [key, list] of client.getQueriesData<InboxPage>({ queryKey: lists })) {
+    if (!list) continue
+    const shown = isDeleted
+      ? []
+      : placed.filter((entry) => entry.id >= (list.next ?? '') && fits(entry, key[2] as FeedbackFilter))
+    const data = [...list.data.filter(({ id }) => !ids.has(id)), ...shown].sort(newestFirst)
+    client.setQueryData(key, { ...list, data })
   }
-  for (const { id, state, snoozedUntil, type } of placed.values())
+  for (const { id, state, snoozedUntil, type } of placed)
     client.setQueryData(entryQuery(id).queryKey, (now) => now && { ...now, state, snoozedUntil, type })
 }
 
@@ -135,23 +123,17 @@ async function undo({ entries, change: { isDeleted, isNewTask, taskId } }: Triag
   return patch(entries.map(({ id, state, snoozedUntil, type }) => ({ id, state, snoozedUntil, type, ...link })))
 }
 
-const words = {
-  open: ['Moved to Open', 'entries moved to Open'],
-  notSpam: ['Marked as not spam', 'entries marked as not spam'],
-  done: ['Marked as done', 'entries marked as done'],
-  spam: ['Marked as spam', 'entries marked as spam'],
-  snoozed: ['Snoozed', 'entries snoozed'],
-  type: ['Type changed', 'entries changed'],
-  linked: ['Task linked', 'entries linked'],
-  deleted: ['Feedback deleted', 'entries deleted'],
-  task: ['Task created', 'tasks created'],
-}
-
-function kindOf({ entries, change: { state, taskId, isNewTask, isDeleted } }: Triage): keyof typeof words {
-  if (isNewTask) return 'task'
-  if (isDeleted) return 'deleted'
-  if (taskId) return 'linked'
-  return state === 'open' && entries[0]?.state === 'spam' ? 'notSpam' : (state ?? 'type')
+/** What was done, to one entry and to many. */
+function wordsFor({ entries, change: { state, taskId, isNewTask, isDeleted } }: Triage): [one: string, many: string] {
+  if (isNewTask) return ['Task created', 'tasks created']
+  if (isDeleted) return ['Feedback deleted', 'entries deleted']
+  if (taskId) return ['Task linked', 'entries linked']
+  if (state === 'done') return ['Marked as done', 'entries marked as done']
+  if (state === 'spam') return ['Marked as spam', 'entries marked as spam']
+  if (state === 'snoozed') return ['Snoozed', 'entries snoozed']
+  if (state !== 'open') return ['Type changed', 'entries changed']
+  if (entries[0]?.state === 'spam') return ['Marked as not spam', 'entries marked as not spam']
+  return ['Moved to Open', 'entries moved to Open']
 }
 
 /** Changes entries, with undo. */
@@ -161,29 +143,28 @@ export function useTriage() {
     send,
     show: place,
     done: (triage, task) => {
-      const kind = kindOf(triage)
+      const [one, many] = wordsFor(triage)
+      const message = (count: number) => (count === 1 ? one : `${count} ${many}`)
       const count = task ? 1 : triage.entries.length
-      const message = (count: number) => (count === 1 ? words[kind][0]! : `${count} ${words[kind][1]}`)
       return {
         message: task ? `Task #${task.displayId} created` : message(count),
         undo: () => {
           place(client, { ...triage, change: {} })
           return undo(triage, task)
         },
-        many: { kind: `feedback ${kind}`, count, message },
+        many: { kind: many, count, message },
       }
     },
   })
 }
 
 /** Entries are found by the inbox's own search: there may be very many. */
-export const feedbackCommands: Commands = () => ({
-  group: 'Feedback',
-  actions: [
-    { id: 'new-feedback', label: 'Add feedback', run: (navigate) => void navigate(`${paths.inbox}?new`) },
-    { id: 'bugs', label: 'Bug reports', run: (navigate) => void navigate(`${paths.inbox}?type=BUG`) },
-    { id: 'wishes', label: 'Feature requests', run: (navigate) => void navigate(`${paths.inbox}?type=FEATURE`) },
-    { id: 'spam', label: 'Spam', run: (navigate) => void navigate(`${paths.inbox}?state=spam`) },
-  ],
-  records: [],
-})
+export const feedbackCommands: Commands = () => {
+  const links = { 'Add feedback': 'new', 'Bug reports': 'type=BUG', 'Feature requests': 'type=FEATURE', Spam: 'state=spam' }
+  const actions = Object.entries(links).map(([label, query]) => ({
+    id: `feedback-${query}`,
+    label,
+    run: (navigate: NavigateFunction) => void navigate(`${paths.inbox}?${query}`),
+  }))
+  return { group: 'Feedback', actions, records: [] }
+}

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { Box, Checkbox, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Bug, Heart, Lightbulb, MessageCircle, MessageCircleQuestionMark, SquareCheck, Users } from 'lucide-react'
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
@@ -18,12 +18,13 @@ interface InboxListProps {
   selected: ReadonlySet<string>
   onSelect: (id: string) => void
   withProduct: boolean
-  onEnd: () => void
+  /** Called with the first entry in view, empty at the top, and whether the end is near. */
+  onView: (first: string, isEnding: boolean) => void
 }
 
 /** Entries under the day or month they were received; only those in view are in the page. */
 export function InboxList(props: InboxListProps) {
-  const { entries, openId, selected, onEnd } = props
+  const { entries, openId, onView } = props
   const scroller = useRef<HTMLDivElement>(null)
   const items = useMemo(() => grouped(entries ?? []), [entries])
   const virtual = useVirtualizer({
@@ -35,10 +36,10 @@ export function InboxList(props: InboxListProps) {
     overscan: 4,
   })
   const shown = virtual.getVirtualItems()
-  const last = shown.at(-1)?.index ?? 0
   useEffect(() => {
-    if (items.length && last > items.length - 30) onEnd()
-  }, [last, items.length, onEnd])
+    const first = shown.find(({ index }) => 'type' in items[index]!)
+    if (first) onView(shown[0]!.index > 0 ? items[first.index]!.id : '', shown.at(-1)!.index > items.length - 30)
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another entry is opened
   useEffect(() => {
     const at = items.findIndex(({ id }) => id === openId)
@@ -46,13 +47,13 @@ export function InboxList(props: InboxListProps) {
   }, [openId])
   if (!entries) return <Skeleton h={97} m="md" aria-busy />
   return (
-    <div className={styles.list} ref={scroller} data-list data-selecting={selected.size > 0 || undefined}>
+    <Box className={styles.list!} p={{ base: '0 0 72px', sm: '0 8px 84px' }} ref={scroller} data-list>
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {shown.map(({ index, start, key }) => {
           const item = items[index]!
-          const place = { 'data-index': index, className: styles.item, style: { transform: `translateY(${start}px)` } }
+          const style = { transform: `translateY(${start}px)` }
           return (
-            <div key={key} ref={virtual.measureElement} {...place}>
+            <div key={key} ref={virtual.measureElement} data-index={index} className={styles.item} style={style}>
               {'group' in item ? (
                 <Text component="h2" p="10px 12px 6px" fz="var(--fs-xs)" lh="var(--lh-xs)" c="var(--text-3)">
                   {item.group}
@@ -64,7 +65,7 @@ export function InboxList(props: InboxListProps) {
           )
         })}
       </div>
-    </div>
+    </Box>
   )
 }
 
@@ -99,6 +100,7 @@ const Row = memo(function Row({ entry, ...list }: InboxListProps & { entry: Inbo
     <>
       <Checkbox
         className={styles.check!}
+        data-selecting={list.selected.size > 0 || undefined}
         aria-label={`Select ${excerpt.slice(0, 60)}`}
         checked={list.selected.has(id)}
         tabIndex={-1}
@@ -115,25 +117,21 @@ const Row = memo(function Row({ entry, ...list }: InboxListProps & { entry: Inbo
           <bdi>{excerpt}</bdi>
         </Text>
         {(product || task) && (
-          <Group component="span" gap={12} c="var(--text-3)" fz="var(--fs-xs)" mt={5}>
+          <Group component="span" gap={4} c="var(--text-3)" fz="var(--fs-xs)" mt={5}>
             {product && (
-              <Group component="span" gap={4}>
+              <>
                 <ProductMark product={product} size="s" />
-                <bdi>{product.name}</bdi>
-              </Group>
+                <bdi style={{ marginRight: 8 }}>{product.name}</bdi>
+              </>
             )}
-            {task && (
-              <Group component="span" gap={4}>
-                <SquareCheck size={14} />
-                <VisuallyHidden>Task</VisuallyHidden> #{task.displayId}
-              </Group>
-            )}
+            {task && <SquareCheck size={14} aria-label="Task" />}
+            {task && `#${task.displayId}`}
             {task && task.people > 1 && (
-              <Group component="span" gap={4}>
-                <Users size={14} />
+              <>
+                <Users size={14} style={{ marginLeft: 8 }} />
                 {task.people}
                 <VisuallyHidden> people asked</VisuallyHidden>
-              </Group>
+              </>
             )}
           </Group>
         )}

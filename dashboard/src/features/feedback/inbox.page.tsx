@@ -1,15 +1,15 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useProduct, useProducts } from '../../api/products'
 import type { InboxEntry } from '../../api/types'
 import { useSelection } from '../../ui/cursor'
 import { Empty } from '../../ui/empty'
 import { Choice, SearchField } from '../../ui/fields'
-import { useAskedFor } from '../../ui/hooks'
+import { useAskedFor, useWindow } from '../../ui/hooks'
 import { feedbackSourceNames, feedbackTypeNames, optionsOf } from '../../ui/labels'
 import { lazyComponent } from '../../ui/lazy'
 import { Page, RequestsButton } from '../../ui/page'
@@ -23,27 +23,26 @@ import styles from './feedback.module.css'
 import { InboxList } from './inbox-list'
 import { countsQuery } from './open-count'
 
-const ReadingPanel = lazyComponent(() => import('./reading-panel'), <div className={styles.panel} data-empty />)
+const ReadingPanel = lazyComponent(() => import('./reading-panel'))
 const NewFeedbackForm = lazyComponent(() => import('./new-feedback-form'))
 
 /** The feedback of all products, or on a page of a product. */
 export function Component() {
   const { product } = useParams()
   const [first] = useProducts().data ?? []
-  const [isAdding, setAdding] = useState(false)
-  const add = () => setAdding(true)
-  useShortcuts('Feedback', [{ keys: 'c', label: 'Add feedback', run: add }])
-  useAskedFor('new', add)
+  const [isAdding, { open, close }] = useDisclosure()
+  useShortcuts('Feedback', [{ keys: 'c', label: 'Add feedback', run: open }])
+  useAskedFor('new', open)
   const path = `/products/${product ?? first?.slug ?? first?.id ?? 'paperplane'}/feedback`
   const body = { content: 'The export stops at 1,000 rows.', source: 'EMAIL', type: 'BUG', author: 'Grace' }
   const call = { label: 'Add feedback', method: 'POST', path, body }
   const calls = [{ label: 'List feedback', method: 'GET', path }, call]
   const action = (
     <>
-      <Button variant="default" leftSection={<Plus size={15} />} onClick={add}>
+      <Button variant="default" leftSection={<Plus size={15} />} onClick={open}>
         Add feedback
       </Button>
-      {isAdding && <NewFeedbackForm product={product ?? null} onClose={() => setAdding(false)} />}
+      {isAdding && <NewFeedbackForm product={product ?? null} onClose={close} />}
     </>
   )
   if (product) {
@@ -53,29 +52,26 @@ export function Component() {
       </Page>
     )
   }
-  return (
-    <Inbox
-      call={call}
-      head={
-        <Group component="header" wrap="nowrap" gap="xs" mih={60} pl={20} pr={12}>
-          <title>Inbox – prodops</title>
-          <Title order={1} flex={1}>
-            Inbox
-          </Title>
-          <RequestsButton calls={calls} />
-          {action}
-        </Group>
-      }
-    />
+  const head = (
+    <Group component="header" wrap="nowrap" gap="xs" mih={60} pl={20} pr={12}>
+      <title>Inbox – prodops</title>
+      <Title order={1} flex={1}>
+        Inbox
+      </Title>
+      <RequestsButton calls={calls} />
+      {action}
+    </Group>
   )
+  return <Inbox call={call} head={head} />
 }
 
 /** A list of feedback and the entry that is read. After a change the next entry is open. */
 function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
   const address = useFeedbackAddress()
   const { filter, ofProduct, open } = address
-  const { entries = [], ...feed } = useFeed(filter, address.product !== undefined)
-  const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+  const { list, isReading, view, more } = useFeed(filter, address.product !== undefined)
+  const entries = list?.data ?? []
+  const isPhone = useWindow('(max-width: 760px)')
   // The first entry stays open when others arrive above it.
   const first = useRef<string>(undefined)
   if (!entries.some(({ id }) => id === first.current)) first.current = entries[0]?.id
@@ -84,12 +80,11 @@ function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
   const { selected, toggle, clear } = useSelection(JSON.stringify(filter))
   const chosen = entries.filter(({ id }) => selected.has(id))
   const triage = useTriage()
-  const close = () => open(undefined)
+  const back = selected.size > 0 ? clear : () => open(undefined)
 
   const move = (by: 1 | -1) => {
     const next = entries[at < 0 ? 0 : at + by]
     if (next) open(next.id)
-    if (at + 20 > entries.length) feed.more()
   }
   /** Entries that leave the list are followed by the next one. */
   const change = (of: InboxEntry[], change: FeedbackChange) => {
@@ -105,50 +100,50 @@ function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
     { keys: 'j', label: 'Next entry', run: () => move(1) },
     { keys: 'k', label: 'Previous entry', run: () => move(-1) },
     { keys: 'x', label: 'Select', run: () => openId && at >= 0 && toggle(openId) },
-    { keys: 'Escape', label: 'Clear selection or close', run: selected.size > 0 ? clear : close },
+    { keys: 'Escape', label: 'Clear selection or close', run: back },
   ])
   return (
-    <Paper className={styles.inbox!} withBorder={Boolean(ofProduct)} radius={ofProduct ? 'lg' : 0} my={ofProduct ? 'lg' : 0}>
-      <section className={styles.pane} aria-label="Feedback">
+    <Paper className={styles.inbox!} radius={0} {...(ofProduct && { withBorder: true, radius: 'lg', my: 'lg' })}>
+      <Stack component="section" gap={0} mih={0} miw={0} aria-label="Feedback">
         {head}
         <StateTabs address={address} />
         <Filters address={address} />
-        {!feed.isPending && entries.length === 0 ? (
+        {list?.data.length === 0 ? (
           <Nothing address={address} call={call} />
         ) : (
           <InboxList
-            entries={feed.isPending ? undefined : entries}
+            entries={list?.data}
             openId={openId}
             addressOf={address.addressOf}
             selected={selected}
             onSelect={toggle}
             withProduct={!ofProduct}
-            onEnd={() => !filter.text && feed.more()}
+            onView={(first, isEnding) => {
+              view.current = first
+              if (isEnding && !filter.text) more()
+            }}
           />
         )}
-        {feed.hasMore && filter.text && (
+        {list?.next && filter.text && (
           <Group justify="center" p="xs" fz="var(--fs-sm)" c="dimmed">
-            {feed.reached && `Searched back to ${formatDay(feed.reached.slice(0, 10))}`}
-            <Button variant="default" size="xs" loading={feed.isReading} onClick={feed.more}>
+            {list.reached && `Searched back to ${formatDay(list.reached.slice(0, 10))}`}
+            <Button variant="default" size="xs" loading={isReading} onClick={more}>
               Search older
             </Button>
           </Group>
         )}
-      </section>
-      {openId || chosen.length > 0 ? (
+      </Stack>
+      {(openId || chosen.length > 0) && (
         <ReadingPanel
           key={openId}
           id={openId}
           listed={entries[at]}
           selected={chosen}
-          position={at < 0 ? '' : `${formatNumber(at + 1)} of ${formatNumber(entries.length)}${feed.hasMore ? '+' : ''}`}
+          position={at < 0 ? '' : `${formatNumber(at + 1)} of ${formatNumber(entries.length)}${list?.next ? '+' : ''}`}
           move={move}
           change={change}
-          clear={clear}
-          close={close}
+          back={back}
         />
-      ) : (
-        <div className={styles.panel} data-empty />
       )}
     </Paper>
   )
@@ -174,13 +169,9 @@ function useFeedbackAddress() {
     person: params.get('person'),
     text: params.get('text')?.slice(0, 200) || null,
   }
-  const withFilter = (changes: Partial<Record<keyof FeedbackFilter, string | null>>) => {
-    const next = new URLSearchParams(params)
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    return `${path}?${next}`
+  const withFilter = (changes: Record<string, string | null>) => {
+    const next = Object.entries({ ...Object.fromEntries(params), ...changes }).filter(([, value]) => value)
+    return `${path}?${new URLSearchParams(next as [string, string][])}`
   }
   const addressOf = (id: string) => `${path}/${encodeURIComponent(id)}${search}`
   return {
@@ -190,7 +181,7 @@ function useFeedbackAddress() {
     openId,
     isFiltered: ['product', 'type', 'source', 'person', 'text'].some((name) => params.get(name)),
     withFilter,
-    change: (changes: Parameters<typeof withFilter>[0], replace = false) => void navigate(withFilter(changes), { replace }),
+    change: (changes: Record<string, string | null>) => void navigate(withFilter(changes), { replace: 'text' in changes }),
     addressOf,
     // Not as a transition: the next key may come before its update.
     open: (id: string | undefined) => void navigate(id ? addressOf(id) : path + search, { replace: true, flushSync: true }),
@@ -215,36 +206,27 @@ function StateTabs({ address: { filter, withFilter } }: { address: Address }) {
 }
 
 function Filters({ address: { filter, change, isFiltered, ofProduct, product } }: { address: Address }) {
-  const products = useProducts().data ?? []
+  const products = (useProducts().data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const choices = [
-    {
-      name: 'product',
-      label: 'Product',
-      value: product?.id ?? null,
-      options: products.map((one) => ({ value: one.id, label: one.name })),
-    },
-    { name: 'type', label: 'Type', value: filter.type, options: optionsOf(feedbackTypeNames) },
-    { name: 'source', label: 'Source', value: filter.source, options: optionsOf(feedbackSourceNames) },
+    { name: 'product', label: 'Product', width: 80, value: product?.id ?? null, options: products },
+    { name: 'type', label: 'Type', width: 58, value: filter.type, options: optionsOf(feedbackTypeNames) },
+    { name: 'source', label: 'Source', width: 74, value: filter.source, options: optionsOf(feedbackSourceNames) },
   ]
+  const none = { text: null, type: null, source: null, product: null, person: null }
   return (
-    <Group className={styles.filters!} gap={6} p="10px 12px 8px 16px">
+    <Group className={styles.filters!} gap={4} p="10px 12px 8px">
       <SearchField
         group="Feedback"
         label="Search feedback"
-        width={100}
+        width={94}
         text={filter.text ?? ''}
-        onChange={(text) => change({ text }, true)}
+        onChange={(text) => change({ text })}
       />
       {choices.slice(ofProduct ? 1 : 0).map(({ name, ...choice }) => (
-        <Choice key={name} width={88} {...choice} onChange={(value) => change({ [name]: value })} />
+        <Choice key={name} {...choice} onChange={(value) => change({ [name]: value })} />
       ))}
       {isFiltered && (
-        <Button
-          size="xs"
-          variant="light"
-          rightSection={<X size={13} />}
-          onClick={() => change({ text: null, type: null, source: null, product: null, person: null })}
-        >
+        <Button size="xs" variant="light" rightSection={<X size={13} />} onClick={() => change(none)}>
           <bdi>{filter.person ?? 'Clear'}</bdi>
         </Button>
       )}

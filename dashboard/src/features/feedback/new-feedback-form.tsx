@@ -1,15 +1,20 @@
 import { Modal, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { api, record } from '../../api/client'
 import { readProducts, useProducts } from '../../api/products'
 import type { CreateFeedback } from '../../api/types'
 import { FirstProduct } from '../../ui/empty'
 import { feedbackSourceNames, feedbackTypeNames, optionsOf } from '../../ui/labels'
 import { RecordForm } from '../../ui/record-form'
-import { showToast } from '../../ui/toast'
-import { useCreateFeedback } from './feedback.api'
+import { useChange } from '../../ui/use-change'
 
 /** Feedback that was received elsewhere. @param product of the page; null to choose one */
 export default function NewFeedbackForm({ product, onClose }: { product: string | null; onClose: () => void }) {
-  const create = useCreateFeedback()
+  const create = useChange({
+    send: ({ product, body }: { product: string; body: CreateFeedback }) =>
+      record(api.POST('/products/{product}/feedback', { params: { path: { product } }, body })),
+    done: () => ({ message: 'Feedback added' }),
+    quiet: true,
+  })
   const products = useProducts().data
   const values = {
     // Empty: the first, which may not be loaded yet.
@@ -24,7 +29,6 @@ export default function NewFeedbackForm({ product, onClose }: { product: string 
     const body = { ...rest, ...(author && { author }), ...(authorEmail && { authorEmail }) }
     await create.mutateAsync({ product: productId || (await readProducts())[0]!.id, body })
     onClose()
-    showToast('Feedback added')
   }
   return (
     <Modal opened onClose={onClose} title="Add feedback">

@@ -1,13 +1,15 @@
-import { ActionIcon, Anchor, Button, Code, Group, Text, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Code, Group, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Ban, Check, ChevronDown, ChevronUp, ClockFading, Mail, SquareCheck, Trash2, X } from 'lucide-react'
+import { ArrowLeft, Ban, Check, ChevronDown, ChevronUp, ClockFading, Mail, SquareCheck, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { answer, api, record } from '../../api/client'
 import { useProduct } from '../../api/products'
 import type { InboxEntry, LinkedFeedback } from '../../api/types'
 import { ActionMenu } from '../../ui/action-menu'
 import { Card } from '../../ui/card'
+import { useWindow } from '../../ui/hooks'
 import { feedbackSourceNames, feedbackTypeNames, optionsOf, taskStatusNames } from '../../ui/labels'
 import { paths, productPath } from '../../ui/paths'
 import { Avatar, KeyHint, ProductMark } from '../../ui/product-mark'
@@ -15,7 +17,7 @@ import { useShortcuts } from '../../ui/shortcuts'
 import { WhenRead } from '../../ui/side-panel'
 import { formatMoment, formatShortDay } from '../../ui/text/format'
 import { readJson } from '../../ui/text/words'
-import { entryQuery, type FeedbackChange, personQuery, stateNames, tasksQuery } from './feedback.api'
+import { entryQuery, type FeedbackChange, stateNames } from './feedback.api'
 import styles from './feedback.module.css'
 import { formatReceived, nameOf, TypeIcon } from './inbox-list'
 
@@ -28,12 +30,12 @@ interface ReadingPanelProps {
   position: string
   change: (entries: InboxEntry[], change: FeedbackChange) => void
   move: (by: 1 | -1) => void
-  clear: () => void
-  close: () => void
+  /** Clears the selection, or closes the entry. */
+  back: () => void
 }
 
 /** The open entry with its actions, or the actions for the selected entries. Everything is shown as text: it comes from strangers. */
-export default function ReadingPanel({ id = '', listed, selected, position, move, clear, close, ...props }: ReadingPanelProps) {
+export default function ReadingPanel({ id = '', listed, selected, position, move, back, ...props }: ReadingPanelProps) {
   const { data: entry, error } = useQuery({
     ...entryQuery(id),
     enabled: id !== '',
@@ -42,29 +44,28 @@ export default function ReadingPanel({ id = '', listed, selected, position, move
   const isBulk = selected.length > 0
   const targets = isBulk ? selected : entry ? [listed ?? { ...entry, excerpt: entry.content.slice(0, 240) }] : []
   const change = (change: FeedbackChange) => props.change(targets, change)
+  const steps = [
+    ...(isBulk ? [{ label: 'Clear selection', keys: 'Esc', icon: X, run: back }] : []),
+    { label: 'Previous', keys: 'k', icon: ChevronUp, run: () => move(-1) },
+    { label: 'Next', keys: 'j', icon: ChevronDown, run: () => move(1) },
+  ]
   return (
     <article className={styles.panel} data-bulk={isBulk || undefined} aria-label="Feedback">
-      <ActionIcon className={styles.back!} aria-label="Back to list" onClick={isBulk ? clear : close}>
+      <ActionIcon hiddenFrom="sm" style={{ alignSelf: 'center' }} aria-label="Back to list" onClick={back}>
         <ArrowLeft size={20} />
       </ActionIcon>
       {targets.length > 0 && <Toolbar targets={targets} entry={isBulk ? undefined : entry} change={change} />}
-      <Group className={styles.steps!} gap={0} wrap="nowrap" justify="flex-end" c="var(--text-3)" fz="var(--fs-xs)">
+      <Group style={{ gridArea: 'steps' }} gap={6} pr={20} wrap="nowrap" justify="flex-end" c="var(--text-3)" fz="var(--fs-xs)">
         <Text inherit truncate>
           {isBulk ? `${selected.length} selected` : position}
         </Text>
-        {isBulk && (
-          <ActionIcon aria-label="Clear selection" title="Clear selection ( Esc )" onClick={clear}>
-            <X size={16} />
+        {steps.map(({ label, keys, icon: Icon, run }) => (
+          <ActionIcon key={label} aria-label={label} title={`${label} ( ${keys} )`} onClick={run}>
+            <Icon size={18} />
           </ActionIcon>
-        )}
-        <ActionIcon ml="xs" aria-label="Previous" title="Previous ( k )" onClick={() => move(-1)}>
-          <ChevronUp size={18} />
-        </ActionIcon>
-        <ActionIcon aria-label="Next" title="Next ( j )" onClick={() => move(1)}>
-          <ChevronDown size={18} />
-        </ActionIcon>
+        ))}
       </Group>
-      <div className={styles.reading}>
+      <Box className={styles.reading!} p={{ base: 16, sm: '24px max(32px, 100% - 688px) 48px 32px' }}>
         {isBulk ? (
           <TypeMenu entries={selected} change={change} />
         ) : (
@@ -72,7 +73,7 @@ export default function ReadingPanel({ id = '', listed, selected, position, move
             {(entry) => <Entry entry={entry} change={change} />}
           </WhenRead>
         )}
-      </div>
+      </Box>
     </article>
   )
 }
@@ -85,9 +86,10 @@ function Toolbar({ targets, entry, change }: { targets: InboxEntry[]; entry: Lin
   const product = useProduct(entry?.productId)
   const { state } = targets[0]!
   const isOpen = state === 'open' || state === 'snoozed'
+  const isPhone = useWindow('(max-width: 760px)')
   const finish = () => change({ state: isOpen ? 'done' : 'open' })
-  const hasNoTask = () => targets.some(({ task }) => !task)
   const createTask = () => change({ isNewTask: true, state: 'done' })
+  const hasNoTask = () => targets.some(({ task }) => !task)
   const reply = () => location.assign(mailto(entry!, product?.name ?? ''))
   const buttons = [
     { keys: 'e', label: isOpen ? 'Done' : state === 'spam' ? 'Not spam' : 'Reopen', icon: Check, run: finish },
@@ -102,15 +104,20 @@ function Toolbar({ targets, entry, change }: { targets: InboxEntry[]; entry: Lin
   }))
   useShortcuts('Feedback', [...buttons, { keys: 'Delete', label: 'Delete', run: () => change({ isDeleted: true }) }])
   return (
-    <div className={styles.actions}>
+    <Group
+      className={styles.actions!}
+      wrap="nowrap"
+      gap={isPhone ? 0 : 6}
+      p={isPhone ? '0 4px env(safe-area-inset-bottom)' : '0 20px 0 32px'}
+    >
       {buttons.slice(0, state === 'spam' ? -1 : undefined).map(({ keys, label, icon: Icon, isAvailable, run }, at) => {
         const button = {
-          variant: ['filled', 'default', 'default'][at] ?? 'subtle',
-          color: at < 3 ? 'accent' : 'gray',
+          ...(at > 0 && { variant: at < 3 ? 'default' : 'subtle', color: 'gray' }),
           leftSection: <Icon size={16} />,
           rightSection: <KeyHint>{keys.toUpperCase()}</KeyHint>,
           disabled: isAvailable?.() === false,
           children: label,
+          ...(isPhone && inBar),
         }
         if (keys !== 's') return <Button key={keys} {...button} onClick={run} />
         return (
@@ -119,9 +126,20 @@ function Toolbar({ targets, entry, change }: { targets: InboxEntry[]; entry: Lin
           </ActionMenu>
         )
       })}
-    </div>
+    </Group>
   )
 }
+
+/** A button of the bar at the bottom of a phone: the icon above the word. */
+const inBar = {
+  variant: 'transparent',
+  flex: 1,
+  h: 64,
+  px: 0,
+  fz: 11,
+  bg: 'none',
+  styles: { inner: { flexDirection: 'column' }, section: { margin: 0 }, label: { height: 'auto' } },
+} as const
 
 function snoozeTimes(): [label: string, until: string][] {
   const now = new Date()
@@ -143,14 +161,14 @@ function mailto({ authorEmail, content }: LinkedFeedback, product: string) {
 }
 
 function TypeMenu({ entries, change }: { entries: { type: InboxEntry['type'] }[]; change: Change }) {
-  const types = new Set(entries.map(({ type }) => type))
-  const [type] = types.size === 1 ? types : []
-  const name = type ? feedbackTypeNames[type] : 'Several'
+  const [type, ...others] = new Set(entries.map(({ type }) => type))
+  const name = others.length > 0 ? 'Several' : feedbackTypeNames[type!]
   const look = { size: 'compact-sm', variant: 'light', color: 'gray', rightSection: <ChevronDown size={14} /> }
+  const items = optionsOf(feedbackTypeNames).map(({ value, label }) => ({ label, run: () => change({ type: value }) }))
   return (
-    <ActionMenu items={optionsOf(feedbackTypeNames).map(({ value, label }) => ({ label, run: () => change({ type: value }) }))}>
+    <ActionMenu items={items}>
       {(menu) => (
-        <Button {...look} {...menu} leftSection={type && <TypeIcon type={type} />} aria-label={`Type: ${name}`}>
+        <Button {...look} {...menu} leftSection={!others.length && <TypeIcon type={type!} />} aria-label={`Type: ${name}`}>
           {name}
         </Button>
       )}
@@ -169,7 +187,6 @@ function Entry({ entry, change }: { entry: LinkedFeedback; change: Change }) {
   const product = useProduct(entry.productId)
   const json = metadata ? readJson(metadata) : undefined
   const facts = [['Source', feedbackSourceNames[source]], ...(json?.rows ?? [])]
-  const remove = () => change({ isDeleted: true })
   const reasons = suspected.map((reason) => reasonNames[reason]).join(', ')
   return (
     <>
@@ -189,7 +206,7 @@ function Entry({ entry, change }: { entry: LinkedFeedback; change: Change }) {
       <Text my={20} maw="62ch" fz={17} lh="27px" style={{ whiteSpace: 'pre-wrap' }}>
         <bdi>{content}</bdi>
       </Text>
-      <Group component="dl" className={styles.facts!} gap="8px 36px" my={0} py={14} fz="var(--fs-sm)">
+      <Group component="dl" gap="8px 36px" my={0} py={14} fz="var(--fs-sm)" style={{ borderBlock: '1px solid var(--hairline)' }}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <Text component="dt" c="var(--text-3)" fz="var(--fs-xs)" tt="capitalize">
@@ -207,7 +224,7 @@ function Entry({ entry, change }: { entry: LinkedFeedback; change: Change }) {
       </Title>
       {task ? <TaskLink task={task} /> : <LinkTask onLink={(taskId) => change({ taskId })} />}
       <Author entry={entry} />
-      <Button mt="lg" variant="subtle" color="gray" leftSection={<Trash2 size={16} />} onClick={remove}>
+      <Button mt="lg" variant="subtle" color="gray" onClick={() => change({ isDeleted: true })}>
         Delete
       </Button>
     </>
@@ -218,7 +235,7 @@ function TaskLink({ task }: { task: NonNullable<LinkedFeedback['task']> }) {
   const { id, displayId, title, status, version, dueDate, people } = task
   const facts = [`#${displayId}`, taskStatusNames[status], version?.version, dueDate && `due ${formatShortDay(dueDate)}`]
   return (
-    <Card className={styles.card!}>
+    <Card style={{ overflow: 'hidden' }}>
       <Link to={paths.task(id)} className={styles.row}>
         <SquareCheck size={18} color="var(--accent-text)" />
         <span>
@@ -234,14 +251,20 @@ function TaskLink({ task }: { task: NonNullable<LinkedFeedback['task']> }) {
 /** Links one of the tasks that the words find. */
 function LinkTask({ onLink }: { onLink: (taskId: string) => void }) {
   const [text, setText] = useState('')
-  const { data: found = [] } = useQuery(tasksQuery(useDebouncedValue(text, 150)[0]))
+  const [searched] = useDebouncedValue(text.trim(), 150)
+  const { data: found = [] } = useQuery({
+    queryKey: ['search', 'tasks', searched],
+    queryFn: () => record(api.GET('/search', { params: { query: { text: searched } } })),
+    select: (found) => found.filter(({ kind }) => kind === 'task').slice(0, 8),
+    enabled: searched !== '',
+  })
   return (
     <>
       <TextInput
         aria-label="Link to task"
         placeholder="Link to task…"
         maw={360}
-        onChange={({ target }) => setText(target.value)}
+        onChange={(event) => setText(event.target.value)}
       />
       {found.map(({ id, key, text }) => (
         <Button key={id} size="xs" variant="subtle" display="block" maw="100%" onClick={() => onLink(id)}>
@@ -254,7 +277,11 @@ function LinkTask({ onLink }: { onLink: (taskId: string) => void }) {
 
 /** The person, and what else they wrote. */
 function Author({ entry: { id, author, authorEmail } }: { entry: LinkedFeedback }) {
-  const { data } = useQuery({ ...personQuery(authorEmail ?? ''), enabled: authorEmail !== null })
+  const { data } = useQuery({
+    queryKey: ['feedback', 'person', authorEmail],
+    queryFn: () => answer(api.GET('/inbox', { params: { query: { person: authorEmail!, limit: 6 } } })),
+    enabled: authorEmail !== null,
+  })
   const others = data?.data.filter((other) => other.id !== id).slice(0, 5) ?? []
   const count = `${others.length}${data?.next ? '+' : ''}`
   const ofPerson = `?state=all&person=${encodeURIComponent(authorEmail ?? '')}`
@@ -262,16 +289,14 @@ function Author({ entry: { id, author, authorEmail } }: { entry: LinkedFeedback 
     <>
       <Group mt={26} mb="xs" gap="xs">
         <Title order={3}>Author</Title>
+        {others.length > 0 && <small>{count === '1' ? '1 other entry' : `${count} other entries`}</small>}
         {others.length > 0 && (
-          <>
-            <small>{count === '1' ? '1 other entry' : `${count} other entries`}</small>
-            <Anchor component={Link} to={paths.inbox + ofPerson} ml="auto" fz="var(--fs-sm)">
-              Show all
-            </Anchor>
-          </>
+          <Anchor component={Link} to={paths.inbox + ofPerson} ml="auto" fz="var(--fs-sm)">
+            Show all
+          </Anchor>
         )}
       </Group>
-      <Card className={styles.card!}>
+      <Card style={{ overflow: 'hidden' }}>
         <Group wrap="nowrap" gap="sm" p="sm">
           <Avatar name={nameOf({ author, authorEmail })} size={38} />
           <span>

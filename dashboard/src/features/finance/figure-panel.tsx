@@ -62,7 +62,7 @@ export default function FigurePanel({ finance, product, address }: FinanceProps)
         <Stack gap={0} role="group" aria-label="Records">
           {shown.map((record) => {
             const kind = !isMrr && record.line !== records && kindNames[record.line.split('.')[1]!]
-            const { counted, rate, converted } = record
+            const { counted, rate, rateDate, rateSource, converted } = record
             const amount = formatMoney(counted, record.currency)
             // Costs are negative in a list of both.
             const isNegative = record.line === 'revenue.refund' || (!records && record.line.startsWith('cost.'))
@@ -82,6 +82,9 @@ export default function FigurePanel({ finance, product, address }: FinanceProps)
                     {converted === null ? amount : formatMoney(isNegative ? -converted : converted, currency)}
                     <Text {...small}>
                       {converted === null ? 'no exchange rate' : rate !== null && `${amount} × ${formatRate(rate)}`}
+                      {rateDate &&
+                        (rateSource === 'ecb' || rateDate !== record.date) &&
+                        `, ${rateSource === 'ecb' ? 'ECB ' : ''}${formatShortDay(rateDate)}`}
                     </Text>
                   </Text>
                 }

@@ -50,7 +50,7 @@ test('records without a rate are excluded and named, and count when the rate is 
   await earn({ amount: 100 })
   await earn({ amount: 200, currency: 'EUR' })
   await earn({ amount: 1000, currency: 'JPY', date: `${last}-11` })
-  await ask('PUT', '/rates', { rates: [{ currency: 'EUR', date: `${last}-09`, rate: 3 }] })
+  await ask('PUT', '/rates', { rates: [{ currency: 'EUR', date: `${last}-04`, rate: 3 }] })
   await page.goto(`${dashboard.address}/products/currencies/finance?figure=revenue.one_time&month=${last}`)
   const opened = panel(page, `One-time, ${lastInWords}`)
   const excluded = /1 record in (EUR|JPY).* excluded: missing exchange rate/
@@ -73,6 +73,8 @@ test('records without a rate are excluded and named, and count when the rate is 
   await page.goto(`${dashboard.address}/products/currencies/finance?figure=revenue.one_time&month=${last}`)
   await keyFigure(page, 'Net revenue').getByText('$326.70').waitFor()
   await opened.getByText('€200.00 × 1.1').waitFor()
+  await earn({ amount: 100, currency: 'EUR', date: `${last}-12` })
+  await opened.getByRole('button', { name: /€100.00 × 1.1, .*10/ }).waitFor()
 })
 
 test('a rate is removed, and undo restores it; another reporting currency applies to all totals', async () => {

@@ -1,7 +1,8 @@
-import { ActionIcon, Alert, Button, Group, SimpleGrid, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { ActionIcon, Alert, Button, FileButton, Group, SimpleGrid, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
+import { api, record } from '../../api/client'
 import { messageOf } from '../../api/errors'
 import { useUser } from '../../api/session'
 import type { PutRate, Rate } from '../../api/types'
@@ -23,6 +24,10 @@ export default function RatesView({ range }: { range: Range }) {
   const { draft: text = '', setDraft } = useDraft<string>('rates')
   const field = useRef<HTMLTextAreaElement>(null)
   const put = useChange({ ...ratesChange, quiet: true })
+  const { mutate: importFile, isPending: isImporting } = useChange({
+    send: async (file: File) => record(api.PUT('/rates/ecb', { body: { file: await file.text() } })),
+    done: (_, { days, from, to }) => ({ message: `Rates of ${counted(days, 'day')} imported, ${formatDays(from, to)}` }),
+  })
   const { rates, problems, rest } = readRates(text)
   const save = () => put.mutate(rates, { onSuccess: () => setDraft(rest) })
   const addLines = (wanted: { currency: string; date: string; rate?: number }[]) => {
@@ -66,6 +71,13 @@ export default function RatesView({ range }: { range: Range }) {
             <Button onClick={save} disabled={rates.length === 0} loading={put.isPending}>
               Save rates
             </Button>
+            <FileButton accept=".csv,text/csv" onChange={(file) => file && importFile(file)}>
+              {(props) => (
+                <Button {...props} variant="default" loading={isImporting} title="eurofxref-hist.csv">
+                  Import ECB file
+                </Button>
+              )}
+            </FileButton>
             <Text size="xs" c="dimmed" aria-live="polite">
               {rates.length > 0 && `${counted(rates.length, 'rate')} ready. `}
               {problems.length > 0 && `Not a date, currency and rate: line ${problems.join(', ')}`}

@@ -13,8 +13,7 @@ import { Copyable } from '../../ui/secret-shown'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatRelative } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
-import { Note, Rows, Section, SettingsPage } from './settings.layout'
-import styles from './settings.module.css'
+import { Note, Rows, RowText, Section, SettingsPage } from './settings.layout'
 
 const NewApiKey = lazyComponent(() => import('./new-api-key'))
 const TypedConfirmation = lazyComponent(() => import('../../ui/typed-confirmation'))
@@ -78,23 +77,20 @@ function KeyRow({ apiKey, products, onRevoke }: { apiKey: ApiKey; products: Prod
   const names = productIds && products.filter(({ id }) => productIds.includes(id)).map(({ name }) => name)
   return (
     <>
-      <div className={styles.text}>
+      <RowText>
         <Text fw="var(--fw-medium)">
-          <bdi>{name}</bdi>{' '}
-          <Text span size="sm" c="dimmed">
-            …{hint}
-          </Text>
+          <bdi>{name}</bdi> …{hint}
         </Text>
         <Note>
           {readOnly ? 'Read-only' : 'Read and write'} · {names ? names.join(', ') || 'Deleted products' : 'All products'} ·{' '}
-          <Text span inherit {...(isExpired && { c: 'var(--negative)' })}>
+          <Text span inherit c={isExpired ? 'var(--negative)' : 'inherit'}>
             {expiresAt ? `${isExpired ? 'Expired' : 'Expires'} ${formatRelative(expiresAt)}` : 'Never expires'}
           </Text>
         </Note>
         <Note>
           {lastUsedAt ? `Last used ${formatRelative(lastUsedAt)}` : 'Never used'} · Created {formatRelative(createdAt)}
         </Note>
-      </div>
+      </RowText>
       <Button variant="default" onClick={onRevoke} aria-label={`Revoke ${name}`}>
         Revoke
       </Button>
@@ -143,11 +139,9 @@ export const ExportAndImport = () => (
         Products, ideas, tasks, versions, logs, feedback, metrics, revenue and costs in one JSON file. Keys, webhooks and the
         trash are not included.
       </Note>
-      <div>
-        <Button component="a" href="/dashboard/api/account/export" download>
-          Export account
-        </Button>
-      </div>
+      <Button component="a" href="/dashboard/api/account/export" download mr="auto">
+        Export account
+      </Button>
     </Section>
     <Section title="Import">
       <Note>

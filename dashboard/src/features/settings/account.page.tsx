@@ -10,8 +10,7 @@ import { RecordForm } from '../../ui/record-form'
 import { formatMoment, formatNumber, formatRelative } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 import { schemes } from './settings.commands'
-import { Note, Rows, Section, SettingsPage } from './settings.layout'
-import styles from './settings.module.css'
+import { Note, Rows, RowText, Section, SettingsPage } from './settings.layout'
 
 const stored = (client: QueryClient, user: User) => client.setQueryData(sessionQuery.queryKey, user)
 
@@ -71,10 +70,10 @@ export function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <SettingsPage title="Appearance" calls={[]}>
-      <Section title={<span id="theme">Theme</span>}>
+      <Section title="Theme">
         <SegmentedControl
           mr="auto"
-          aria-labelledby="theme"
+          aria-label="Theme"
           value={colorScheme}
           onChange={(scheme) => setColorScheme(scheme as typeof colorScheme)}
           data={schemes}
@@ -155,12 +154,12 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   const since = `Signed in ${formatRelative(createdAt)}`
   return (
     <>
-      <div className={styles.text}>
+      <RowText>
         <Text fw="var(--fw-medium)">{name}</Text>
         <Note>
           {[isCurrent ? 'This device' : `Last seen ${formatRelative(lastSeenAt)}`, address, since].filter(Boolean).join(' · ')}
         </Note>
-      </div>
+      </RowText>
       {!isCurrent && (
         <Button variant="default" onClick={onEnd} aria-label={`Sign out ${name}. ${since}`}>
           Sign out

@@ -7,19 +7,10 @@ import type { NewestActivity, Product } from '../../api/types'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { Choice } from '../../ui/fields'
-import {
-  feedbackSourceNames,
-  feedbackTypeNames,
-  ideaStatusNames,
-  priorityNames,
-  stageNames,
-  taskStatusNames,
-  versionStatusNames,
-} from '../../ui/labels'
+import * as labels from '../../ui/labels'
 import { paths, productPath, settingsPath, versionPath } from '../../ui/paths'
 import { formatDay, formatMoment, formatNumber, isDate, named } from '../../ui/text/format'
-import { Note, Rows, SettingsPage } from './settings.layout'
-import styles from './settings.module.css'
+import { Note, Rows, RowText, SettingsPage } from './settings.layout'
 
 const resources = [
   ...['tasks', 'feedback', 'versions', 'logs', 'metrics', 'revenue', 'costs', 'ideas', 'products'],
@@ -43,16 +34,15 @@ export function Component() {
   const entries = data?.pages.flatMap(({ records }) => records)
   return (
     <SettingsPage title="Activity" calls={[{ label: 'List activity', method: 'GET', path: '/activity' }]}>
-      <Group gap="xs">
-        <Choice
-          label="All changes"
-          value={resource}
-          options={resources.map((value) => ({ value, label: wordsOf(value) }))}
-          onChange={(resource) => setParams(resource ? { resource } : {})}
-        />
-      </Group>
-      {entries?.length === 0 && <Empty>No activity yet</Empty>}
-      {entries?.length !== 0 && (
+      <Choice
+        label="All changes"
+        value={resource}
+        options={resources.map((value) => ({ value, label: wordsOf(value) }))}
+        onChange={(resource) => setParams(resource ? { resource } : {})}
+      />
+      {entries?.length === 0 ? (
+        <Empty>No activity yet</Empty>
+      ) : (
         <Card>
           <Rows label="Activity" records={entries}>
             {(entry) => <Entry entry={entry} products={products} />}
@@ -60,11 +50,9 @@ export function Component() {
         </Card>
       )}
       {hasNextPage && (
-        <div>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older
-          </Button>
-        </div>
+        <Button mr="auto" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older
+        </Button>
       )}
     </SettingsPage>
   )
@@ -77,11 +65,11 @@ function Entry({ entry, products }: { entry: NewestActivity; products: Product[]
   const name = recordName && <bdi>{named(recordName)}</bdi>
   const by = { user: 'You', feedback_key: 'Widget', api_key: actor.name ?? 'Revoked API key', system: 'System' }[actor.type]
   return (
-    <div className={styles.text}>
+    <RowText>
       <Text span fw="var(--fw-medium)">
         {typeNames[type] ?? wordsOf(type)}
       </Text>{' '}
-      {name && to ? (
+      {to ? (
         <Anchor component={Link} to={to} inherit>
           {name}
         </Anchor>
@@ -91,8 +79,7 @@ function Entry({ entry, products }: { entry: NewestActivity; products: Product[]
       {count > 1 && ` × ${formatNumber(count)}`}
       <Note>
         <bdi>{by}</bdi> · {formatMoment(createdAt)}
-        {product && ' · '}
-        <bdi>{product?.name}</bdi>
+        {product && ` · ${product.name}`}
       </Note>
       <Box component="dl" m={0} fz="sm">
         {changes?.filter(isShown).map(({ field, before, after }) => (
@@ -101,14 +88,13 @@ function Entry({ entry, products }: { entry: NewestActivity; products: Product[]
               {wordsOf(field)}
             </Text>
             <Text component="dd" inherit m={0} lineClamp={3}>
-              {before !== null && <del>{textOf(before, products)}</del>}
-              {before !== null && ' → '}
+              {before !== null && `${textOf(before, products)} → `}
               <bdi>{textOf(after, products)}</bdi>
             </Text>
           </Group>
         ))}
       </Box>
-    </div>
+    </RowText>
   )
 }
 
@@ -131,14 +117,10 @@ function wordsOf(name: string): string {
   return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/^Api\b/, 'API')
 }
 
+const { taskStatusNames, priorityNames, stageNames, versionStatusNames, feedbackTypeNames, feedbackSourceNames } = labels
 const enumNames: Record<string, string> = {
-  ...taskStatusNames,
-  ...priorityNames,
-  ...stageNames,
-  ...versionStatusNames,
-  ...feedbackTypeNames,
-  ...feedbackSourceNames,
-  ...ideaStatusNames,
+  ...{ ...taskStatusNames, ...priorityNames, ...stageNames, ...versionStatusNames },
+  ...{ ...feedbackTypeNames, ...feedbackSourceNames, ...labels.ideaStatusNames },
 }
 
 function textOf(value: unknown, products: Product[]): string {
@@ -147,7 +129,7 @@ function textOf(value: unknown, products: Product[]): string {
   if (typeof value === 'number') return formatNumber(value)
   if (Array.isArray(value)) return value.map((one) => textOf(one, products)).join(', ') || 'None'
   if (typeof value !== 'string') return JSON.stringify(value)
-  if (isDate(value)) return formatDay(value)
+  if (isDate(value.replace('T00:00:00.000Z', ''))) return formatDay(value)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(value)
   return enumNames[value] ?? products.find(({ id }) => id === value)?.name ?? value
 }

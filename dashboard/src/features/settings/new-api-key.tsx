@@ -1,6 +1,7 @@
 import { Modal, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { api, record } from '../../api/client'
 import type { CreateApiKey, Product } from '../../api/types'
+import { optionsOf } from '../../ui/labels'
 import { RecordForm } from '../../ui/record-form'
 import { SecretShown } from '../../ui/secret-shown'
 import { today } from '../../ui/text/format'
@@ -18,7 +19,8 @@ export default function NewApiKey({ products, onClose }: { products: Product[]; 
       name,
       readOnly: access === 'read',
       ...(productIds.length > 0 && { productIds }),
-      ...(expiresAt && { expiresAt: endOf(expiresAt) }),
+      // The end of the day, in the user's time zone.
+      ...(expiresAt && { expiresAt: new Date(`${expiresAt}T23:59:59.999`).toISOString() }),
     })
   return (
     <Modal opened onClose={onClose} title="New API key" closeOnClickOutside={!created} closeOnEscape={!created}>
@@ -31,10 +33,7 @@ export default function NewApiKey({ products, onClose }: { products: Product[]; 
               <TextInput label="Name" placeholder="ci" data-autofocus {...form.getInputProps('name')} />
               <NativeSelect
                 label="Permissions"
-                data={[
-                  { value: 'write', label: 'Read and write' },
-                  { value: 'read', label: 'Read-only' },
-                ]}
+                data={optionsOf({ write: 'Read and write', read: 'Read-only' })}
                 {...form.getInputProps('access')}
               />
               <MultiSelect
@@ -60,6 +59,3 @@ export default function NewApiKey({ products, onClose }: { products: Product[]; 
     </Modal>
   )
 }
-
-/** The last moment of a day, in the user's time zone. */
-const endOf = (day: string) => new Date(`${day}T23:59:59.999`).toISOString()

@@ -10,7 +10,7 @@ import styles from './settings.module.css'
 /** The sections next to the open one. A phone shows the list at /settings, and a section alone. */
 export function Component() {
   const [corner, setCorner] = useState<HTMLElement | null>(null)
-  const frame = useMemo(() => ({ name: 'Settings', pages: settingsTabs.map(({ path }) => path), corner }), [corner])
+  const frame = useMemo(() => ({ name: 'Settings', corner }), [corner])
   const isList = useMatch(paths.settings) !== null
   return (
     <PageShell
@@ -58,7 +58,7 @@ export const SettingsPage = ({ children, ...props }: Omit<ComponentProps<typeof 
 )
 
 /** A card with its content below each other. */
-export const Section = ({ title, ...props }: Omit<StackProps, 'title'> & { title: ReactNode }) => (
+export const Section = ({ title, ...props }: StackProps & { title: string }) => (
   <Card>
     <CardHeader title={title} />
     <Stack p={{ base: 'md', sm: 20 }} {...props} />
@@ -76,7 +76,16 @@ interface RowsProps<T> {
 
 /** The records of a card. */
 export const Rows = <T extends { id: Key }>({ label, records, children }: RowsProps<T>) => (
-  <ul className={styles.rows} aria-label={label} aria-busy={!records}>
-    {records?.map((record) => <li key={record.id}>{children(record)}</li>) ?? <Skeleton component="li" h={44} />}
-  </ul>
+  <Box component="ul" m={0} p={0} className={styles.rows!} aria-label={label} aria-busy={!records}>
+    {records?.map((record) => (
+      <Group key={record.id} component="li" wrap="nowrap" py="sm" px={{ base: 'md', sm: 20 }}>
+        {children(record)}
+      </Group>
+    )) ?? <Skeleton component="li" h={44} />}
+  </Box>
+)
+
+/** The texts of a row, before its button. */
+export const RowText = (props: { children: ReactNode }) => (
+  <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }} {...props} />
 )

@@ -26,6 +26,8 @@ test('name and currency are set in the profile, and shown everywhere', async () 
   await expect
     .poll(async () => (await dashboard.call<{ reportingCurrency: string }>('GET', '/session')).reportingCurrency)
     .toBe('EUR')
+  await page.getByRole('switch', { name: 'ECB exchange rates' }).click()
+  await expect.poll(async () => (await dashboard.call<{ ecbRates: boolean }>('GET', '/session')).ecbRates).toBe(true)
 })
 
 test('a wrong current password is named in its field; the right one changes it and ends every other session', async () => {
@@ -156,6 +158,11 @@ test('the activity log is listed newest first, with what changed', async () => {
   await row.getByText('Before → After').waitFor()
   await row.getByText('Due date').waitFor()
   await expectAccessible(page)
+  const versions = `/products/${await dashboard.slugged('paperplane')}/versions`
+  const { id } = await dashboard.api('POST', versions, { version: '9.0.0' })
+  await dashboard.call('PATCH', `${versions}/${id}`, { status: 'RELEASED', releasedAt: '2026-11-20' })
+  await page.getByLabel('All changes').selectOption('Versions')
+  await page.getByText('20 Nov 2026', { exact: true }).waitFor()
 })
 
 test('on a phone the sections of the settings are a list, and no page is wider than the window', async () => {

@@ -11,8 +11,7 @@ import { deliveryStateOf, isOff } from './webhooks.api'
 interface DeliveryPanelProps {
   webhook: Webhook
   id: string
-  /** Opens another delivery, or none. */
-  show: (delivery: string | null) => void
+  show: (id: string | null) => void
 }
 
 /** One event for one endpoint: its payload and each attempt to deliver it. */
@@ -31,18 +30,13 @@ export default function DeliveryPanel({ webhook, id, show }: DeliveryPanelProps)
       <WhenRead data={data} error={error} gone="Deliveries are kept for 7 days. This one was removed.">
         {(delivery) => (
           <Stack style={{ overflowWrap: 'anywhere' }}>
-            <div>
-              <Title order={2}>{delivery.type}</Title>
-              <Text size="xs" c="dimmed">
-                <Text span inherit {...deliveryStateOf(delivery)} /> · {formatRelative(delivery.createdAt)}
-                {delivery.nextAttemptAt &&
-                  delivery.attempts.length > 0 &&
-                  ` · Next attempt at ${formatTime(delivery.nextAttemptAt)}`}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {delivery.eventId}
-              </Text>
-            </div>
+            <Title order={2}>{delivery.type}</Title>
+            <Text size="xs" c="dimmed">
+              <Text span inherit {...deliveryStateOf(delivery)} /> · {formatRelative(delivery.createdAt)}
+              {delivery.nextAttemptAt && ` · Next attempt at ${formatTime(delivery.nextAttemptAt)}`}
+              <br />
+              {delivery.eventId}
+            </Text>
             {!isOff(webhook) && (
               <Button variant="default" style={{ alignSelf: 'start' }} loading={isPending} onClick={() => mutate(undefined)}>
                 Send again

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { answer, api, record } from '../../api/client'
-import type { Delivery, Webhook } from '../../api/types'
+import type { Delivery } from '../../api/types'
 import { useCursor } from '../../ui/cursor'
 import { Empty } from '../../ui/empty'
 import { Choice } from '../../ui/fields'
@@ -19,8 +19,7 @@ import { byId, deliveriesQuery, deliveryStateOf, hostOf, isOff, useUpdateWebhook
 import { Summary } from './webhooks.page'
 
 const DeliveryPanel = lazyPanel(() => import('./delivery-panel'))
-const WebhookForm = lazyComponent(async () => ({ default: (await import('./webhook-dialogs')).WebhookForm }))
-const RotateSecret = lazyComponent(async () => ({ default: (await import('./webhook-dialogs')).RotateSecret }))
+const WebhookDialog = lazyComponent(() => import('./webhook-dialog'))
 const TypedConfirmation = lazyComponent(() => import('../../ui/typed-confirmation'))
 
 const columns: Column<Delivery>[] = [
@@ -30,6 +29,8 @@ const columns: Column<Delivery>[] = [
   { title: 'Time', width: '112px', cell: ({ createdAt }) => formatRelative(createdAt) },
 ]
 
+const noneFailed = 'No failed deliveries in the last 7 days'
+const noDeliveries = 'No deliveries in the last 7 days. Send a test event to try it.'
 const dialogs = { edit: 'Edit', rotate: 'Rotate secret', delete: 'Delete' }
 
 /** A webhook with its deliveries; `?delivery=` opens one, `?failed` shows only failed ones. */
@@ -47,6 +48,11 @@ export function Component() {
     send: () => record(api.POST('/webhooks/{webhookId}/replay-failed', byId(webhookId))),
     done: () => ({ message: 'Resending failed events' }),
   })
+  const test = useChange({
+    send: () => record(api.POST('/webhooks/{webhookId}/test', byId(webhookId))),
+    stored: (_, { id }) => show(id),
+  })
+  const update = useUpdateWebhook(webhookId)
   // A webhook that is being deleted is not fetched again.
   const enabled = !remove.isPending && !remove.isSuccess
   const { data: webhook, error } = useQuery({ ...webhookQuery(webhookId), enabled })
@@ -66,9 +72,27 @@ export function Component() {
       <WhenRead data={webhook} error={error} gone="Webhook not found. It may have been deleted." height={96}>
         {(webhook) => (
           <>
-            <Head webhook={webhook} />
+            <Box style={{ overflowWrap: 'anywhere' }}>
+              <Text fw="var(--fw-medium)">{webhook.url}</Text>
+              <Summary webhook={webhook} />
+              <Text size="sm" c="dimmed">
+                Secret …{webhook.hint}
+                {webhook.previousSecretUntil && ` · Previous secret valid until ${formatMoment(webhook.previousSecretUntil)}`}
+              </Text>
+            </Box>
             <Group gap="xs">
-              <StateButtons webhook={webhook} onSent={show} />
+              {isOff(webhook) ? (
+                <Button onClick={() => update.mutate({ isPaused: false })}>Turn on</Button>
+              ) : (
+                <>
+                  <Button loading={test.isPending} onClick={() => test.mutate(undefined)}>
+                    Send test event
+                  </Button>
+                  <Button variant="default" onClick={() => update.mutate({ isPaused: true })}>
+                    Pause
+                  </Button>
+                </>
+              )}
               {Object.entries(dialogs).map(([name, label]) => (
                 <Button key={name} variant="default" onClick={() => setDialog(name as keyof typeof dialogs)}>
                   {label}
@@ -78,7 +102,6 @@ export function Component() {
             <Group gap="xs">
               <Choice
                 label="All deliveries"
-                width={160}
                 value={isFailed ? 'failed' : null}
                 options={[{ value: 'failed', label: 'Failed' }]}
                 onChange={(value) => show(null, value !== null)}
@@ -98,17 +121,12 @@ export function Component() {
               keyboard={keyboard}
               current={opened ?? undefined}
               onEnd={() => deliveries.hasNextPage && !deliveries.isFetchingNextPage && void deliveries.fetchNextPage()}
-              empty={
-                <Empty>
-                  {isFailed
-                    ? 'No failed deliveries in the last 7 days'
-                    : 'No deliveries in the last 7 days. Send a test event to try it.'}
-                </Empty>
-              }
+              empty={<Empty>{isFailed ? noneFailed : noDeliveries}</Empty>}
             />
             {opened && <DeliveryPanel webhook={webhook} id={opened} show={show} />}
-            {dialog === 'edit' && <WebhookForm webhook={webhook} onClose={close} />}
-            {dialog === 'rotate' && <RotateSecret webhookId={webhookId} onClose={close} />}
+            {(dialog === 'edit' || dialog === 'rotate') && (
+              <WebhookDialog webhook={webhook} isRotation={dialog === 'rotate'} onClose={close} />
+            )}
             {dialog === 'delete' && (
               <TypedConfirmation
                 title="Delete webhook"
@@ -127,37 +145,5 @@ export function Component() {
         )}
       </WhenRead>
     </Page>
-  )
-}
-
-const Head = ({ webhook }: { webhook: Webhook }) => (
-  <Box style={{ overflowWrap: 'anywhere' }}>
-    <Text fw="var(--fw-medium)">{webhook.url}</Text>
-    <Summary webhook={webhook} />
-    <Text size="sm" c="dimmed">
-      Secret …{webhook.hint}
-      {webhook.previousSecretUntil && ` · Previous secret valid until ${formatMoment(webhook.previousSecretUntil)}`}
-    </Text>
-  </Box>
-)
-
-function StateButtons({ webhook, onSent }: { webhook: Webhook; onSent: (delivery: string) => void }) {
-  const { id } = webhook
-  const test = useChange({
-    send: () => record(api.POST('/webhooks/{webhookId}/test', byId(id))),
-    stored: (_, { id }) => onSent(id),
-  })
-  const update = useUpdateWebhook(id)
-  return isOff(webhook) ? (
-    <Button onClick={() => update.mutate({ isPaused: false })}>Turn on</Button>
-  ) : (
-    <>
-      <Button loading={test.isPending} onClick={() => test.mutate(undefined)}>
-        Send test event
-      </Button>
-      <Button variant="default" onClick={() => update.mutate({ isPaused: true })}>
-        Pause
-      </Button>
-    </>
   )
 }

@@ -10,7 +10,7 @@ import { settingsPath } from '../../ui/paths'
 import { useShortcuts } from '../../ui/shortcuts'
 import { eventsOf, stateOf, webhooksQuery } from './webhooks.api'
 
-const WebhookForm = lazyComponent(async () => ({ default: (await import('./webhook-dialogs')).WebhookForm }))
+const WebhookDialog = lazyComponent(() => import('./webhook-dialog'))
 
 /** The endpoints that receive events; `?new` opens the form. */
 export function Component() {
@@ -35,24 +35,18 @@ export function Component() {
           </Empty>
         )}
         {webhooks?.map((webhook) => (
-          <WebhookCard key={webhook.id} webhook={webhook} />
+          <Card key={webhook.id} aria-label={webhook.url} px={20} py="sm" style={{ overflowWrap: 'anywhere' }}>
+            <Anchor component={Link} to={settingsPath(`webhooks/${webhook.id}`)}>
+              {webhook.url}
+            </Anchor>
+            <Summary webhook={webhook} />
+          </Card>
         ))}
       </Stack>
-      {params.has('new') && <WebhookForm onClose={close} />}
+      {params.has('new') && <WebhookDialog onClose={close} />}
     </Page>
   )
 }
-
-const WebhookCard = ({ webhook }: { webhook: Webhook }) => (
-  <Card aria-label={webhook.url}>
-    <Stack gap={4} px={20} py="sm" align="flex-start" style={{ overflowWrap: 'anywhere' }}>
-      <Anchor component={Link} to={settingsPath(`webhooks/${webhook.id}`)}>
-        {webhook.url}
-      </Anchor>
-      <Summary webhook={webhook} />
-    </Stack>
-  </Card>
-)
 
 /** What it sends, and its state. */
 export const Summary = ({ webhook }: { webhook: Webhook }) => (

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { currencyCode, email, idOf, object, optional, requiredText, timestamp } from '../../domain/fields.ts'
+import { boolean, currencyCode, email, idOf, object, optional, requiredText, timestamp } from '../../domain/fields.ts'
 
 export const User = object('User', {
   id: idOf(''),
   email: Type.String({ examples: ['ada@example.com'] }),
   name: Type.String({ examples: ['Ada'] }),
   reportingCurrency: Type.String({ examples: ['USD'] }),
+  ecbRates: Type.Boolean({ description: 'Whether reference rates of the ECB are fetched and used.' }),
   createdAt: timestamp(),
 })
 
@@ -24,7 +25,11 @@ export const SetUp = Type.Object({
   name,
   password: newPassword,
 })
-export const UpdateAccount = object('UpdateAccount', { name: optional(name), reportingCurrency: optional(currencyCode) })
+export const UpdateAccount = object('UpdateAccount', {
+  name: optional(name),
+  reportingCurrency: optional(currencyCode),
+  ecbRates: optional(boolean),
+})
 const currentPassword = Type.String({ maxLength: 1000 })
 export const ChangePassword = object('ChangePassword', {
   current: currentPassword,
@@ -41,7 +46,8 @@ export type ChangePassword = Static<typeof ChangePassword>
 export type ChangeEmail = Static<typeof ChangeEmail>
 
 /** `taskCount` is the last `displayId`. `email` is lowercase. */
-export type AccountTable = User & {
+export type AccountTable = Omit<User, 'ecbRates'> & {
+  ecbRates: number | null
   passwordHash: string
   taskCount: number
   disabledAt: string | null

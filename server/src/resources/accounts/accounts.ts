@@ -28,14 +28,16 @@ export async function createUser(storage: Storage, { email, name, password }: Ne
 
 /** @throws not_found if the account was deleted */
 export async function getUser(db: Db, { ownerId }: Pick<Actor, 'ownerId'>): Promise<User> {
-  return found(await db.one(selectUser, { id: ownerId }), 'account')
+  const { ecbRates, ...user } = found(await db.one(selectUser, { id: ownerId }), 'account')
+  return { ...user, ecbRates: ecbRates === 1 }
 }
 
-export async function updateAccount(tx: Tx, actor: Actor, { name, reportingCurrency }: UpdateAccount): Promise<User> {
+export async function updateAccount(tx: Tx, actor: Actor, { name, ...sent }: UpdateAccount): Promise<User> {
   const before = await getUser(tx, actor)
-  if (name !== undefined || reportingCurrency !== undefined) {
-    await tx.run(changeAccount, { id: actor.ownerId, name, reportingCurrency: reportingCurrency?.toUpperCase() })
-  }
+  const reportingCurrency = sent.reportingCurrency?.toUpperCase()
+  const ecbRates = sent.ecbRates === undefined ? undefined : Number(sent.ecbRates)
+  const change = { name, reportingCurrency, ecbRates }
+  if (Object.values(change).some((value) => value !== undefined)) await tx.run(changeAccount, { id: actor.ownerId, ...change })
   const after = await getUser(tx, actor)
   await emit(tx, actor, { ...accountEvent('updated', actor), before, after })
   return after
@@ -148,18 +150,18 @@ async function insertUser(
   tx: Tx,
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ): Promise<User> {
-  const user: User = { id: newId('', tx.now), email: email.toLowerCase(), name, reportingCurrency: 'USD', createdAt: tx.now }
-  const settings = { taskCount: 0, disabledAt: null, onboardingDismissedAt: null }
+  const user = { id: newId('', tx.now), email: email.toLowerCase(), name, reportingCurrency: 'USD', createdAt: tx.now }
+  const settings = { taskCount: 0, disabledAt: null, onboardingDismissedAt: null, ecbRates: null }
   if ((await tx.run(insertAccount, { ...user, passwordHash, ...settings })) === 0) {
     throw conflict(`An account for ${user.email} already exists.`)
   }
-  return user
+  return { ...user, ecbRates: false }
 }
 
 const setUpTokenKey = 'setUpToken'
 const columns = ['id', 'email', 'name', 'reportingCurrency', 'createdAt'] as const satisfies (keyof User)[]
 
-const selectUser = selectBy('account', columns, 'id')
+const selectUser = selectBy('account', [...columns, 'ecbRates'], 'id')
 const selectByEmail = query((db, p: { email: string }) =>
   db.selectFrom('account').select(columns).select('passwordHash').where('email', '=', p.email),
 )

@@ -1,12 +1,12 @@
 import { BigNumber } from 'bignumber.js'
-import { convert, fromUnits, ratio, roundUnits } from '../../domain/money.ts'
+import { convert, type Fraction, fromUnits, ratio, roundUnits } from '../../domain/money.ts'
 import { costCategories } from '../costs/costs.schema.ts'
 import { earningTypes, type Figures, type LeftOut, type Line } from './finance.schema.ts'
 
 export interface Sum {
   line: Line
   currency: string
-  rate: string | null
+  rate: Fraction | null
   /** The amount in units is `parts` times `unitsPerPart` plus `rest`. Text, because it may exceed 2^53. */
   parts: string
   rest: string
@@ -14,6 +14,8 @@ export interface Sum {
 }
 
 export const unitsPerPart = 1_000_000_000
+
+const none: Fraction = { value: '1', per: '1' }
 
 export interface Lines {
   units: (line: Line) => BigNumber
@@ -33,7 +35,7 @@ export function convertSums(sums: Sum[], reportingCurrency: string): Lines {
       leftOut.set(key, more)
       continue
     }
-    const value = convert(amount, rate ?? '1')
+    const value = convert(amount, rate ?? none)
     converted.set(line, converted.get(line)?.plus(value) ?? value)
   }
   const rounded = new Map([...converted].map(([line, sum]) => [line, roundUnits(sum)]))

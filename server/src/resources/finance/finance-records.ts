@@ -1,14 +1,17 @@
 import { type Kysely, sql } from 'kysely'
-import type { Actor } from '../../auth/actor.ts'
+import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import { monthOf, monthsBetween } from '../../domain/calendar.ts'
-import { convert, fromUnits, roundUnits, spread } from '../../domain/money.ts'
+import { convert, type Fraction, fromUnits, roundUnits, spread } from '../../domain/money.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { getUser } from '../accounts/accounts.ts'
+import { isReached } from '../api-keys/reached-by-key.ts'
 import type { Cost } from '../costs/costs.schema.ts'
 import { findProduct } from '../products/products.ts'
+import type { UsedRate } from '../rates/rates.schema.ts'
+import { readUsedRates } from '../rates/used-rates.ts'
 import type { Revenue } from '../revenue/revenue.schema.ts'
 import type { FinanceRecord, RecordFilter } from './finance-records.schema.ts'
 
@@ -22,10 +25,11 @@ export async function listFinanceRecords(
   const { reportingCurrency: base } = await getUser(db, actor)
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
   const page = { limit, afterDate: after?.[0], afterId: after?.[1] }
-  const asked: Asked = { ownerId: actor.ownerId, base, productId, ...page }
+  const asked: Asked = { ownerId: actor.ownerId, productId, keyId: limitedKeyOf(actor), ...page }
   if (line === 'mrr') {
     const rows = await db.all(selectSubscriptions, { ...asked, month, count: countOf(month) })
-    return rows.map((row) => shown(row, base, shareOf(row, month)))
+    const rateOf = await readUsedRates(db, actor.ownerId, rows)
+    return rows.map((row) => shown(row, base, rateOf(row), shareOf(row, month)))
   }
   const inMonth = { ...asked, first: `${month}-01`, last: `${month}-31` }
   const [kind, type] = (line?.split('.') ?? []) as ['revenue' | 'cost' | undefined, string | undefined]
@@ -36,8 +40,9 @@ export async function listFinanceRecords(
     ...revenue,
     ...costs.map(({ isRecurring, ...cost }) => ({ ...cost, periodMonths: null, isRecurring: isRecurring === 1 })),
   ]
+  const rateOf = await readUsedRates(db, actor.ownerId, rows)
   return rows
-    .map((row) => shown(row, base))
+    .map((row) => shown(row, base, rateOf(row)))
     .sort(newestFirst)
     .slice(0, limit)
 }
@@ -48,26 +53,28 @@ const newestFirst = (a: FinanceRecord, b: FinanceRecord) => (a.date + a.id < b.d
 
 interface Row
   extends Pick<FinanceRecord, 'id' | 'productId' | 'title' | 'note' | 'date' | 'currency' | 'amount' | 'periodMonths'> {
-  rate: string | null
   type?: Revenue['type']
   category?: Cost['category']
   isRecurring?: boolean
 }
 
 function shown(
-  { type, category, rate, amount, isRecurring = false, ...row }: Row,
+  { type, category, amount, isRecurring = false, ...row }: Row,
   base: string,
+  rate: (UsedRate & Fraction) | null,
   counted = amount,
 ): FinanceRecord {
-  const known = row.currency === base ? '1' : rate
+  const isOwn = row.currency === base
   return {
     ...row,
     line: type === undefined ? `cost.${category}` : `revenue.${type}`,
     isRecurring,
     amount: fromUnits(amount),
     counted: fromUnits(counted),
-    rate: rate === null || row.currency === base ? null : Number(rate),
-    converted: known === null ? null : fromUnits(roundUnits(convert(counted, known))),
+    rate: rate && convert(1, rate).toNumber(),
+    rateDate: rate?.date ?? null,
+    rateSource: rate?.source ?? null,
+    converted: isOwn ? fromUnits(counted) : rate && fromUnits(roundUnits(convert(counted, rate))),
   }
 }
 
@@ -78,8 +85,8 @@ const countOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month
 
 interface Asked {
   ownerId: string
-  base: string
   productId?: string | undefined
+  keyId?: string | undefined
   limit: number
   afterDate?: string | undefined
   afterId?: string | undefined
@@ -95,19 +102,13 @@ const revenueRows = (db: Kysely<Tables>, p: Asked) => {
     .innerJoin('product', (on) =>
       on.onRef('product.ownerId', '=', 'revenue.ownerId').onRef('product.id', '=', 'revenue.productId'),
     )
-    .leftJoin('exchangeRate', (on) =>
-      on
-        .onRef('exchangeRate.ownerId', '=', 'revenue.ownerId')
-        .on('exchangeRate.base', '=', p.base)
-        .onRef('exchangeRate.currency', '=', 'revenue.currency')
-        .onRef('exchangeRate.date', '=', 'revenue.date'),
-    )
     .select(named('revenue'))
-    .select(['revenue.source as title', 'revenue.type', 'revenue.periodMonths', 'exchangeRate.rate'])
+    .select(['revenue.source as title', 'revenue.type', 'revenue.periodMonths'])
     .where('revenue.ownerId', '=', p.ownerId)
     .orderBy('revenue.date', 'desc')
     .orderBy('revenue.id', 'desc')
     .limit(p.limit)
+    .where(isReached('product.id', p))
   const { productId, afterDate, afterId } = p
   const ofProduct = productId === undefined ? rows : rows.where('revenue.productId', '=', productId)
   if (afterDate === undefined || afterId === undefined) return ofProduct
@@ -141,21 +142,15 @@ const selectCosts = query((db, p: InMonth & { category?: Cost['category'] | unde
   let rows = db
     .selectFrom('cost')
     .innerJoin('product', (on) => on.onRef('product.ownerId', '=', 'cost.ownerId').onRef('product.id', '=', 'cost.productId'))
-    .leftJoin('exchangeRate', (on) =>
-      on
-        .onRef('exchangeRate.ownerId', '=', 'cost.ownerId')
-        .on('exchangeRate.base', '=', p.base)
-        .onRef('exchangeRate.currency', '=', 'cost.currency')
-        .onRef('exchangeRate.date', '=', 'cost.date'),
-    )
     .select(named('cost'))
-    .select(['cost.name as title', 'cost.category', 'cost.isRecurring', 'exchangeRate.rate'])
+    .select(['cost.name as title', 'cost.category', 'cost.isRecurring'])
     .where('cost.ownerId', '=', p.ownerId)
     .where('cost.date', '>=', p.first)
     .where('cost.date', '<=', p.last)
     .orderBy('cost.date', 'desc')
     .orderBy('cost.id', 'desc')
     .limit(p.limit)
+    .where(isReached('product.id', p))
   const { productId, category, afterDate, afterId } = p
   if (productId !== undefined) rows = rows.where('cost.productId', '=', productId)
   if (category !== undefined) rows = rows.where('cost.category', '=', category)

@@ -147,7 +147,7 @@ test('three currencies are summed by the rate of each record’s own date, which
   expect(await monthOf('2027-03')).toMatchObject({ mrr: 0 })
 })
 
-test('a record without a rate of its date is left out and named, never counted one to one, until the rate is there', async () => {
+test('a record without a rate of its date or the five days before is excluded and named until there is a rate', async () => {
   await earn([
     { amount: 100 },
     { amount: 70, currency: 'EUR' },
@@ -155,7 +155,7 @@ test('a record without a rate of its date is left out and named, never counted o
     { type: 'subscription', amount: 1200, currency: 'JPY', date: '2026-03-12' },
   ])
   await spend([{ amount: 5, currency: 'EUR', date: '2026-03-31' }])
-  await putRates(['EUR', '2026-03-09', 1.2], ['EUR', '2026-03-11', 1.2])
+  await putRates(['EUR', '2026-03-04', 1.2], ['EUR', '2026-03-13', 1.2], ['EUR', '2026-03-25', 1.2])
   const month = await monthOf('2026-03')
   expect(month).toMatchObject({ netRevenue: 100, totalCosts: 0, mrr: 0 })
   const leftOut = [
@@ -171,7 +171,7 @@ test('a record without a rate of its date is left out and named, never counted o
     { currency: 'JPY', date: '2026-03-12', records: 1 },
     { currency: 'EUR', date: '2026-03-10', records: 1 },
   ])
-  await putRates(['EUR', '2026-03-10', 2], ['EUR', '2026-03-12', 2], ['EUR', '2026-03-31', 2], ['JPY', '2026-03-12', 0.01])
+  await putRates(['EUR', '2026-03-05', 9], ['EUR', '2026-03-07', 2], ['EUR', '2026-03-28', 2], ['JPY', '2026-03-12', 0.01])
   expect(await monthOf('2026-03')).toMatchObject({ netRevenue: 253, totalCosts: 10, mrr: 12, leftOut: [] })
   expect(await read(ann.dashboard, '/rates/missing?from=2026-03&to=2026-03')).toEqual([])
 })
@@ -242,6 +242,26 @@ test('together is the sum of the products, each also told by itself; a deleted p
   await ann.dashboard.delete(`/products/${other.id}`, { name: 'Kite' })
   expect(await monthOf('2026-03', '')).toMatchObject({ mrr: 10, netRevenue: 10, profit: 10 })
   expect((await read(ann.dashboard, '/finance/products?month=2026-03')).products).toHaveLength(1)
+})
+
+test('a key gets the figures and records of all products, of one, or of those it is limited to', async () => {
+  const other = await addProduct(ann)
+  await earn([{ amount: 100 }])
+  await earn([{ amount: 40 }], `/products/${other.id}`)
+  await spend([{ amount: 10 }], `/products/${other.id}`)
+  const { key } = await add(ann.dashboard, '/api-keys', { name: 'One', productIds: [other.id] })
+  const limited = ann.api.with({ authorization: `Bearer ${key}` })
+  const march = 'from=2026-03&to=2026-03'
+  const all = await read(ann.api, `/finance?${march}`)
+  expect(all).toEqual(await read(ann.dashboard, `/finance?${march}`))
+  expect(all.total).toMatchObject({ netRevenue: 140, profit: 130 })
+  const one = await read(ann.dashboard, `/products/${other.id}/finance?${march}`)
+  expect(one.total).toMatchObject({ netRevenue: 40, profit: 30 })
+  expect(await read(ann.api, `/finance?${march}&product=${other.id}`)).toEqual(one)
+  expect(await read(limited, `/finance?${march}`)).toEqual(one)
+  const records = await read(limited, '/finance/records?month=2026-03')
+  expect(records.map(({ line }: { line: string }) => line).sort()).toEqual(['cost.OTHER', 'revenue.one_time'])
+  expect((await limited.get(`/finance?${march}&product=${product.split('/').at(-1)}`)).status).toBe(403)
 })
 
 test('totals name the deleted products that they exclude, while these can be restored', async () => {

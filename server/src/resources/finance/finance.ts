@@ -1,15 +1,17 @@
 import { type Kysely, sql } from 'kysely'
-import type { Actor } from '../../auth/actor.ts'
+import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import { monthOf, monthsBetween, monthsLater } from '../../domain/calendar.ts'
 import { badRequest } from '../../errors.ts'
-import { query } from '../../storage/query.ts'
+import { type Query, query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { getUser } from '../accounts/accounts.ts'
+import { isReached } from '../api-keys/reached-by-key.ts'
 import { findProduct } from '../products/products.ts'
+import { readUsedRates } from '../rates/used-rates.ts'
 import { excludedProducts } from './excluded.ts'
 import { changeFrom, convertSums, figuresOf, type Sum, shown, shownMrr, unitsPerPart } from './figures.ts'
-import type { Finance, FinanceByProduct, FinanceRange } from './finance.schema.ts'
+import type { Finance, FinanceByProduct, FinanceQuery, FinanceRange } from './finance.schema.ts'
 
 const maxMonths = 120
 
@@ -17,12 +19,13 @@ const maxMonths = 120
  * Revenue, costs, profit and MRR per month in the reporting currency, of one product or all.
  * @throws not_found for the product, bad_request for a range that is reversed or longer than ten years
  */
-export async function getFinance(db: Db, actor: Actor, sent: FinanceRange, product?: string): Promise<Finance> {
+export async function getFinance(db: Db, actor: Actor, { product, ...sent }: FinanceQuery): Promise<Finance> {
   const range = rangeOf(db, sent)
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
   const { reportingCurrency: base } = await getUser(db, actor)
   const before = monthsLater(range.from, -1)
-  const sums = await db.all(selectMonths, { ownerId: actor.ownerId, base, from: before, to: range.to, productId })
+  const asked = { ownerId: actor.ownerId, base, from: before, to: range.to, productId, keyId: limitedKeyOf(actor) }
+  const sums = await readSums(db, selectMonths, asked)
   const byMonth = Map.groupBy(sums, ({ month }) => month)
   const figures = (month: string) => figuresOf(convertSums(byMonth.get(month) ?? [], base))
   const months = Array.from({ length: monthsBetween(range.from, range.to) + 1 }, (_, i) => monthsLater(range.from, i))
@@ -38,13 +41,13 @@ export async function getFinance(db: Db, actor: Actor, sent: FinanceRange, produ
     currency: base,
     months: shownMonths,
     total: shown(figuresOf(convertSums(withoutMrr(inRange), base))),
-    excluded: productId === undefined ? await excludedProducts(db, actor.ownerId, range.from, range.to) : [],
+    excluded: productId === undefined ? await excludedProducts(db, actor, range.from, range.to) : [],
   }
 }
 
 export async function getFinanceByProduct(db: Db, actor: Actor, month: string): Promise<FinanceByProduct> {
   const { reportingCurrency: base } = await getUser(db, actor)
-  const sums = await db.all(selectProducts, { ownerId: actor.ownerId, base, from: month, to: month })
+  const sums = await readSums(db, selectProducts, { ownerId: actor.ownerId, base, from: month, to: month })
   const figures = (some: Sum[]) => {
     const units = figuresOf(convertSums(some, base))
     return { ...shown(units), ...shownMrr(units) }
@@ -55,7 +58,7 @@ export async function getFinanceByProduct(db: Db, actor: Actor, month: string): 
     month,
     products: products.map(([productId, some]) => ({ productId, ...figures(some) })),
     total: figures(sums),
-    excluded: await excludedProducts(db, actor.ownerId, month, month),
+    excluded: await excludedProducts(db, actor, month, month),
   }
 }
 
@@ -78,23 +81,19 @@ export interface Range {
   from: string
   to: string
   productId?: string | undefined
+  /** A key that is limited to products. */
+  keyId?: string | undefined
 }
 
+/** Sums in the reporting currency, and of each day in others, because their rates differ. */
 export const sumLedger = (db: Kysely<Tables>, p: Range) =>
   db
     .selectFrom('ledger')
     .innerJoin('product', (on) => on.onRef('product.ownerId', '=', 'ledger.ownerId').onRef('product.id', '=', 'ledger.productId'))
-    .leftJoin('exchangeRate', (on) =>
-      on
-        .onRef('exchangeRate.ownerId', '=', 'ledger.ownerId')
-        .on('exchangeRate.base', '=', p.base)
-        .onRef('exchangeRate.currency', '=', 'ledger.currency')
-        .onRef('exchangeRate.date', '=', 'ledger.date'),
-    )
     .select((row) => [
       'ledger.line',
       'ledger.currency',
-      'exchangeRate.rate',
+      row.case().when('ledger.currency', '=', p.base).then('').else(row.ref('ledger.date')).end().as('rateDate'),
       // Added in two parts, because integer sums overflow at 2^63.
       row.cast<string>(row.fn.sum(row('ledger.amount', '/', sql.lit(unitsPerPart))), 'text').as('parts'),
       row.cast<string>(row.fn.sum(row('ledger.amount', '%', sql.lit(unitsPerPart))), 'text').as('rest'),
@@ -103,7 +102,23 @@ export const sumLedger = (db: Kysely<Tables>, p: Range) =>
     .where('ledger.ownerId', '=', p.ownerId)
     .where('ledger.month', '>=', p.from)
     .where('ledger.month', '<=', p.to)
-    .groupBy(['ledger.line', 'ledger.currency', 'exchangeRate.rate'])
+    .groupBy(['ledger.line', 'ledger.currency', 'rateDate'])
+    .where(isReached('product.id', p))
+
+/** Runs a query of sums and adds the rates that they count at. */
+export async function readSums<P extends Range, Row extends Omit<Sum, 'rate'> & { rateDate: string }>(
+  db: Db,
+  sums: Query<P, Row>,
+  params: P,
+): Promise<(Row & Pick<Sum, 'rate'>)[]> {
+  const rows = await db.all(sums, params)
+  const rateOf = await readUsedRates(
+    db,
+    params.ownerId,
+    rows.map(({ currency, rateDate: date }) => ({ currency, date })),
+  )
+  return rows.map((row) => ({ ...row, rate: rateOf({ currency: row.currency, date: row.rateDate }) }))
+}
 
 const selectMonths = query((db, p: Range) => {
   const rows = sumLedger(db, p).select('ledger.month').groupBy('ledger.month')

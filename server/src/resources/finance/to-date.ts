@@ -8,7 +8,7 @@ import { findProduct } from '../products/products.ts'
 import { excludedProducts } from './excluded.ts'
 import { changeFrom, convertSums, figuresOf, type Sum, shown, shownMrr, type UnitFigures } from './figures.ts'
 import type { FinanceDay, FinanceToDate } from './finance.schema.ts'
-import { type Range, sumLedger, withoutMrr } from './finance.ts'
+import { type Range, readSums, sumLedger, withoutMrr } from './finance.ts'
 
 /** The month until today next to the same days of the previous month. Later records do not count yet. */
 export async function getFinanceToDate(db: Db, actor: Actor, sent: FinanceDay, product?: string): Promise<FinanceToDate> {
@@ -17,7 +17,7 @@ export async function getFinanceToDate(db: Db, actor: Actor, sent: FinanceDay, p
   const { reportingCurrency: base } = await getUser(db, actor)
   const [month, last, before] = [0, -1, -2].map((months) => monthsLater(monthOf(today), months)) as [string, string, string]
   const range = { ownerId: actor.ownerId, base, from: before, to: month, productId }
-  const sums = await db.all(selectHalves, { ...range, day: today.slice(8) })
+  const sums = await readSums(db, selectHalves, { ...range, day: today.slice(8) })
   const figures = (some: Sum[]) => figuresOf(convertSums(some, base))
 
   const whole = (of: string) => sums.filter((sum) => sum.month === of)
@@ -43,7 +43,7 @@ export async function getFinanceToDate(db: Db, actor: Actor, sent: FinanceDay, p
       change: changeFrom(mrrBefore, mrr).mrr,
       leftOut: mrr.leftOut,
     },
-    excluded: productId === undefined ? await excludedProducts(db, actor.ownerId, before, month) : [],
+    excluded: productId === undefined ? await excludedProducts(db, actor, before, month) : [],
   }
 }
 

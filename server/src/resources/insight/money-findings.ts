@@ -7,7 +7,7 @@ import { query } from '../../storage/query.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { costCategories } from '../costs/costs.schema.ts'
 import { convertSums, figuresOf } from '../finance/figures.ts'
-import { type Range, sumLedger } from '../finance/finance.ts'
+import { type Range, readSums, sumLedger } from '../finance/finance.ts'
 import { evidence, type Found, pathOf, type Scope } from './findings.ts'
 
 const monthsCompared = 6
@@ -31,7 +31,7 @@ export async function moneyFindings({ db, actor, products, asOf }: Scope): Promi
   const since = `${last}-01`
   let records = 0
   for (const product of products) {
-    const sums = Map.groupBy(await db.all(selectMonths, { ...range, productId: product.id }), ({ month }) => month)
+    const sums = Map.groupBy(await readSums(db, selectMonths, { ...range, productId: product.id }), ({ month }) => month)
     const figures = months.map((month) => figuresOf(convertSums(sums.get(month) ?? [], base)))
     for (const { line, records: some } of figures.at(-1)!.leftOut) if (line !== 'mrr') records += some
     const url = `${pathOf(product)}/finance`
@@ -90,7 +90,7 @@ export async function moneyFindings({ db, actor, products, asOf }: Scope): Promi
       title: `${records} record${records === 1 ? '' : 's'} without an exchange rate`,
       detail: `They are excluded from the figures of ${last}.`,
       evidence: evidence(
-        'records of the last complete month without an exchange rate for their day',
+        'records of the last complete month without an exchange rate of their day or the 5 days before',
         [['Records', records]],
         '/finance',
       ),

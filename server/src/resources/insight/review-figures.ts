@@ -7,7 +7,7 @@ import { daysBeforeWeek, weekChange } from '../../domain/week-change.ts'
 import { query } from '../../storage/query.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { convertSums, figuresOf, type UnitFigures } from '../finance/figures.ts'
-import { type Range, sumLedger } from '../finance/finance.ts'
+import { type Range, readSums, sumLedger } from '../finance/finance.ts'
 import { daysBefore, daysBetween, type InsightProduct, pathOf, referenceTo, type Scope } from './findings.ts'
 import type { Review, ReviewFigure } from './review.schema.ts'
 import { Days, metricSeries } from './series.ts'
@@ -43,8 +43,8 @@ export async function moneyFigures(
   const { reportingCurrency: base } = await getUser(db, actor)
   const figuresBetween = async (first: string, last: string) => {
     const sums = [
-      ...(await db.all(sumDays, { ownerId, base, from: monthOf(first), to: monthOf(last), first, last })),
-      ...(await db.all(sumMrr, { ownerId, base, ...payingOn(last) })),
+      ...(await readSums(db, sumDays, { ownerId, base, from: monthOf(first), to: monthOf(last), first, last })),
+      ...(await readSums(db, sumMrr, { ownerId, base, ...payingOn(last) })),
     ]
     const byProduct = Map.groupBy(sums, ({ productId }) => productId)
     return (id: string) => figuresOf(convertSums(byProduct.get(id) ?? [], base))

@@ -9,7 +9,7 @@ import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { convertSums, figuresOf } from '../finance/figures.ts'
-import { type Range, sumLedger } from '../finance/finance.ts'
+import { type Range, readSums, sumLedger } from '../finance/finance.ts'
 
 export interface Series {
   key: string
@@ -137,7 +137,7 @@ async function feedbackSeries(db: Db, { ownerId }: Actor, { id: productId, creat
 async function revenueSeries(db: Db, actor: Actor, { id: productId, createdAt }: Product, days: Days): Promise<Series[]> {
   const { reportingCurrency: base } = await getUser(db, actor)
   const range = { ownerId: actor.ownerId, base, from: monthOf(days.first), to: monthOf(days.asOf), productId }
-  const sums = (await db.all(selectDays, range)).filter(({ date }) => date >= days.first && date < days.asOf)
+  const sums = (await readSums(db, selectDays, range)).filter(({ date }) => date >= days.first && date < days.asOf)
   if (sums.length === 0) return []
   const values = filled(
     days,

@@ -7,7 +7,7 @@ import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { convertSums, figuresOf } from '../finance/figures.ts'
-import { type Range, sumLedger, withoutMrr } from '../finance/finance.ts'
+import { type Range, readSums, sumLedger, withoutMrr } from '../finance/finance.ts'
 import type { Evaluation } from '../ideas/ideas.schema.ts'
 import { daysBefore, daysBetween, pathOf } from './findings.ts'
 import type { ConvertedIdea, TrackRecord, TrackRecordQuery } from './track-record.schema.ts'
@@ -63,7 +63,7 @@ async function earned(db: Db, actor: Actor, { id, slug, convertedOn, asOf, curre
     if (from >= until) break
     const last = daysBefore(until, 1)
     const months = { from: monthOf(from), to: monthOf(last) }
-    const sums = await db.all(selectSums, {
+    const sums = await readSums(db, selectSums, {
       ownerId: actor.ownerId,
       base: currency,
       productId: id,

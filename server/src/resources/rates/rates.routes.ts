@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import { change, read, readList } from '../../http/define.ts'
+import { importLimit } from '../../http/import.ts'
 import type { Routes } from '../../http/routes.ts'
 import { FinanceRange } from '../finance/finance.schema.ts'
-import { MissingRate, PutRate, PutRates, Rate, RateFilter } from './rates.schema.ts'
+import { importEcbRates } from './ecb.ts'
+import { EcbFile, ImportedDays, MissingRate, PutRate, PutRates, Rate, RateFilter } from './rates.schema.ts'
 import { listMissingRates, listRates, putRates, rateOrder } from './rates.ts'
 
 export const rateRoutes: Routes = async (app) => {
@@ -20,6 +22,14 @@ export const rateRoutes: Routes = async (app) => {
     body: PutRates,
     record: Type.Array(PutRate),
     work: (tx, { actor, body }) => putRates(tx, actor, body),
+  })
+
+  change(app, 'PUT', '/rates/ecb', {
+    summary: 'Import reference rates of the ECB',
+    ...importLimit,
+    body: EcbFile,
+    record: ImportedDays,
+    work: (tx, { actor, body }) => importEcbRates(tx, actor, body),
   })
 
   read(app, '/rates/missing', {

@@ -24,13 +24,24 @@ export const MissingRate = object('MissingRate', {
   records: Type.Integer({ description: 'Number of records without this rate.' }),
 })
 
+export const EcbFile = object('EcbFile', {
+  file: Type.String({ description: 'The content of eurofxref-hist.csv, or SDMX CSV of daily rates per euro (EXR).' }),
+})
+export const ImportedDays = object('ImportedDays', { days: Type.Integer(), from: day(), to: day() })
 export const RateFilter = Type.Object({ currency: optional(currencyCode) })
 
 export type Rate = Static<typeof Rate>
 export type PutRate = Static<typeof PutRate>
 export type PutRates = Static<typeof PutRates>
 export type MissingRate = Static<typeof MissingRate>
+export type EcbFile = Static<typeof EcbFile>
+export type ImportedDays = Static<typeof ImportedDays>
 export type RateFilter = Static<typeof RateFilter>
 
+/** The rate that a record counts at. `date` is up to 5 days earlier than that of the record. */
+export type UsedRate = { date: string; source: 'entered' | 'ecb' }
+
+/** `rates` is a JSON object of units per euro by currency, as decimal text. `ownerId` is empty for what all accounts share. */
+export type EcbDayTable = { ownerId: string; date: string; rates: string }
 /** `base` is the reporting currency at the time of entry. `rate` is a decimal number as text. */
 export type ExchangeRateTable = { ownerId: string; base: string; currency: string; date: string; rate: string }

@@ -10,8 +10,9 @@ import { emit } from '../activity/emit.ts'
 import type { FinanceRange } from '../finance/finance.schema.ts'
 import { rangeOf } from '../finance/finance.ts'
 import type { MissingRate, PutRate, PutRates, Rate, RateFilter } from './rates.schema.ts'
+import { readUsedRates } from './used-rates.ts'
 
-/** Rates never change by themselves, so past figures stay the same. Rates of another base are kept for later. */
+/** Only those entered by hand. Rates of another base are kept for later. */
 
 export async function listRates(db: Db, actor: Actor, { currency }: RateFilter, page: Page): Promise<Rate[]> {
   const { reportingCurrency: base } = await getUser(db, actor)
@@ -41,7 +42,9 @@ export async function putRates(tx: Tx, actor: Actor, sent: PutRates): Promise<Pu
 export async function listMissingRates(db: Db, actor: Actor, sent: FinanceRange): Promise<MissingRate[]> {
   const { reportingCurrency: base } = await getUser(db, actor)
   const rows = await db.all(selectMissing, { ownerId: actor.ownerId, base, ...rangeOf(db, sent) })
-  return rows.map(({ paid, shares, ...row }) => ({ ...row, records: Number(paid) || Number(shares) }))
+  const rateOf = await readUsedRates(db, actor.ownerId, rows)
+  const missing = rows.filter((row) => rateOf(row) === null)
+  return missing.map(({ paid, shares, ...row }) => ({ ...row, records: Number(paid) || Number(shares) }))
 }
 
 const selectRates = selectPage('exchangeRate', ['currency', 'date', 'rate'], 'date', 'currency')
@@ -53,13 +56,6 @@ const selectMissing = query((db, p: { ownerId: string; base: string; from: strin
   db
     .selectFrom('ledger')
     .innerJoin('product', (on) => on.onRef('product.ownerId', '=', 'ledger.ownerId').onRef('product.id', '=', 'ledger.productId'))
-    .leftJoin('exchangeRate', (on) =>
-      on
-        .onRef('exchangeRate.ownerId', '=', 'ledger.ownerId')
-        .on('exchangeRate.base', '=', p.base)
-        .onRef('exchangeRate.currency', '=', 'ledger.currency')
-        .onRef('exchangeRate.date', '=', 'ledger.date'),
-    )
     .select((row) => [
       'ledger.currency',
       'ledger.date',
@@ -70,7 +66,6 @@ const selectMissing = query((db, p: { ownerId: string; base: string; from: strin
     .where('ledger.month', '>=', p.from)
     .where('ledger.month', '<=', p.to)
     .where('ledger.currency', '!=', p.base)
-    .where('exchangeRate.rate', 'is', null)
     .groupBy(['ledger.currency', 'ledger.date'])
     .orderBy('ledger.date', 'desc')
     .orderBy('ledger.currency'),

@@ -18,6 +18,8 @@ import { onboarding } from './0017-onboarding.ts'
 import { insight } from './0021-insight.ts'
 import { attention } from './0022-attention.ts'
 import { ideaConversion } from './0023-idea-conversion.ts'
+import { ecbRates } from './0024-ecb-rates.ts'
+import { taskNumber } from './0025-task-number.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -40,6 +42,8 @@ export const migrations: Migration[] = [
   insight,
   attention,
   ideaConversion,
+  ecbRates,
+  taskNumber,
 ]
 
 export function missingMigrations(applied: string[]): Migration[] {

@@ -1,0 +1,49 @@
+import type { Config } from './config.ts'
+import { dayOf, later, midnightOf } from './domain/calendar.ts'
+import { dayMs, hourMs } from './domain/durations.ts'
+import { claimFetch, isFetchDue, readEcbCsv, setNextFetch, shared, storeEcbDays } from './resources/rates/ecb.ts'
+import type { Storage } from './storage/storage.ts'
+
+const timeoutMs = 30_000
+/** A year of all currencies is about 700 KB, or 4 MB with all attributes. */
+const maxRead = 16 * 1024 * 1024
+const daysAtOnce = 366
+
+type Options = Pick<Config, 'ecbUrl'> & { signal?: AbortSignal }
+
+/**
+ * Fetches reference rates if that is due: since 1999 at first, then once a day. Of several nodes, one does. After an
+ * error the next attempt is one hour later, or when the ECB allows it.
+ * @throws Error for an answer other than rates, NotPosted without an answer
+ */
+export async function fetchEcbRates(storage: Storage, options: Options): Promise<void> {
+  if (!(await storage.read(isFetchDue))) return
+  const claimed = await storage.write(claimFetch)
+  if (!claimed) return
+  const { today } = claimed
+  // Each range starts with a known day, because the ECB answers a range without rates with 404.
+  for (let from = claimed.from, to = ''; to < today; from = to) {
+    const end = dayOf(later(midnightOf(from), daysAtOnce * dayMs))
+    to = end < today ? end : today
+    const days = readEcbCsv(await csvOf(storage, { from, to }, options))
+    await storage.write((tx) => storeEcbDays(tx, shared, days))
+  }
+  await storage.write((tx) => setNextFetch(tx))
+}
+
+async function csvOf(storage: Storage, { from, to }: { from: string; to: string }, { ecbUrl, signal }: Options) {
+  const { post } = await import('./webhooks/post.ts')
+  const { status, retryAfter, excerpt, isComplete } = await post({
+    url: `${ecbUrl.url}?startPeriod=${from}&endPeriod=${to}&format=csvdata&detail=dataonly`,
+    headers: { accept: 'text/csv', 'user-agent': 'prodops' },
+    body: null,
+    allowsPrivate: ecbUrl.isOwn,
+    timeoutMs,
+    maxRead,
+    signal: signal ?? new AbortController().signal,
+  })
+  if (status === 200 && isComplete) return excerpt
+  const waitMs = Math.min(Number(retryAfter) * 1000, dayMs)
+  if (waitMs > hourMs) await storage.write((tx) => setNextFetch(tx, waitMs))
+  throw new Error(status === 200 ? 'The answer of the ECB was cut off.' : `The ECB answered with status ${status}.`)
+}

@@ -1,0 +1,115 @@
+import type { Actor } from '../../auth/actor.ts'
+import { dayOf, isCalendarDay, later } from '../../domain/calendar.ts'
+import { dayMs, hourMs } from '../../domain/durations.ts'
+import { invalid } from '../../errors.ts'
+import { query } from '../../storage/query.ts'
+import { put, selectBy } from '../../storage/statements.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
+import type { EcbFile, ImportedDays } from './rates.schema.ts'
+
+/** The owner of fetched rates. Imported ones belong to an account, so that no account can change the figures of another. */
+export const shared = ''
+
+/** Units per euro by currency, as decimal text, of each day. */
+export type EcbDays = Map<string, Record<string, string>>
+
+/**
+ * Reads the two CSV formats of the ECB: the history file with a column per currency, and SDMX with a row per rate.
+ * @throws validation_error that names the line
+ */
+export function readEcbCsv(csv: string): EcbDays {
+  const [columns = [], ...rows] = csv.split(/\r?\n/).map((line) => line.split(',').map((cell) => cell.trim()))
+  const [key, time, value] = ['KEY', 'TIME_PERIOD', 'OBS_VALUE'].map((name) => columns.indexOf(name)) as [number, number, number]
+  const isSdmx = key >= 0 && time >= 0 && value >= 0
+  if (!isSdmx && columns[0] !== 'Date') throw garbage(1)
+  const days: EcbDays = new Map()
+  for (const [i, row] of rows.entries()) {
+    if (row.length === 1 && row[0] === '') continue
+    const date = row[isSdmx ? time : 0] ?? ''
+    const rates = isSdmx ? [[series.exec(row[key]!)?.[1], row[value]]] : columns.map((name, j) => [name, row[j]]).slice(1)
+    if (!isCalendarDay(date)) throw garbage(i + 2)
+    for (const [currency, rate = '?'] of rates) {
+      if (currency === '' || missing.has(rate)) continue
+      if (!currency || !code.test(currency) || !decimal.test(rate) || Number(rate) === 0) throw garbage(i + 2)
+      const day = days.get(date) ?? {}
+      days.set(date, day)
+      day[currency] = rate
+    }
+  }
+  if (days.size === 0) throw garbage(2)
+  return days
+}
+
+const series = /^EXR\.D\.([A-Z]{3})\.EUR\.SP00\.A$/
+const code = /^[A-Z]{3}$/
+const decimal = /^\d{1,9}(\.\d{1,12})?$/
+/** On holidays, and before or after the ECB publishes a currency. */
+const missing = new Set(['', 'N/A', 'NaN'])
+
+const garbage = (line: number) =>
+  invalid({ path: 'file', code: 'format', message: `must contain daily ECB rates per euro; line ${line} does not` })
+
+/** Rates of the same day are added to those stored. */
+export async function storeEcbDays(tx: Tx, ownerId: string, days: EcbDays): Promise<ImportedDays> {
+  const dates = [...days.keys()].sort()
+  const range = { from: dates[0]!, to: dates.at(-1)! }
+  const stored = new Map((await tx.all(selectDays, { ownerId, ...range })).map(({ date, rates }) => [date, rates]))
+  for (const [date, rates] of days)
+    tx.enqueue(putDay, { ownerId, date, rates: JSON.stringify({ ...JSON.parse(stored.get(date) ?? '{}'), ...rates }) })
+  return { days: days.size, ...range }
+}
+
+/** Adds rates to those of the account. @throws validation_error */
+export async function importEcbRates(tx: Tx, actor: Actor, { file }: EcbFile): Promise<ImportedDays> {
+  const imported = await storeEcbDays(tx, actor.ownerId, readEcbCsv(file))
+  await emit(tx, actor, { type: 'rates.updated', resource: 'rates', id: null, details: { days: imported.days } })
+  return imported
+}
+
+/** Whether an account uses fetched rates and the time of the next attempt has come. */
+export const isFetchDue = async (db: Db): Promise<boolean> =>
+  (await db.one(selectUser, {})) !== undefined && ((await db.one(selectNext, { key: nextKey }))?.value ?? '') <= db.now
+
+/** Sets the next attempt to one hour later. Returns the days to fetch, or undefined if another process is first. */
+export async function claimFetch(tx: Tx): Promise<{ from: string; today: string } | undefined> {
+  if ((await tx.run(claimNext, { key: nextKey, value: later(tx.now, hourMs), now: tx.now })) === 0) return undefined
+  const last = await tx.one(selectLast, { ownerId: shared })
+  return { from: last?.date ?? firstDay, today: dayOf(tx.now) }
+}
+
+/** @param waitMs default: until after the next publication, which is at 16:00 CET */
+export async function setNextFetch(tx: Tx, waitMs?: number): Promise<void> {
+  const today = `${dayOf(tx.now)}T15:30:00.000Z`
+  const published = today > tx.now ? today : later(today, dayMs)
+  await tx.run(putNext, { key: nextKey, value: waitMs === undefined ? published : later(tx.now, waitMs) })
+}
+
+/** Of the first rates. */
+const firstDay = '1999-01-04'
+
+const nextKey = 'nextEcbFetch'
+
+const selectDays = query((db, p: { ownerId: string; from: string; to: string }) =>
+  db
+    .selectFrom('ecbDay')
+    .select(['date', 'rates'])
+    .where('ownerId', '=', p.ownerId)
+    .where('date', '>=', p.from)
+    .where('date', '<=', p.to),
+)
+const putDay = put('ecbDay', ['ownerId', 'date'], 'rates')
+const selectLast = query((db, p: { ownerId: string }) =>
+  db.selectFrom('ecbDay').select('date').where('ownerId', '=', p.ownerId).orderBy('date', 'desc').limit(1),
+)
+const selectUser = query((db) =>
+  db.selectFrom('account').select('id').where('ecbRates', '=', 1).where('disabledAt', 'is', null).limit(1),
+)
+const selectNext = selectBy('setting', ['value'], 'key')
+const putNext = put('setting', ['key'], 'value')
+const claimNext = query((db, p: { key: string; value: string; now: string }) =>
+  db
+    .insertInto('setting')
+    .values({ key: p.key, value: p.value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: p.value }).where('setting.value', '<=', p.now)),
+)
