@@ -125,9 +125,9 @@ function methodsOf(tag: string, operation: Operation): string[] {
       '\n  /** All of them, page by page. One can repeat if another is added during the iteration. */' +
         method(
           each,
-          '{ pageSize = 100 }: { pageSize?: number } = {}',
+          `query: Omit<Query<'${id}'>, 'page'> = {}`,
           `Pages<Types.${item}>`,
-          `eachNumbered('${id}', { ${path} }, pageSize, options)`,
+          `eachNumbered('${id}', { ${input} }, options)`,
         ),
     )
   return all

@@ -18,6 +18,8 @@ export interface AnswerFacts {
   isReplayed: boolean
   /** Fields in the request that the service does not know. */
   ignoredFields: string[]
+  /** Query parameters that the service does not know. */
+  ignoredParameters: string[]
   next: string | undefined
   headers: Headers
 }
@@ -34,11 +36,14 @@ export function answerOf(given: object): AnswerFacts {
     etag: headers.get('etag') ?? undefined,
     requestId: headers.get('x-request-id') ?? undefined,
     isReplayed: headers.get('idempotency-replayed') === 'true',
-    ignoredFields: headers.get('x-ignored-fields')?.split(/,\s*/) ?? [],
+    ignoredFields: named(headers.get('x-ignored-fields')),
+    ignoredParameters: named(headers.get('x-ignored-parameters')),
     next: nextCursor(headers.get('link')),
     headers,
   }
 }
+
+const named = (header: string | null) => header?.split(/,\s*/) ?? []
 
 /** Calls the operations of `/api/v1`. */
 export class Api extends Transport<Operations> {
@@ -70,9 +75,9 @@ export class Api extends Transport<Operations> {
     return new Pages(() => read())
   }
 
-  eachNumbered(name: 'listLogs', { path }: Pick<Operations['listLogs'], 'path'>, pageSize: number, options?: CallOptions) {
+  eachNumbered(name: 'listLogs', { path, query }: Input<Operations['listLogs']>, options?: CallOptions) {
     const read = async (page: number): Promise<Page<Log>> => {
-      const { data, pagination } = await this.body(name, { path, query: { page, pageSize } }, options)
+      const { data, pagination } = await this.body(name, { path, query: { pageSize: 100, ...query, page } }, options)
       return { records: data, next: page < pagination.totalPages ? () => read(page + 1) : undefined }
     }
     return new Pages(() => read(1))

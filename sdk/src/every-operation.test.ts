@@ -45,6 +45,7 @@ const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops)
   getLog: { method: 'logs.get', call: ({ logs }) => logs.get(product, params.logId!) },
   deleteLog: { method: 'logs.delete', call: ({ logs }) => logs.delete(product, params.logId!) },
   listFeedback: { method: 'feedback.list', call: ({ feedback }) => feedback.list(product, { type: 'PRAISE', source: 'EMAIL' }) },
+  listInbox: { method: 'feedback.inbox', call: ({ feedback }) => feedback.inbox({ state: 'open', limit: 1 }) },
   createFeedback: {
     method: 'feedback.create',
     call: ({ feedback }) => feedback.create(product, { content: 'Slow', source: 'GITHUB', type: 'BUG' }),
@@ -66,12 +67,15 @@ const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops)
     method: 'metrics.adjust',
     call: ({ metrics }) => metrics.adjust(product, params.metricKey!, { date: day, delta: -1 }),
   },
-  listRevenue: { method: 'revenue.list', call: ({ revenue }) => revenue.list(product) },
+  listRevenue: { method: 'revenue.list', call: ({ revenue }) => revenue.list(product, { startDate: day }) },
   createRevenue: {
     method: 'revenue.create',
     call: ({ revenue }) => revenue.create(product, { amount: 19.99, type: 'one_time', date: day }),
   },
   getRevenue: { method: 'revenue.get', call: ({ revenue }) => revenue.get(product, params.revenueId!) },
+  getFinance: { method: 'finance.get', call: ({ finance }) => finance.get({ product }) },
+  listFinanceRecords: { method: 'finance.records', call: ({ finance }) => finance.records({ line: 'mrr', limit: 1 }) },
+  listSearchResults: { method: 'search.results', call: ({ search }) => search.results({ text: 'ship' }) },
   listCosts: { method: 'costs.list', call: ({ costs }) => costs.list(product) },
   createCost: {
     method: 'costs.create',

@@ -357,6 +357,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the feedback of all products
+         * @description Newest first, with the state of each entry and an excerpt. `text` searches the first 10,000 characters of each text. Send `next` of each page as `after`.
+         */
+        get: operations["listInbox"];
+        put?: never;
+        /**
+         * Submit feedback from a client app
+         * @description Takes the Feedback Key of a product, which says what product it is. `source` is always EMBEDDED. Web pages of any origin may call it, unless the product names the origins that may. At most 1,000 accepted submissions (or what the product sets) per product and UTC day, a fifth of them from one address; then 429 with `Retry-After` to midnight UTC. One address may send 20 requests a minute to a product. A body may have 64 KiB.
+         */
+        post: operations["submitFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/products/{product}/metrics": {
         parameters: {
             query?: never;
@@ -504,6 +528,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/finance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the figures of each month
+         * @description Revenue, costs, profit and MRR per month in the reporting currency, of one product or of all in total. At most 120 months. Records without an exchange rate are named in `leftOut`.
+         */
+        get: operations["getFinance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finance/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the records behind a figure
+         * @description The revenue and costs of a month, newest `date` first, each with its amount in the reporting currency. For `mrr`: every subscription that pays for the month.
+         */
+        get: operations["listFinanceRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search records
+         * @description Tasks, logs, feedback, metrics, revenue and costs with all words of `text`, at most 8 of each kind. Searches the newest 5,000 tasks, 500 revenue and cost records of each product, and 1,000 records of each other kind.
+         */
+        get: operations["listSearchResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/activity": {
         parameters: {
             query?: never;
@@ -518,26 +602,6 @@ export interface paths {
         get: operations["listActivity"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/feedback": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Submit feedback from a client app
-         * @description Takes the Feedback Key of a product, which says what product it is. `source` is always EMBEDDED. Web pages of any origin may call it, unless the product names the origins that may. At most 1,000 accepted submissions (or what the product sets) per product and UTC day, a fifth of them from one address; then 429 with `Retry-After` to midnight UTC. One address may send 20 requests a minute to a product. A body may have 64 KiB.
-         */
-        post: operations["submitFeedback"];
         delete?: never;
         options?: never;
         head?: never;
@@ -843,6 +907,17 @@ export interface components {
             /** @description Personal advantage, 1 to 5. */
             personalAdvantage: number;
         };
+        ExcludedProduct: {
+            productId: string;
+            name: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            deletedAt: string;
+            /** @description Number of its revenue and cost records in the period. */
+            records: number;
+        };
         /** @description How a figure was computed, from which records, and what was excluded. Addresses are of the dashboard. */
         Explain: {
             formula: string;
@@ -881,6 +956,30 @@ export interface components {
              */
             createdAt: string;
         };
+        FeedbackTask: {
+            id: string;
+            /** @description Counts from 1 for each user, without gaps; never given again. */
+            displayId: number;
+            title: string;
+            /** @enum {string} */
+            status: "todo" | "in_progress" | "done";
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             */
+            dueDate: string | null;
+            version: {
+                /** @description Stored without a `v` prefix. */
+                version: string;
+                /**
+                 * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
+                 * @enum {string}
+                 */
+                status: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
+            } | null;
+            /** @description How many people asked: the senders of the linked feedback. At most 100. */
+            people: number;
+        };
         FieldChange: {
             field: string;
             before: unknown;
@@ -893,6 +992,83 @@ export interface components {
             code: string;
             /** @description For people. */
             message: string;
+        };
+        Figures: {
+            revenue: {
+                subscription: number;
+                one_time: number;
+                lifetime: number;
+                advertising: number;
+                enterprise: number;
+                affiliate: number;
+                other: number;
+            };
+            /** @description All revenue except refunds. */
+            grossRevenue: number;
+            /** @description As a positive amount, on the date of the refund. */
+            refunds: number;
+            /** @description Gross revenue minus refunds. */
+            netRevenue: number;
+            costs: {
+                INFRASTRUCTURE: number;
+                THIRD_PARTY: number;
+                MARKETING: number;
+                TOOLS: number;
+                OTHER: number;
+            };
+            /** @description All costs. */
+            totalCosts: number;
+            /** @description Net revenue minus costs. */
+            profit: number;
+            /** @description Profit divided by net revenue; null without net revenue. */
+            margin: number | null;
+            leftOut: components["schemas"]["LeftOut"][];
+        };
+        /** @description One entry per month, oldest first, including months without records. */
+        Finance: {
+            /** @description The reporting currency. */
+            currency: string;
+            months: components["schemas"]["MonthFigures"][];
+            total: components["schemas"]["Figures"];
+            /** @description Deleted products that the total excludes, while they can be restored. Empty for a single product. */
+            excluded: components["schemas"]["ExcludedProduct"][];
+        };
+        FinanceRecord: {
+            id: string;
+            productId: string;
+            /** @description `revenue.<type>` or `cost.<category>`. */
+            line: string;
+            /** @description The name of a cost, the source of revenue. */
+            title: string | null;
+            note: string | null;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             */
+            date: string;
+            currency: string;
+            /** @description In the currency of the record. */
+            amount: number;
+            /** @description The months that the amount pays for. */
+            periodMonths: number | null;
+            /** @description Of a cost. */
+            isRecurring: boolean;
+            /** @description The part of the amount that counts in the figure; for MRR the share of the month. */
+            counted: number;
+            /** @description The latest rate on or before its date; null if none is needed or known. */
+            rate: number | null;
+            /**
+             * Format: date
+             * @description The day of the rate, at most 5 days before the date.
+             */
+            rateDate: string | null;
+            /**
+             * @description `entered` by hand, or published by the `ecb`.
+             * @enum {string|null}
+             */
+            rateSource: "entered" | "ecb" | null;
+            /** @description `counted` in the reporting currency; null if excluded. */
+            converted: number | null;
         };
         Finding: {
             /** @description The kind and its subject. The same finding keeps its id. */
@@ -921,6 +1097,21 @@ export interface components {
             since: string;
             /** @description Of the records, in the dashboard. */
             url: string;
+        };
+        Found: {
+            /** @enum {string} */
+            kind: "task" | "log" | "feedback" | "metric" | "revenue" | "cost";
+            id: string;
+            productId: string | null;
+            /** @description A title or a name, or an excerpt around the first match. */
+            text: string;
+            /** @description The key of a metric, or the number of a task. */
+            key: string | null;
+            /**
+             * Format: date
+             * @description The date of the log, revenue or cost; for feedback the day it was received.
+             */
+            date: string | null;
         };
         Idea: {
             id: string;
@@ -968,6 +1159,62 @@ export interface components {
                 change: number | null;
             }[];
             note: string;
+        };
+        InboxEntry: {
+            id: string;
+            productId: string;
+            /**
+             * @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
+             * @enum {string}
+             */
+            source: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
+            /**
+             * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
+             * @enum {string}
+             */
+            type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+            /** @description At most 200 characters; the record may have more. */
+            author: string | null;
+            authorEmail: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * @description New feedback is open; suspected feedback is spam until it is opened. snoozed: open again at `snoozedUntil`.
+             * @enum {string}
+             */
+            state: "open" | "done" | "spam" | "snoozed";
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            snoozedUntil: string | null;
+            /** @description Why it may be spam. burst: many submissions from one address. honeypot: the hidden field was filled in. too_fast: submitted sooner than a person could. */
+            suspected: ("burst" | "honeypot" | "too_fast")[];
+            task: components["schemas"]["FeedbackTask"] | null;
+            /** @description The start of the content, or the part with a word of the search. */
+            excerpt: string;
+        };
+        InboxPage: {
+            data: components["schemas"]["InboxEntry"][];
+            /** @description Where to continue; null at the end. A page ends before it exceeds 100 KB. */
+            next: string | null;
+            /**
+             * Format: date-time
+             * @description How far back this page has searched. A search may find nothing on a page and still continue.
+             */
+            reached: string | null;
+        };
+        /** @description Records without an exchange rate of their date or the 5 days before. They are excluded from all figures. */
+        LeftOut: {
+            /** @description `revenue.<type>`, `cost.<category>` or `mrr`. */
+            line: string;
+            currency: string;
+            records: number;
+            /** @description In the currency. */
+            amount: number;
         };
         Log: {
             id: string;
@@ -1100,10 +1347,65 @@ export interface components {
             updatedAt: string;
             latestValue: components["schemas"]["MetricValue"] | null;
         };
+        MonthFigures: {
+            /**
+             * Format: month
+             * @description A calendar month, YYYY-MM.
+             */
+            month: string;
+            revenue: {
+                subscription: number;
+                one_time: number;
+                lifetime: number;
+                advertising: number;
+                enterprise: number;
+                affiliate: number;
+                other: number;
+            };
+            /** @description All revenue except refunds. */
+            grossRevenue: number;
+            /** @description As a positive amount, on the date of the refund. */
+            refunds: number;
+            /** @description Gross revenue minus refunds. */
+            netRevenue: number;
+            costs: {
+                INFRASTRUCTURE: number;
+                THIRD_PARTY: number;
+                MARKETING: number;
+                TOOLS: number;
+                OTHER: number;
+            };
+            /** @description All costs. */
+            totalCosts: number;
+            /** @description Net revenue minus costs. */
+            profit: number;
+            /** @description Profit divided by net revenue; null without net revenue. */
+            margin: number | null;
+            leftOut: components["schemas"]["LeftOut"][];
+            /** @description Subscription amounts of the month. A payment for several months counts in each with its share. */
+            mrr: number;
+            /** @description Twelve times MRR. */
+            arr: number;
+            /** @description From the previous month. */
+            change: {
+                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                grossRevenue: number | null;
+                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                refunds: number | null;
+                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                netRevenue: number | null;
+                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                totalCosts: number | null;
+                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                profit: number | null;
+                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                mrr: number | null;
+            };
+        };
         Pagination: {
             page: number;
             pageSize: number;
-            /** @description All logs of the product. */
+            /** @description All logs of the product in the range. */
             total: number;
             /** @description 0 where there are none. */
             totalPages: number;
@@ -1630,7 +1932,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A field is missing, has the wrong type, is out of range, or refers to an unknown record; or the `Idempotency-Key` was used with a different body. */
+        /** @description A field is missing, has the wrong type, is out of range, or refers to an unknown record; a field or parameter is unknown, with `Prefer: handling=strict`; or the `Idempotency-Key` was used with a different body. */
         ValidationError: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -1708,7 +2010,7 @@ export interface components {
         IfNoneMatch: string;
         /** @description The solved captcha, if the product requires one: the token of Turnstile or hCaptcha, or the ALTCHA payload. Without a valid one the response is 403 with `details.captcha`. */
         CaptchaResponse: string;
-        /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
+        /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
         Prefer: string;
         /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
         XRequestId: string;
@@ -1729,6 +2031,8 @@ export interface components {
         Link: string;
         /** @description Unknown fields of the body, which were dropped. */
         XIgnoredFields: string;
+        /** @description Unknown query parameters, which were ignored. */
+        XIgnoredParameters: string;
         /** @description `true` if this is the stored response to an earlier request with the same `Idempotency-Key`. */
         IdempotencyReplayed: string;
         /** @description Seconds to wait before a retry. */
@@ -1754,19 +2058,29 @@ export type CreateTask = components['schemas']['CreateTask'];
 export type CreateVersion = components['schemas']['CreateVersion'];
 export type Error = components['schemas']['Error'];
 export type Evaluation = components['schemas']['Evaluation'];
+export type ExcludedProduct = components['schemas']['ExcludedProduct'];
 export type Explain = components['schemas']['Explain'];
 export type Feedback = components['schemas']['Feedback'];
+export type FeedbackTask = components['schemas']['FeedbackTask'];
 export type FieldChange = components['schemas']['FieldChange'];
 export type FieldError = components['schemas']['FieldError'];
+export type Figures = components['schemas']['Figures'];
+export type Finance = components['schemas']['Finance'];
+export type FinanceRecord = components['schemas']['FinanceRecord'];
 export type Finding = components['schemas']['Finding'];
+export type Found = components['schemas']['Found'];
 export type Idea = components['schemas']['Idea'];
 export type Impact = components['schemas']['Impact'];
+export type InboxEntry = components['schemas']['InboxEntry'];
+export type InboxPage = components['schemas']['InboxPage'];
+export type LeftOut = components['schemas']['LeftOut'];
 export type Log = components['schemas']['Log'];
 export type Metric = components['schemas']['Metric'];
 export type MetricEffect = components['schemas']['MetricEffect'];
 export type MetricReference = components['schemas']['MetricReference'];
 export type MetricValue = components['schemas']['MetricValue'];
 export type MetricWithLatest = components['schemas']['MetricWithLatest'];
+export type MonthFigures = components['schemas']['MonthFigures'];
 export type Pagination = components['schemas']['Pagination'];
 export type Problem = components['schemas']['Problem'];
 export type Product = components['schemas']['Product'];
@@ -1811,6 +2125,7 @@ export type HeaderETag = components['headers']['ETag'];
 export type HeaderLocation = components['headers']['Location'];
 export type HeaderLink = components['headers']['Link'];
 export type HeaderXIgnoredFields = components['headers']['XIgnoredFields'];
+export type HeaderXIgnoredParameters = components['headers']['XIgnoredParameters'];
 export type HeaderIdempotencyReplayed = components['headers']['IdempotencyReplayed'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type HeaderWwwAuthenticate = components['headers']['WwwAuthenticate'];
@@ -1827,6 +2142,8 @@ export interface operations {
                 cursor?: string;
             };
             header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -1842,6 +2159,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     Link: components["headers"]["Link"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1853,6 +2171,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -1864,6 +2183,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -1882,6 +2203,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1905,6 +2227,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -1919,6 +2242,8 @@ export interface operations {
                 cursor?: string;
             };
             header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -1934,6 +2259,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     Link: components["headers"]["Link"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1945,6 +2271,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -1956,6 +2283,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -1974,6 +2303,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1997,6 +2327,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -2010,12 +2341,25 @@ export interface operations {
                 productId?: string;
                 /** @description true: only archived tasks. Without it, only the others. */
                 isArchived?: boolean;
+                priority?: "high" | "medium" | "low";
+                /** @description Only tasks that are due before this day. */
+                dueBefore?: string;
+                /** @description true: only tasks that are not done and were due before today, UTC. false: only the others. */
+                overdue?: boolean;
+                /** @description Each word is in the title, description or number. */
+                text?: string;
+                /** @description Only the task with this number. */
+                displayId?: number;
+                /** @description Only these tasks: up to 100 ids, separated by commas. */
+                ids?: string;
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
                 /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -2031,6 +2375,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     Link: components["headers"]["Link"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2042,6 +2387,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -2053,7 +2399,7 @@ export interface operations {
             header?: {
                 /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
@@ -2076,6 +2422,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -2103,6 +2450,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -2121,6 +2470,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2144,6 +2494,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -2155,6 +2506,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -2172,6 +2525,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["XRequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2188,6 +2542,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -2199,7 +2554,7 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
@@ -2224,6 +2579,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2250,12 +2606,18 @@ export interface operations {
             query?: {
                 /** @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production. */
                 status?: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
+                /** @description First day of `releasedAt`, inclusive. */
+                startDate?: string;
+                /** @description Last day of `releasedAt`, inclusive. */
+                endDate?: string;
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
                 /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -2274,6 +2636,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     Link: components["headers"]["Link"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2286,6 +2649,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -2297,7 +2661,7 @@ export interface operations {
             header?: {
                 /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
@@ -2323,6 +2687,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -2351,6 +2716,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -2371,6 +2738,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2394,6 +2762,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -2408,6 +2777,10 @@ export interface operations {
                 asOf?: string;
             };
             header?: {
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -2421,12 +2794,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The list. */
+            /** @description The record. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2435,10 +2810,22 @@ export interface operations {
                     };
                 };
             };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -2453,6 +2840,8 @@ export interface operations {
                 asOf?: string;
             };
             header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -2470,6 +2859,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["XRequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2482,6 +2872,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -2494,6 +2885,10 @@ export interface operations {
                 asOf?: string;
             };
             header?: {
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -2502,12 +2897,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The list. */
+            /** @description The record. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2516,9 +2913,21 @@ export interface operations {
                     };
                 };
             };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -2531,6 +2940,8 @@ export interface operations {
                 asOf?: string;
             };
             header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -2545,6 +2956,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["XRequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2556,6 +2968,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -2568,6 +2981,10 @@ export interface operations {
                 week?: string;
             };
             header?: {
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -2576,12 +2993,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The list. */
+            /** @description The record. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2590,9 +3009,21 @@ export interface operations {
                     };
                 };
             };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -2605,8 +3036,14 @@ export interface operations {
                 page?: number;
                 /** @description Items per page. */
                 pageSize?: number;
+                /** @description First day, inclusive. */
+                startDate?: string;
+                /** @description Last day, inclusive. */
+                endDate?: string;
             };
             header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -2624,6 +3061,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["XRequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2637,6 +3075,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -2648,7 +3087,7 @@ export interface operations {
             header?: {
                 /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
@@ -2674,6 +3113,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -2702,6 +3142,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -2722,6 +3164,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2745,6 +3188,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -2756,6 +3200,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -2775,6 +3221,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["XRequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2791,6 +3238,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -2809,6 +3257,8 @@ export interface operations {
                 cursor?: string;
             };
             header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -2827,6 +3277,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     Link: components["headers"]["Link"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2839,6 +3290,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -2850,7 +3302,7 @@ export interface operations {
             header?: {
                 /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
@@ -2876,6 +3328,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -2904,6 +3357,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -2924,6 +3379,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2947,6 +3403,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -2958,6 +3415,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -2977,6 +3436,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["XRequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2993,7 +3453,117 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listInbox: {
+        parameters: {
+            query?: {
+                /** @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback. */
+                type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+                /** @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
+                source?: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
+                /** @description New feedback is open; suspected feedback is spam until it is opened. snoozed: open again at `snoozedUntil`. */
+                state?: "open" | "done" | "spam" | "snoozed";
+                /** @description Only feedback on this product, by its id or slug. */
+                product?: string;
+                /** @description Only feedback from this email address, in any case. */
+                person?: string;
+                /** @description Words that are all in the content, the author, the email or the metadata. */
+                text?: string;
+                /** @description Only feedback received at this time or later. */
+                since?: string;
+                limit?: number;
+                /** @description Continues after this feedback: `next` of the previous page. */
+                after?: string;
+            };
+            header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    submitFeedback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The solved captcha, if the product requires one: the token of Turnstile or hCaptcha, or the ALTCHA payload. Without a valid one the response is 403 with `details.captcha`. */
+                "X-Captcha-Response"?: components["parameters"]["CaptchaResponse"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmitFeedback"];
+            };
+        };
+        responses: {
+            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Feedback"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SubmissionForbidden"];
+            409: components["responses"]["StillRunning"];
+            413: components["responses"]["SubmissionTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["SubmissionLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -3007,6 +3577,8 @@ export interface operations {
                 cursor?: string;
             };
             header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -3025,6 +3597,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     Link: components["headers"]["Link"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3037,6 +3610,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3048,7 +3622,7 @@ export interface operations {
             header?: {
                 /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
@@ -3074,6 +3648,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -3109,6 +3684,8 @@ export interface operations {
                 cursor?: string;
             };
             header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -3129,6 +3706,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     Link: components["headers"]["Link"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3142,6 +3720,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3153,7 +3732,7 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
@@ -3180,6 +3759,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3209,7 +3789,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
@@ -3236,6 +3816,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -3264,12 +3845,18 @@ export interface operations {
     listRevenue: {
         parameters: {
             query?: {
+                /** @description First day, inclusive. */
+                startDate?: string;
+                /** @description Last day, inclusive. */
+                endDate?: string;
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
                 /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -3288,6 +3875,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     Link: components["headers"]["Link"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3300,6 +3888,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3311,7 +3900,7 @@ export interface operations {
             header?: {
                 /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
@@ -3337,6 +3926,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -3365,6 +3955,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -3385,6 +3977,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3408,6 +4001,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3416,12 +4010,18 @@ export interface operations {
     listCosts: {
         parameters: {
             query?: {
+                /** @description First day, inclusive. */
+                startDate?: string;
+                /** @description Last day, inclusive. */
+                endDate?: string;
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
                 /** @description The start of the page, from `Link`. */
                 cursor?: string;
             };
             header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -3440,6 +4040,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     Link: components["headers"]["Link"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3452,6 +4053,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3463,7 +4065,7 @@ export interface operations {
             header?: {
                 /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
@@ -3489,6 +4091,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -3517,6 +4120,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -3537,6 +4142,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3560,6 +4166,159 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getFinance: {
+        parameters: {
+            query?: {
+                /** @description The first month. Default: eleven months before the last. */
+                from?: string;
+                /** @description The last month. Default: the current month, UTC. */
+                to?: string;
+                /** @description Only this product, by its id or slug. Default: all. */
+                product?: string;
+            };
+            header?: {
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Finance"];
+                    };
+                };
+            };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listFinanceRecords: {
+        parameters: {
+            query?: {
+                /** @description Default: the current month, UTC. */
+                month?: string;
+                /** @description `revenue`, `cost`, one of their lines such as `revenue.refund` or `cost.TOOLS`, or `mrr`. Default: all but MRR. */
+                line?: string;
+                /** @description Id or slug. Default: all. */
+                product?: string;
+                /** @description Maximum number of records per page. The next page is in `Link`. */
+                limit?: number;
+                /** @description The start of the page, from `Link`. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Link: components["headers"]["Link"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FinanceRecord"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSearchResults: {
+        parameters: {
+            query?: {
+                /** @description Words that must all occur, case-insensitive. Without words nothing is found. */
+                text?: string;
+            };
+            header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Found"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3579,6 +4338,8 @@ export interface operations {
                 limit?: number;
             };
             header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
@@ -3593,6 +4354,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["XRequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3602,60 +4364,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    submitFeedback: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The solved captcha, if the product requires one: the token of Turnstile or hCaptcha, or the ALTCHA payload. Without a valid one the response is 403 with `details.captcha`. */
-                "X-Captcha-Response"?: components["parameters"]["CaptchaResponse"];
-                /** @description `handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`. */
-                Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubmitFeedback"];
-            };
-        };
-        responses: {
-            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Feedback"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SubmissionForbidden"];
-            409: components["responses"]["StillRunning"];
-            413: components["responses"]["SubmissionTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
-            429: components["responses"]["SubmissionLimitExceeded"];
+            429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };

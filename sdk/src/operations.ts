@@ -135,6 +135,17 @@ export const operations = {
     "path": "/api/v1/products/{product}/feedback/{feedbackId}",
     "key": "serverKey"
   },
+  "listInbox": {
+    "method": "GET",
+    "path": "/api/v1/feedback",
+    "key": "serverKey"
+  },
+  "submitFeedback": {
+    "method": "POST",
+    "path": "/api/v1/feedback",
+    "key": "feedbackKey",
+    "once": true
+  },
   "listMetrics": {
     "method": "GET",
     "path": "/api/v1/products/{product}/metrics",
@@ -194,16 +205,25 @@ export const operations = {
     "path": "/api/v1/products/{product}/costs/{costId}",
     "key": "serverKey"
   },
+  "getFinance": {
+    "method": "GET",
+    "path": "/api/v1/finance",
+    "key": "serverKey"
+  },
+  "listFinanceRecords": {
+    "method": "GET",
+    "path": "/api/v1/finance/records",
+    "key": "serverKey"
+  },
+  "listSearchResults": {
+    "method": "GET",
+    "path": "/api/v1/search",
+    "key": "serverKey"
+  },
   "listActivity": {
     "method": "GET",
     "path": "/api/v1/activity",
     "key": "serverKey"
-  },
-  "submitFeedback": {
-    "method": "POST",
-    "path": "/api/v1/feedback",
-    "key": "feedbackKey",
-    "once": true
   }
 } as const
 
@@ -366,8 +386,8 @@ class LogsResource {
   }
 
   /** All of them, page by page. One can repeat if another is added during the iteration. */
-  each(product: string, { pageSize = 100 }: { pageSize?: number } = {}, options?: CallOptions): Pages<Types.Log> {
-    return this.#api.eachNumbered('listLogs', { path: { product } }, pageSize, options)
+  each(product: string, query: Omit<Query<'listLogs'>, 'page'> = {}, options?: CallOptions): Pages<Types.Log> {
+    return this.#api.eachNumbered('listLogs', { path: { product }, query }, options)
   }
 
   /** Add a log */
@@ -415,6 +435,11 @@ class FeedbackResource {
   /** Permanent. */
   delete(product: string, feedbackId: string, options?: CallOptions): Promise<void> {
     return this.#api.remove('deleteFeedback', { path: { product, feedbackId } }, options)
+  }
+
+  /** Newest first, with the state of each entry and an excerpt. `text` searches the first 10,000 characters of each text. Send `next` of each page as `after`. */
+  inbox(query: Query<'listInbox'> = {}, options?: CallOptions): Promise<Types.InboxPage> {
+    return this.#api.body('listInbox', { query }, options)
   }
 
   /** Takes the Feedback Key of a product, which says what product it is. `source` is always EMBEDDED. Web pages of any origin may call it, unless the product names the origins that may. At most 1,000 accepted submissions (or what the product sets) per product and UTC day, a fifth of them from one address; then 429 with `Retry-After` to midnight UTC. One address may send 20 requests a minute to a product. A body may have 64 KiB. */
@@ -519,6 +544,40 @@ class CostsResource {
   }
 }
 
+class FinanceResource {
+  readonly #api: Api
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** Revenue, costs, profit and MRR per month in the reporting currency, of one product or of all in total. At most 120 months. Records without an exchange rate are named in `leftOut`. */
+  get(query: Query<'getFinance'> = {}, options?: CallOptions): Promise<Types.Finance> {
+    return this.#api.data('getFinance', { query }, options)
+  }
+
+  /** The revenue and costs of a month, newest `date` first, each with its amount in the reporting currency. For `mrr`: every subscription that pays for the month. */
+  records(query: Query<'listFinanceRecords'> = {}, options?: CallOptions): Promise<Types.FinanceRecord[]> {
+    return this.#api.data('listFinanceRecords', { query }, options)
+  }
+
+  /** All of them, page by page. */
+  eachRecord(query: Filter<'listFinanceRecords'> = {}, options?: CallOptions): Pages<Types.FinanceRecord> {
+    return this.#api.each('listFinanceRecords', { query }, options)
+  }
+}
+
+class SearchResource {
+  readonly #api: Api
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** Tasks, logs, feedback, metrics, revenue and costs with all words of `text`, at most 8 of each kind. Searches the newest 5,000 tasks, 500 revenue and cost records of each product, and 1,000 records of each other kind. */
+  results(query: Query<'listSearchResults'> = {}, options?: CallOptions): Promise<Types.Found[]> {
+    return this.#api.data('listSearchResults', { query }, options)
+  }
+}
+
 class ActivityResource {
   readonly #api: Api
   constructor(api: Api) {
@@ -543,6 +602,8 @@ export class Resources {
   readonly metrics: MetricsResource
   readonly revenue: RevenueResource
   readonly costs: CostsResource
+  readonly finance: FinanceResource
+  readonly search: SearchResource
   readonly activity: ActivityResource
 
   constructor(api: Api) {
@@ -557,6 +618,8 @@ export class Resources {
     this.metrics = new MetricsResource(api)
     this.revenue = new RevenueResource(api)
     this.costs = new CostsResource(api)
+    this.finance = new FinanceResource(api)
+    this.search = new SearchResource(api)
     this.activity = new ActivityResource(api)
   }
 }

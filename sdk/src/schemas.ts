@@ -239,6 +239,56 @@ export const schemas = {
       }
     }
   },
+  "SubmitFeedback": {
+    "type": "object",
+    "required": [
+      "content"
+    ],
+    "properties": {
+      "content": {
+        "type": "string",
+        "minLength": 1,
+        "pattern": "\\S",
+        "maxLength": 5000
+      },
+      "type": {
+        "type": "string",
+        "enum": [
+          "BUG",
+          "FEATURE",
+          "QUESTION",
+          "PRAISE",
+          "OTHER"
+        ],
+        "description": "BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.",
+        "default": "OTHER"
+      },
+      "author": {
+        "type": "string",
+        "maxLength": 200,
+        "description": "The name of the author; an empty string is null."
+      },
+      "authorEmail": {
+        "description": "The email address of the author; an empty string is null.",
+        "anyOf": [
+          {
+            "type": "string",
+            "format": "email",
+            "maxLength": 254
+          },
+          {
+            "type": "string",
+            "const": ""
+          }
+        ]
+      },
+      "metadata": {
+        "type": "string",
+        "maxLength": 8000,
+        "description": "Extra context, plain text or a JSON string."
+      }
+    }
+  },
   "CreateMetric": {
     "type": "object",
     "required": [
@@ -415,56 +465,6 @@ export const schemas = {
         "format": "date",
         "description": "A calendar day, YYYY-MM-DD.",
         "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
-      }
-    }
-  },
-  "SubmitFeedback": {
-    "type": "object",
-    "required": [
-      "content"
-    ],
-    "properties": {
-      "content": {
-        "type": "string",
-        "minLength": 1,
-        "pattern": "\\S",
-        "maxLength": 5000
-      },
-      "type": {
-        "type": "string",
-        "enum": [
-          "BUG",
-          "FEATURE",
-          "QUESTION",
-          "PRAISE",
-          "OTHER"
-        ],
-        "description": "BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.",
-        "default": "OTHER"
-      },
-      "author": {
-        "type": "string",
-        "maxLength": 200,
-        "description": "The name of the author; an empty string is null."
-      },
-      "authorEmail": {
-        "description": "The email address of the author; an empty string is null.",
-        "anyOf": [
-          {
-            "type": "string",
-            "format": "email",
-            "maxLength": 254
-          },
-          {
-            "type": "string",
-            "const": ""
-          }
-        ]
-      },
-      "metadata": {
-        "type": "string",
-        "maxLength": 8000,
-        "description": "Extra context, plain text or a JSON string."
       }
     }
   }

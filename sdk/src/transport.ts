@@ -36,7 +36,7 @@ export interface CallOptions {
   idempotencyKey?: string
   /** The `etag` that you read. The call throws a PreconditionFailedError if the record changed since. */
   ifMatch?: string
-  /** Unknown fields are an error instead of being ignored. */
+  /** Unknown fields and query parameters are an error instead of being ignored. */
   strict?: boolean
   /** Identifies the request in the log of the service: 1 to 64 of `A-Z a-z 0-9 _ -`. */
   requestId?: string

@@ -39,9 +39,9 @@ import { apiKeyRoutes } from './resources/api-keys/api-keys.routes.ts'
 import { captchaRoutes } from './resources/captcha/captcha.routes.ts'
 import { costRoutes, dashboardCostRoutes } from './resources/costs/costs.routes.ts'
 import { feedbackRoutes, submissionRoutes } from './resources/feedback/feedback.routes.ts'
-import { inboxRoutes } from './resources/feedback/inbox.routes.ts'
+import { dashboardInboxRoutes, inboxRoutes } from './resources/feedback/inbox.routes.ts'
 import { feedbackKeyRoutes } from './resources/feedback-keys/feedback-keys.routes.ts'
-import { financeRoutes } from './resources/finance/finance.routes.ts'
+import { dashboardFinanceRoutes, financeRoutes } from './resources/finance/finance.routes.ts'
 import { healthRoutes } from './resources/health/health.routes.ts'
 import { dashboardIdeaRoutes, ideaRoutes } from './resources/ideas/ideas.routes.ts'
 import { attentionRoutes, dashboardAttentionRoutes } from './resources/insight/attention.routes.ts'
@@ -77,16 +77,18 @@ const published = [
   reviewRoutes,
   logRoutes,
   feedbackRoutes,
+  inboxRoutes,
   metricRoutes,
   revenueRoutes,
   costRoutes,
+  financeRoutes,
+  searchRoutes,
   activityRoutes,
 ]
 
 const dashboardOnly = [
   portfolioRoutes,
   dashboardAttentionRoutes,
-  searchRoutes,
   dashboardProductRoutes,
   iconRoutes,
   productExportRoutes,
@@ -97,11 +99,11 @@ const dashboardOnly = [
   dashboardTaskRoutes,
   dashboardVersionRoutes,
   dashboardLogRoutes,
-  inboxRoutes,
+  dashboardInboxRoutes,
   dashboardMetricRoutes,
   dashboardRevenueRoutes,
   dashboardCostRoutes,
-  financeRoutes,
+  dashboardFinanceRoutes,
   rateRoutes,
   feedbackKeyRoutes,
   captchaRoutes,

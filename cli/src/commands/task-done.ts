@@ -23,19 +23,14 @@ export default {
     ),
 } satisfies Definition
 
-async function findTasks(prodops: Prodops, args: string[]): Promise<Task[]> {
-  const named = new Set(args.map((arg) => arg.replace(/^#(?=\d+$)/, '')))
-  const numbers = new Set([...named].filter((name) => /^\d+$/.test(name)))
-  const found = new Map<string, Task>()
-  for (const id of named) if (!numbers.has(id)) found.set(id, await prodops.tasks.get(id))
-  if (numbers.size > 0) {
-    for await (const task of prodops.tasks.each()) {
-      const number = String(task.displayId)
-      if (numbers.delete(number)) found.set(number, task)
-      if (numbers.size === 0) break
-    }
-  }
-  const [missing] = numbers
-  if (missing) throw new UsageError(`There is no task #${missing}. Nothing was changed.`)
-  return [...named].map((name) => found.get(name)!)
+function findTasks(prodops: Prodops, args: string[]): Promise<Task[]> {
+  const names = new Set(args.map((arg) => arg.replace(/^#(?=\d+$)/, '')))
+  return Promise.all([...names].map((name) => findTask(prodops, name)))
+}
+
+async function findTask(prodops: Prodops, name: string): Promise<Task> {
+  if (!/^\d+$/.test(name)) return prodops.tasks.get(name)
+  const [task] = await prodops.tasks.list({ displayId: Number(name) })
+  if (!task) throw new UsageError(`There is no task #${name}. Nothing was changed.`)
+  return task
 }

@@ -6,13 +6,15 @@ import { type Definition, wholeNumber } from '../program.ts'
 import { given, jsonHelp, print } from '../sending.ts'
 import { table } from '../table.ts'
 
-type Values = { product?: string; status?: Task['status']; limit?: number; json?: boolean }
+type Values = { product?: string; status?: Task['status']; overdue?: true; text?: string; limit?: number; json?: boolean }
 
 export default {
   define: (command) =>
     command
       .addOption(productOption('only tasks of this product'))
       .addOption(new Option('--status <status>', '(default: not done)').choices(schemas.CreateTask.properties.status.enum))
+      .option('--overdue', 'only tasks that were due before today, UTC')
+      .option('--text <words>', 'only tasks with these words')
       .option('--limit <n>', 'the maximum number of tasks', wholeNumber(1, 1_000_000))
       .option('--json', jsonHelp)
       .action(async (values: Values) => {
@@ -22,13 +24,14 @@ export default {
       }),
 } satisfies Definition
 
-async function tasksFor(prodops: Prodops, { product, status, limit: most = Number.POSITIVE_INFINITY }: Values): Promise<Task[]> {
+async function tasksFor(prodops: Prodops, values: Values): Promise<Task[]> {
+  const { product, status, overdue, text, limit: most = Number.POSITIVE_INFINITY } = values
   const productId = product === undefined ? undefined : (await productFor(prodops, product)).id
   const asked = status === undefined ? (['in_progress', 'todo'] as const) : [status]
   const tasks: Task[] = []
   for (const status of asked) {
     const limit = Math.min(100, most)
-    for await (const task of prodops.tasks.each({ ...given({ productId }), status, limit }))
+    for await (const task of prodops.tasks.each({ ...given({ productId, overdue, text }), status, limit }))
       if (tasks.push(task) === most) return tasks
   }
   return tasks

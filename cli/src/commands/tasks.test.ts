@@ -19,6 +19,8 @@ test('tasks are added, listed, and marked as done by number or id', async () => 
   ])
   expect((await run(['task', 'list', '--limit', '2'])).out.match(/^#\d/gm)).toEqual(['#3', '#2'])
   expect((await run(['task', 'list', '--product', 'kite'])).out.match(/^#\d/gm)).toEqual(['#1'])
+  expect((await run(['task', 'list', '--text', 'fly'])).out.match(/^#\d/gm)).toEqual(['#1'])
+  expect((await run(['task', 'list', '--overdue'])).out).toBe('No tasks.\n')
   const listed = JSON.parse((await run(['task', 'list', '--json', '--product', 'kite'])).out)
   expect(listed).toEqual(await sdk.tasks.list({ productId: kite.id }))
 

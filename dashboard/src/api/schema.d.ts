@@ -852,6 +852,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the feedback of all products
+         * @description Newest first, with the state of each entry and an excerpt. `text` searches the first 10,000 characters of each text. Send `next` of each page as `after`.
+         */
+        get: operations["listInbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change feedback */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            /** @description Changes of up to 500 entries. Entries that were deleted are skipped. */
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChangeInbox"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["InboxEntry"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        trace?: never;
+    };
     "/products/{product}/metrics": {
         parameters: {
             query?: never;
@@ -1183,6 +1231,66 @@ export interface paths {
         };
         trace?: never;
     };
+    "/finance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the figures of each month
+         * @description Revenue, costs, profit and MRR per month in the reporting currency, of one product or of all in total. At most 120 months. Records without an exchange rate are named in `leftOut`.
+         */
+        get: operations["getFinance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/finance/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the records behind a figure
+         * @description The revenue and costs of a month, newest `date` first, each with its amount in the reporting currency. For `mrr`: every subscription that pays for the month.
+         */
+        get: operations["listFinanceRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search records
+         * @description Tasks, logs, feedback, metrics, revenue and costs with all words of `text`, at most 8 of each kind. Searches the newest 5,000 tasks, 500 revenue and cost records of each product, and 1,000 records of each other kind.
+         */
+        get: operations["listSearchResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/activity": {
         parameters: {
             query?: never;
@@ -1334,48 +1442,6 @@ export interface paths {
                 default: components["responses"]["Refusal"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Search records */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Words that must all occur, case-insensitive. Without words nothing is found. */
-                    text?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Found"][];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2784,90 +2850,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/inbox": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Feedback on every product
-         * @description Newest first. `text` searches the first 10,000 characters of each text.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback. */
-                    type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
-                    /** @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
-                    source?: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
-                    /** @description New feedback is open; suspected feedback is spam until it is opened. snoozed: open again at `snoozedUntil`. */
-                    state?: "open" | "done" | "spam" | "snoozed";
-                    /** @description Only feedback on this product, by its id or slug. */
-                    product?: string;
-                    /** @description Only feedback from this email address, in any case. */
-                    person?: string;
-                    /** @description Words that are all in the content, the author, the email or the metadata. */
-                    text?: string;
-                    limit?: number;
-                    /** @description Continues after this feedback: `next` of the previous page. */
-                    after?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["InboxPage"];
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Change feedback */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            /** @description Changes of up to 500 entries. Entries that were deleted are skipped. */
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ChangeInbox"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["InboxEntry"][];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        trace?: never;
-    };
     "/inbox/{feedbackId}": {
         parameters: {
             query?: never;
@@ -3550,56 +3532,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/finance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Figures of all products in total */
-        get: {
-            parameters: {
-                query?: {
-                    /**
-                     * @description The first month. Default: eleven months before the last.
-                     * @example 2026-03
-                     */
-                    from?: string;
-                    /**
-                     * @description The last month. Default: the current month, UTC.
-                     * @example 2026-03
-                     */
-                    to?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Finance"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/products/{product}/finance": {
         parameters: {
             query?: never;
@@ -3783,59 +3715,6 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["FinanceByProduct"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/finance/records": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the records behind a figure */
-        get: {
-            parameters: {
-                query?: {
-                    /**
-                     * @description Default: the current month, UTC.
-                     * @example 2026-03
-                     */
-                    month?: string;
-                    /** @description `revenue`, `cost`, one of their lines such as `revenue.refund` or `cost.TOOLS`, or `mrr`. Default: all but MRR. */
-                    line?: string;
-                    /** @description Id or slug. Default: all. */
-                    product?: string;
-                    /** @description Maximum number of records per page. The next page is in `Link`. */
-                    limit?: number;
-                    /** @description The start of the page, from `Link`. */
-                    cursor?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["FinanceRecord"][];
                         };
                     };
                 };
@@ -5579,19 +5458,37 @@ export interface components {
              * @example 1250.5
              */
             profit: number;
-            /** @description Profit divided by net revenue; null without net revenue. */
+            /**
+             * @description Profit divided by net revenue; null without net revenue.
+             * @example 0.8
+             */
             margin: number | null;
             leftOut: components["schemas"]["LeftOut"][];
             change: {
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 grossRevenue: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 refunds: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 netRevenue: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 totalCosts: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 profit: number | null;
             };
         };
@@ -6256,6 +6153,7 @@ export interface components {
         ExcludedProduct: {
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string;
+            /** @example Paperplane */
             name: string;
             /**
              * Format: date-time
@@ -6263,7 +6161,10 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             deletedAt: string;
-            /** @description Number of its revenue and cost records in the period. */
+            /**
+             * @description Number of its revenue and cost records in the period.
+             * @example 12
+             */
             records: number;
         };
         /** @description How a figure was computed, from which records, and what was excluded. Addresses are of the dashboard. */
@@ -6407,7 +6308,10 @@ export interface components {
                  */
                 status: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
             } | null;
-            /** @description How many people asked: the senders of the linked feedback. At most 100. */
+            /**
+             * @description How many people asked: the senders of the linked feedback. At most 100.
+             * @example 3
+             */
             people: number;
         };
         FieldChange: {
@@ -6489,7 +6393,10 @@ export interface components {
              * @example 1250.5
              */
             profit: number;
-            /** @description Profit divided by net revenue; null without net revenue. */
+            /**
+             * @description Profit divided by net revenue; null without net revenue.
+             * @example 0.8
+             */
             margin: number | null;
             leftOut: components["schemas"]["LeftOut"][];
         };
@@ -6573,7 +6480,10 @@ export interface components {
                  * @example 1250.5
                  */
                 profit: number;
-                /** @description Profit divided by net revenue; null without net revenue. */
+                /**
+                 * @description Profit divided by net revenue; null without net revenue.
+                 * @example 0.8
+                 */
                 margin: number | null;
                 leftOut: components["schemas"]["LeftOut"][];
                 /**
@@ -6595,9 +6505,15 @@ export interface components {
             id: string;
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string;
-            /** @description `revenue.<type>` or `cost.<category>`. */
+            /**
+             * @description `revenue.<type>` or `cost.<category>`.
+             * @example revenue.subscription
+             */
             line: string;
-            /** @description The name of a cost, the source of revenue. */
+            /**
+             * @description The name of a cost, the source of revenue.
+             * @example Stripe
+             */
             title: string | null;
             note: string | null;
             /**
@@ -6606,12 +6522,24 @@ export interface components {
              * @example 2026-03-31
              */
             date: string;
+            /** @example USD */
             currency: string;
-            /** @description In the currency of the record. */
+            /**
+             * @description In the currency of the record.
+             * @example 228
+             */
             amount: number;
+            /**
+             * @description The months that the amount pays for.
+             * @example 12
+             */
             periodMonths: number | null;
+            /** @description Of a cost. */
             isRecurring: boolean;
-            /** @description The part of the amount that counts in the figure; for MRR the share of the month. */
+            /**
+             * @description The part of the amount that counts in the figure; for MRR the share of the month.
+             * @example 19
+             */
             counted: number;
             /** @description The latest rate on or before its date; null if none is needed or known. */
             rate: number | null;
@@ -6626,7 +6554,10 @@ export interface components {
              * @enum {string|null}
              */
             rateSource: "entered" | "ecb" | null;
-            /** @description `counted` in the reporting currency; null if excluded. */
+            /**
+             * @description `counted` in the reporting currency; null if excluded.
+             * @example 19
+             */
             converted: number | null;
         };
         /** @description `toDate`: the running month until today, compared with `previousToDate`, the same days of the previous month. `lastMonth`: the last complete month, compared with `monthBefore`. */
@@ -6651,7 +6582,10 @@ export interface components {
                  * @example 1250.5
                  */
                 previous: number;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 change: number | null;
                 leftOut: components["schemas"]["LeftOut"][];
             };
@@ -6701,9 +6635,14 @@ export interface components {
         Found: {
             /** @enum {string} */
             kind: "task" | "log" | "feedback" | "metric" | "revenue" | "cost";
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string | null;
-            /** @description A title or a name, or an excerpt around the first match. */
+            /**
+             * @description A title or a name, or an excerpt around the first match.
+             * @example Write the release notes
+             */
             text: string;
             /** @description The key of a metric, or the number of a task. */
             key: string | null;
@@ -6959,7 +6898,10 @@ export interface components {
              */
             suspected: ("burst" | "honeypot" | "too_fast")[];
             task: components["schemas"]["FeedbackTask"] | null;
-            /** @description The start of the content, or the part with a word of the search. */
+            /**
+             * @description The start of the content, or the part with a word of the search.
+             * @example The export stops at 1,000 rows.
+             */
             excerpt: string;
         };
         InboxPage: {
@@ -6983,9 +6925,14 @@ export interface components {
         };
         /** @description Records without an exchange rate of their date or the 5 days before. They are excluded from all figures. */
         LeftOut: {
-            /** @description `revenue.<type>`, `cost.<category>` or `mrr`. */
+            /**
+             * @description `revenue.<type>`, `cost.<category>` or `mrr`.
+             * @example revenue.one_time
+             */
             line: string;
+            /** @example EUR */
             currency: string;
+            /** @example 4 */
             records: number;
             /**
              * @description In the currency.
@@ -7388,7 +7335,10 @@ export interface components {
              * @example 1250.5
              */
             profit: number;
-            /** @description Profit divided by net revenue; null without net revenue. */
+            /**
+             * @description Profit divided by net revenue; null without net revenue.
+             * @example 0.8
+             */
             margin: number | null;
             leftOut: components["schemas"]["LeftOut"][];
             /**
@@ -7403,17 +7353,35 @@ export interface components {
             arr: number;
             /** @description From the previous month. */
             change: {
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 grossRevenue: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 refunds: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 netRevenue: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 totalCosts: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 profit: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 mrr: number | null;
             };
         };
@@ -7634,7 +7602,7 @@ export interface components {
             /** @example 10 */
             pageSize: number;
             /**
-             * @description All logs of the product.
+             * @description All logs of the product in the range.
              * @example 1
              */
             total: number;
@@ -7710,7 +7678,10 @@ export interface components {
              * @example 1250.5
              */
             profit: number;
-            /** @description Profit divided by net revenue; null without net revenue. */
+            /**
+             * @description Profit divided by net revenue; null without net revenue.
+             * @example 0.8
+             */
             margin: number | null;
             leftOut: components["schemas"]["LeftOut"][];
         };
@@ -7975,7 +7946,10 @@ export interface components {
              * @example 1250.5
              */
             profit: number;
-            /** @description Profit divided by net revenue; null without net revenue. */
+            /**
+             * @description Profit divided by net revenue; null without net revenue.
+             * @example 0.8
+             */
             margin: number | null;
             leftOut: components["schemas"]["LeftOut"][];
             /**
@@ -9230,6 +9204,20 @@ export interface operations {
                 productId?: string;
                 /** @description true: only archived tasks. Without it, only the others. */
                 isArchived?: boolean;
+                priority?: "high" | "medium" | "low";
+                /**
+                 * @description Only tasks that are due before this day.
+                 * @example 2026-03-31
+                 */
+                dueBefore?: string;
+                /** @description true: only tasks that are not done and were due before today, UTC. false: only the others. */
+                overdue?: boolean;
+                /** @description Each word is in the title, description or number. */
+                text?: string;
+                /** @description Only the task with this number. */
+                displayId?: number;
+                /** @description Only these tasks: up to 100 ids, separated by commas. */
+                ids?: string;
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
                 /** @description The start of the page, from `Link`. */
@@ -9382,6 +9370,16 @@ export interface operations {
                  * @example RELEASED
                  */
                 status?: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
+                /**
+                 * @description First day of `releasedAt`, inclusive.
+                 * @example 2026-03-31
+                 */
+                startDate?: string;
+                /**
+                 * @description Last day of `releasedAt`, inclusive.
+                 * @example 2026-03-31
+                 */
+                endDate?: string;
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
                 /** @description The start of the page, from `Link`. */
@@ -9653,6 +9651,16 @@ export interface operations {
                 page?: number;
                 /** @description Items per page. */
                 pageSize?: number;
+                /**
+                 * @description First day, inclusive.
+                 * @example 2026-03-31
+                 */
+                startDate?: string;
+                /**
+                 * @description Last day, inclusive.
+                 * @example 2026-03-31
+                 */
+                endDate?: string;
             };
             header?: never;
             path: {
@@ -9923,6 +9931,48 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    listInbox: {
+        parameters: {
+            query?: {
+                /** @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback. */
+                type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+                /** @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
+                source?: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
+                /** @description New feedback is open; suspected feedback is spam until it is opened. snoozed: open again at `snoozedUntil`. */
+                state?: "open" | "done" | "spam" | "snoozed";
+                /** @description Only feedback on this product, by its id or slug. */
+                product?: string;
+                /** @description Only feedback from this email address, in any case. */
+                person?: string;
+                /** @description Words that are all in the content, the author, the email or the metadata. */
+                text?: string;
+                /**
+                 * @description Only feedback received at this time or later.
+                 * @example 2026-03-31T09:30:00.000Z
+                 */
+                since?: string;
+                limit?: number;
+                /** @description Continues after this feedback: `next` of the previous page. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxPage"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     listMetrics: {
         parameters: {
             query?: {
@@ -10124,6 +10174,16 @@ export interface operations {
     listRevenue: {
         parameters: {
             query?: {
+                /**
+                 * @description First day, inclusive.
+                 * @example 2026-03-31
+                 */
+                startDate?: string;
+                /**
+                 * @description Last day, inclusive.
+                 * @example 2026-03-31
+                 */
+                endDate?: string;
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
                 /** @description The start of the page, from `Link`. */
@@ -10225,6 +10285,16 @@ export interface operations {
     listCosts: {
         parameters: {
             query?: {
+                /**
+                 * @description First day, inclusive.
+                 * @example 2026-03-31
+                 */
+                startDate?: string;
+                /**
+                 * @description Last day, inclusive.
+                 * @example 2026-03-31
+                 */
+                endDate?: string;
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
                 /** @description The start of the page, from `Link`. */
@@ -10317,6 +10387,105 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Cost"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getFinance: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first month. Default: eleven months before the last.
+                 * @example 2026-03
+                 */
+                from?: string;
+                /**
+                 * @description The last month. Default: the current month, UTC.
+                 * @example 2026-03
+                 */
+                to?: string;
+                /** @description Only this product, by its id or slug. Default: all. */
+                product?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Finance"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listFinanceRecords: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Default: the current month, UTC.
+                 * @example 2026-03
+                 */
+                month?: string;
+                /** @description `revenue`, `cost`, one of their lines such as `revenue.refund` or `cost.TOOLS`, or `mrr`. Default: all but MRR. */
+                line?: string;
+                /** @description Id or slug. Default: all. */
+                product?: string;
+                /** @description Maximum number of records per page. The next page is in `Link`. */
+                limit?: number;
+                /** @description The start of the page, from `Link`. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FinanceRecord"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listSearchResults: {
+        parameters: {
+            query?: {
+                /** @description Words that must all occur, case-insensitive. Without words nothing is found. */
+                text?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Found"][];
                     };
                 };
             };

@@ -9,6 +9,9 @@ export interface Actor {
   readonly productIds: ReadonlySet<string> | null
 }
 
+/** The id of the key, if it is limited to products. */
+export const limitedKeyOf = ({ productIds, credentialId }: Actor): string | undefined => (productIds ? credentialId : undefined)
+
 export function mayReach({ productIds }: Actor, productId: string | null): void {
   if (productIds === null || (productId !== null && productIds.has(productId))) return
   throw forbidden('This key cannot access this product. Use a key that can.')

@@ -3,7 +3,7 @@ import { newKey, serverKeyPrefix } from '../domain/keys.ts'
 import { expectError, saying } from '../testing/answers.ts'
 import { Caller } from '../testing/caller.ts'
 import { everything } from '../testing/everything.ts'
-import { fill, openRoutes, requestWithout } from '../testing/operations.ts'
+import { endlessRoutes, fill, openRoutes, requestWithout } from '../testing/operations.ts'
 import { add, read } from '../testing/records.ts'
 import type { Route } from '../testing/routes.ts'
 import { addSample } from '../testing/sample.ts'
@@ -166,16 +166,30 @@ describe('a key that may only read', async () => {
   })
 })
 
+const isList = ({ method, path, name }: Route) => method === 'GET' && !path.includes(':') && !endlessRoutes.includes(name)
+const ids = Object.values(sample.params).filter((value) => /c[0-9a-z]{24}$/.test(value))
+
+async function expectNothingOfAlice(caller: Caller, route: Route) {
+  const { status, text } = await caller.get(requestWithout(route, sample).path)
+  expect(status).toBe(200)
+  for (const id of ids) expect(text).not.toContain(id)
+}
+
+test.each(guarded.filter(isList))("$audience $name has nothing of somebody else's records", (route) =>
+  expectNothingOfAlice(bob[route.audience], route),
+)
+
 describe('a key that is limited to another product', async () => {
   const { key } = await keyWith({ productIds: [sample.bareProduct.id] })
-  const lists = ['GET /products', 'GET /tasks', 'GET /activity', 'GET /attention', 'GET /review']
+  const lists = ofServerKeys.filter((route) => isList(route) && !route.path.startsWith('/ideas'))
 
-  test.each(ofServerKeys.filter(({ name }) => !lists.includes(name)))(
-    'is refused $name, which changes nothing',
-    async (route) => {
-      const before = await everything(alice)
-      expectError(await requestTo(route).send(bearer(key)), 'forbidden')
-      expect(await everything(alice)).toEqual(before)
-    },
+  test.each(lists)('gets nothing of the product from $name', (route) =>
+    expectNothingOfAlice(new Caller(app, '/api/v1', bearer(key)), route),
   )
+
+  test.each(ofServerKeys.filter((route) => !lists.includes(route)))('is refused $name, which changes nothing', async (route) => {
+    const before = await everything(alice)
+    expectError(await requestTo(route).send(bearer(key)), 'forbidden')
+    expect(await everything(alice)).toEqual(before)
+  })
 })

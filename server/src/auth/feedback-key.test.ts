@@ -49,9 +49,10 @@ test('no other operation answers pages of other origins, nor their preflights', 
     const url = `${audience === 'api' ? '/api/v1' : '/dashboard/api'}${path.replaceAll(':', '')}`
     const headers = { origin: page, 'access-control-request-method': method }
     const preflight = await nobody.send('OPTIONS', url, undefined, headers)
-    if (method !== 'OPTIONS') expectError(preflight, 'method_not_allowed')
+    const isShared = path === '/feedback'
+    if (method !== 'OPTIONS' && !isShared) expectError(preflight, 'method_not_allowed')
     const asked = await alice[audience].with(headers).get(path.replaceAll(':', ''))
-    for (const answer of [preflight, asked]) {
+    for (const answer of isShared ? [asked] : [preflight, asked]) {
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     }
   }

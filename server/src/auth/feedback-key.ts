@@ -70,7 +70,7 @@ function allowAnyOrigin(_request: FastifyRequest, reply: FastifyReply, done: () 
   reply.header('access-control-allow-origin', '*')
   reply.header(
     'access-control-expose-headers',
-    'X-Request-Id, X-Ignored-Fields, Idempotency-Replayed, RateLimit, RateLimit-Policy, Retry-After',
+    'X-Request-Id, X-Ignored-Fields, X-Ignored-Parameters, Idempotency-Replayed, RateLimit, RateLimit-Policy, Retry-After',
   )
   done()
 }

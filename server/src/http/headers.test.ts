@@ -100,6 +100,33 @@ test('Prefer: handling=strict also says what else is wrong, and does not mind it
   }
 })
 
+test('an unknown query parameter is ignored and named; in strict handling it is 422, and nothing is stored', async () => {
+  const product = await addProduct(alice)
+  const list = `/products/${product.id}/costs`
+  const cost = { name: 'n', amount: 1, category: 'TOOLS', date: '2026-03-31' }
+  const requests = [
+    ['GET', '/tasks', undefined, 200],
+    ['GET', `/products/${product.id}`, undefined, 200],
+    ['POST', list, cost, 201],
+    ['DELETE', `/tasks/${(await add(alice.api, '/tasks', { title: 'x' })).id}`, undefined, 200],
+  ] as const
+  const unknown = '?colour=red&limit=1&n%C3%A4me=1&toString=1'
+  for (const [method, path, body, status] of requests) {
+    const strict = alice.api.with({ prefer: 'handling=strict' })
+    const { details } = expectError(await strict.send(method, path + unknown, body), 'validation_error')
+    const names = path === '/tasks' ? ['colour', 'näme', 'toString'] : ['colour', 'limit', 'näme', 'toString']
+    expect(details.errors!.map(({ path, code }) => [path, code])).toEqual(names.map((name) => [name, 'unknown']))
+    const answer = await alice.api.send(method, path + unknown, body)
+    expect(answer.status).toBe(status)
+    expect(answer.headers['x-ignored-parameters']).toBe(names.map(encodeURIComponent).join(', '))
+  }
+  expect((await alice.api.get(`${list}?limit=1`)).body.data).toHaveLength(1)
+  const task = { title: 'x', productId: 'prod_none' }
+  const strict = alice.api.with({ prefer: 'handling=strict' })
+  expectError(await strict.post('/tasks?colour=red', undefined), 'validation_error')
+  expectError(await alice.api.post('/tasks?colour=red', task), 'validation_error')
+})
+
 test('unknown members within a field are dropped and named by their path', async () => {
   const evaluation = { marketSize: 1, competition: 2, technicalDifficulty: 3, personalAdvantage: 4 }
   const { headers, body } = await alice.dashboard.post('/ideas', { title: 'x', evaluation: { ...evaluation, luck: 5 } })

@@ -11,7 +11,7 @@ interface ObjectSchema {
 
 type Body = Record<string, unknown>
 
-const maxNamed = 50
+export const maxNamed = 50
 
 /** Drops unknown fields and names them in `X-Ignored-Fields`. On POST, `null` in an optional field means "not sent". */
 export function keepKnownFields(app: FastifyInstance) {
@@ -68,9 +68,9 @@ function otherErrors(request: FastifyRequest, body: Body): FieldError[] {
 
 const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isStrict = ({ headers }: FastifyRequest) =>
+export const isStrict = ({ headers }: FastifyRequest) =>
   /(?:^|[,;])\s*handling\s*=\s*"?strict"?\s*(?:$|[,;])/i.test(String(headers.prefer ?? ''))
 
 const unknownField = (path: string): FieldError => ({ path, code: 'unknown', message: 'is not a field of this request' })
 
-const headerSafe = (name: string) => encodeURIComponent(name.toWellFormed()).slice(0, 100)
+export const headerSafe = (name: string) => encodeURIComponent(name.toWellFormed()).slice(0, 100)

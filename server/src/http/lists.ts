@@ -24,7 +24,8 @@ export interface ListOptions<More> {
   most?: number
   /** Records have a small maximum size, so a whole page is one read. */
   small?: boolean
-  isLarge?: boolean
+  /** The cost grows with the account, with every query or with some. */
+  isLarge?: boolean | ((query: never) => boolean)
   defaultLimit?: number
 }
 
@@ -34,12 +35,13 @@ export async function list<T, More extends object = object>(
   reply: FastifyReply,
   keyOf: (record: T) => SortKey,
   read: (db: Db, page: Page) => Promise<T[]>,
-  { more, most, small = false, sizesOf, isLarge = false, defaultLimit }: ListOptions<More> = {},
+  { more, most, small = false, sizesOf, isLarge: large = false, defaultLimit }: ListOptions<More> = {},
 ): Promise<{ data: T[] } & More> {
   const { limit = defaultLimit, cursor } = (most === undefined ? request.query : {}) as PageQuery
   const after = cursor === undefined ? undefined : readCursor(cursor, request.routeOptions.url!)
   const { storage, credentials, largeReads } = request.server
   const { ownerId } = request.actor
+  const isLarge = typeof large === 'function' ? large(request.query as never) : large
   const readFirst = <R>(work: (db: Db) => Promise<R>) =>
     isLarge ? request.server.readLarge(request.actor, work) : storage.read(work)
   const readNext = (work: (db: Db) => Promise<T[]>) =>

@@ -22,7 +22,8 @@ export const parameters = {
     schema: { type: 'string', maxLength: 8192 },
   }),
   Prefer: header('Prefer', {
-    description: '`handling=strict` rejects unknown fields (422). Otherwise they are dropped and named in `X-Ignored-Fields`.',
+    description:
+      '`handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`.',
     schema: { type: 'string' },
   }),
   XRequestId: header('X-Request-Id', {
@@ -46,6 +47,7 @@ export const headers = {
     '</api/v1/tasks?limit=100&cursor=WyJ0YXNrX2NtbmY3dTNjOHgydjlxNGs3dzFkNXQ4YnoiXQ>; rel="next"',
   ),
   XIgnoredFields: answered('Unknown fields of the body, which were dropped.', 'colour, evaluation.mood'),
+  XIgnoredParameters: answered('Unknown query parameters, which were ignored.', 'colour'),
   IdempotencyReplayed: answered(
     '`true` if this is the stored response to an earlier request with the same `Idempotency-Key`.',
     'true',
@@ -63,6 +65,7 @@ const wireNames: Record<keyof typeof headers, string> = {
   Location: 'Location',
   Link: 'Link',
   XIgnoredFields: 'X-Ignored-Fields',
+  XIgnoredParameters: 'X-Ignored-Parameters',
   IdempotencyReplayed: 'Idempotency-Replayed',
   RetryAfter: 'Retry-After',
   WwwAuthenticate: 'WWW-Authenticate',

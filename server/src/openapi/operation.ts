@@ -24,7 +24,7 @@ interface Facts {
   isUnique: boolean
   isIdempotent: boolean
   hasBody: boolean
-  hasPath: boolean
+  namesRecord: boolean
 }
 
 export function publish(path: string, method: string, raw: RawOperation, schemas: Record<string, Schema>) {
@@ -55,43 +55,42 @@ export function publish(path: string, method: string, raw: RawOperation, schemas
 
 function factsOf(path: string, method: string, raw: RawOperation): Facts {
   const names = raw.parameters?.map(({ name }) => name) ?? []
-  const isList = method === 'get' && !path.endsWith('}')
+  const isRecord = method === 'get' && answerOf(raw).schema.properties?.data?.$ref !== undefined
   return {
     method,
-    isList,
+    isList: method === 'get' && !isRecord,
     isPaged: names.includes('cursor'),
-    isRecord: method === 'get' && !isList,
+    isRecord,
     isPublic: raw.security?.some((way) => 'feedbackKey' in way) ?? false,
     isUnique: raw.operationId === 'createVersion' || raw.operationId === 'createMetric',
     isIdempotent: raw['x-idempotent'],
     hasBody: raw.requestBody !== undefined,
-    hasPath: path.includes('{'),
+    namesRecord: path.includes('{') || names.includes('product'),
   }
 }
 
-function requestHeaders({ method, isRecord, isPublic, isIdempotent, hasBody }: Facts): ParameterName[] {
+function answerOf({ responses }: RawOperation) {
+  const [status, { content }] = Object.entries(responses)[0]!
+  return { status, schema: content['application/json']!.schema }
+}
+
+function requestHeaders({ method, isRecord, isPublic, isIdempotent }: Facts): ParameterName[] {
   const when = (applies: boolean, name: ParameterName) => (applies ? [name] : [])
   return [
     ...when(isRecord, 'IfNoneMatch'),
     ...when(isConditional(method), 'IfMatch'),
     ...when(isIdempotent, 'IdempotencyKey'),
     ...when(isPublic, 'CaptchaResponse'),
-    ...when(hasBody, 'Prefer'),
+    'Prefer',
     'XRequestId',
   ]
 }
 
 const isConditional = (method: string) => ['patch', 'put', 'delete'].includes(method)
 
-function success(
-  { responses }: RawOperation,
-  facts: Facts,
-  schemas: Record<string, Schema>,
-  request?: [body: Schema, sent: Fields],
-) {
+function success(raw: RawOperation, facts: Facts, schemas: Record<string, Schema>, request?: [body: Schema, sent: Fields]) {
   const { method, isList, isPaged, isRecord, isPublic, isIdempotent, hasBody } = facts
-  const [status, response] = Object.entries(responses)[0]!
-  const schema = response.content['application/json']!.schema
+  const { status, schema } = answerOf(raw)
   const when = (applies: boolean, name: HeaderName) => (applies ? [name] : [])
   const names: HeaderName[] = [
     ...common,
@@ -99,6 +98,7 @@ function success(
     ...when(status === '201', 'Location'),
     ...when(isPaged, 'Link'),
     ...when(hasBody, 'XIgnoredFields'),
+    'XIgnoredParameters',
     ...when(isIdempotent, 'IdempotencyReplayed'),
     ...when(isPublic, 'AccessControlAllowOrigin'),
   ]
@@ -119,18 +119,18 @@ const descriptions: Record<string, string> = {
   delete: 'Deleted and stored on disk.',
 }
 
-function refusalNames({ method, isPublic, isUnique, isIdempotent, hasBody, hasPath }: Facts): RefusalName[] {
+function refusalNames({ method, isPublic, isUnique, isIdempotent, hasBody, namesRecord }: Facts): RefusalName[] {
   const when = (applies: boolean, ...names: RefusalName[]) => (applies ? names : [])
   return [
     'BadRequest',
     'Unauthorized',
     isPublic ? 'SubmissionForbidden' : 'Forbidden',
-    ...when(hasPath, 'NotFound'),
+    ...when(namesRecord, 'NotFound'),
     ...when(isIdempotent, isUnique ? 'AlreadyThere' : 'StillRunning'),
     ...when(isConditional(method), 'PreconditionFailed'),
     // A deletion has no body, but rejects an invalid one.
     ...when(hasBody || method === 'delete', isPublic ? 'SubmissionTooLarge' : 'PayloadTooLarge', 'UnsupportedMediaType'),
-    ...when(hasBody, 'ValidationError'),
+    'ValidationError',
     isPublic ? 'SubmissionLimitExceeded' : 'RateLimitExceeded',
     'InternalError',
     'ServiceUnavailable',

@@ -147,7 +147,7 @@ const refusals = {
   ValidationError: {
     type: 'validation_error',
     description:
-      'A field is missing, has the wrong type, is out of range, or refers to an unknown record; or the `Idempotency-Key` was used with a different body.',
+      'A field is missing, has the wrong type, is out of range, or refers to an unknown record; a field or parameter is unknown, with `Prefer: handling=strict`; or the `Idempotency-Key` was used with a different body.',
     message: 'title: is required',
     errors: [{ path: 'title', code: 'required', message: 'is required' }],
   },

@@ -51,6 +51,7 @@ const typed = (schema: Schema): Schema =>
 /** Patterns for formats that many tools do not know. The service checks more. */
 const patterns: Record<string, string> = {
   date: '^\\d{4}-\\d{2}-\\d{2}$',
+  month: '^\\d{4}-\\d{2}$',
   week: '^\\d{4}-W\\d{2}$',
   currency: '^[A-Za-z]{3}$',
   version: '^[vV]?\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?$',

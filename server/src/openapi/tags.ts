@@ -11,6 +11,8 @@ const tagOfWord: Record<string, [name: string, description: string]> = {
   metrics: ['Metrics', 'Numbers of a product. A timeseries has one value per day, a snapshot one current value.'],
   revenue: ['Revenue', 'Payments for a product. Records are changed and deleted in the dashboard.'],
   costs: ['Costs', 'Costs of a product. Records are changed and deleted in the dashboard.'],
+  finance: ['Finance', 'Revenue, costs, profit and MRR of each month, in the reporting currency.'],
+  search: ['Search', 'Records by their words.'],
   activity: ['Activity', 'A log of changes: what, when and by whom.'],
 }
 

@@ -34,18 +34,32 @@ export interface PageParams {
   limit: number
   after1?: string | undefined
   after2?: string | undefined
+  /** The first and the last value of the first column of the order. */
+  from?: string | undefined
+  to?: string | undefined
 }
 
-export const pageParams = ({ limit, after }: Page): PageParams => ({ limit, after1: after?.[0], after2: after?.[1] })
+type Range = { startDate?: string | undefined; endDate?: string | undefined }
+
+export const pageParams = ({ limit, after }: Page, { startDate: from, endDate: to }: Range = {}): PageParams => ({
+  limit,
+  after1: after?.[0],
+  after2: after?.[1],
+  from,
+  to,
+})
 
 export function pageBy<DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
   columns: readonly StringReference<DB, TB>[],
-  { limit, after1, after2 }: PageParams,
+  { limit, after1, after2, from, to }: PageParams,
   direction: 'asc' | 'desc' = 'desc',
 ): SelectQueryBuilder<DB, TB, O> {
   const names = columns as readonly string[]
-  const sorted = names.reduce((all, column) => all.orderBy(sql.ref(column), direction), rows.limit(limit))
+  const first = sql.ref(names[0]!)
+  let sorted = names.reduce((all, column) => all.orderBy(sql.ref(column), direction), rows.limit(limit))
+  if (from !== undefined) sorted = sorted.where(sql<boolean>`${first} >= ${from}`)
+  if (to !== undefined) sorted = sorted.where(sql<boolean>`${first} <= ${to}`)
   const key = [after1, after2].slice(0, columns.length)
   if (key.includes(undefined)) return sorted
   const place = sql`(${sql.join(names.map((name) => sql.ref(name)))}) ${sql.raw(direction === 'desc' ? '<' : '>')} (${sql.join(key)})`
@@ -79,7 +93,7 @@ export const selectPage = <T extends keyof Tables, C extends ColumnOf<T>>(
   ...order: ColumnOf<T>[]
 ): Query<Changes<Tables[T]> & PageParams, Pick<Tables[T], C>> =>
   query((db, p: PageParams) => {
-    const { limit: _, after1: __, after2: ___, ...given } = p
+    const { limit: _, after1: __, after2: ___, from: ____, to: _____, ...given } = p
     const rows = untyped(db).selectFrom(nameOf(table)).select(columns)
     return pageBy<{ row: Record<string, unknown> }, 'row', object>(named(rows, Object.keys(given), given), order, p)
   }) as never

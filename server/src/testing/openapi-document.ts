@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { isCalendarDay, isWeek } from '../domain/calendar.ts'
+import { isCalendarDay, isMonth, isWeek } from '../domain/calendar.ts'
 import { isAmount, isCurrency } from '../domain/money.ts'
 import { isVersion } from '../domain/semver.ts'
 import { isEmail } from '../domain/text.ts'
@@ -40,6 +40,7 @@ export const pointTo = (document: unknown, reference: string) =>
 
 const formats = {
   date: isCalendarDay,
+  month: isMonth,
   week: isWeek,
   'date-time': (text: string) => new Date(text).toISOString() === text,
   currency: isCurrency,

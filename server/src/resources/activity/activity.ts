@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Actor } from '../../auth/actor.ts'
+import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import { later } from '../../domain/calendar.ts'
 import { dayMs, minuteMs } from '../../domain/durations.ts'
 import { firstId, newId } from '../../domain/id.ts'
@@ -97,7 +97,7 @@ export async function listActivity(db: Db, actor: Actor, { limit = 100, ...filte
     ownerId: actor.ownerId,
     limit,
     beforeId: firstId('act_', later(db.now, 1)),
-    keyId: actor.productIds ? actor.credentialId : undefined,
+    keyId: limitedKeyOf(actor),
   })
   return { data: rows.map(toActivity), next: rows.at(-1)?.id ?? filter.after ?? null }
 }

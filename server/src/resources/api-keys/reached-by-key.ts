@@ -1,9 +1,11 @@
-import { expressionBuilder, sql } from 'kysely'
+import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../storage/tables.ts'
 
+type Column = 'product.id' | 'task.productId' | 'activity.productId' | 'feedback.productId'
+
 /** A condition: the row belongs to a product that the limited key can access and that is not deleted. `column` holds the product's id. */
-export function reachedByKey(column: 'product.id' | 'task.productId' | 'activity.productId', ownerId: string, keyId: string) {
-  const row = expressionBuilder<Tables, 'product' | 'task' | 'activity'>()
+export function reachedByKey(column: Column, ownerId: string, keyId: string) {
+  const row = expressionBuilder<Tables, 'product' | 'task' | 'activity' | 'feedback'>()
   return row.exists(
     row
       .selectFrom('apiKeyProduct')
@@ -16,3 +18,7 @@ export function reachedByKey(column: 'product.id' | 'task.productId' | 'activity
       .whereRef('apiKeyProduct.productId', '=', column),
   )
 }
+
+/** The same for a caller that may not be a limited key. */
+export const isReached = (column: Column, { ownerId, keyId }: { ownerId: string; keyId?: string | undefined }) =>
+  keyId === undefined ? sql<SqlBool>`1 = 1` : reachedByKey(column, ownerId, keyId)

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { DateRange } from '../../domain/date-range.ts'
 import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
@@ -33,9 +34,10 @@ export const costRoutes: Routes = async (app) => {
     summary: 'List costs',
     description: 'The costs of a product, newest `date` first.',
     params: productParams,
+    query: DateRange,
     record: Cost,
     order: costOrder,
-    read: (db, { actor, params }, page) => listCosts(db, actor, params.product, page),
+    read: (db, { actor, params, query }, page) => listCosts(db, actor, params.product, page, query),
   })
 
   read(app, one, { operationId: 'getCost', summary: 'Retrieve a cost record', params, record: Cost, read: get })

@@ -1,4 +1,5 @@
 import type { Actor } from '../../auth/actor.ts'
+import { checkRange, type DateRange } from '../../domain/date-range.ts'
 import { newId } from '../../domain/id.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
 import { found } from '../../errors.ts'
@@ -12,9 +13,10 @@ import { findProduct } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import { Cost, type CostTable, type CreateCost, type UpdateCost } from './costs.schema.ts'
 
-export async function listCosts(db: Db, actor: Actor, product: string, page: Page): Promise<Cost[]> {
+export async function listCosts(db: Db, actor: Actor, product: string, page: Page, range: DateRange = {}): Promise<Cost[]> {
+  checkRange(range)
   const { id: productId } = await findProduct(db, actor, product)
-  const rows = await db.all(selectCosts, { ownerId: actor.ownerId, productId, ...pageParams(page) })
+  const rows = await db.all(selectCosts, { ownerId: actor.ownerId, productId, ...pageParams(page, range) })
   return rows.map(toCost)
 }
 

@@ -12,20 +12,25 @@ import { countInbox, readInbox } from './inbox.ts'
 import { getInboxEntry } from './linked-feedback.ts'
 import { changeInbox } from './triage.ts'
 
-export const inboxRoutes: Routes = async (app) => {
+/** Served by both APIs. Keys submit feedback to `/feedback` too. */
+export const inboxRoutes: Routes = async (app, { audience }) => {
   app.get(
-    '/inbox',
+    audience === 'api' ? '/feedback' : '/inbox',
     {
       schema: {
-        summary: 'Feedback on every product',
-        description: 'Newest first. `text` searches the first 10,000 characters of each text.',
+        operationId: 'listInbox',
+        summary: 'List the feedback of all products',
+        description:
+          'Newest first, with the state of each entry and an excerpt. `text` searches the first 10,000 characters of each text. Send `next` of each page as `after`.',
         querystring: schemas.InboxQuery,
         response: { 200: schemas.InboxPage },
       },
     },
     ({ actor, query }) => readInbox(app, actor, query),
   )
+}
 
+export const dashboardInboxRoutes: Routes = async (app) => {
   read(app, '/inbox/:feedbackId', {
     summary: 'One piece of feedback',
     params: Type.Object({ feedbackId: Type.String() }),

@@ -11,7 +11,7 @@ const FeedbackTask = object('FeedbackTask', {
   status: Task.properties.status,
   dueDate: Task.properties.dueDate,
   version: nullable(Type.Object({ version: Version.properties.version, status: Version.properties.status })),
-  people: Type.Integer({ description: 'How many people asked: the senders of the linked feedback. At most 100.' }),
+  people: Type.Integer({ description: 'How many people asked: the senders of the linked feedback. At most 100.', examples: [3] }),
 })
 
 const suspected = Type.Array(Type.Enum([...reasons]), {
@@ -45,7 +45,10 @@ const { content: _, metadata: __, doneAt: ___, spamAt: ____, ...shown } = Linked
 export const InboxEntry = object('InboxEntry', {
   ...shown,
   author: nullable(Type.String({ description: 'At most 200 characters; the record may have more.', examples: ['Ada'] })),
-  excerpt: Type.String({ description: 'The start of the content, or the part with a word of the search.' }),
+  excerpt: Type.String({
+    description: 'The start of the content, or the part with a word of the search.',
+    examples: ['The export stops at 1,000 rows.'],
+  }),
 })
 
 const product = optional(Type.String({ description: 'Only feedback on this product, by its id or slug.' }))
@@ -62,6 +65,7 @@ export const InboxFilter = Type.Object({
 
 export const InboxQuery = Type.Object({
   ...InboxFilter.properties,
+  since: optional(timestamp('Only feedback received at this time or later.')),
   limit: optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
   after: optional(Type.String({ maxLength: 100, description: 'Continues after this feedback: `next` of the previous page.' })),
 })

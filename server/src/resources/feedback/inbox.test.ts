@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Answer } from '../../testing/caller.ts'
 import { add, addMany, addProduct, read, times } from '../../testing/records.ts'
 import { expectBadQuery, expectMissing } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
@@ -107,6 +108,51 @@ test('one answer to a search looks at 2,000 entries at the most and says where t
     after = `&after=${next}`
   }
   expect(looks).toBe(2)
+})
+
+test('a key reads the feedback of its products, since a time, without tasks of other products', async () => {
+  const someone = await owner()
+  const { kite, boat, api, dashboard } = someone
+  const old = await give(someone, kite)
+  now.setMinutes(now.getMinutes() + 1)
+  const first = await give(someone, kite)
+  now.setMinutes(now.getMinutes() + 1)
+  const [second, hidden] = [await give(someone, kite), await give(someone, boat)]
+  for (const [{ id }, product] of [
+    [first, kite],
+    [second, boat],
+  ]) {
+    const task = await add(api, '/tasks', { title: 'Ship', productId: product.id })
+    expect((await dashboard.patch('/inbox', { changes: [{ id, taskId: task.id }] })).status).toBe(200)
+  }
+  const since = `?since=${first.createdAt.replace('Z', '%2B00:00')}`
+  expect((await api.get(`/feedback${since}`)).body).toEqual(await inbox(someone, since))
+  expect(await idsOf(someone, since)).toEqual([hidden.id, second.id, first.id])
+
+  const limitedTo = async (...productIds: string[]) => {
+    const { key } = await add(dashboard, '/api-keys', { name: 'Limited', productIds })
+    return api.with({ authorization: `Bearer ${key}` })
+  }
+  const limited = await limitedTo(kite.id)
+  expect((await limited.get('/feedback')).body).toMatchObject({
+    data: [
+      { id: second.id, task: null },
+      { id: first.id, task: { title: 'Ship' } },
+      { id: old.id, task: null },
+    ],
+    next: null,
+  })
+
+  const sea = await addProduct(someone)
+  const newest = await give(someone, sea)
+  const ofTwo = await limitedTo(sea.id, kite.id)
+  const pages: string[][] = []
+  for (let after: string | null = 'z'; after !== null; ) {
+    const { data, next }: Answer['body'] = (await ofTwo.get(`/feedback?limit=1&after=${after}`)).body
+    pages.push(data.map(({ id }: { id: string }) => id))
+    after = next
+  }
+  expect(pages.flat()).toEqual([newest.id, second.id, first.id, old.id])
 })
 
 test('long texts come as an excerpt, around the word that is looked for', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../auth/actor.ts'
+import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Storage } from '../../storage/storage.ts'
+import { isReached } from '../api-keys/reached-by-key.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
 import { findProduct } from '../products/products.ts'
 import type { FeedbackTable } from './feedback.schema.ts'
@@ -28,22 +29,25 @@ interface Reads {
 export async function readInbox(
   { storage, readLarge }: Reads,
   actor: Actor,
-  { limit = 100, after, ...filter }: InboxQuery,
+  { limit = 100, after, since, ...filter }: InboxQuery,
 ): Promise<InboxPage> {
   const where = await storage.read((db) => placesOf(db, actor, filter))
+  const oldest = since && new Date(since).toISOString()
   const words = wordsOf(filter.text)
   const matches = matcher(words)
   const page: InboxPage = { data: [], next: after ?? null, reached: null }
   let [lookedAt, length, bytes] = [0, 0, 0]
   for (let rows = Math.min(firstRows, limit); ; ) {
-    const params = { ...where.params, limit: rows, afterId: page.next ?? undefined }
-    const select = (db: Db) => db.all(selectInbox, params)
-    const piece = lookedAt === 0 ? await storage.read(select) : await readLarge(actor, select)
+    const asked = { ...where.params, limit: rows, afterId: page.next ?? undefined }
+    const select = (db: Db) => readPiece(db, asked, where.products)
+    const isFirst = lookedAt === 0 && where.products === null
+    const [piece, isLast] = isFirst ? await storage.read(select) : await readLarge(actor, select)
     let pieceWeight = 0
     for (const row of piece) {
+      if (oldest && row.createdAt < oldest) return { ...page, next: null }
       pieceWeight += row.content.length + (row.metadata?.length ?? 0) + (row.author?.length ?? 0)
       if (where.holds(row) && matches(row)) {
-        const entry = toEntry(toLinked(row, where.now), words)
+        const entry = toEntry(toLinked(row, where.now, actor.productIds), words)
         bytes += Buffer.byteLength(JSON.stringify(entry)) + 1
         if (bytes > mostBytes) return page
         page.data.push(entry)
@@ -52,7 +56,7 @@ export async function readInbox(
       page.reached = row.createdAt
       if (page.data.length === limit) return page
     }
-    if (piece.length < rows) return { ...page, next: null }
+    if (isLast) return { ...page, next: null }
     lookedAt += piece.length
     length += pieceWeight
     if (lookedAt >= mostLookedAt || length >= mostLength) return page
@@ -60,6 +64,27 @@ export async function readInbox(
     rows = Math.min(words.length ? mostRows : limit - page.data.length, fitting, rows * 8)
   }
 }
+
+/** The newest rows. Reads one product after the other, because no index has the newest rows of several. */
+async function readPiece(db: Db, asked: List, products: string[] | null): Promise<[rows: Row[], isLast: boolean]> {
+  if (products === null) {
+    const rows = await db.all(selectInbox, asked)
+    return [rows, rows.length < asked.limit]
+  }
+  const limit = Math.ceil(asked.limit / products.length)
+  const found: Row[] = []
+  let reached = ''
+  for (const productId of products) {
+    const rows = await db.all(selectInbox, { ...asked, productId, limit })
+    found.push(...rows)
+    // The product may have more rows behind its last one.
+    if (rows.length === limit && rows.at(-1)!.id > reached) reached = rows.at(-1)!.id
+  }
+  const rows = found.filter(({ id }) => id >= reached).sort((one, other) => (one.id < other.id ? 1 : -1))
+  return [rows.slice(0, asked.limit), reached === '' && rows.length <= asked.limit]
+}
+
+type Row = NonNullable<(typeof selectInbox)['row']>
 
 const mostCounted = 1_000
 
@@ -86,12 +111,13 @@ async function placesOf(db: Db, actor: Actor, { product, type, source, state, pe
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
   const deleted = await deletedProductIds(db, actor.ownerId)
   const email = person?.toLowerCase()
-  const { ownerId } = actor
+  const { ownerId, productIds } = actor
   return {
     now: db.now,
+    products: email || productId !== undefined || productIds === null ? null : [...productIds],
     // One index: with several conditions, the engine would look at rows without end.
     params: email
-      ? { ownerId, email }
+      ? { ownerId, keyId: limitedKeyOf(actor), email }
       : { ownerId, productId, ...(state ? { [state]: true as const } : type !== undefined ? { type } : { source }) },
     holds: (row: Omit<FeedbackTable, 'ownerId' | 'taskId'>) =>
       (productId === undefined || row.productId === productId) &&
@@ -104,6 +130,7 @@ async function placesOf(db: Db, actor: Actor, { product, type, source, state, pe
 
 interface List {
   ownerId: string
+  keyId?: string | undefined
   limit: number
   productId?: string | undefined
   email?: string | undefined
@@ -119,7 +146,11 @@ interface List {
 const lowerEmail = sql<string>`lower("feedback"."authorEmail")`
 
 const selectInbox = query((db, p: List) => {
-  let rows = linkedExcerpts(db, p.ownerId).where('feedback.ownerId', '=', p.ownerId).orderBy('feedback.id', 'desc').limit(p.limit)
+  let rows = linkedExcerpts(db, p.ownerId)
+    .where('feedback.ownerId', '=', p.ownerId)
+    .where(isReached('feedback.productId', p))
+    .orderBy('feedback.id', 'desc')
+    .limit(p.limit)
   if (p.productId !== undefined) rows = rows.where('feedback.productId', '=', p.productId)
   if (p.email !== undefined) rows = rows.where('feedback.authorEmail', 'is not', null).where(lowerEmail, '=', p.email)
   if (p.type !== undefined) rows = rows.where('feedback.type', '=', p.type)

@@ -46,7 +46,14 @@ const joinTask = (db: Kysely<Tables>, ownerId: string) =>
         .onRef('version.id', '=', 'task.versionId'),
     )
     .select(['feedback.suspected', 'feedback.doneAt', 'feedback.spamAt', 'feedback.snoozedUntil'])
-    .select(['task.id as taskId', 'task.displayId', 'task.title', 'task.status', 'task.dueDate'])
+    .select([
+      'task.id as taskId',
+      'task.productId as taskProductId',
+      'task.displayId',
+      'task.title',
+      'task.status',
+      'task.dueDate',
+    ])
     .select(['version.version', 'version.status as versionStatus'])
     .select((row) =>
       row
@@ -69,6 +76,7 @@ type Row = Feedback & {
   spamAt: string | null
   snoozedUntil: string | null
   taskId: string | null
+  taskProductId: string | null
   displayId: number | null
   title: string | null
   status: Task['status'] | null
@@ -91,8 +99,10 @@ export const isOpen = (now: string) => (row: ExpressionBuilder<Tables, 'feedback
     row.or([row('feedback.snoozedUntil', 'is', null), row('feedback.snoozedUntil', '<=', now)]),
   ])
 
-export function toLinked(row: Row, now: string): LinkedFeedback {
-  const { suspected, taskId, displayId, title, status, dueDate, version, versionStatus, people, ...feedback } = row
+/** @param productIds the products that the key reaches; a task of another one is left out */
+export function toLinked(row: Row, now: string, productIds: Actor['productIds'] = null): LinkedFeedback {
+  const { suspected, taskId, taskProductId, displayId, title, status, dueDate, version, versionStatus, people, ...feedback } = row
+  const hasTask = taskId !== null && (productIds === null || productIds.has(taskProductId!))
   const task = {
     id: taskId!,
     displayId: displayId!,
@@ -106,7 +116,7 @@ export function toLinked(row: Row, now: string): LinkedFeedback {
     ...feedback,
     state: stateOf(row, now),
     suspected: fromStored(suspected),
-    task: taskId === null ? null : task,
+    task: hasTask ? task : null,
   }
 }
 

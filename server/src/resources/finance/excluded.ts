@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Actor } from '../../auth/actor.ts'
 import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Product } from '../products/products.schema.ts'
@@ -7,10 +8,13 @@ import type { ExcludedProduct } from './finance.schema.ts'
 
 const maxProducts = 100
 
-export async function excludedProducts(db: Db, ownerId: string, from: string, to: string): Promise<ExcludedProduct[]> {
+export async function excludedProducts(db: Db, actor: Actor, from: string, to: string): Promise<ExcludedProduct[]> {
+  const { ownerId, productIds } = actor
   const deleted = await db.all(selectDeleted, { ownerId, since: oldest(db.now), from, to, firstDay: `${from}-01` })
   return deleted.flatMap(({ id, row, deletedAt, records }) =>
-    records === null ? [] : { productId: id, name: (JSON.parse(row) as Product).name, deletedAt, records: Number(records) },
+    records === null || !(productIds?.has(id) ?? true)
+      ? []
+      : { productId: id, name: (JSON.parse(row) as Product).name, deletedAt, records: Number(records) },
   )
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Actor } from '../../auth/actor.ts'
+import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import { monthOf, monthsBetween } from '../../domain/calendar.ts'
 import { convert, type Fraction, fromUnits, roundUnits, spread } from '../../domain/money.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
@@ -7,6 +7,7 @@ import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { getUser } from '../accounts/accounts.ts'
+import { isReached } from '../api-keys/reached-by-key.ts'
 import type { Cost } from '../costs/costs.schema.ts'
 import { findProduct } from '../products/products.ts'
 import type { UsedRate } from '../rates/rates.schema.ts'
@@ -24,7 +25,7 @@ export async function listFinanceRecords(
   const { reportingCurrency: base } = await getUser(db, actor)
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
   const page = { limit, afterDate: after?.[0], afterId: after?.[1] }
-  const asked: Asked = { ownerId: actor.ownerId, productId, ...page }
+  const asked: Asked = { ownerId: actor.ownerId, productId, keyId: limitedKeyOf(actor), ...page }
   if (line === 'mrr') {
     const rows = await db.all(selectSubscriptions, { ...asked, month, count: countOf(month) })
     const rateOf = await readUsedRates(db, actor.ownerId, rows)
@@ -85,6 +86,7 @@ const countOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month
 interface Asked {
   ownerId: string
   productId?: string | undefined
+  keyId?: string | undefined
   limit: number
   afterDate?: string | undefined
   afterId?: string | undefined
@@ -106,6 +108,7 @@ const revenueRows = (db: Kysely<Tables>, p: Asked) => {
     .orderBy('revenue.date', 'desc')
     .orderBy('revenue.id', 'desc')
     .limit(p.limit)
+    .where(isReached('product.id', p))
   const { productId, afterDate, afterId } = p
   const ofProduct = productId === undefined ? rows : rows.where('revenue.productId', '=', productId)
   if (afterDate === undefined || afterId === undefined) return ofProduct
@@ -147,6 +150,7 @@ const selectCosts = query((db, p: InMonth & { category?: Cost['category'] | unde
     .orderBy('cost.date', 'desc')
     .orderBy('cost.id', 'desc')
     .limit(p.limit)
+    .where(isReached('product.id', p))
   const { productId, category, afterDate, afterId } = p
   if (productId !== undefined) rows = rows.where('cost.productId', '=', productId)
   if (category !== undefined) rows = rows.where('cost.category', '=', category)

@@ -3,28 +3,46 @@ import { month } from '../../domain/fields.ts'
 import { read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
-import { Finance, FinanceByProduct, FinanceDay, FinanceRange, FinanceToDate } from './finance.schema.ts'
+import { Finance, FinanceByProduct, FinanceDay, FinanceQuery, FinanceRange, FinanceToDate } from './finance.schema.ts'
 import { getFinance, getFinanceByProduct, lastMonth } from './finance.ts'
 import { FinanceRecord, RecordFilter } from './finance-records.schema.ts'
 import { financeRecordOrder, listFinanceRecords } from './finance-records.ts'
 import { getFinanceToDate } from './to-date.ts'
 
+/** Served by both APIs. */
 export const financeRoutes: Routes = async (app) => {
   read(app, '/finance', {
-    summary: 'Figures of all products in total',
-    query: FinanceRange,
+    operationId: 'getFinance',
+    summary: 'Retrieve the figures of each month',
+    description:
+      'Revenue, costs, profit and MRR per month in the reporting currency, of one product or of all in total. At most 120 months. Records without an exchange rate are named in `leftOut`.',
+    query: FinanceQuery,
     record: Finance,
     isLarge: true,
     read: (db, { actor, query }) => getFinance(db, actor, query),
   })
 
+  readList(app, '/finance/records', {
+    operationId: 'listFinanceRecords',
+    summary: 'List the records behind a figure',
+    description:
+      'The revenue and costs of a month, newest `date` first, each with its amount in the reporting currency. For `mrr`: every subscription that pays for the month.',
+    query: RecordFilter,
+    record: FinanceRecord,
+    order: financeRecordOrder,
+    isLarge: true,
+    read: (db, { actor, query }, page) => listFinanceRecords(db, actor, query, page),
+  })
+}
+
+export const dashboardFinanceRoutes: Routes = async (app) => {
   read(app, '/products/:product/finance', {
     summary: 'Figures of a product',
     params: productParams,
     query: FinanceRange,
     record: Finance,
     isLarge: true,
-    read: (db, { actor, query, params }) => getFinance(db, actor, query, params.product),
+    read: (db, { actor, query, params }) => getFinance(db, actor, { ...query, ...params }),
   })
 
   read(app, '/finance/to-date', {
@@ -50,14 +68,5 @@ export const financeRoutes: Routes = async (app) => {
     record: FinanceByProduct,
     isLarge: true,
     read: (db, { actor, query }) => getFinanceByProduct(db, actor, query.month ?? lastMonth(db)),
-  })
-
-  readList(app, '/finance/records', {
-    summary: 'List the records behind a figure',
-    query: RecordFilter,
-    record: FinanceRecord,
-    order: financeRecordOrder,
-    isLarge: true,
-    read: (db, { actor, query }, page) => listFinanceRecords(db, actor, query, page),
   })
 }

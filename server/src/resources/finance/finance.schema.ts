@@ -12,9 +12,9 @@ const each = <const Name extends string>(names: readonly Name[], field: TSchema)
 export const LeftOut = object(
   'LeftOut',
   {
-    line: Type.String({ description: '`revenue.<type>`, `cost.<category>` or `mrr`.' }),
-    currency: Type.String(),
-    records: Type.Integer(),
+    line: Type.String({ description: '`revenue.<type>`, `cost.<category>` or `mrr`.', examples: ['revenue.one_time'] }),
+    currency: Type.String({ examples: ['EUR'] }),
+    records: Type.Integer({ examples: [4] }),
     amount: money('In the currency.'),
   },
   { description: 'Records without an exchange rate of their date or the 5 days before. They are excluded from all figures.' },
@@ -28,7 +28,7 @@ export const Figures = object('Figures', {
   costs: each(costCategories, money('')),
   totalCosts: money('All costs.'),
   profit: money('Net revenue minus costs.'),
-  margin: nullable(Type.Number({ description: 'Profit divided by net revenue; null without net revenue.' })),
+  margin: nullable(Type.Number({ description: 'Profit divided by net revenue; null without net revenue.', examples: [0.8] })),
   leftOut: Type.Array(LeftOut),
 })
 
@@ -37,7 +37,9 @@ const recurring = {
   arr: money('Twelve times MRR.'),
 }
 
-const change = nullable(Type.Number({ description: 'Relative change from the earlier figure; null if that was zero or a loss.' }))
+const change = nullable(
+  Type.Number({ description: 'Relative change from the earlier figure; null if that was zero or a loss.', examples: [0.06] }),
+)
 const changes = { grossRevenue: change, refunds: change, netRevenue: change, totalCosts: change, profit: change }
 
 export const MonthFigures = object('MonthFigures', {
@@ -51,9 +53,9 @@ export const ProductFigures = object('ProductFigures', { productId: idOf('prod_'
 
 export const ExcludedProduct = object('ExcludedProduct', {
   productId: idOf('prod_'),
-  name: Type.String(),
+  name: Type.String({ examples: ['Paperplane'] }),
   deletedAt: timestamp(),
-  records: Type.Integer({ description: 'Number of its revenue and cost records in the period.' }),
+  records: Type.Integer({ description: 'Number of its revenue and cost records in the period.', examples: [12] }),
 })
 export const excluded = Type.Array(ExcludedProduct, {
   description: 'Deleted products that the total excludes, while they can be restored. Empty for a single product.',
@@ -114,6 +116,11 @@ export const FinanceRange = Type.Object({
   to: optional(month('The last month. Default: the current month, UTC.')),
 })
 
+export const FinanceQuery = Type.Object({
+  ...FinanceRange.properties,
+  product: optional(Type.String({ description: 'Only this product, by its id or slug. Default: all.' })),
+})
+
 export type Figures = Static<typeof Figures>
 export type LeftOut = Static<typeof LeftOut>
 export type MonthFigures = Static<typeof MonthFigures>
@@ -123,6 +130,7 @@ export type FinanceByProduct = Static<typeof FinanceByProduct>
 export type ExcludedProduct = Static<typeof ExcludedProduct>
 export type FinanceToDate = Static<typeof FinanceToDate>
 export type FinanceDay = Static<typeof FinanceDay>
+export type FinanceQuery = Static<typeof FinanceQuery>
 export type FinanceRange = Static<typeof FinanceRange>
 
 export type Line = `revenue.${Revenue['type']}` | `cost.${Cost['category']}` | 'mrr'

@@ -244,6 +244,26 @@ test('together is the sum of the products, each also told by itself; a deleted p
   expect((await read(ann.dashboard, '/finance/products?month=2026-03')).products).toHaveLength(1)
 })
 
+test('a key gets the figures and records of all products, of one, or of those it is limited to', async () => {
+  const other = await addProduct(ann)
+  await earn([{ amount: 100 }])
+  await earn([{ amount: 40 }], `/products/${other.id}`)
+  await spend([{ amount: 10 }], `/products/${other.id}`)
+  const { key } = await add(ann.dashboard, '/api-keys', { name: 'One', productIds: [other.id] })
+  const limited = ann.api.with({ authorization: `Bearer ${key}` })
+  const march = 'from=2026-03&to=2026-03'
+  const all = await read(ann.api, `/finance?${march}`)
+  expect(all).toEqual(await read(ann.dashboard, `/finance?${march}`))
+  expect(all.total).toMatchObject({ netRevenue: 140, profit: 130 })
+  const one = await read(ann.dashboard, `/products/${other.id}/finance?${march}`)
+  expect(one.total).toMatchObject({ netRevenue: 40, profit: 30 })
+  expect(await read(ann.api, `/finance?${march}&product=${other.id}`)).toEqual(one)
+  expect(await read(limited, `/finance?${march}`)).toEqual(one)
+  const records = await read(limited, '/finance/records?month=2026-03')
+  expect(records.map(({ line }: { line: string }) => line).sort()).toEqual(['cost.OTHER', 'revenue.one_time'])
+  expect((await limited.get(`/finance?${march}&product=${product.split('/').at(-1)}`)).status).toBe(403)
+})
+
 test('totals name the deleted products that they exclude, while these can be restored', async () => {
   const other = await addProduct(ann, { name: 'Kite' })
   await earn([{ type: 'subscription', amount: 12, date: '2026-01-31', periodMonths: 3 }, { amount: 5 }], `/products/${other.id}`)

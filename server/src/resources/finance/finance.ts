@@ -1,16 +1,17 @@
 import { type Kysely, sql } from 'kysely'
-import type { Actor } from '../../auth/actor.ts'
+import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import { monthOf, monthsBetween, monthsLater } from '../../domain/calendar.ts'
 import { badRequest } from '../../errors.ts'
 import { type Query, query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { getUser } from '../accounts/accounts.ts'
+import { isReached } from '../api-keys/reached-by-key.ts'
 import { findProduct } from '../products/products.ts'
 import { readUsedRates } from '../rates/used-rates.ts'
 import { excludedProducts } from './excluded.ts'
 import { changeFrom, convertSums, figuresOf, type Sum, shown, shownMrr, unitsPerPart } from './figures.ts'
-import type { Finance, FinanceByProduct, FinanceRange } from './finance.schema.ts'
+import type { Finance, FinanceByProduct, FinanceQuery, FinanceRange } from './finance.schema.ts'
 
 const maxMonths = 120
 
@@ -18,12 +19,13 @@ const maxMonths = 120
  * Revenue, costs, profit and MRR per month in the reporting currency, of one product or all.
  * @throws not_found for the product, bad_request for a range that is reversed or longer than ten years
  */
-export async function getFinance(db: Db, actor: Actor, sent: FinanceRange, product?: string): Promise<Finance> {
+export async function getFinance(db: Db, actor: Actor, { product, ...sent }: FinanceQuery): Promise<Finance> {
   const range = rangeOf(db, sent)
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
   const { reportingCurrency: base } = await getUser(db, actor)
   const before = monthsLater(range.from, -1)
-  const sums = await readSums(db, selectMonths, { ownerId: actor.ownerId, base, from: before, to: range.to, productId })
+  const asked = { ownerId: actor.ownerId, base, from: before, to: range.to, productId, keyId: limitedKeyOf(actor) }
+  const sums = await readSums(db, selectMonths, asked)
   const byMonth = Map.groupBy(sums, ({ month }) => month)
   const figures = (month: string) => figuresOf(convertSums(byMonth.get(month) ?? [], base))
   const months = Array.from({ length: monthsBetween(range.from, range.to) + 1 }, (_, i) => monthsLater(range.from, i))
@@ -39,7 +41,7 @@ export async function getFinance(db: Db, actor: Actor, sent: FinanceRange, produ
     currency: base,
     months: shownMonths,
     total: shown(figuresOf(convertSums(withoutMrr(inRange), base))),
-    excluded: productId === undefined ? await excludedProducts(db, actor.ownerId, range.from, range.to) : [],
+    excluded: productId === undefined ? await excludedProducts(db, actor, range.from, range.to) : [],
   }
 }
 
@@ -56,7 +58,7 @@ export async function getFinanceByProduct(db: Db, actor: Actor, month: string): 
     month,
     products: products.map(([productId, some]) => ({ productId, ...figures(some) })),
     total: figures(sums),
-    excluded: await excludedProducts(db, actor.ownerId, month, month),
+    excluded: await excludedProducts(db, actor, month, month),
   }
 }
 
@@ -79,6 +81,8 @@ export interface Range {
   from: string
   to: string
   productId?: string | undefined
+  /** A key that is limited to products. */
+  keyId?: string | undefined
 }
 
 /** Sums in the reporting currency, and of each day in others, because their rates differ. */
@@ -99,6 +103,7 @@ export const sumLedger = (db: Kysely<Tables>, p: Range) =>
     .where('ledger.month', '>=', p.from)
     .where('ledger.month', '<=', p.to)
     .groupBy(['ledger.line', 'ledger.currency', 'rateDate'])
+    .where(isReached('product.id', p))
 
 /** Runs a query of sums and adds the rates that they count at. */
 export async function readSums<P extends Range, Row extends Omit<Sum, 'rate'> & { rateDate: string }>(

@@ -43,7 +43,7 @@ export async function getFinanceToDate(db: Db, actor: Actor, sent: FinanceDay, p
       change: changeFrom(mrrBefore, mrr).mrr,
       leftOut: mrr.leftOut,
     },
-    excluded: productId === undefined ? await excludedProducts(db, actor.ownerId, before, month) : [],
+    excluded: productId === undefined ? await excludedProducts(db, actor, before, month) : [],
   }
 }
 

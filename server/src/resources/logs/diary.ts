@@ -1,18 +1,18 @@
 import type { Actor } from '../../auth/actor.ts'
+import { checkRange, type DateRange } from '../../domain/date-range.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { type Changes, query } from '../../storage/query.ts'
+import { query } from '../../storage/query.ts'
 import { equal, type InProduct, ofProduct, type PageParams, pageBy, pageParams } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
-import { checkRange } from '../metrics/values.ts'
 import { findProduct } from '../products/products.ts'
-import type { DiaryFilter, Log, LogDays, LogDaysRange } from './logs.schema.ts'
+import type { DiaryFilter, Log, LogDays } from './logs.schema.ts'
 import { logColumns } from './logs.ts'
 
 /**
  * The days of a range that have entries, the earliest first, and the first day of all that has one.
  * @throws not_found for the product, bad_request for a range that ends before it starts
  */
-export async function listLogDays(db: Db, actor: Actor, product: string, range: LogDaysRange): Promise<LogDays> {
+export async function listLogDays(db: Db, actor: Actor, product: string, range: DateRange): Promise<LogDays> {
   checkRange(range)
   const { id: productId } = await findProduct(db, actor, product)
   const named = { ownerId: actor.ownerId, productId }
@@ -21,14 +21,14 @@ export async function listLogDays(db: Db, actor: Actor, product: string, range: 
   return { days: days.map(({ date, count }) => ({ date, count: Number(count) })), firstDate: first?.logDate ?? null }
 }
 
-export async function readDiary(db: Db, actor: Actor, product: string, filter: DiaryFilter, page: Page): Promise<Log[]> {
+export async function readDiary(db: Db, actor: Actor, product: string, { until }: DiaryFilter, page: Page): Promise<Log[]> {
   const { id: productId } = await findProduct(db, actor, product)
-  return db.all(selectDiary, { ownerId: actor.ownerId, productId, until: filter.until, ...pageParams(page) })
+  return db.all(selectDiary, { ownerId: actor.ownerId, productId, ...pageParams(page, { endDate: until }) })
 }
 
 export const diaryOrder = ({ logDate, id }: Log): SortKey => [logDate, id]
 
-const countDays = query((db, p: InProduct & LogDaysRange) => {
+const countDays = query((db, p: InProduct & DateRange) => {
   let days = db
     .selectFrom('log')
     .select((log) => ['logDate as date', log.fn.countAll<number>().as('count')])
@@ -49,7 +49,6 @@ const selectFirst = query((db, p: InProduct) =>
     .limit(1),
 )
 
-const selectDiary = query((db, p: InProduct & PageParams & Changes<DiaryFilter>) => {
-  const rows = pageBy(db.selectFrom('log').select(logColumns).where(ofProduct(p)), ['logDate', 'id'], p)
-  return p.until === undefined || p.after1 !== undefined ? rows : rows.where('logDate', '<=', p.until)
-})
+const selectDiary = query((db, p: InProduct & PageParams) =>
+  pageBy(db.selectFrom('log').select(logColumns).where(ofProduct(p)), ['logDate', 'id'], p),
+)

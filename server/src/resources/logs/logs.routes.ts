@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
+import { DateRange, isLimited } from '../../domain/date-range.ts'
 import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
 import { list } from '../../http/lists.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
 import { productParams } from '../products/products.routes.ts'
 import { diaryOrder, listLogDays, readDiary } from './diary.ts'
-import { CreateLog, DiaryFilter, Log, LogDays, LogDaysRange, LogPage, Pagination, UpdateLog } from './logs.schema.ts'
+import { CreateLog, DiaryFilter, Log, LogDays, LogPage, Pagination, UpdateLog } from './logs.schema.ts'
 import { createLog, deleteLog, getLog, listLogs, moveLogToTrash, pageOfLogs, undeleteLog, updateLog } from './logs.ts'
 
 const all = '/products/:product/logs'
@@ -34,7 +35,8 @@ export const logRoutes: Routes = async (app, { audience }) => {
     },
     async (request, reply) => {
       const { actor, params, query } = request
-      const part = await app.storage.read((db) => pageOfLogs(db, actor, params.product, query))
+      const find = (db: Db) => pageOfLogs(db, actor, params.product, query)
+      const part = await (isLimited(query) ? app.readLarge(actor, find) : app.storage.read(find))
       const { pagination } = part
       return list(request, reply, diaryOrder, (db, page) => listLogs(db, actor, part, page), {
         more: { pagination },
@@ -74,7 +76,7 @@ export const dashboardLogRoutes: Routes = async (app) => {
   read(app, '/products/:product/log-days', {
     summary: 'Days with entries in the log',
     params: productParams,
-    query: LogDaysRange,
+    query: DateRange,
     record: LogDays,
     isLarge: true,
     read: (db, { actor, params, query }) => listLogDays(db, actor, params.product, query),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { dateRange } from '../../domain/date-range.ts'
 import { day, idOf, nullable, object, optional, requiredText, timestamp } from '../../domain/fields.ts'
 
 export const Log = object('Log', {
@@ -18,18 +19,14 @@ export const UpdateLog = object('UpdateLog', { content: optional(content), logDa
 export const LogPage = Type.Object({
   page: optional(Type.Integer({ minimum: 1, maximum: 1e9, default: 1, description: 'Page number, from 1.' })),
   pageSize: optional(Type.Integer({ minimum: 1, maximum: 100, default: 10, description: 'Items per page.' })),
+  ...dateRange(),
 })
 
 export const Pagination = object('Pagination', {
   page: Type.Integer({ examples: [1] }),
   pageSize: Type.Integer({ examples: [10] }),
-  total: Type.Integer({ description: 'All logs of the product.', examples: [1] }),
+  total: Type.Integer({ description: 'All logs of the product in the range.', examples: [1] }),
   totalPages: Type.Integer({ description: '0 where there are none.', examples: [1] }),
-})
-
-export const LogDaysRange = Type.Object({
-  startDate: optional(day('First day, inclusive.')),
-  endDate: optional(day('Last day, inclusive.')),
 })
 
 export const LogDays = object('LogDays', {
@@ -44,7 +41,6 @@ export type CreateLog = Static<typeof CreateLog>
 export type UpdateLog = Static<typeof UpdateLog>
 export type DiaryFilter = Static<typeof DiaryFilter>
 export type LogDays = Static<typeof LogDays>
-export type LogDaysRange = Static<typeof LogDaysRange>
 export type LogPage = Static<typeof LogPage>
 export type Pagination = Static<typeof Pagination>
 export type LogTable = Log & { ownerId: string }

@@ -1,4 +1,5 @@
 import type { Actor } from '../../auth/actor.ts'
+import { checkRange, type DateRange, isLimited } from '../../domain/date-range.ts'
 import { newId } from '../../domain/id.ts'
 import { found } from '../../errors.ts'
 import type { Page } from '../../storage/page.ts'
@@ -19,21 +20,30 @@ import { findProduct } from '../products/products.ts'
 import { keepInTrash, takeFromTrash } from '../trash/trash.ts'
 import { type CreateLog, Log, type LogPage, type LogTable, type Pagination, type UpdateLog } from './logs.schema.ts'
 
-export async function pageOfLogs(db: Db, actor: Actor, product: string, { page = 1, pageSize = 10 }: LogPage) {
-  const { id: productId, logCount: total } = await findProduct(db, actor, product)
-  return { productId, pagination: { page, pageSize, total, totalPages: Math.ceil(total / pageSize) } }
+export async function pageOfLogs(db: Db, actor: Actor, product: string, { page = 1, pageSize = 10, ...range }: LogPage) {
+  checkRange(range)
+  const { id: productId, logCount } = await findProduct(db, actor, product)
+  const params = { ownerId: actor.ownerId, productId, ...range }
+  const total = isLimited(range) ? Number((await db.one(countInRange, params))!.count) : logCount
+  return { productId, range, pagination: { page, pageSize, total, totalPages: Math.ceil(total / pageSize) } }
+}
+
+interface Part {
+  productId: string
+  range: DateRange
+  pagination: Pagination
 }
 
 /** The logs of a page, newest `logDate` first; those after one of them are found by it, so that none is left out or given twice. */
 export async function listLogs(
   db: Db,
   { ownerId }: Actor,
-  { productId, pagination: { page, pageSize, total } }: { productId: string; pagination: Pagination },
+  { productId, range, pagination: { page, pageSize, total } }: Part,
   pageOfRows: Page,
 ): Promise<Log[]> {
   const offset = pageOfRows.after ? 0 : (page - 1) * pageSize
   if (offset >= total) return []
-  return db.all(selectLogs, { ownerId, productId, offset, ...pageParams(pageOfRows) })
+  return db.all(selectLogs, { ownerId, productId, offset, ...pageParams(pageOfRows, range) })
 }
 
 export async function getLog(db: Db, actor: Actor, product: string, id: string): Promise<Log> {
@@ -90,6 +100,16 @@ export const logColumns = columnsOf(Log)
 const selectLogs = query((db, p: InProduct & PageParams & { offset: number }) => {
   const rows = pageBy(db.selectFrom('log').select(logColumns).where(ofProduct(p)), ['logDate', 'id'], p)
   return p.after1 === undefined ? rows.offset(p.offset) : rows
+})
+
+const countInRange = query((db, p: InProduct & DateRange) => {
+  let rows = db
+    .selectFrom('log')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where(ofProduct(p))
+  if (p.startDate !== undefined) rows = rows.where('logDate', '>=', p.startDate)
+  if (p.endDate !== undefined) rows = rows.where('logDate', '<=', p.endDate)
+  return rows
 })
 
 const selectLog = selectBy('log', logColumns, 'ownerId', 'productId', 'id')

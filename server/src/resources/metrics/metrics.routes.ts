@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { checkRange } from '../../domain/date-range.ts'
 import { changed } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
@@ -74,7 +75,7 @@ export const metricRoutes: Routes = async (app, { audience }) => {
       const { actor, params, query } = request
       const found = await app.storage.read((db) => metrics.getMetric(db, actor, params.product, params.metricKey))
       const { id, key, name, type } = found
-      if (type === 'timeseries') values.checkRange(query)
+      if (type === 'timeseries') checkRange(query)
       const metric = { id, key, name, type }
       const readPage = (db: Db, page: Parameters<typeof values.listValues>[4]) =>
         values.listValues(db, actor, metric, query, page)

@@ -2,9 +2,9 @@ import type { Actor } from '../../auth/actor.ts'
 import { dayOf, isCalendarDay } from '../../domain/calendar.ts'
 import { addDecimals } from '../../domain/decimal.ts'
 import { newId } from '../../domain/id.ts'
-import { badRequest, conflict, Failure, type FieldError, invalid, notFound } from '../../errors.ts'
+import { conflict, Failure, type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { type Changes, query } from '../../storage/query.ts'
+import { query } from '../../storage/query.ts'
 import { deleteBy, equal, type PageParams, pageBy, pageParams } from '../../storage/statements.ts'
 import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit, emitCounted } from '../activity/emit.ts'
@@ -27,18 +27,10 @@ export function listValues(
   range: ValueRange,
   page: Page,
 ): Promise<MetricValue[]> {
-  const { startDate, endDate } = metric.type === 'snapshot' ? {} : range
-  return db.all(selectValues, { ownerId, metricId: metric.id, startDate, endDate, ...pageParams(page) })
+  return db.all(selectValues, { ownerId, metricId: metric.id, ...pageParams(page, metric.type === 'snapshot' ? {} : range) })
 }
 
 export const valueOrder = ({ date }: MetricValue): SortKey => [date]
-
-export function checkRange({ startDate, endDate }: ValueRange) {
-  if (startDate === undefined || endDate === undefined || startDate <= endDate) return
-  throw badRequest('startDate: must not be after endDate', [
-    { path: 'startDate', code: 'out_of_range', message: 'must not be after endDate' },
-  ])
-}
 
 /**
  * Sets the value of a date, or the current value of a snapshot metric.
@@ -176,13 +168,11 @@ const valueAt = (ownerId: string, metricId: string, date: string | undefined): C
 
 const columns = ['id', 'date', 'value', 'createdAt'] as const satisfies (keyof MetricValue)[]
 
-const selectValues = query((db, p: Changes<ValueRange> & PageParams & { ownerId: string; metricId: string }) => {
-  let rows = db
+const selectValues = query((db, p: PageParams & { ownerId: string; metricId: string }) => {
+  const rows = db
     .selectFrom('metricValue')
     .select(columns)
     .where(equal(p, 'ownerId', 'metricId'))
-  if (p.startDate !== undefined) rows = rows.where('date', '>=', p.startDate)
-  if (p.endDate !== undefined) rows = rows.where('date', '<=', p.endDate)
   return pageBy(rows, ['date'], p, 'asc')
 })
 

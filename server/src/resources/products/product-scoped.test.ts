@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { add, addProduct, read } from '../../testing/records.ts'
-import { expectMissing } from '../../testing/refusals.ts'
+import { add, addProduct, read, walkPages } from '../../testing/records.ts'
+import { expectBadQuery, expectMissing } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 
 const { alice, bob } = await testService()
@@ -153,4 +153,30 @@ test('a product without a slug is found by its id alone', async () => {
   expect(slug).toBeNull()
   expect((await bob.api.get(`/products/${id}`)).status).toBe(200)
   expectMissing(await bob.api.get('/products/null'))
+})
+
+test.each([
+  { name: 'versions', record: (day: string) => ({ version: `1.0.${Number(day.slice(-2))}`, releasedAt: day }) },
+  { name: 'logs', record: (logDate: string) => ({ content: 'Moved', logDate }) },
+  { name: 'revenue', record: (date: string) => ({ amount: 5, type: 'other', date }) },
+  { name: 'costs', record: (date: string) => ({ name: 'Server', amount: 5, category: 'TOOLS', date }) },
+])('$name are limited to the days from startDate to endDate, page by page', async ({ name, record }) => {
+  const path = `/products/${(await addProduct(alice)).id}/${name}`
+  const days = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04']
+  const ids: string[] = []
+  for (const day of days) ids.unshift((await add(alice.api, path, record(day))).id)
+  const idsOf = (records: { id: string }[]) => records.map(({ id }) => id)
+  const found = async (range: string) => idsOf(await read(alice.api, `${path}?${range}`))
+  expect(await found('startDate=2026-03-02')).toEqual(ids.slice(0, 3))
+  expect(await found('endDate=2026-03-02')).toEqual(ids.slice(2))
+  expect(await found('startDate=2026-03-02&endDate=2026-03-03')).toEqual(ids.slice(1, 3))
+  expectBadQuery(await alice.api.get(`${path}?startDate=2026-03-02&endDate=2026-03-01`), { startDate: 'out_of_range' })
+  if (name === 'logs') {
+    const { body } = await alice.api.get(`${path}?startDate=2026-03-02&page=2&pageSize=2`)
+    expect(idsOf(body.data)).toEqual([ids[2]])
+    expect(body.pagination).toEqual({ page: 2, pageSize: 2, total: 3, totalPages: 2 })
+  } else {
+    const pages = await walkPages(alice.api, `${path}?startDate=2026-03-02&limit=2`)
+    expect(pages.map(idsOf)).toEqual([ids.slice(0, 2), [ids[2]]])
+  }
 })

@@ -1,4 +1,4 @@
-import { type Actor, mayReach } from '../../auth/actor.ts'
+import { type Actor, limitedKeyOf, mayReach } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
 import { suggestedSlug } from '../../domain/text.ts'
 import { type FieldError, found, invalid } from '../../errors.ts'
@@ -16,7 +16,7 @@ export async function listProducts(db: Db, actor: Actor, filter: ProductFilter, 
     limit,
     stage: filter.stage,
     afterId: after?.[0],
-    keyId: actor.productIds ? actor.credentialId : undefined,
+    keyId: limitedKeyOf(actor),
   })
   return rows.map(toProduct)
 }

@@ -31,22 +31,24 @@ export async function readUsedRates(
   if (foreign.length === 0) return () => null
   const dates = foreign.map(({ date }) => date).sort()
   const range = { from: daysBefore(dates[0]!, maxDaysBack), to: dates.at(-1)! }
-  const entered = new Map<string, string>()
-  for (const currency of new Set(foreign.map(({ currency }) => currency)))
-    for (const { date, rate } of await db.all(selectEntered, { ownerId, base, currency, ...range }))
-      entered.set(currency + date, rate)
-  const ecb = new Map<string, Record<string, string>>()
+  const entered = new Map<string, Map<string, string>>()
+  for (const currency of new Set(foreign.map(({ currency }) => currency))) {
+    const rates = await db.all(selectEntered, { ownerId, base, currency, ...range })
+    if (rates.length > 0) entered.set(currency, new Map(rates.map(({ date, rate }) => [date, rate])))
+  }
+  const ecb = new Map<string, Record<string, string>[]>()
   // An import counts without the setting, which allows requests to the ECB.
   for (const { date, rates } of await db.all(selectEcb, { ownerId, shared: ecbRates ? shared : ownerId, ...range }))
-    ecb.set(date, { EUR: '1', ...ecb.get(date), ...JSON.parse(rates) })
+    ecb.set(date, [JSON.parse(rates), ...(ecb.get(date) ?? [])])
+  const perEuro = (currency: string, day: string) =>
+    currency === 'EUR' ? '1' : ecb.get(day)?.find((rates) => rates[currency])?.[currency]
 
   function find({ currency, date }: Place): (UsedRate & Fraction) | null {
-    const days = Array.from({ length: maxDaysBack + 1 }, (_, back) => daysBefore(date, back))
-    const own = days.find((day) => entered.has(currency + day))
-    if (own) return { value: entered.get(currency + own)!, per: '1', date: own, source: 'entered' }
-    const published = days.find((day) => ecb.get(day)?.[currency] && ecb.get(day)![base])
-    const rates = published && ecb.get(published)
-    return rates ? { value: rates[base]!, per: rates[currency]!, date: published, source: 'ecb' } : null
+    const own = entered.get(currency)
+    const ownDay = own && latest(date, (day) => own.has(day))
+    if (ownDay) return { value: own.get(ownDay)!, per: '1', date: ownDay, source: 'entered' }
+    const day = ecb.size > 0 && latest(date, (day) => ecb.has(day) && perEuro(currency, day) && perEuro(base, day))
+    return day ? { value: perEuro(base, day)!, per: perEuro(currency, day)!, date: day, source: 'ecb' } : null
   }
 
   const found = new Map<string, ReturnType<typeof find>>()
@@ -56,6 +58,15 @@ export async function readUsedRates(
     if (!found.has(key)) found.set(key, find(place))
     return found.get(key)!
   }
+}
+
+function latest(date: string, isKnown: (day: string) => unknown): string | undefined {
+  if (isKnown(date)) return date
+  for (let back = 1; back <= maxDaysBack; back++) {
+    const day = daysBefore(date, back)
+    if (isKnown(day)) return day
+  }
+  return undefined
 }
 
 const daysBefore = (day: string, days: number) => dayOf(later(midnightOf(day), -days * dayMs))
@@ -77,7 +88,7 @@ const selectEntered = query((db, p: Days & { base: string; currency: string }) =
     .where('date', '<=', p.to),
 )
 
-/** Own days last: they replace the shared ones. */
+/** Own days last: their rates come before the shared ones. */
 const selectEcb = query((db, p: Days & { shared: string }) =>
   db
     .selectFrom('ecbDay')

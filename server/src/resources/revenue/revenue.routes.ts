@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { DateRange } from '../../domain/date-range.ts'
 import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
@@ -38,9 +39,10 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
     summary: 'List revenue',
     description: 'The revenue of a product, newest `date` first.',
     params: productParams,
+    query: DateRange,
     record,
     order: revenueOrder,
-    read: async (db, { actor, params }, page) => (await listRevenue(db, actor, params.product, page)).map(view),
+    read: async (db, { actor, params, query }, page) => (await listRevenue(db, actor, params.product, page, query)).map(view),
   })
 
   read(app, one, {

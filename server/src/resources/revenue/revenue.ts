@@ -1,4 +1,5 @@
 import type { Actor } from '../../auth/actor.ts'
+import { checkRange, type DateRange } from '../../domain/date-range.ts'
 import { newId } from '../../domain/id.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
 import { found } from '../../errors.ts'
@@ -21,9 +22,16 @@ import { findProduct } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import { type CreateRevenue, DashboardRevenue, type Revenue, type RevenueTable, type UpdateRevenue } from './revenue.schema.ts'
 
-export async function listRevenue(db: Db, actor: Actor, product: string, page: Page): Promise<DashboardRevenue[]> {
+export async function listRevenue(
+  db: Db,
+  actor: Actor,
+  product: string,
+  page: Page,
+  range: DateRange = {},
+): Promise<DashboardRevenue[]> {
+  checkRange(range)
   const { id: productId } = await findProduct(db, actor, product)
-  const rows = await db.all(selectRevenueList, { ownerId: actor.ownerId, productId, ...pageParams(page) })
+  const rows = await db.all(selectRevenueList, { ownerId: actor.ownerId, productId, ...pageParams(page, range) })
   for (const row of rows) row.amount = fromUnits(row.amount)
   return rows
 }

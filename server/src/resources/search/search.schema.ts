@@ -1,11 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { day, nullable, object, optional } from '../../domain/fields.ts'
+import { day, idOf, nullable, object, optional } from '../../domain/fields.ts'
 
 export const Found = object('Found', {
   kind: Type.Enum(['task', 'log', 'feedback', 'metric', 'revenue', 'cost']),
-  id: Type.String(),
-  productId: nullable(Type.String()),
-  text: Type.String({ description: 'A title or a name, or an excerpt around the first match.' }),
+  id: Type.String({ examples: ['task_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+  productId: nullable(idOf('prod_')),
+  text: Type.String({
+    description: 'A title or a name, or an excerpt around the first match.',
+    examples: ['Write the release notes'],
+  }),
   key: { ...nullable(Type.String()), description: 'The key of a metric, or the number of a task.' },
   date: nullable(day('The date of the log, revenue or cost; for feedback the day it was received.')),
 })

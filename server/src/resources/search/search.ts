@@ -14,16 +14,24 @@ const maxFound = 8
 const maxPerProduct = 500
 
 /** @param read runs one step of the search */
-export async function search(read: Read, { ownerId }: Actor, { text = '' }: SearchQuery): Promise<Found[]> {
+export async function search(read: Read, actor: Actor, { text = '' }: SearchQuery): Promise<Found[]> {
+  const { ownerId, productIds } = actor
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const found: Found[] = []
   if (words.length === 0) return found
+  const matches = matcher(words)
+  // No index has the newest rows of several products.
+  const products = productIds ? [...productIds] : [undefined]
   for (const [kind, select] of entriesOf(places)) {
-    const rows = await read((db) => db.all(select, { ownerId, limit: kind === 'task' ? maxTasks : maxSearched }))
-    found.push(...rows.filter(matcher(words)).slice(0, maxFound).map(toFound(kind, words)))
+    const limit = Math.ceil((kind === 'task' ? maxTasks : maxSearched) / products.length)
+    const rows: Row[] = []
+    for (const productId of products)
+      rows.push(...(await read((db) => db.all(select, { ownerId, productId, limit }))).filter(matches))
+    if (productIds) rows.sort(newestFirst)
+    found.push(...rows.slice(0, maxFound).map(toFound(kind, words)))
   }
   for (const [kind, select] of entriesOf(moneyPlaces)) {
-    const rows = await read((db) => matchingMoney(db, ownerId, select, matcher(words)))
+    const rows = await read((db) => matchingMoney(db, actor, select, matches))
     found.push(...rows.slice(0, maxFound).map(toFound(kind, words)))
   }
   return found
@@ -33,16 +41,24 @@ type Read = (rows: (db: Db) => Promise<Row[]>) => Promise<Row[]>
 
 const entriesOf = <Key extends string, Value>(places: Record<Key, Value>) => Object.entries(places) as [Key, Value][]
 
+const newestFirst = (one: Row, other: Row) => (one.id < other.id ? 1 : -1)
+
 /** Reads one product at a time; reading all rows together would block the event loop. */
-async function matchingMoney(db: Db, ownerId: string, select: MoneyPlace, matches: (row: Row) => boolean): Promise<Row[]> {
-  const products = await db.all(productIds, { ownerId })
+async function matchingMoney(
+  db: Db,
+  { ownerId, productIds }: Actor,
+  select: MoneyPlace,
+  matches: (row: Row) => boolean,
+): Promise<Row[]> {
+  const products = await db.all(selectProductIds, { ownerId })
   const found: Row[] = []
   for (const { id } of products) {
+    if (productIds?.has(id) === false) continue
     const rows = await db.all(select, { ownerId, productId: id, limit: maxPerProduct })
     const named = rows.filter((row): row is Row => row.text !== null)
     found.push(...newestOfEach(named.filter(matches)).slice(0, maxFound))
   }
-  return found.sort((one, other) => (one.id < other.id ? 1 : -1))
+  return found.sort(newestFirst)
 }
 
 /** Sources and costs repeat every month, so only the newest is shown. */
@@ -83,7 +99,13 @@ interface Row {
   key: string | null
   time: string | null
 }
-type Place = Query<{ ownerId: string; limit: number }, Row>
+
+interface Newest {
+  ownerId: string
+  productId?: string | undefined
+  limit: number
+}
+type Place = Query<Newest, Row>
 
 interface OfProduct {
   ownerId: string
@@ -98,25 +120,29 @@ const taskNumber = sql<string | null>`'#' || cast(${sql.ref('task.displayId')} a
 
 /** Joins the product, because rows of deleted products are removed later. */
 const places: Record<Exclude<Found['kind'], 'revenue' | 'cost'>, Place> = {
-  task: query((db, p: { ownerId: string; limit: number }) =>
+  task: query((db, p: Newest) =>
     db
       .selectFrom('task')
       .leftJoin('product', (on) => on.onRef('product.ownerId', '=', 'task.ownerId').onRef('product.id', '=', 'task.productId'))
       .select(['task.id', 'product.id as productId', 'task.title as text', taskNumber, none.as('time')])
       .where('task.ownerId', '=', p.ownerId)
+      .$if(p.productId !== undefined, (rows) =>
+        rows.where('task.productId', '=', p.productId!).where('product.id', 'is not', null),
+      )
       .orderBy('task.id', 'desc')
       .limit(p.limit),
   ),
-  log: query((db, p: { ownerId: string; limit: number }) =>
+  log: query((db, p: Newest) =>
     db
       .selectFrom('log')
       .innerJoin('product', (on) => on.onRef('product.ownerId', '=', 'log.ownerId').onRef('product.id', '=', 'log.productId'))
       .select(['log.id', 'log.productId', beginningOf('log.content'), none.as('key'), 'log.logDate as time'])
       .where('log.ownerId', '=', p.ownerId)
+      .$if(p.productId !== undefined, (rows) => rows.where('log.productId', '=', p.productId!))
       .orderBy('log.id', 'desc')
       .limit(p.limit),
   ),
-  feedback: query((db, p: { ownerId: string; limit: number }) =>
+  feedback: query((db, p: Newest) =>
     db
       .selectFrom('feedback')
       .innerJoin('product', (on) =>
@@ -130,10 +156,11 @@ const places: Record<Exclude<Found['kind'], 'revenue' | 'cost'>, Place> = {
         'feedback.createdAt as time',
       ])
       .where('feedback.ownerId', '=', p.ownerId)
+      .$if(p.productId !== undefined, (rows) => rows.where('feedback.productId', '=', p.productId!))
       .orderBy('feedback.id', 'desc')
       .limit(p.limit),
   ),
-  metric: query((db, p: { ownerId: string; limit: number }) =>
+  metric: query((db, p: Newest) =>
     db
       .selectFrom('metric')
       .innerJoin('product', (on) =>
@@ -141,13 +168,14 @@ const places: Record<Exclude<Found['kind'], 'revenue' | 'cost'>, Place> = {
       )
       .select(['metric.id', 'metric.productId', 'metric.name as text', 'metric.key', none.as('time')])
       .where('metric.ownerId', '=', p.ownerId)
+      .$if(p.productId !== undefined, (rows) => rows.where('metric.productId', '=', p.productId!))
       .orderBy('metric.productId')
       .orderBy('metric.id')
       .limit(p.limit),
   ),
 }
 
-const productIds = selectBy('product', ['id'], 'ownerId')
+const selectProductIds = selectBy('product', ['id'], 'ownerId')
 
 /** Searched per product, because the index is per product. */
 const moneyPlaces: Record<'revenue' | 'cost', MoneyPlace> = {

@@ -17,6 +17,7 @@ import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { toDashboardTask, toLabels } from './dashboard-tasks.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
+import { patternsOf, type Words, wordConditions } from './task-text.ts'
 import type { BoardFilter, BoardQuery, BoardTask, GroupCount, LabelCount } from './tasks.schema.ts'
 import { isProduct } from './tasks.ts'
 
@@ -75,23 +76,6 @@ async function parametersOf(db: Db, actor: Actor, filter: Filter): Promise<Param
 
 const daysLater = (day: string, days: number) => dayOf(later(`${day}T00:00:00.000Z`, days * dayMs))
 
-const mostWords = 5
-
-/** One of the engines ignores case only in ASCII, so other words are also searched capitalized and in capitals. */
-function patternsOf(text: string) {
-  const patterns: Record<string, string> = {}
-  for (const [i, word] of text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords).entries()) {
-    const capitalized = word.charAt(0).toUpperCase() + word.slice(1)
-    const forms = new Set([word, capitalized, word.toUpperCase()].map(lowerAscii))
-    for (const [j, form] of [...forms].entries()) patterns[`word${i}form${j}`] = `%${form.replace(/[\\%_]/g, '\\$&')}%`
-  }
-  return patterns as Words
-}
-
-const lowerAscii = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-
-type Words = { [name: `word${number}form${number}`]: string | undefined }
-
 /** A query sees only which parameters are given, so a choice is a parameter of its own. */
 type Parameters = Words & {
   [name in `due_${NonNullable<BoardFilter['due']>}` | 'isArchived' | 'isOpen' | 'noProduct']?: true | undefined
@@ -140,10 +124,6 @@ const sorts: Record<NonNullable<BoardQuery['sort']>, (task: OfTask) => Aliasable
 }
 
 function filtered(rows: Joined, p: Parameters): Joined {
-  const words = Object.groupBy(
-    Object.keys(p).filter((name) => name.startsWith('word')),
-    (name) => name.split('form')[0]!,
-  )
   let found = rows
     .where('task.ownerId', '=', p.ownerId)
     .where('task.archivedAt', p.isArchived === undefined ? 'is' : 'is not', null)
@@ -166,15 +146,9 @@ function filtered(rows: Joined, p: Parameters): Joined {
     found = found.where((task) =>
       task.or([task('task.completedAt', 'is', null), task('task.completedAt', '>=', p.completedSince!)]),
     )
-  for (const forms of Object.values(words)) {
-    const patterns = forms!.map((name) => (p as unknown as Record<string, string>)[name]!)
-    found = found.where((task) => task.or(patterns.map((pattern) => isLike(task, pattern))))
-  }
+  for (const condition of wordConditions(p)) found = found.where(condition)
   return found
 }
-
-const isLike = (task: OfTask, pattern: string) =>
-  sql<SqlBool>`lower('#' || cast(${task.ref('task.displayId')} as text) || ' ' || ${task.ref('task.title')} || ' ' || coalesce(${task.ref('task.description')}, '')) like ${pattern} escape '\\'`
 
 type Group = keyof typeof groups
 type Sort = keyof typeof sorts

@@ -3,7 +3,7 @@ import { add, addProduct, read, walkPages } from '../../testing/records.ts'
 import { expectBadQuery } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 
-const { alice, bob } = await testService()
+const { alice, bob, person } = await testService()
 const product = await addProduct(alice, { slug: 'kite' })
 const other = await addProduct(alice)
 const bobs = await addProduct(bob)
@@ -65,4 +65,33 @@ test('a filter that cannot be read is refused', async () => {
     expectBadQuery(await alice.api.get(`/tasks?isArchived=${flag}`), { isArchived: 'type' })
   }
   expectBadQuery(await alice.api.get('/tasks?status=todo&status=done'), { status: 'duplicate' })
+})
+
+test('priority, due date, words, number and ids combine with the other filters', async () => {
+  const carol = await person('Carol')
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const late = await add(carol.api, '/tasks', { title: 'Ärger im Export', priority: 'high', dueDate: yesterday })
+  const done = await add(carol.api, '/tasks', { title: 'Done', status: 'done', dueDate: yesterday })
+  const later = await add(carol.api, '/tasks', { title: 'Later', description: 'the export', dueDate: '2999-01-01' })
+  const found: [query: string, ids: string[]][] = [
+    ['priority=high', [late.id]],
+    ['dueBefore=2999-01-01', [done.id, late.id]],
+    ['overdue=true', [late.id]],
+    ['overdue=false', [later.id, done.id]],
+    ['text=EXPORT', [later.id, late.id]],
+    ['text=export%20%C3%A4rger', [late.id]],
+    [`displayId=${done.displayId}`, [done.id]],
+    [`ids=${late.id},${tasks[0]!.id},${later.id}`, [later.id, late.id]],
+    [`ids=${late.id},${later.id}&status=todo&priority=medium&dueBefore=9999-12-31&overdue=false&text=later`, [later.id]],
+  ]
+  for (const [query, ids] of found) {
+    const paged = (await walkPages(carol.api, `/tasks?${query}&limit=1`)).flat()
+    for (const list of [await read(carol.api, `/tasks?${query}`), paged])
+      expect(
+        list.map(({ id }: Task) => id),
+        query,
+      ).toEqual(ids)
+  }
+  expectBadQuery(await carol.api.get(`/tasks?ids=${Array(101).fill('x')}`), { ids: 'pattern' })
+  expectBadQuery(await carol.api.get('/tasks?displayId=2147483648'), { displayId: 'out_of_range' })
 })

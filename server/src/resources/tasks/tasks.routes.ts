@@ -39,6 +39,7 @@ export const taskRoutes: Routes = async (app, { audience }) => {
     record: Task,
     order: tasks.taskOrder,
     small: true,
+    isLarge: tasks.isSlowFilter,
     read: (db, { actor, query }, page) => tasks.listTasks(db, actor, query, page),
   })
 

@@ -110,6 +110,16 @@ export const TaskFilter = Type.Object({
   status: optional(status),
   productId: optional(Type.String({ description: 'Only tasks of this product, by its id.' })),
   isArchived: optional(Type.Boolean({ description: 'true: only archived tasks. Without it, only the others.' })),
+  priority: optional(priority),
+  dueBefore: optional(day('Only tasks that are due before this day.')),
+  overdue: optional(
+    Type.Boolean({ description: 'true: only tasks that are not done and were due before today, UTC. false: only the others.' }),
+  ),
+  text: optional(Type.String({ maxLength: 200, description: 'Each word is in the title, description or number.' })),
+  displayId: optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Only the task with this number.' })),
+  ids: optional(
+    Type.String({ pattern: '^[^,]+(,[^,]+){0,99}$', description: 'Only these tasks: up to 100 ids, separated by commas.' }),
+  ),
 })
 
 export const BoardFilter = Type.Object({

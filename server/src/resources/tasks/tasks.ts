@@ -1,28 +1,51 @@
-import { type Actor, mayReach } from '../../auth/actor.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { type Actor, limitedKeyOf, mayReach } from '../../auth/actor.ts'
+import { dayOf } from '../../domain/calendar.ts'
 import { newId } from '../../domain/id.ts'
 import { type FieldError, found, invalid } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import { ofProduct, recordOf, statementsOf } from '../../storage/statements.ts'
 import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
+import type { Tables } from '../../storage/tables.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { moveToTrash } from '../trash/trash.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
+import { patternsOf, wordConditions } from './task-text.ts'
 import { type CreateDashboardTask, Task, type TaskFilter, type TaskTable, type UpdateTask } from './tasks.schema.ts'
 
 export async function listTasks(db: Db, actor: Actor, filter: TaskFilter, { limit, after }: Page): Promise<Task[]> {
   if (filter.productId !== undefined && !(await isProduct(db, actor, filter.productId))) return []
+  const { text, ids, overdue } = filter
   const rows = await db.all(filter.isArchived ? selectArchived : selectOpen, {
     ownerId: actor.ownerId,
     limit,
     status: filter.status,
     productId: filter.productId,
     afterId: after?.[0],
-    keyId: actor.productIds ? actor.credentialId : undefined,
+    keyId: limitedKeyOf(actor),
+    priority: filter.priority,
+    dueBefore: filter.dueBefore,
+    displayId: filter.displayId,
+    ...(overdue !== undefined && { [overdue ? 'overdueOn' : 'notOverdueOn']: dayOf(db.now) }),
+    ...(text !== undefined && patternsOf(text)),
+    ...(ids !== undefined && idParams(ids)),
   })
   for (const row of rows) toTask(row)
   return rows as unknown as Task[]
+}
+
+/** The order of tasks finds no index for these filters. */
+export const isSlowFilter = ({ priority, dueBefore, overdue, text }: TaskFilter): boolean =>
+  (priority ?? dueBefore ?? overdue ?? text) !== undefined
+
+const mostIds = 100
+
+/** Always the same number of parameters, so that there is one statement. */
+const idParams = (ids: string) => {
+  const given = ids.split(',')
+  return Object.fromEntries(Array.from({ length: mostIds }, (_, i) => [`id${i}`, given[i] ?? given[0]]))
 }
 
 export const taskOrder = ({ id }: Task): SortKey => [id]
@@ -160,6 +183,12 @@ interface List {
   productId?: string | undefined
   afterId?: string | undefined
   keyId?: string | undefined
+  priority?: Task['priority'] | undefined
+  dueBefore?: string | undefined
+  displayId?: number | undefined
+  overdueOn?: string
+  notOverdueOn?: string
+  [id: `id${number}`]: string
 }
 
 const selectTasks = (archived: 'is' | 'is not') =>
@@ -174,8 +203,27 @@ const selectTasks = (archived: 'is' | 'is not') =>
     if (p.productId !== undefined) rows = rows.where('task.productId', '=', p.productId)
     if (p.afterId !== undefined) rows = rows.where('task.id', '<', p.afterId)
     if (p.keyId !== undefined) rows = rows.where(reachedByKey('task.productId', p.ownerId, p.keyId))
+    if (p.priority !== undefined) rows = rows.where('task.priority', '=', p.priority)
+    if (p.dueBefore !== undefined) rows = rows.where('task.dueDate', '<', p.dueBefore)
+    if (p.displayId !== undefined) rows = rows.where('task.displayId', '=', p.displayId)
+    if (p.overdueOn !== undefined) rows = rows.where(isOverdue(p.overdueOn))
+    if (p.notOverdueOn !== undefined) rows = rows.where((task) => task.not(isOverdue(p.notOverdueOn!)(task)))
+    if (p.id0 !== undefined)
+      rows = rows.where(
+        'task.id',
+        'in',
+        Array.from({ length: mostIds }, (_, i) => p[`id${i}`]!),
+      )
+    for (const condition of wordConditions(p)) rows = rows.where(condition)
     return rows
   })
+
+/** Never null, so that its negation finds tasks without a due date. */
+const isOverdue = (today: string) => (task: ExpressionBuilder<Tables, 'task'>) =>
+  task.and([
+    task(task.fn.coalesce('task.dueDate', sql.lit('9999-12-31')), '<', today),
+    task('task.status', '!=', sql.lit<'done'>('done')),
+  ])
 
 const selectOpen = selectTasks('is')
 const selectArchived = selectTasks('is not')

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { isLimited } from '../../domain/date-range.ts'
 import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
@@ -33,6 +34,7 @@ export const versionRoutes: Routes = async (app) => {
     query: schemas.VersionFilter,
     record: Version,
     order: versions.versionOrder,
+    isLarge: isLimited,
     read: (db, { actor, params, query }, page) => versions.listVersions(db, actor, params.product, query, page),
   })
 

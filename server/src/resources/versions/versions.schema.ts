@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { dateRange } from '../../domain/date-range.ts'
 import { boolean, day, idOf, nullable, object, optional, text, timestamp } from '../../domain/fields.ts'
 
 const status = Type.Enum(['PLANNED', 'DEV', 'TESTING', 'RELEASED'], {
@@ -49,7 +50,7 @@ export const UpdateVersion = object('UpdateVersion', {
   releaseNotes: optional(nullable(text())),
 })
 
-export const VersionFilter = Type.Object({ status: optional(status) })
+export const VersionFilter = Type.Object({ status: optional(status), ...dateRange(' of `releasedAt`') })
 
 const count = Type.Integer({ examples: [2] })
 

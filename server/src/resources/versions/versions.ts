@@ -1,10 +1,22 @@
 import type { Actor } from '../../auth/actor.ts'
 import { midnightOf } from '../../domain/calendar.ts'
+import { checkRange } from '../../domain/date-range.ts'
 import { newId } from '../../domain/id.ts'
 import { withoutV } from '../../domain/semver.ts'
 import { conflict, found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { columnsOf, pageParams, recordOf, selectBy, selectPage, statementsOf } from '../../storage/statements.ts'
+import { type Changes, query } from '../../storage/query.ts'
+import {
+  columnsOf,
+  equal,
+  type InProduct,
+  type PageParams,
+  pageBy,
+  pageParams,
+  recordOf,
+  selectBy,
+  statementsOf,
+} from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
@@ -13,8 +25,11 @@ import { type CreateVersion, type UpdateVersion, Version, type VersionFilter, ty
 
 /** The product's versions, newest created first. @throws not_found for the product */
 export async function listVersions(db: Db, actor: Actor, product: string, filter: VersionFilter, page: Page): Promise<Version[]> {
+  const { status, startDate, endDate } = filter
+  checkRange(filter)
   const { id: productId } = await findProduct(db, actor, product)
-  return db.all(selectVersions, { ownerId: actor.ownerId, productId, status: filter.status, ...pageParams(page) })
+  const released = { releasedFrom: startDate && midnightOf(startDate), releasedTo: endDate && midnightOf(endDate) }
+  return db.all(selectVersions, { ownerId: actor.ownerId, productId, status, ...released, ...pageParams(page) })
 }
 
 export const versionOrder = ({ id }: Version): SortKey => [id]
@@ -96,6 +111,18 @@ async function refuseTaken(tx: Tx, ownerId: string, { id, productId, version }: 
 
 const versions = statementsOf('version', ['ownerId', 'productId', 'id'], ['ownerId', 'productId', 'version'])
 const columns = columnsOf(Version)
-const selectVersions = selectPage('version', columns, 'id')
+
+type List = InProduct & PageParams & Changes<{ status: Version['status']; releasedFrom: string; releasedTo: string }>
+
+const selectVersions = query((db, p: List) => {
+  let rows = db
+    .selectFrom('version')
+    .select(columns)
+    .where(equal(p, 'ownerId', 'productId', 'status'))
+  if (p.releasedFrom !== undefined) rows = rows.where('releasedAt', '>=', p.releasedFrom)
+  if (p.releasedTo !== undefined) rows = rows.where('releasedAt', '<=', p.releasedTo)
+  return pageBy(rows, ['id'], p)
+})
+
 export const selectVersion = selectBy('version', columns, 'ownerId', 'productId', 'id')
 const selectByName = selectBy('version', ['id'], 'ownerId', 'productId', 'version')

@@ -19,6 +19,7 @@ import { insight } from './0021-insight.ts'
 import { attention } from './0022-attention.ts'
 import { ideaConversion } from './0023-idea-conversion.ts'
 import { ecbRates } from './0024-ecb-rates.ts'
+import { taskNumber } from './0025-task-number.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -42,6 +43,7 @@ export const migrations: Migration[] = [
   attention,
   ideaConversion,
   ecbRates,
+  taskNumber,
 ]
 
 export function missingMigrations(applied: string[]): Migration[] {
