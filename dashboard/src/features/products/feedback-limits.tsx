@@ -21,7 +21,7 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
 
 /** Text before the buttons of a section. */
 export const Note = ({ children }: { children: ReactNode }) => (
-  <Text fz="sm" c="dimmed" flex="1 1 220px">
+  <Text fz="sm" c="dimmed" flex={1} miw={220}>
     {children}
   </Text>
 )
