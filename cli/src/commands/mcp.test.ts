@@ -28,7 +28,9 @@ test('`prodops mcp` serves an agent over standard input and output', async () =>
   expect(await sdk.tasks.get(id)).toMatchObject({ title: 'From an agent', productName: 'Kite' })
   const reader = await agentOver(path('../main.ts'), await keyFor('--read-only'))
   expect(
-    (await reader.tools()).every(({ name }) => name.startsWith('find_') || ['release_impact', 'whats_next'].includes(name)),
+    (await reader.tools()).every(
+      ({ name }) => name.startsWith('find_') || ['release_impact', 'weekly_review', 'whats_next'].includes(name),
+    ),
   ).toBe(true)
 })
 
