@@ -55,10 +55,10 @@ export function Page({ title, sub, action, calls = [], layout = 'fill', children
   const head = (
     <Group gap="sm" wrap="nowrap" mih={{ base: 60, sm: 72 }} pt={{ base: 0, sm: 4 }}>
       <title>{`${title} – prodops`}</title>
-      <Title order={1} lineClamp={1} fz={{ base: 22, sm: 'var(--fs-title)' }} lts="-0.02em">
+      <Title order={1} lineClamp={1} miw={76} fz={{ base: 22, sm: 'var(--fs-title)' }} lts="-0.02em">
         {title}
       </Title>
-      <Text size="sm" c="var(--text-3)" pt={3} visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
+      <Text size="sm" c="var(--text-3)" pt={3} visibleFrom="sm" truncate flex="0 99 auto">
         {sub}
       </Text>
       {actions}

@@ -208,9 +208,9 @@ function StateTabs({ address: { filter, withFilter } }: { address: Address }) {
 function Filters({ address: { filter, change, isFiltered, ofProduct, product } }: { address: Address }) {
   const products = (useProducts().data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const choices = [
-    { name: 'product', label: 'Product', width: 80, value: product?.id ?? null, options: products },
+    { name: 'product', label: 'Product', width: 78, value: product?.id ?? null, options: products },
     { name: 'type', label: 'Type', width: 58, value: filter.type, options: optionsOf(feedbackTypeNames) },
-    { name: 'source', label: 'Source', width: 74, value: filter.source, options: optionsOf(feedbackSourceNames) },
+    { name: 'source', label: 'Source', width: 72, value: filter.source, options: optionsOf(feedbackSourceNames) },
   ]
   const none = { text: null, type: null, source: null, product: null, person: null }
   return (
@@ -218,7 +218,7 @@ function Filters({ address: { filter, change, isFiltered, ofProduct, product } }
       <SearchField
         group="Feedback"
         label="Search feedback"
-        width={94}
+        width={98}
         text={filter.text ?? ''}
         onChange={(text) => change({ text })}
       />

@@ -52,6 +52,7 @@ const readAll = (page: Page) =>
   })
 
 test('an inbox of 100,000 entries renders few rows, loads in pages and scrolls smoothly', async () => {
+  const product = await dashboard.slugged('paperplane')
   const page = await dashboard.open('/inbox')
   await page.locator('[data-record]', { hasText: `Entry number ${many}` }).waitFor()
   await expectAccessible(page)
@@ -62,7 +63,6 @@ test('an inbox of 100,000 entries renders few rows, loads in pages and scrolls s
   expect(await page.locator('[data-record]').count()).toBeLessThan(60)
   const reads: string[] = []
   page.on('request', (request) => reads.push(request.url()))
-  const product = await dashboard.slugged('paperplane')
   await dashboard.api('POST', `/products/${product}/feedback`, { content: 'Just now', source: 'EMAIL', type: 'BUG' })
   await page.waitForTimeout(2_000)
   expect(reads.filter((url) => url.includes('/inbox?')).length).toBeLessThanOrEqual(2)

@@ -54,7 +54,7 @@ export function MonthsCompare({ toDate: all, finance, address: { link } }: Finan
     },
   ]
   return (
-    <Card style={{ overflow: 'hidden' }} aria-label="This month and last month">
+    <Card style={{ overflow: 'hidden', containerType: 'inline-size' }} aria-label="This month and last month">
       {rows.map(({ month, note, of, shown, base, mrrBase = base, before }) => (
         <div key={month} className={styles.compare} data-last={!before || undefined}>
           <div>
