@@ -25,6 +25,7 @@ const surfaces = ['bg', 'surface', 'surface-soft', 'surface-hover']
 const texts = ['text', 'text-2', 'text-3', 'accent-text', 'positive', 'negative', 'warning']
 const softPairs = [
   ['accent-text', 'accent-soft'],
+  ['positive', 'positive-soft'],
   ['negative', 'negative-soft'],
   ['warning', 'warning-soft'],
 ] as const

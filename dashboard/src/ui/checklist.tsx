@@ -36,7 +36,10 @@ export default function Checklist({ list, product, isOfProduct = false }: Checkl
     <Box component="details" {...below}>
       <summary aria-label={`Show snippet: ${title}`}>Show snippet</summary>
       <Copyable label={`Copy snippet: ${title}`} text={text} />
-      Replace svc_sk_… with an API key. <Link to={settingsPath('api-keys?new')}>Create an API key</Link>
+      Replace svc_sk_… with an API key.{' '}
+      <Anchor component={Link} to={settingsPath('api-keys?new')} inherit underline="always">
+        Create an API key
+      </Anchor>
     </Box>
   )
   const widget = <Widget product={product} isReceived={list.widgetInstalled} />
@@ -73,7 +76,7 @@ export default function Checklist({ list, product, isOfProduct = false }: Checkl
       </CardHeader>
       <Box component="ul" m={0} p={0}>
         {steps.map(([title, isDone, text, next], at) => (
-          <Group key={title} component="li" gap="sm" mih={44} px={{ base: 'md', sm: 20 }} py="xs" style={line}>
+          <Group key={title} component="li" gap="4px 12px" mih={44} px={{ base: 'md', sm: 20 }} py="xs" style={line}>
             {isDone && <CircleCheck {...mark} aria-label="Done" color="var(--positive)" />}
             {!isDone && <CircleDashed {...mark} aria-label="To do" color="var(--text-3)" />}
             <Box flex={1} miw={0}>
@@ -101,7 +104,10 @@ function Widget({ product, isReceived }: { product: Product; isReceived: boolean
   if (isReceived) {
     return (
       <Text {...below} c="var(--positive)" role="status">
-        <span aria-hidden>●</span> First feedback received. <Link to={paths.inbox}>Open inbox</Link>
+        <span aria-hidden>●</span> First feedback received.{' '}
+        <Anchor component={Link} to={paths.inbox} inherit underline="always">
+          Open inbox
+        </Anchor>
       </Text>
     )
   }

@@ -12,7 +12,7 @@ export function useFeedbackKey(productId: string): FeedbackKey | null | undefine
   return data && (data.find((key) => key.productId === productId) ?? null)
 }
 
-const createFeedbackKey = (product: string) =>
+export const createFeedbackKey = (product: string) =>
   record(api.POST('/products/{product}/feedback-key', { params: { path: { product } }, body: {} }))
 
 export const useCreateFeedbackKey = (product: string) => useChange({ send: () => createFeedbackKey(product) })

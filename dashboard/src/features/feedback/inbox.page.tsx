@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
@@ -237,7 +237,11 @@ function Filters({ address: { filter, change, isFiltered, ofProduct, product } }
 function Nothing({ address: { filter, isFiltered }, call }: { address: Address; call: ApiCall }) {
   const { data } = useQuery(countsQuery(filter.product))
   if (data && data.open + data.done + data.spam + data.snoozed === 0)
-    return <Empty call={call}>No feedback yet. Add the widget, import, or add manually.</Empty>
+    return (
+      <Box px="md">
+        <Empty call={call}>No feedback yet. Add the widget, import, or add manually.</Empty>
+      </Box>
+    )
   return (
     <Text p="48px 20px" c="dimmed" ta="center">
       {isFiltered ? 'No matches' : filter.state === 'open' ? 'All clear' : 'No feedback'}

@@ -75,7 +75,11 @@ export default function FigurePanel({ finance, product, address }: FinanceProps)
                 mih={44}
                 px={4}
                 style={{ ...hairline, overflowWrap: 'anywhere' }}
-                leftSection={<Text {...small}>{formatShortDay(record.date)}</Text>}
+                leftSection={
+                  <Text {...small} miw={44}>
+                    {formatShortDay(record.date)}
+                  </Text>
+                }
                 label={[kind, record.title, record.note, name].filter(Boolean).join(' · ')}
                 rightSection={
                   <Text component="div" size="sm" ta="right">

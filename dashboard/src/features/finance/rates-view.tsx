@@ -151,7 +151,11 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (rate: Rate) =>
           nameOf={({ id }) => id}
           onOpen={onEdit}
           keyboard={useCursor()}
-          empty={<Text c="dimmed">No rates yet</Text>}
+          empty={
+            <Text c="dimmed" px={4} py="md">
+              No rates yet
+            </Text>
+          }
         />
       </Stack>
     </Card>

@@ -78,6 +78,7 @@ export function Component() {
                   <Button
                     key={value}
                     size="xs"
+                    px={{ base: 8, sm: 14 }}
                     variant={value === view ? 'default' : 'subtle'}
                     color="gray"
                     aria-pressed={value === view}
@@ -157,7 +158,7 @@ function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) 
                 </>
               )}
             </KeyFigure>
-            {!isEmpty && complete.length > 1 && (
+            {complete.length > 1 && complete.some((figures) => figures[field] !== 0) && (
               <Sparkline
                 name={`${label} by month`}
                 points={complete.map((figures) => ({ date: `${figures.month}-01`, value: figures[field] }))}

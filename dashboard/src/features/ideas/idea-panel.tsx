@@ -8,6 +8,7 @@ import type { Evaluation, Idea, UpdateIdea } from '../../api/types'
 import { EditableText, EditableTitle } from '../../ui/editable-text'
 import { ideaStatusNames, optionsOf, priorityNames, productTypeNames } from '../../ui/labels'
 import { Markdown } from '../../ui/markdown'
+import { createFeedbackKey } from '../../ui/onboarding'
 import { paths, productPath } from '../../ui/paths'
 import { SidePanel, WhenRead } from '../../ui/side-panel'
 import { formatNumber, formatRelative, formatScore, named, unknown } from '../../ui/text/format'
@@ -80,7 +81,11 @@ function Conversion({ idea }: { idea: Idea }) {
   })
   const product = useProducts().data?.find(({ id }) => id === data?.productId)
   const convert = useChange({
-    send: () => record(api.POST('/ideas/{ideaId}/convert', byId(idea.id))),
+    send: async () => {
+      const product = await record(api.POST('/ideas/{ideaId}/convert', byId(idea.id)))
+      await createFeedbackKey(product.id).catch(() => undefined)
+      return product
+    },
     stored: (client, product) => {
       client.setQueryData(productsQuery.queryKey, (all) => [...(all ?? []), product])
       void navigate(productPath(product))

@@ -101,6 +101,7 @@ test('an idea is converted to a product, with undo, and links to it', async () =
   await panelOf(page).getByRole('button', { name: 'Convert to product' }).click()
   await page.waitForURL('**/products/splendid')
   await page.getByRole('heading', { name: 'Splendid' }).waitFor()
+  await page.getByRole('button', { name: 'Copy widget snippet' }).waitFor()
   // The page of the product may ask for it until the idea is shown again.
   dashboard.expectMessage(/status of 404/)
   await page.getByRole('button', { name: 'Undo' }).click()

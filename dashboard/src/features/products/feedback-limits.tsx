@@ -28,8 +28,8 @@ export const Note = ({ children }: { children: ReactNode }) => (
 
 const limits = [
   { name: 'dailyLimit', label: 'Submissions per day', description: 'Further submissions are refused until midnight UTC.' },
-  { name: 'minuteLimit', label: 'Submissions per minute and IP address', description: 'IPv6 counts by /64 network.' },
-  { name: 'addressDailyLimit', label: 'Submissions per day and IP address', description: 'Default: a fifth of the daily limit.' },
+  { name: 'minuteLimit', label: 'Submissions per minute per IP address', description: 'IPv6 counts by /64 network.' },
+  { name: 'addressDailyLimit', label: 'Submissions per day per IP address', description: 'Default: a fifth of the daily limit.' },
 ] as const
 
 /** How many submissions are accepted, and from which sites. */
@@ -59,7 +59,7 @@ export function Limits({ product, feedbackKey: key }: { product: Product; feedba
         {(form) => (
           <>
             {limits.map(({ name, ...field }) => (
-              <NumberInput key={name} hideControls maw={200} {...field} {...form.getInputProps(name)} />
+              <NumberInput key={name} hideControls maw={260} {...field} {...form.getInputProps(name)} />
             ))}
             <Textarea
               label="Allowed origins"

@@ -38,7 +38,7 @@ test('limits are saved; a wrong origin is refused', async () => {
   const page = await open()
   const origins = page.getByRole('textbox', { name: 'Allowed origins' })
   await page.getByRole('textbox', { name: 'Submissions per day', exact: true }).fill('3')
-  await page.getByRole('textbox', { name: 'Submissions per day and IP address' }).fill('2')
+  await page.getByRole('textbox', { name: 'Submissions per day per IP address' }).fill('2')
   await origins.fill('https://paperplane.example.com\nnot an origin')
   dashboard.expectMessage(/status of 422/)
   await page.getByRole('button', { name: 'Save limits' }).click()

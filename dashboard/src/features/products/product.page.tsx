@@ -163,7 +163,7 @@ function About({ product, lastLogDate }: { product: Product; lastLogDate: string
           onChange={(event) => choose({ type: event.currentTarget.value as Product['type'] })}
         />
         <Checkbox.Group label="Tags" value={product.tags} onChange={(tags) => choose({ tags: tags as Product['tags'] })}>
-          <Group gap="sm" mt={6}>
+          <Group gap="8px 20px" mt={6}>
             {optionsOf(productTagNames).map((tag) => (
               <Checkbox key={tag.value} {...tag} />
             ))}

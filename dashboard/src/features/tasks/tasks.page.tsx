@@ -107,7 +107,7 @@ function QuickAdd({ product }: { product: Product | null | undefined }) {
         group="Tasks"
         draftName="task"
         aria-label="New task"
-        placeholder={'Add a task, e.g. "Fix login !high #tidewatch ^2026-12-01"'}
+        placeholder={'Add a task, e.g. "Fix login !high #tidewatch +bug ^2026-12-01"'}
         read={(line) => read(line).problem ?? read(line).task}
         create={createTask}
         hint={hint}

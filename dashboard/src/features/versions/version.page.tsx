@@ -160,7 +160,7 @@ function Stepper({ version, versions, tasks }: Omit<VersionProps, 'product'>) {
     <Group component="ol" aria-label="Status" gap={0} m={0} p={0}>
       {statuses.map((status, index) => (
         <Group component="li" key={status} gap={0}>
-          {index > 0 && <Box w={24} h={1} mx={4} bg="var(--border-control)" visibleFrom="sm" />}
+          {index > 0 && <Box w={24} h={1} mx={4} bg="var(--border)" visibleFrom="sm" />}
           <Button
             variant="transparent"
             size="xs"
@@ -193,7 +193,7 @@ const Feedback = ({ feedback: { people, withEmail, entries } }: { feedback: Vers
         <Text size="sm" c="dimmed">{`${formatNumber(withEmail)} left an email.`}</Text>
       </div>
     </Group>
-    <Stack gap={0} mah={172} style={{ overflow: 'auto' }}>
+    <Stack gap={0} mah={230} mb={6} style={{ overflow: 'auto' }}>
       {entries.map(({ id, author, excerpt }) => (
         <NavLink
           key={id}

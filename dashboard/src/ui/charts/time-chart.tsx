@@ -112,8 +112,10 @@ function Markers({ releases, x }: { releases: Release[]; x: (date: string) => nu
   let next = Number.POSITIVE_INFINITY
   return releases.toReversed().map(({ date, label, to }, i) => {
     const place = x(date)
-    const isNamed = next - place >= 2 + label.length * 1.1
-    if (isNamed) next = place
+    const width = 2.5 + label.length * 1.2
+    const centre = place <= 4 ? place + width / 2 : place >= 96 ? place - width / 2 : place
+    const isNamed = next - centre >= width
+    if (isNamed) next = centre
     return (
       <Box key={date + label} pos="absolute" left={`${place}%`} top={-4} bottom={0} style={dashed}>
         {isNamed && (
