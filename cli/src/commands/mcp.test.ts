@@ -23,12 +23,14 @@ async function agentOver(file: string, key = env.PRODOPS_API_KEY) {
 test('`prodops mcp` serves an agent over standard input and output', async () => {
   const agent = await agentOver(path('../main.ts'))
   expect(agent.instructions).toContain('kite (Kite, USD)')
-  expect(await agent.tools()).toHaveLength(18)
+  expect(await agent.tools()).toHaveLength(19)
   const { id } = await agent.ask('save_task', { title: 'From an agent', product: 'kite' })
   expect(await sdk.tasks.get(id)).toMatchObject({ title: 'From an agent', productName: 'Kite' })
   const reader = await agentOver(path('../main.ts'), await keyFor('--read-only'))
   expect(
-    (await reader.tools()).every(({ name }) => name.startsWith('find_') || ['release_impact', 'whats_next'].includes(name)),
+    (await reader.tools()).every(
+      ({ name }) => name.startsWith('find_') || ['release_impact', 'weekly_review', 'whats_next'].includes(name),
+    ),
   ).toBe(true)
 })
 
@@ -41,7 +43,7 @@ test('prodops.mjs serves an agent without a checkout', async () => {
 
 test('the running service answers agents at /mcp', async () => {
   const agent = await agentAt(address, env.PRODOPS_API_KEY)
-  expect(await agent.tools()).toHaveLength(18)
+  expect(await agent.tools()).toHaveLength(19)
   expect(await agent.ask('find_products', { product: 'kite' })).toMatchObject({ name: 'Kite' })
 })
 
