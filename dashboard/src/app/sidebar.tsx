@@ -156,7 +156,7 @@ function Item({ icon, label, title = label, hint, to, ...button }: ItemProps) {
       {content}
     </NavLink>
   ) : (
-    <UnstyledButton className={styles.item} title={title} {...button}>
+    <UnstyledButton title={title} {...button} className={styles.item}>
       {content}
     </UnstyledButton>
   )

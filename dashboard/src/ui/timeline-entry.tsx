@@ -28,17 +28,7 @@ export function TimelineDays({ entries, product: ofAll }: TimelineDaysProps) {
   const products = useProducts().data ?? []
   return [...Map.groupBy(entries, ({ date }) => date)].map(([date, some]) => (
     <div key={date}>
-      <Title
-        order={3}
-        fz="var(--fs-xs)"
-        fw="var(--fw-medium)"
-        c="var(--text-3)"
-        px={20}
-        pt={14}
-        pb={6}
-        tt="capitalize"
-        style={withNext}
-      >
+      <Title order={3} px={20} pt={14} pb={6} tt="capitalize" {...heading}>
         {formatDayName(date)}
       </Title>
       <Box component="ul" m={0} p={0}>
@@ -51,8 +41,8 @@ export function TimelineDays({ entries, product: ofAll }: TimelineDaysProps) {
   ))
 }
 
-/** In columns. */
 const withNext = { breakAfter: 'avoid' } as const
+const heading = { fz: 'var(--fs-xs)', fw: 'var(--fw-medium)', c: 'var(--text-3)', style: withNext } as const
 const whole = { breakInside: 'avoid', overflowWrap: 'anywhere' } as const
 
 /** A log, a release, feedback or a completed task. Opens the record. */

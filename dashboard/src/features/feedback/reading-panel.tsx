@@ -301,7 +301,7 @@ function Author({ entry: { id, author, authorEmail } }: { entry: LinkedFeedback 
           <Avatar name={nameOf({ author, authorEmail })} size={38} />
           <span>
             <b dir="auto">{author?.slice(0, 200) ?? (authorEmail ? '' : 'Anonymous')}</b>
-            <small>{authorEmail}</small>
+            <small style={{ whiteSpace: 'normal' }}>{authorEmail}</small>
           </span>
         </Group>
         {others.map(({ id, type, excerpt, state, task, createdAt }) => (

@@ -55,7 +55,15 @@ export default function ImportDialog({ product, products, onClose }: ImportDialo
   const problem = text.trim() !== '' && file.fault
   const error = run.error ?? preview.error
   return (
-    <Modal opened onClose={onClose} title={product ? `Import into ${product.name}` : 'Import'} size="xl" centered={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      // What was typed is not kept.
+      closeOnClickOutside={typed === '' || run.isSuccess}
+      title={product ? `Import into ${product.name}` : 'Import'}
+      size="xl"
+      centered={false}
+    >
       <Stack gap={16}>
         <Group gap="sm" align="end">
           <NativeSelect

@@ -23,7 +23,7 @@ const WebhookDialog = lazyComponent(() => import('./webhook-dialog'))
 const TypedConfirmation = lazyComponent(() => import('../../ui/typed-confirmation'))
 
 const columns: Column<Delivery>[] = [
-  { title: 'Event', width: 'minmax(0, 1fr)', isName: true, cell: ({ type }) => type },
+  { title: 'Event', width: 'minmax(120px, 1fr)', isName: true, cell: ({ type }) => type },
   { title: 'State', width: '96px', cell: (delivery) => <Text span inherit {...deliveryStateOf(delivery)} /> },
   { title: 'Response', width: '76px', cell: ({ lastAttempt }) => lastAttempt?.status ?? unknown, figure: true },
   { title: 'Time', width: '112px', cell: ({ createdAt }) => formatRelative(createdAt) },
