@@ -15,7 +15,7 @@ export function lazyComponent<C extends AnyComponent>(load: () => Promise<{ defa
 }
 
 /** The place of a side panel. */
-export const beside = {
+export const panelProps = {
   pos: { base: 'fixed', sm: 'absolute' },
   inset: '0 0 0 auto',
   gap: 0,
@@ -26,7 +26,7 @@ export const beside = {
 } as const
 
 const panelLoading = (
-  <Stack component="aside" {...beside} aria-busy="true">
+  <Stack component="aside" {...panelProps} aria-busy="true">
     <Skeleton h={320} m={20} w="auto" />
   </Stack>
 )

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { isNotFound, messageOf } from '../api/errors'
 import { hairline } from './card'
-import { beside } from './lazy'
+import { panelProps } from './lazy'
 import { useShortcuts } from './shortcuts'
 
 interface SidePanelProps {
@@ -32,7 +32,7 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
     onClose()
   }
   return (
-    <Stack component="aside" {...beside} ref={panel} aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+    <Stack component="aside" {...panelProps} ref={panel} aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
       <Group justify="space-between" wrap="nowrap" flex="none" mih={56} py={8} pl={20} pr="sm" fz="sm" style={hairline}>
         <span>{head}</span>
         <ActionIcon aria-label="Close" onClick={onClose}>

@@ -10,7 +10,7 @@ import { productPath } from '../../ui/paths'
 import { useChange } from '../../ui/use-change'
 import { of } from './products.api'
 
-/** The metric that stands for the product, by its key, with the releases and the period before. */
+/** The product's primary metric, by its key, with the releases and the period before. */
 export function PrimaryMetric({ product, metricKey }: { product: Product; metricKey: string | undefined }) {
   const { data: metrics } = useQuery(metricsQuery(product.id))
   const { days, control } = useRange()

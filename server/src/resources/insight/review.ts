@@ -33,7 +33,7 @@ export async function getReview(db: Db, actor: Actor, asked: ReviewQuery): Promi
   if (from > today) throw notStarted()
   const scope = await scopeOf(db, actor, to < today ? to : today)
   const before = await scopeOf(db, actor, daysBefore(from, 1), scope.series)
-  // The findings take most of the time. On a server, the engine works on both at once.
+  // The findings take most of the time. On a server, the engine works on both in parallel.
   const [attention, facts] = await Promise.all([changedBetween(before, scope), factsOf(scope, from)])
   const review = { week, from, to, isComplete: to < today, ...facts, attention }
   return { ...review, markdown: markdownOf(review) }

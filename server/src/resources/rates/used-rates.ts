@@ -17,9 +17,9 @@ interface Place {
 }
 
 /**
- * Finds the rate that records count at: the latest on or before the date, entered by hand or else of the ECB. Null if there
- * is none within five days, and for the reporting currency, which needs none.
- * @param places all that will be looked up; their rates are read at once
+ * Finds the rate that records count at: the latest on or before the date, entered by hand or else of the ECB.
+ * Null without a rate within five days, and for the reporting currency.
+ * @param places all that will be looked up; their rates are read together
  */
 export async function readUsedRates(
   db: Db,
