@@ -33,6 +33,7 @@ async function selectCards(page: Page) {
 const shots: Record<string, Shot> = {
   home: { path: '/' },
   'home-compare': { path: '/?view=compare' },
+  review: { path: '/review' },
   tasks: { path: '/tasks' },
   'tasks-today': { path: '/tasks?view=today' },
   'tasks-upcoming': { path: '/tasks?view=upcoming' },

@@ -2,6 +2,7 @@ import { ActionIcon, Box, Group, UnstyledButton, useMantineColorScheme, Visually
 import { useDisclosure } from '@mantine/hooks'
 import {
   CircleDollarSign,
+  ClipboardList,
   House,
   Inbox,
   Lightbulb,
@@ -46,6 +47,7 @@ export const places: Place[] = [
   { label: 'Tasks', path: paths.tasks, icon: SquareCheck, letter: 't', isOnPhone: true },
   { label: 'Ideas', path: paths.ideas, icon: Lightbulb, letter: 'i' },
   { label: 'Finance', path: paths.finance, icon: CircleDollarSign, letter: 'f', isOnPhone: true },
+  { label: 'Weekly review', path: paths.review, icon: ClipboardList, letter: 'r' },
 ]
 
 interface SidebarProps {

@@ -8,7 +8,7 @@ const dashboard = freshDashboard()
 const productPages = ['', '/tasks', '/versions', '/log', '/feedback', '/metrics', '/finance', '/settings']
 const settingsPages = ['', '/security', '/api-keys', '/webhooks', '/activity']
 const paths = [
-  ...['/tasks', '/inbox', '/ideas', '/finance'],
+  ...['/tasks', '/inbox', '/ideas', '/finance', '/review'],
   ...productPages.map((page) => `/products/paperplane${page}`),
   ...settingsPages.map((page) => `/settings${page}`),
 ]

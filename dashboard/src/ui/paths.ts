@@ -9,6 +9,7 @@ export const paths = {
   ideas: '/ideas',
   idea: (id: string) => `/ideas/${encodeURIComponent(id)}`,
   finance: '/finance',
+  review: '/review',
   settings: '/settings',
   inbox: '/inbox',
   product: (slugOrId: string) => `/products/${encodeURIComponent(slugOrId)}`,

@@ -55,8 +55,16 @@ export function Component() {
   const open = () => setParams('new')
   // All of it appears at the same time, so that nothing moves.
   const isReady = rows && toDate && months && attention && checklist !== undefined
+  const action = (
+    <>
+      <Button component={Link} to={paths.review} variant="default" visibleFrom="sm">
+        Weekly review
+      </Button>
+      <AddTask page={paths.tasks} />
+    </>
+  )
   return (
-    <Page title="Home" sub={formatLongDay(today())} calls={calls} action={<AddTask page={paths.tasks} />} layout="scroll">
+    <Page title="Home" sub={formatLongDay(today())} calls={calls} action={action} layout="scroll">
       {!isReady && <Skeleton h={640} />}
       {isReady && rows.length === 0 && (
         <Stack align="flex-start" py="xl">

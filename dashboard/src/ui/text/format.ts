@@ -26,6 +26,8 @@ export const formatNumber = (value: Figure, notation: 'standard' | 'compact' = '
   (notation === 'compact' && Math.abs(value ?? 0) >= 10_000 ? compact : standard)(value)
 
 export const formatScore = figures({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
+/** Of values per day: 1,234, 40.3, 0.0412. */
+export const formatMean = figures({ maximumFractionDigits: 0, maximumSignificantDigits: 3, roundingPriority: 'morePrecision' })
 export const formatRate = figures({ maximumSignificantDigits: 7 })
 
 /** 0.125 as "+13%". */

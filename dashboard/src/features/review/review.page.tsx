@@ -1,0 +1,316 @@
+import { ActionIcon, Anchor, Box, Button, Group, SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { api, record } from '../../api/client'
+import type { Finding, Review, ReviewFigure } from '../../api/types'
+import { Card, CardHeader, Change, KeyFigure } from '../../ui/card'
+import { RangeBand } from '../../ui/charts/plot'
+import { Empty } from '../../ui/empty'
+import { Explained } from '../../ui/explained'
+import { feedbackTypeNames } from '../../ui/labels'
+import { Markdown } from '../../ui/markdown'
+import { Page } from '../../ui/page'
+import { paths, productPath, versionPath } from '../../ui/paths'
+import { Amount } from '../../ui/portfolio'
+import { ProductMark } from '../../ui/product-mark'
+import { useShortcuts } from '../../ui/shortcuts'
+import {
+  daysAfter,
+  daysBetween,
+  formatChange,
+  formatDays,
+  formatMean,
+  formatMoney,
+  formatNumber,
+  formatShortDay,
+  withDates,
+} from '../../ui/text/format'
+import { counted } from '../../ui/text/words'
+import { showToast } from '../../ui/toast'
+
+/** What happened in an ISO week. The address has the week; without one it is the last complete week. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const thisMonday = mondayOf(new Date().toISOString().slice(0, 10))
+  const asked = firstDayOf(params.get('week') ?? '')
+  const monday = asked && asked <= thisMonday ? asked : daysAfter(thisMonday, -7)
+  const week = weekOf(monday)
+  const show = (monday: string) => setParams({ week: weekOf(monday) })
+  const [previous, next] = [() => show(daysAfter(monday, -7)), () => show(daysAfter(monday, 7))]
+  const hasNext = monday < thisMonday
+  useShortcuts('Weekly review', [
+    { keys: '[', label: 'Previous week', run: previous },
+    { keys: ']', label: 'Next week', isAvailable: () => hasNext, run: next },
+  ])
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['review', week],
+    queryFn: () => record(api.GET('/review', { params: { query: { week } } })),
+    placeholderData: keepPreviousData,
+  })
+  const copy = () => void navigator.clipboard.writeText(data!.markdown).then(() => showToast('Markdown copied'))
+  const action = (
+    <Button variant="default" leftSection={<Copy size={16} />} disabled={!data || isPlaceholderData} onClick={copy}>
+      Copy Markdown
+    </Button>
+  )
+  const calls = [{ label: 'This week', method: 'GET', path: '/review', query: { week } }]
+  return (
+    <Page title="Weekly review" calls={calls} action={action} layout="scroll">
+      <Group gap="xs" mb="sm">
+        <ActionIcon aria-label="Previous week" title="Previous week · [" onClick={previous}>
+          <ChevronLeft size={16} />
+        </ActionIcon>
+        <ActionIcon aria-label="Next week" title="Next week · ]" disabled={!hasNext} onClick={next}>
+          <ChevronRight size={16} />
+        </ActionIcon>
+        <Text fw="var(--fw-strong)">{`${formatDays(monday, daysAfter(monday, 6))}, week ${Number(week.slice(6))} of ${week.slice(0, 4)}`}</Text>
+        {!hasNext && <Text c="var(--text-3)">until today</Text>}
+      </Group>
+      {data ? <Week review={data} /> : <Skeleton h={640} />}
+    </Page>
+  )
+}
+
+const mondayOf = (day: string) => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
+
+/** The Monday of an ISO week: week 1 has January 4. Empty for any other text. */
+const firstDayOf = (week: string) =>
+  /^[1-9]\d{3}-W\d\d$/.test(week) ? daysAfter(mondayOf(`${week.slice(0, 4)}-01-04`), (Number(week.slice(6)) - 1) * 7) : ''
+
+function weekOf(monday: string): string {
+  const thursday = daysAfter(monday, 3)
+  const number = Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1
+  return `${thursday.slice(0, 4)}-W${String(number).padStart(2, '0')}`
+}
+
+function Week({ review: { figures, money, shipped, heard, written, attention } }: { review: Review }) {
+  const known = figures.filter(({ value, before }) => value || before)
+  const metrics = known.filter(({ kind }) => kind === 'metric')
+  const byType = heard.byType.filter(({ value, explain }) => value > 0 || explain.excluded.length > 0)
+  const { releases, tasks, tasksDone } = shipped
+  const { opened, closed } = attention
+  const counts = [releases, byType, money, opened, closed].map(({ length }) => length)
+  const isEmpty = [...counts, tasksDone.value, written.logs.value].every((count) => count === 0)
+  return (
+    <>
+      {known.length > metrics.length && (
+        <Card display="flex" bg="var(--hairline)" style={strip} aria-label="Money">
+          {figures
+            .filter(({ kind }) => kind !== 'metric')
+            .map((figure) => (
+              <MoneyFigure key={figure.kind} figure={figure} />
+            ))}
+        </Card>
+      )}
+      {isEmpty && <Empty>Nothing was shipped, heard or written in this week, and there was no money in or out.</Empty>}
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={20} mt={20}>
+        <Stack gap={20}>
+          {metrics.length > 0 && <FigureTable title="Headline metrics, mean per day" figures={metrics} />}
+          {(releases.length > 0 || tasksDone.value > 0) && (
+            <Section title="Shipped">
+              {releases.map(({ id, version, product, releasedAt, releaseNotes }) => (
+                <Line key={id} product={product!} title={`${version} released`} to={versionPath(product!, version)}>
+                  {formatShortDay(releasedAt)}
+                  {releaseNotes && <Markdown>{releaseNotes}</Markdown>}
+                </Line>
+              ))}
+              {tasksDone.value > 0 && (
+                <Counts>
+                  <Explained explain={tasksDone.explain}>{counted(tasksDone.value, 'completed task')}</Explained>
+                </Counts>
+              )}
+              {tasks.map(({ id, title, displayId, product }) => (
+                <Line key={id} product={product} title={title} to={paths.task(id)}>
+                  #{displayId}
+                </Line>
+              ))}
+            </Section>
+          )}
+          {written.logs.value > 0 && (
+            <Section title="Written">
+              <Counts>
+                <Explained explain={written.logs.explain}>{counted(written.logs.value, 'log entry', 'log entries')}</Explained>
+                on <Explained explain={written.days.explain}>{counted(written.days.value, 'day')}</Explained>
+              </Counts>
+            </Section>
+          )}
+        </Stack>
+        <Stack gap={20}>
+          {money.length > 0 && <FigureTable title="Money by product" figures={money} />}
+          {byType.length > 0 && (
+            <Section title="Heard">
+              <Counts>
+                {byType.map(({ type, value, explain }) => (
+                  <Explained key={type} explain={explain}>{`${feedbackTypeNames[type]} ${formatNumber(value)}`}</Explained>
+                ))}
+              </Counts>
+              {heard.entries.map(({ id, type, product, excerpt, createdAt }) => (
+                <Line key={id} product={product!} title={excerpt} to={productPath(product!, `feedback/${id}`)}>
+                  {feedbackTypeNames[type]}, {formatShortDay(createdAt.slice(0, 10))}
+                </Line>
+              ))}
+            </Section>
+          )}
+          <Findings title="Needs attention since this week" findings={opened} />
+          <Findings title="No longer needs attention" findings={closed} />
+        </Stack>
+      </SimpleGrid>
+    </>
+  )
+}
+
+/** The gaps are the hairlines. */
+const strip = { flexWrap: 'wrap', gap: 1, overflow: 'hidden' } as const
+
+/** An amount that opens its explanation, and its change. */
+function shownOf({ kind, unit, value, change, explain }: ReviewFigure, shown?: ReactNode) {
+  const format = (amount: number | null) => (kind === 'metric' || !unit ? formatMean(amount) : formatMoney(amount, unit))
+  return {
+    format,
+    figure: (
+      <Explained explain={explain} format={format}>
+        {shown ?? format(value)}
+      </Explained>
+    ),
+    change: <Change of={change} better={kind === 'costs' ? 'neither' : 'more'} />,
+  }
+}
+
+function MoneyFigure({ figure: of }: { figure: ReviewFigure }) {
+  const { kind, name, unit, value, before } = of
+  const { format, figure, change } = shownOf(of, <Amount amount={value ?? 0} currency={unit!} />)
+  return (
+    <Box flex="1 1 160px" p="16px 20px" bg="var(--surface)">
+      <KeyFigure label={name} value={figure}>
+        {change} vs {kind === 'mrr' ? 'the week before' : 'mean of 4 weeks'} · {format(before)}
+      </KeyFigure>
+    </Box>
+  )
+}
+
+const end = { ta: 'end', style: { whiteSpace: 'nowrap' } } as const
+const wideEnd = { ...end, visibleFrom: 'sm' } as const
+
+/** Figures of products, their change and what is usual. */
+function FigureTable({ title, figures }: { title: string; figures: ReviewFigure[] }) {
+  const hasUsual = figures.some(({ usual }) => usual)
+  return (
+    <Card aria-label={title}>
+      <CardHeader title={title} />
+      <Box px="sm">
+        <Table horizontalSpacing={8} verticalSpacing={10} borderColor="var(--hairline)" fz="sm">
+          <Table.Thead c="var(--text-3)" fz="var(--fs-xs)">
+            <Table.Tr>
+              <Table.Th fw={480}>Figure</Table.Th>
+              <Table.Th {...end} fw={480}>
+                Week
+              </Table.Th>
+              <Table.Th {...wideEnd} fw={480}>
+                4 weeks before
+              </Table.Th>
+              <Table.Th {...end} fw={480}>
+                Change
+              </Table.Th>
+              {hasUsual && <Table.Th fw={480}>Usual</Table.Th>}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {figures.map((of) => {
+              const { kind, product, name, before, change, usual } = of
+              const shown = shownOf(of)
+              const isUnusual = usual !== null && change !== null && (change < usual.low || change > usual.high)
+              return (
+                <Table.Tr key={product!.id + kind}>
+                  <Table.Th scope="row" fw="var(--fw-regular)">
+                    <ProductMark product={product!} size="s" /> <bdi>{product!.name}</bdi>{' '}
+                    <Text span inherit c="var(--text-3)">
+                      {name}
+                    </Text>
+                  </Table.Th>
+                  <Table.Td {...end}>{shown.figure}</Table.Td>
+                  <Table.Td {...wideEnd}>{shown.format(before)}</Table.Td>
+                  <Table.Td {...end}>{shown.change}</Table.Td>
+                  {hasUsual && (
+                    <Table.Td fz="var(--fs-xs)" c="var(--text-3)">
+                      {usual && change !== null && (
+                        <>
+                          <RangeBand value={change} low={usual.low} high={usual.high} isFlagged={isUnusual} />
+                          {formatChange(usual.low)} to {formatChange(usual.high)}
+                        </>
+                      )}
+                    </Table.Td>
+                  )}
+                </Table.Tr>
+              )
+            })}
+          </Table.Tbody>
+        </Table>
+      </Box>
+    </Card>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card aria-label={title}>
+      <CardHeader title={title} />
+      <Box component="ul" m={0} px={0} py={8}>
+        {children}
+      </Box>
+    </Card>
+  )
+}
+
+const line = { component: 'li', gap: 'sm', px: 20, py: 6, fz: 'sm', lh: '20px' } as const
+
+const Counts = ({ children }: { children: ReactNode }) => <Group {...line}>{children}</Group>
+
+interface LineProps {
+  product: Finding['product']
+  title: string
+  to: string
+  /** At the end of the line. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A record, with what is known about it below. */
+const Line = ({ product, title, to, action, children }: LineProps) => (
+  <Group {...line} wrap="nowrap" align="flex-start" style={{ overflowWrap: 'anywhere' }}>
+    <Box flex={1} miw={0}>
+      <Anchor component={Link} to={to} inherit c="inherit" fw="var(--fw-medium)" underline="hover">
+        {title}
+      </Anchor>
+      <Text component="div" inherit c="dimmed">
+        {product && (
+          <>
+            <ProductMark product={product} size="s" /> <bdi>{product.name}</bdi> ·{' '}
+          </>
+        )}
+        {children}
+      </Text>
+    </Box>
+    {action}
+  </Group>
+)
+
+function Findings({ title, findings }: { title: string; findings: Finding[] }) {
+  if (findings.length === 0) return null
+  return (
+    <Section title={title}>
+      {findings.map(({ id, product, title, detail, url, evidence }) => (
+        <Line
+          key={id}
+          product={product}
+          title={withDates(title)}
+          to={url}
+          action={<Explained label={`Explain ${title}`} explain={evidence} />}
+        >
+          {withDates(detail)}
+        </Line>
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from '../../testing/accessible'
+import { freshDashboard } from '../../testing/dashboard'
+
+const dashboard = freshDashboard()
+const { api } = dashboard
+const day = new Date().toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  const productId = await dashboard.slugged('paperplane')
+  const of = (path: string) => `/products/${productId}/${path}`
+  await api('POST', of('revenue'), { amount: 1250.5, type: 'one_time', date: day })
+  await api('POST', of('versions'), {
+    version: '1.2.0',
+    status: 'RELEASED',
+    releasedAt: day,
+    releaseNotes: '- **Faster** import',
+  })
+  await api('POST', of('logs'), { content: 'Moved the importer', logDate: day })
+  await api('POST', of('feedback'), { content: 'It stops', source: 'EMAIL', type: 'BUG' })
+})
+
+test('a week with its figures, which open their explanation, and copied as Markdown, and one week back and forth', async () => {
+  const page = await dashboard.open('/')
+  await page.getByRole('link', { name: 'Weekly review' }).first().click()
+  await page.getByRole('heading', { name: 'Weekly review' }).waitFor()
+  await page.getByText('Nothing was shipped').waitFor()
+  await page.keyboard.press(']')
+  await page.getByText('until today').waitFor()
+  const money = page.getByRole('region', { name: 'Money', exact: true })
+  await money.getByRole('button', { name: '1,250.50' }).first().click()
+  const explanation = page.getByRole('dialog')
+  await explanation.getByText('the sum of the products').waitFor()
+  expect(await explanation.getByRole('link', { name: 'Paperplane' }).getAttribute('href')).toBe('/products/paperplane/finance')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await explanation.waitFor({ state: 'detached' })
+  const shipped = page.getByRole('region', { name: 'Shipped' })
+  await shipped.getByRole('link', { name: '1.2.0 released' }).waitFor()
+  await shipped.locator('strong', { hasText: 'Faster' }).waitFor()
+  await page.getByRole('region', { name: 'Written' }).getByText('1 log entry').waitFor()
+  await page.getByRole('region', { name: 'Heard' }).getByRole('link', { name: 'It stops' }).waitFor()
+  await page.getByRole('region', { name: 'Money by product' }).waitFor()
+  await expectAccessible(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy Markdown' }).click()
+  await page.getByText('Markdown copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Paperplane 1.2.0')
+
+  expect(await page.getByRole('button', { name: 'Next week' }).isDisabled()).toBe(true)
+  await page.keyboard.press('[')
+  await page.getByText('Nothing was shipped').waitFor()
+  await page.goBack()
+  await page.getByText('until today').waitFor()
+})
