@@ -16,8 +16,9 @@ import { Link } from 'react-router'
 import { answer, api } from '../../api/client'
 import type { Finding } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
+import { Explained } from '../../ui/explained'
 import { ProductMark } from '../../ui/product-mark'
-import { formatDay, formatMonth, formatNumber } from '../../ui/text/format'
+import { formatNumber, withDates } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 import { attentionQuery } from './attention'
 import styles from './home.module.css'
@@ -88,7 +89,7 @@ export function Today() {
 }
 
 function FindingRow({ finding, icon: Icon }: { finding: Finding; icon: LucideIcon }) {
-  const { id, kind, severity, direction, product, title, detail, url } = finding
+  const { id, kind, severity, direction, product, title, detail, evidence, url } = finding
   const { mutate } = useSettle()
   const settle = (message: string, send: Send, undo: Send = () => snooze(id, null)) => mutate({ id, message, send, undo })
   const dismiss = () =>
@@ -110,6 +111,7 @@ function FindingRow({ finding, icon: Icon }: { finding: Finding; icon: LucideIco
           {withDates(detail)}
         </Text>
       </div>
+      <Explained label={`Explain ${title}`} explain={evidence} />
       <ActionIcon
         aria-label={`Snooze ${title} until tomorrow`}
         title="Snooze until tomorrow"
@@ -147,9 +149,6 @@ function tomorrow() {
   const now = new Date()
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 6).toISOString()
 }
-
-/** The service writes days and months as in ISO 8601. */
-const withDates = (text: string) => text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, formatDay).replaceAll(/\b\d{4}-\d\d\b/g, formatMonth)
 
 const snooze = (findingId: string, until: string | null) =>
   answer(api.POST('/attention/{findingId}/snooze', { params: { path: { findingId } }, body: { until } }))
