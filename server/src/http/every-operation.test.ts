@@ -12,7 +12,7 @@ const guarded = routes.filter(({ name }) => !openRoutes.includes(name))
 const freshAlice = async (): Promise<Person> => ({ ...alice, dashboard: await service.signIn(alice.id) })
 
 /** Changes that no page shows: nothing is due or open in the sample. */
-const unannounced = ['POST /session/confirm', 'POST /repeated-costs', 'POST /products/:product/versions/:versionId/move-tasks']
+const unannounced = ['POST /session/confirm', 'POST /products/:product/versions/:versionId/move-tasks']
 
 /** The changed resources that were announced to open pages. */
 const announced: string[][] = []

@@ -5,7 +5,7 @@ import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
 import { importRecords } from '../import.routes.ts'
 import { productParams } from '../products/products.routes.ts'
-import { Cost, CreateCost, RepeatCosts, RepeatedCosts, UpdateCost } from './costs.schema.ts'
+import { Cost, CreateCost, UpdateCost } from './costs.schema.ts'
 import {
   costOrder,
   costsOfDay,
@@ -17,7 +17,6 @@ import {
   undeleteCost,
   updateCost,
 } from './costs.ts'
-import { repeatCosts } from './repeat-costs.ts'
 
 const all = '/products/:product/costs'
 const one = `${all}/:costId`
@@ -89,12 +88,5 @@ export const dashboardCostRoutes: Routes = async (app) => {
     ofDay: costsOfDay,
     said: saidOfCost,
     add: createCost,
-  })
-
-  change(app, 'POST', '/repeated-costs', {
-    summary: "Repeat a month's recurring costs in the next",
-    body: RepeatCosts,
-    record: RepeatedCosts,
-    work: (tx, { actor, body }) => repeatCosts(tx, actor, body),
   })
 }

@@ -5,7 +5,6 @@ import {
   currencyCode,
   day,
   idOf,
-  month,
   nullable,
   object,
   optional,
@@ -56,20 +55,8 @@ export const UpdateCost = object('UpdateCost', {
   date: optional(day()),
 })
 
-export const RepeatCosts = object('RepeatCosts', {
-  month: month('The month that gets them.'),
-  product: optional(Type.String({ description: 'Id or slug. Default: all.' })),
-})
-
-export const RepeatedCosts = object('RepeatedCosts', {
-  added: Type.Array(object('CostOfProduct', { ...Cost.properties, productId: idOf('prod_') })),
-  skipped: Type.Integer({ description: 'How many the month had already.' }),
-})
-
 export type Cost = Static<typeof Cost>
 export type CreateCost = Static<typeof CreateCost>
-export type RepeatCosts = Static<typeof RepeatCosts>
-export type RepeatedCosts = Static<typeof RepeatedCosts>
 export type UpdateCost = Static<typeof UpdateCost>
 
 /** `amount` in 1/10,000 of the currency's unit, `isRecurring` 0 or 1. */
