@@ -42,6 +42,7 @@ test('operations of the dashboard alone do not exist under /api/v1', () => {
     ...['GET metrics', 'POST metrics', 'GET metrics/:metricKey/values'],
     ...['PUT metrics/:metricKey/value', 'PATCH metrics/:metricKey/value'],
     ...['GET revenue', 'POST revenue', 'GET revenue/:revenueId', 'GET costs', 'POST costs', 'GET costs/:costId'],
+    ...['GET costs/:costId/schedule', 'PUT costs/:costId/schedule'],
     'POST /feedback',
   ].map((name) => name.replace(/ (?=\w)/, ' /products/:product/'))
   expect(published.filter((name) => !openRoutes.includes(name)).sort()).toEqual(ofInterface.sort())
