@@ -96,7 +96,12 @@ test('the body of every example is taken by the operation it belongs to', async 
   const { data: task } = (await alice.api.post('/tasks', { title: 'One' })).body
   const spent = { name: 'Server', amount: 5, category: 'TOOLS', date: '2026-03-31' }
   const { data: cost } = (await alice.api.post('/products/paperplane/costs', spent)).body
-  const params: Record<string, string> = { product: 'paperplane', taskId: task.id, metricKey: 'daily_active_users', costId: cost.id }
+  const params: Record<string, string> = {
+    product: 'paperplane',
+    taskId: task.id,
+    metricKey: 'daily_active_users',
+    costId: cost.id,
+  }
   const ids: Record<string, string> = { productId: product.id, versionId: version.id }
   let taken = 0
   for (const [name, operation] of operations) {
