@@ -1134,6 +1134,8 @@ export interface components {
             since: string;
             /** @description Of the records, in the dashboard. */
             url: string;
+            /** @description Whether it is snoozed or dismissed. Only with `hidden`. */
+            isHidden?: boolean;
         };
         Found: {
             /** @enum {string} */
@@ -2999,6 +3001,8 @@ export interface operations {
             query?: {
                 /** @description Computes as if this day were today, without findings about the service itself. Default: today in UTC. */
                 asOf?: string;
+                /** @description true: also findings that are snoozed or dismissed, at most 50. */
+                hidden?: boolean;
             };
             header?: {
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */

@@ -6590,6 +6590,8 @@ export interface components {
              * @example /tasks?view=overdue
              */
             url: string;
+            /** @description Whether it is snoozed or dismissed. Only with `hidden`. */
+            isHidden?: boolean;
         };
         Found: {
             /** @enum {string} */
@@ -9562,6 +9564,8 @@ export interface operations {
                  * @example 2026-03-31
                  */
                 asOf?: string;
+                /** @description true: also findings that are snoozed or dismissed, at most 50. */
+                hidden?: boolean;
             };
             header?: never;
             path?: never;

@@ -198,6 +198,7 @@ test('a snoozed finding returns after its time, a dismissed one when it is more 
   const snoozed = await owner.post(`/attention/${id}/snooze`, { until })
   expect(snoozed.body.data).toEqual({ id, snoozedUntil: until, isDismissed: false })
   expect(await isShown()).toBe(false)
+  expect(await read(owner, '/attention?hidden=true')).toContainEqual(expect.objectContaining({ id, isHidden: true }))
   await stranger.post(`/attention/${id}/snooze`, { until: null })
   expect(await isShown()).toBe(false)
   owner = await on(-2)
