@@ -44,6 +44,7 @@ const shots: Record<string, Shot> = {
   palette: { path: '/tasks', after: (page) => page.keyboard.press('Control+k') },
   keys: { path: '/tasks', after: (page) => page.keyboard.press('?') },
   ideas: { path: '/ideas' },
+  'ideas-track-record': { path: '/ideas?status=track' },
   idea: { path: '/ideas', after: (page) => page.getByRole('row').nth(1).click() },
   versions: { path: '/products/tidewatch/versions' },
   version: {

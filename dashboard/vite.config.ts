@@ -23,7 +23,12 @@ export default defineConfig({
   plugins: [react(), preloadFont],
   build: {
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A page preloads its scripts. What opens on a click needs few of them, and their lists would be a part of the first load.
+      resolveDependencies: (_file, deps, { hostId }) =>
+        /index-[^/]*\.js$|\.html$/.test(hostId) ? deps : deps.filter((file) => file.endsWith('.css')),
+    },
     reportCompressedSize: false,
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },

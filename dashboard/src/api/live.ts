@@ -6,7 +6,7 @@ const alsoShown: Record<string, string[]> = {
   feedback: ['tasks', 'products'],
   'feedback-key': ['feedback'],
   finance: ['revenue', 'costs', 'rates', 'account', 'products'],
-  ideas: ['products'],
+  ideas: ['products', 'revenue'],
   impacts: ['metrics', 'products', 'versions'],
   metrics: ['products'],
   onboarding: ['api-keys', 'feedback', 'metrics', 'products', 'revenue', 'versions'],

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -7,7 +8,7 @@ import { useCursor, useDeleteKey } from '../../ui/cursor'
 import { Empty } from '../../ui/empty'
 import { LineField, SearchField } from '../../ui/fields'
 import { ideaStatusNames, priorityNames, productTypeNames } from '../../ui/labels'
-import { lazyPanel } from '../../ui/lazy'
+import { lazyComponent, lazyPanel } from '../../ui/lazy'
 import { Page } from '../../ui/page'
 import { paths } from '../../ui/paths'
 import { type Column, RecordGrid } from '../../ui/record-grid'
@@ -17,6 +18,7 @@ import { showOpenToast } from '../../ui/toast'
 import { useChange } from '../../ui/use-change'
 import { ideasQuery, scoreOf, useDeleteIdea } from './ideas.api'
 
+const TrackRecord = lazyComponent(() => import('./track-record'), <Skeleton h={320} />)
 const IdeaPanel = lazyPanel(() => import('./idea-panel'))
 
 const columns: Column<Idea>[] = [
@@ -31,7 +33,7 @@ const columns: Column<Idea>[] = [
 const narrowColumns = columns.slice(0, 3)
 
 const { approved, converted, discarded } = ideaStatusNames
-const views = { open: 'Open', approved, converted, discarded, all: 'All' }
+const views = { open: 'Open', approved, converted, discarded, all: 'All', track: 'Track record' }
 
 const isIn = (view: string, { status }: Idea) =>
   view === 'all' || status === view || (view === 'open' && (status === 'pending' || status === 'approved'))
@@ -76,7 +78,7 @@ export function Component() {
   const tabs = Object.entries(views).map(([name, label]) => ({
     label,
     to: addressOf(name, text),
-    count: found && formatNumber(found.filter((idea) => isIn(name, idea)).length),
+    ...(name !== 'track' && { count: found && formatNumber(found.filter((idea) => isIn(name, idea)).length) }),
     isCurrent: name === view,
   }))
   const search = (text: string) => void navigate(addressOf(view, text), { replace: true })
@@ -84,25 +86,33 @@ export function Component() {
   return (
     <Page title="Ideas" calls={[call]} action={action}>
       <Tabs label="Ideas by status" tabs={tabs} />
-      <LineField
-        group="Ideas"
-        draftName="idea"
-        aria-label="New idea"
-        placeholder="Add an idea, then Enter"
-        read={(title): CreateIdea => ({ title })}
-        create={create}
-      />
-      <RecordGrid
-        label="Ideas"
-        records={shown}
-        columns={ideaId ? narrowColumns : columns}
-        nameOf={({ title }) => title}
-        onOpen={open}
-        addressOf={({ id }) => addressOf(view, text, id)}
-        keyboard={keyboard}
-        current={ideaId}
-        empty={data?.length === 0 ? <Empty call={call}>No ideas yet. Add one and score it.</Empty> : <Empty>No matches</Empty>}
-      />
+      {view === 'track' ? (
+        <TrackRecord />
+      ) : (
+        <>
+          <LineField
+            group="Ideas"
+            draftName="idea"
+            aria-label="New idea"
+            placeholder="Add an idea, then Enter"
+            read={(title): CreateIdea => ({ title })}
+            create={create}
+          />
+          <RecordGrid
+            label="Ideas"
+            records={shown}
+            columns={ideaId ? narrowColumns : columns}
+            nameOf={({ title }) => title}
+            onOpen={open}
+            addressOf={({ id }) => addressOf(view, text, id)}
+            keyboard={keyboard}
+            current={ideaId}
+            empty={
+              data?.length === 0 ? <Empty call={call}>No ideas yet. Add one and score it.</Empty> : <Empty>No matches</Empty>
+            }
+          />
+        </>
+      )}
       {ideaId && <IdeaPanel id={ideaId} onClose={close} />}
     </Page>
   )

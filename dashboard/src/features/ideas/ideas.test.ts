@@ -112,6 +112,16 @@ test('an idea is converted to a product, with undo, and links to it', async () =
   await page.goto(`${dashboard.address}/ideas/${id}`)
   await panelOf(page).getByRole('link', { name: 'Splendid' }).click()
   await page.waitForURL('**/products/splendid')
+  const today = new Date().toISOString().slice(0, 10)
+  await dashboard.api('POST', `/products/splendid/revenue`, { amount: 1250, type: 'one_time', date: today })
+  await page.goto(`${dashboard.address}/ideas`)
+  await page.getByRole('link', { name: 'Track record' }).click()
+  const outcome = page.getByRole('region', { name: 'Converted ideas' }).getByRole('row', { name: /^Splendid/ })
+  await outcome.getByRole('cell', { name: '4.0' }).waitFor()
+  await outcome.getByRole('button', { name: '1,250' }).click()
+  await page.getByRole('dialog').getByText('1,250.00').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('region', { name: 'Rank correlation' }).getByText('n = 0').first().waitFor()
 })
 
 test('an idea deleted in its panel or by key is restored by undo', async () => {

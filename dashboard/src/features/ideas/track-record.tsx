@@ -1,0 +1,114 @@
+import { Anchor, Box, Group, Skeleton, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api, record } from '../../api/client'
+import type { TrackRecord as Track } from '../../api/types'
+import { Card, CardHeader, StagePill } from '../../ui/card'
+import { Empty } from '../../ui/empty'
+import { Explained } from '../../ui/explained'
+import { paths, productPath } from '../../ui/paths'
+import { ProductMark } from '../../ui/product-mark'
+import { formatMoney, formatNumber, formatScore, unknown } from '../../ui/text/format'
+import { counted } from '../../ui/text/words'
+import { facets } from './ideas.api'
+
+const figure = { ta: 'end', style: { whiteSpace: 'nowrap' } } as const
+const head = { fw: 480, style: { whiteSpace: 'nowrap' } } as const
+const periods = ['after30', 'after90', 'after180', 'after365'] as const
+const names = { score: 'Score', ...Object.fromEntries(facets.map(({ name, label }) => [name, label])) } as Record<string, string>
+
+/** What converted ideas earned, next to their scores on the day of the conversion. */
+export default function TrackRecord() {
+  const { data } = useQuery({ queryKey: ['ideas', 'track-record'], queryFn: () => record(api.GET('/ideas/track-record')) })
+  if (!data) return <Skeleton h={320} />
+  if (data.ideas.length === 0) return <Empty>No converted ideas yet. Convert an idea to see what it earns.</Empty>
+  return (
+    <Box style={{ overflow: 'auto' }}>
+      <Outcomes {...data} />
+      <Correlations {...data} />
+    </Box>
+  )
+}
+
+function Outcomes({ ideas, currency }: Track) {
+  const money = (amount: number | null) => formatMoney(amount, currency, 0)
+  return (
+    <Card aria-label="Converted ideas">
+      <CardHeader title="Converted ideas" count={`net revenue in ${currency}`} />
+      <Box px="sm" style={{ overflowX: 'auto' }}>
+        <Table horizontalSpacing={8} verticalSpacing={10} borderColor="var(--hairline)" fz="sm">
+          <Table.Thead c="var(--text-3)" fz="var(--fs-xs)">
+            <Table.Tr>
+              <Table.Th {...head}>Idea</Table.Th>
+              <Table.Th {...head}>Product</Table.Th>
+              {['Score', 'Days since', ...periods.map((period) => `${period.slice(5)} days`), 'Total'].map((title) => (
+                <Table.Th key={title} {...head} ta="end">
+                  {title}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {ideas.map(({ id, title, product, days, score, netRevenue, explain }) => (
+              <Table.Tr key={id}>
+                <Table.Th scope="row" miw={160}>
+                  <Anchor component={Link} to={paths.idea(id)} inherit c="inherit">
+                    <bdi>{title}</bdi>
+                  </Anchor>
+                </Table.Th>
+                <Table.Td>
+                  <Group gap="xs" wrap="nowrap">
+                    <ProductMark product={product} size="s" />
+                    <Anchor component={Link} to={productPath(product)} inherit c="inherit">
+                      <bdi>{product.name}</bdi>
+                    </Anchor>
+                    <StagePill stage={product.stage} />
+                  </Group>
+                </Table.Td>
+                <Table.Td {...figure}>{formatScore(score)}</Table.Td>
+                <Table.Td {...figure}>{formatNumber(days)}</Table.Td>
+                {periods.map((period) => (
+                  <Table.Td key={period} {...figure}>
+                    {money(netRevenue[period])}
+                  </Table.Td>
+                ))}
+                <Table.Td {...figure}>
+                  <Explained explain={explain} format={(amount) => formatMoney(amount, currency)}>
+                    {money(netRevenue.total)}
+                  </Explained>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Box>
+    </Card>
+  )
+}
+
+/** The service gives no correlation below this. */
+const fewest = 8
+
+const Correlations = ({ correlations }: Track) => (
+  <Card mt={20} aria-label="Rank correlation">
+    <CardHeader title="Rank correlation with 180 days" />
+    <Group px={20} py="md" gap="sm 32px">
+      {correlations.map(({ of, n, correlation }) => (
+        <div key={of}>
+          <Text size="sm" c="dimmed">
+            {names[of]}
+          </Text>
+          <Text fz="var(--fs-figure-sm)" lh="32px" fw={600}>
+            {correlation === null ? unknown : formatNumber(Number(correlation.toFixed(2)))}
+          </Text>
+          <Text fz="var(--fs-xs)" c="var(--text-3)">
+            n = {formatNumber(n)}
+          </Text>
+        </div>
+      ))}
+    </Group>
+    <Text size="sm" c="dimmed" px={20} pb="md" maw="76ch">
+      {`Of the score with the net revenue of the first 180 days, from −1 to 1. Shown from ${counted(fewest, 'product')} on. With so few, even 0.7 can be chance.`}
+    </Text>
+  </Card>
+)
