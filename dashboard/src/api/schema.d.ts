@@ -5586,7 +5586,20 @@ export interface components {
              */
             endDate: string | null;
             /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
-            newPrice: components["schemas"]["NewPrice"] | null;
+            newPrice: {
+                /**
+                 * Format: amount
+                 * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
+                 * @example 19.99
+                 */
+                amount: number;
+                /**
+                 * Format: date
+                 * @description From this day on.
+                 * @example 2026-03-31
+                 */
+                from: string;
+            } | null;
         };
         CreateApiKey: {
             /** @example ci */
@@ -7427,20 +7440,6 @@ export interface components {
             /** @description Shown only once. */
             key: string;
         };
-        NewPrice: {
-            /**
-             * Format: amount
-             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
-             * @example 19.99
-             */
-            amount: number;
-            /**
-             * Format: date
-             * @description From this day on.
-             * @example 2026-03-31
-             */
-            from: string;
-        };
         NewWebhook: {
             /** @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -7968,7 +7967,20 @@ export interface components {
              */
             endDate?: string | null;
             /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
-            newPrice?: components["schemas"]["NewPrice"] | null;
+            newPrice?: {
+                /**
+                 * Format: amount
+                 * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
+                 * @example 19.99
+                 */
+                amount: number;
+                /**
+                 * Format: date
+                 * @description From this day on.
+                 * @example 2026-03-31
+                 */
+                from: string;
+            } | null;
         };
         PutIcon: {
             /**
@@ -8996,7 +9008,6 @@ export type MoveTask = components['schemas']['MoveTask'];
 export type MoveTasks = components['schemas']['MoveTasks'];
 export type MovedTasks = components['schemas']['MovedTasks'];
 export type NewApiKey = components['schemas']['NewApiKey'];
-export type NewPrice = components['schemas']['NewPrice'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type NewestActivity = components['schemas']['NewestActivity'];
 export type NotesDraft = components['schemas']['NotesDraft'];
