@@ -4,12 +4,12 @@ import { newId } from '../../domain/id.ts'
 import { hashOf, hintOf, newKey, serverKeyPrefix } from '../../domain/keys.ts'
 import { type FieldError, found, invalid, notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import { deleteBy, selectBy } from '../../storage/statements.ts'
+import { columnsOf, deleteBy, matching, recordOf, selectBy } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { EventActor } from '../activity/activity.ts'
 import { emit } from '../activity/emit.ts'
 import {
-  type ApiKey,
+  ApiKey,
   type ApiKeyProductTable,
   type ApiKeyTable,
   type CreateApiKey,
@@ -36,14 +36,12 @@ export async function createApiKey(tx: Tx, actor: EventActor, sent: CreateApiKey
   const key = newKey(serverKeyPrefix)
   const id = newId('key_', tx.now)
   const row = { id, name: sent.name, hint: hintOf(key), expiresAt, lastUsedAt: null, createdAt: tx.now }
-  const readOnly = sent.readOnly ?? false
-  const productIds = sent.productIds ?? null
+  const { readOnly = false, productIds = null } = sent
   await tx.run(insertKey, { ownerId, ...row, readOnly: readOnly ? 1 : 0, isLimited: productIds ? 1 : 0 })
   for (const productId of productIds ?? []) await tx.run(insertKeyProduct, { ownerId, keyId: id, productId })
   await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'server', id, expiresAt })
   await emit(tx, actor, { ...eventOf('created', id), details: { name: sent.name, readOnly, productIds } })
-  const { lastUsedAt, createdAt } = row
-  return { id, name: row.name, hint: row.hint, readOnly, productIds, expiresAt, lastUsedAt, createdAt, key }
+  return { ...recordOf(ApiKey, { ...row, readOnly, productIds }), key }
 }
 
 export async function wrongLimits(
@@ -78,21 +76,12 @@ export async function deleteApiKeys(tx: Tx, actor: EventActor): Promise<void> {
 }
 
 function toApiKey(row: Omit<ApiKeyTable, 'ownerId'>, products: { keyId: string; productId: string }[]): ApiKey {
-  const { id, name, hint, readOnly, isLimited, expiresAt, lastUsedAt, createdAt } = row
+  const { id, readOnly, isLimited } = row
   const productIds = isLimited ? products.filter(({ keyId }) => keyId === id).map(({ productId }) => productId) : null
-  return { id, name, hint, readOnly: readOnly === 1, productIds, expiresAt, lastUsedAt, createdAt }
+  return recordOf(ApiKey, { ...row, readOnly: readOnly === 1, productIds })
 }
 
-const columns = [
-  'id',
-  'name',
-  'hint',
-  'readOnly',
-  'isLimited',
-  'expiresAt',
-  'lastUsedAt',
-  'createdAt',
-] as const satisfies (keyof ApiKeyTable)[]
+const columns = [...columnsOf(ApiKey).filter((name) => name !== 'productIds'), 'isLimited'] as const
 
 type Named = { ownerId: string; id: string }
 
@@ -103,9 +92,7 @@ const selectKey = selectBy('apiKey', columns, 'ownerId', 'id')
 const selectKeyProducts = query((db, p: { ownerId: string }) =>
   db
     .selectFrom('apiKeyProduct')
-    .innerJoin('product', (join) =>
-      join.onRef('product.ownerId', '=', 'apiKeyProduct.ownerId').onRef('product.id', '=', 'apiKeyProduct.productId'),
-    )
+    .innerJoin('product', matching('product', { ownerId: 'apiKeyProduct.ownerId', id: 'apiKeyProduct.productId' }))
     .select(['keyId', 'productId'])
     .where('product.ownerId', '=', p.ownerId)
     .orderBy('productId'),

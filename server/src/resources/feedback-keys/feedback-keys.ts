@@ -5,11 +5,11 @@ import { dayMs } from '../../domain/durations.ts'
 import { feedbackKeyPrefix, hashOf, hintOf, newKey } from '../../domain/keys.ts'
 import { conflict, found, notFound } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
-import { deleteBy, selectBy } from '../../storage/statements.ts'
+import { columnsOf, deleteBy, matching, recordOf, selectBy } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
-import type { CreateFeedbackKey, FeedbackKey, FeedbackKeyTable, UpdateFeedbackKey } from './feedback-keys.schema.ts'
+import { type CreateFeedbackKey, FeedbackKey, type FeedbackKeyTable, type UpdateFeedbackKey } from './feedback-keys.schema.ts'
 
 const defaultDailyLimit = 1000
 const defaultMinuteLimit = 20
@@ -115,44 +115,27 @@ async function read(db: Db, named: Named): Promise<FeedbackKey> {
 }
 
 function toFeedbackKey(row: Omit<FeedbackKeyTable, 'ownerId'>, accepted: number | undefined, now: string): FeedbackKey {
-  const { allowedOrigins, createdAt, rotatedAt, previousKeyValidUntil, lastUsedAt, ...rest } = row
-  return {
-    ...rest,
+  const { allowedOrigins, previousKeyValidUntil } = row
+  return recordOf(FeedbackKey, {
+    ...row,
     acceptedToday: accepted ?? 0,
     allowedOrigins: JSON.parse(allowedOrigins),
-    createdAt,
-    rotatedAt,
     previousKeyValidUntil: previousKeyValidUntil !== null && previousKeyValidUntil > now ? previousKeyValidUntil : null,
-    lastUsedAt,
-  }
+  })
 }
 
 export const removeOldDays = (tx: Tx) => tx.run(deleteDays, { before: dayOf(later(tx.now, -31 * dayMs)) })
 
 type Named = { ownerId: string; productId: string }
 
-const columns = [
-  'productId',
-  'key',
-  'hint',
-  'dailyLimit',
-  'minuteLimit',
-  'addressDailyLimit',
-  'allowedOrigins',
-  'createdAt',
-  'rotatedAt',
-  'previousKeyValidUntil',
-  'lastUsedAt',
-] as const satisfies (keyof FeedbackKeyTable)[]
+const columns = columnsOf(FeedbackKey).filter((name) => name !== 'acceptedToday')
 
 const selectKey = selectBy('feedbackKey', columns, 'ownerId', 'productId')
 
 const selectKeys = query((db, p: { ownerId: string }) =>
   db
     .selectFrom('feedbackKey')
-    .innerJoin('product', (join) =>
-      join.onRef('product.ownerId', '=', 'feedbackKey.ownerId').onRef('product.id', '=', 'feedbackKey.productId'),
-    )
+    .innerJoin('product', matching('product', { ownerId: 'feedbackKey.ownerId', id: 'feedbackKey.productId' }))
     .select(columns.map((column) => `feedbackKey.${column}` as const))
     .where('product.ownerId', '=', p.ownerId)
     .orderBy('productId', 'desc'),

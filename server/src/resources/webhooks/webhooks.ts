@@ -6,7 +6,7 @@ import { newId } from '../../domain/id.ts'
 import { hintOf } from '../../domain/keys.ts'
 import { conflict, found } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
-import { deleteBy, equal, selectBy, statementsOf } from '../../storage/statements.ts'
+import { columnsOf, deleteBy, equal, recordOf, selectBy, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { keepInTrash } from '../trash/trash.ts'
@@ -16,7 +16,7 @@ import {
   mostWebhooks,
   type NewWebhook,
   type UpdateWebhook,
-  type Webhook,
+  Webhook,
   type WebhookTable,
 } from './webhooks.schema.ts'
 
@@ -144,37 +144,15 @@ const nothingYet = {
 
 type Row = Pick<WebhookTable, (typeof columns)[number]>
 
-const toWebhook = ({ pausedAt, ...row }: Row, now: string): Webhook => ({
-  id: row.id,
-  url: row.url,
-  description: row.description,
-  events: JSON.parse(row.events),
-  isPaused: pausedAt !== null,
-  turnedOffAt: row.turnedOffAt,
-  turnedOffReason: row.turnedOffReason,
-  failingSince: row.failingSince,
-  lastDeliveredAt: row.lastDeliveredAt,
-  hint: row.hint,
-  previousSecretUntil: row.previousSecretUntil !== null && row.previousSecretUntil > now ? row.previousSecretUntil : null,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-})
+const toWebhook = (row: Row, now: string): Webhook =>
+  recordOf(Webhook, {
+    ...row,
+    events: JSON.parse(row.events),
+    isPaused: row.pausedAt !== null,
+    previousSecretUntil: row.previousSecretUntil !== null && row.previousSecretUntil > now ? row.previousSecretUntil : null,
+  })
 
-const columns = [
-  'id',
-  'url',
-  'description',
-  'events',
-  'pausedAt',
-  'turnedOffAt',
-  'turnedOffReason',
-  'failingSince',
-  'lastDeliveredAt',
-  'hint',
-  'previousSecretUntil',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof WebhookTable)[]
+const columns = [...columnsOf(Webhook).filter((name) => name !== 'isPaused'), 'pausedAt'] as const
 
 type Named = { ownerId: string; id: string }
 
