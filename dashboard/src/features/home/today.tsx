@@ -16,8 +16,9 @@ import { Link } from 'react-router'
 import { answer, api } from '../../api/client'
 import type { Finding } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
+import { Explained } from '../../ui/explained'
 import { ProductMark } from '../../ui/product-mark'
-import { formatDay, formatMonth, formatNumber } from '../../ui/text/format'
+import { formatNumber, withDates } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 import { attentionQuery } from './attention'
 import styles from './home.module.css'
@@ -48,12 +49,32 @@ const mostShown = 8
 
 /** What needs attention, the most severe first, each with the action that settles it. */
 export function Today() {
-  const findings = useQuery(attentionQuery).data ?? []
+  const { data = [] } = useQuery(attentionQuery)
   const [isWhole, setWhole] = useState(false)
+  const [wantsHidden, setWantsHidden] = useState(false)
+  const [open, hidden] = [false, true].map((of) => data.filter(({ isHidden = false }) => isHidden === of)) as [
+    Finding[],
+    Finding[],
+  ]
+  const areHidden = wantsHidden && hidden.length > 0
+  const findings = areHidden ? hidden : open
   const shown = isWhole ? findings : findings.slice(0, mostShown)
   return (
     <Card aria-label="Today">
-      <CardHeader title="Today" count={findings.length || undefined} />
+      <CardHeader title="Today" count={open.length || undefined}>
+        {hidden.length > 0 && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            title="Snoozed and dismissed"
+            aria-pressed={areHidden}
+            onClick={() => setWantsHidden(!areHidden)}
+          >
+            Snoozed {formatNumber(hidden.length)}
+          </Button>
+        )}
+      </CardHeader>
       {findings.length === 0 && (
         <Text c="dimmed" ta="center" py={40} px="lg">
           <CircleCheck size={28} color="var(--positive)" />
@@ -87,10 +108,13 @@ export function Today() {
   )
 }
 
+const action = { size: 'xs', variant: 'default' } as const
+
 function FindingRow({ finding, icon: Icon }: { finding: Finding; icon: LucideIcon }) {
-  const { id, kind, severity, direction, product, title, detail, url } = finding
+  const { id, kind, severity, direction, product, title, detail, evidence, url, isHidden } = finding
   const { mutate } = useSettle()
-  const settle = (message: string, send: Send, undo: Send = () => snooze(id, null)) => mutate({ id, message, send, undo })
+  const settle = (message: string, send: Send, undo?: Send) => mutate({ id, message, send, undo })
+  const showAgain = () => snooze(id, null)
   const dismiss = () =>
     answer(api.POST('/attention/{findingId}/dismiss', { params: { path: { findingId: id } }, body: { severity, direction } }))
   const task = kind === 'task_overdue' && /^\/tasks\/(\w+)$/.exec(url)?.[1]
@@ -110,34 +134,42 @@ function FindingRow({ finding, icon: Icon }: { finding: Finding; icon: LucideIco
           {withDates(detail)}
         </Text>
       </div>
-      <ActionIcon
-        aria-label={`Snooze ${title} until tomorrow`}
-        title="Snooze until tomorrow"
-        onClick={() => settle('Snoozed until tomorrow', () => snooze(id, tomorrow()))}
-      >
-        <ClockFading size={16} />
-      </ActionIcon>
-      <ActionIcon aria-label={`Dismiss ${title}`} title="Dismiss" onClick={() => settle('Dismissed', dismiss)}>
-        <X size={16} />
-      </ActionIcon>
-      {task ? (
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() =>
-            settle(
-              `${title} completed`,
-              () => setStatus(task, 'done'),
-              () => setStatus(task, 'todo'),
-            )
-          }
-        >
-          Complete
+      <Explained label={`Explain ${title}`} explain={evidence} />
+      {isHidden ? (
+        <Button {...action} onClick={() => settle('Shown again', showAgain)}>
+          Show again
         </Button>
       ) : (
-        <Button size="xs" variant="default" component={Link} to={url}>
-          {openLabels[kind] ?? 'Open'}
-        </Button>
+        <>
+          <ActionIcon
+            aria-label={`Snooze ${title} until tomorrow`}
+            title="Snooze until tomorrow"
+            onClick={() => settle('Snoozed until tomorrow', () => snooze(id, tomorrow()), showAgain)}
+          >
+            <ClockFading size={16} />
+          </ActionIcon>
+          <ActionIcon aria-label={`Dismiss ${title}`} title="Dismiss" onClick={() => settle('Dismissed', dismiss, showAgain)}>
+            <X size={16} />
+          </ActionIcon>
+          {task ? (
+            <Button
+              {...action}
+              onClick={() =>
+                settle(
+                  `${title} completed`,
+                  () => setStatus(task, 'done'),
+                  () => setStatus(task, 'todo'),
+                )
+              }
+            >
+              Complete
+            </Button>
+          ) : (
+            <Button {...action} component={Link} to={url}>
+              {openLabels[kind] ?? 'Open'}
+            </Button>
+          )}
+        </>
       )}
     </li>
   )
@@ -147,9 +179,6 @@ function tomorrow() {
   const now = new Date()
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 6).toISOString()
 }
-
-/** The service writes days and months as in ISO 8601. */
-const withDates = (text: string) => text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, formatDay).replaceAll(/\b\d{4}-\d\d\b/g, formatMonth)
 
 const snooze = (findingId: string, until: string | null) =>
   answer(api.POST('/attention/{findingId}/snooze', { params: { path: { findingId } }, body: { until } }))
@@ -162,7 +191,7 @@ type Send = () => Promise<unknown>
 /** Does what removes a finding from the list. */
 const useSettle = () =>
   useChange({
-    send: ({ send }: { id: string; message: string; send: Send; undo: Send }) => send(),
+    send: ({ send }: { id: string; message: string; send: Send; undo: Send | undefined }) => send(),
     show: (client, { id }) => client.setQueryData(attentionQuery.queryKey, (all) => all?.filter((finding) => finding.id !== id)),
-    done: ({ message, undo }) => ({ message, undo }),
+    done: ({ message, undo }) => ({ message, ...(undo && { undo }) }),
   })

@@ -85,6 +85,10 @@ const days = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short'
 /** "1–22 Nov". */
 export const formatDays = (first: string, last: string) => days.formatRange(new Date(first), new Date(last))
 
+/** Text of the service, which writes days and months as in ISO 8601. */
+export const withDates = (text: string) =>
+  text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, formatDay).replaceAll(/\b\d{4}-\d\d\b/g, formatMonth)
+
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
 const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_557_600],

@@ -44,10 +44,12 @@ export const Finding = object('Finding', {
   evidence: Explain,
   since: day('The day since which it holds.'),
   url: Type.String({ description: 'Of the records, in the dashboard.', examples: ['/tasks?view=overdue'] }),
+  isHidden: optional(Type.Boolean({ description: 'Whether it is snoozed or dismissed. Only with `hidden`.' })),
 })
 
 export const AttentionQuery = Type.Object({
   asOf: optional(day('Computes as if this day were today, without findings about the service itself. Default: today in UTC.')),
+  hidden: optional(Type.Boolean({ description: 'true: also findings that are snoozed or dismissed, at most 50.' })),
 })
 
 export const SnoozeFinding = object('SnoozeFinding', {

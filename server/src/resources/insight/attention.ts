@@ -42,22 +42,24 @@ const seriesRules: Rule[] = [releaseFindings, metricFindings]
 const currentRules: Rule[] = [failingDeliveries, expiringKeys]
 
 /**
- * What needs attention, most severe first, without what is snoozed or dismissed.
+ * What needs attention, most severe first. What is snoozed or dismissed is left out, or last if it is asked for.
  * @param backupLateSince the time of the newest backup, if it is late
  */
 export async function listAttention(
   db: Db,
   actor: Actor,
-  { asOf }: AttentionQuery,
+  { asOf, hidden = false }: AttentionQuery,
   backupLateSince: string | null,
 ): Promise<Finding[]> {
   const marks = new Map((await db.all(selectMarks, { ownerId: actor.ownerId })).map((mark) => [mark.id, mark]))
   const isCurrent = asOf === undefined && actor.productIds === null
   const backup = async () => (backupLateSince === null ? [] : [lateBackup(backupLateSince)])
   const scope = await scopeOf(db, actor, asOf ?? dayOf(db.now))
-  return (await findAll(scope, isCurrent ? [...rules, ...currentRules, backup] : rules))
-    .filter((found) => !isHidden(found, marks.get(found.id), db.now))
-    .slice(0, mostFindings)
+  const all = await findAll(scope, isCurrent ? [...rules, ...currentRules, backup] : rules)
+  const isAside = (found: Finding) => isHidden(found, marks.get(found.id), db.now)
+  const open = all.filter((found) => !isAside(found)).slice(0, mostFindings)
+  const aside = hidden ? all.filter(isAside).slice(0, mostFindings) : []
+  return [...open, ...aside.map((found) => ({ ...found, isHidden: true }))]
 }
 
 /** @param until null: shown again, also after it was dismissed */
