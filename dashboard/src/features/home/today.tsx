@@ -52,7 +52,7 @@ export function Today() {
   const { data = [] } = useQuery(attentionQuery)
   const [isWhole, setWhole] = useState(false)
   const [wantsHidden, setWantsHidden] = useState(false)
-  const [open, hidden] = [false, true].map((of) => data.filter(({ isHidden = false }) => isHidden === of)) as [
+  const [open, hidden] = [false, true].map((of) => data.filter(({ isHidden }) => isHidden === of)) as [
     Finding[],
     Finding[],
   ]
