@@ -1547,6 +1547,8 @@ export interface components {
         ReleaseEffects: {
             version: components["schemas"]["ReleaseReference"];
             window: number;
+            /** @description The number of metrics that could be compared. */
+            measured: number;
             /** @description The metrics that are above or below their usual range. */
             effects: components["schemas"]["MetricEffect"][];
             /** @description Whether all days of the window are over. */
