@@ -2,9 +2,9 @@ import type { Actor } from '../../auth/actor.ts'
 import { deleteCredentials, insertCredential } from '../../auth/stored-credentials.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, hintOf, newKey, serverKeyPrefix } from '../../domain/keys.ts'
-import { type FieldError, found, invalid, notFound } from '../../errors.ts'
+import { type FieldError, found, invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, deleteBy, matching, recordOf, selectBy } from '../../storage/statements.ts'
+import { columnsOf, matching, recordOf, selectBy, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { EventActor } from '../activity/activity.ts'
 import { emit } from '../activity/emit.ts'
@@ -37,7 +37,7 @@ export async function createApiKey(tx: Tx, actor: EventActor, sent: CreateApiKey
   const id = newId('key_', tx.now)
   const row = { id, name: sent.name, hint: hintOf(key), expiresAt, lastUsedAt: null, createdAt: tx.now }
   const { readOnly = false, productIds = null } = sent
-  await tx.run(insertKey, { ownerId, ...row, readOnly: readOnly ? 1 : 0, isLimited: productIds ? 1 : 0 })
+  await tx.run(keys.insert, { ownerId, ...row, readOnly: readOnly ? 1 : 0, isLimited: productIds ? 1 : 0 })
   for (const productId of productIds ?? []) await tx.run(insertKeyProduct, { ownerId, keyId: id, productId })
   await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'server', id, expiresAt })
   await emit(tx, actor, { ...eventOf('created', id), details: { name: sent.name, readOnly, productIds } })
@@ -62,11 +62,10 @@ export async function wrongLimits(
 
 export async function deleteApiKey(tx: Tx, actor: EventActor, id: string): Promise<void> {
   const { ownerId } = actor
-  const key = await tx.one(selectKey, { ownerId, id })
-  if ((await tx.run(removeKey, { ownerId, id })) === 0) throw notFound('API key')
+  const { name } = found(await tx.one(keys.remove, { ownerId, id }), 'API key')
   await tx.run(removeKeyProducts, { ownerId, id })
   await tx.run(deleteCredentials, { ownerId, kind: 'server', id })
-  await emit(tx, actor, { ...eventOf('deleted', id), details: { name: key?.name } })
+  await emit(tx, actor, { ...eventOf('deleted', id), details: { name } })
 }
 
 const eventOf = (what: 'created' | 'deleted', id: string) => ({ type: `api_key.${what}`, resource: 'api-keys', id })
@@ -98,9 +97,8 @@ const selectKeyProducts = query((db, p: { ownerId: string }) =>
     .orderBy('productId'),
 )
 const selectProduct = selectBy('product', ['id'], 'ownerId', 'id')
-const insertKey = query((db, row: ApiKeyTable) => db.insertInto('apiKey').values(row))
+const keys = statementsOf('apiKey', ['ownerId', 'id'])
 const insertKeyProduct = query((db, row: ApiKeyProductTable) => db.insertInto('apiKeyProduct').values(row))
-const removeKey = deleteBy('apiKey', 'ownerId', 'id')
 const removeKeyProducts = query((db, p: Named) =>
   db.deleteFrom('apiKeyProduct').where('ownerId', '=', p.ownerId).where('keyId', '=', p.id),
 )

@@ -6,9 +6,6 @@ import { matching } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
-import type { Task } from '../tasks/tasks.schema.ts'
-import type { Version } from '../versions/versions.schema.ts'
-import type { Feedback } from './feedback.schema.ts'
 import { feedbackColumns } from './feedback.ts'
 import type { LinkedFeedback, State } from './inbox.schema.ts'
 import { fromStored } from './suspicion.ts'
@@ -60,21 +57,7 @@ const joinTask = (db: Kysely<Tables>, ownerId: string) =>
         .as('people'),
     )
 
-type Row = Feedback & {
-  suspected: string | null
-  doneAt: string | null
-  spamAt: string | null
-  snoozedUntil: string | null
-  taskId: string | null
-  taskProductId: string | null
-  displayId: number | null
-  title: string | null
-  status: Task['status'] | null
-  dueDate: string | null
-  version: string | null
-  versionStatus: Version['status'] | null
-  people: string | number | bigint | null
-}
+type Row = NonNullable<(typeof selectEntry)['row']>
 
 export function stateOf({ doneAt, spamAt, snoozedUntil }: Pick<Row, 'doneAt' | 'spamAt' | 'snoozedUntil'>, now: string): State {
   if (spamAt !== null) return 'spam'

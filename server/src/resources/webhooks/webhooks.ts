@@ -66,7 +66,7 @@ export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: Upda
   if (url !== undefined && url !== webhook.url) Object.assign(change, withoutFaults)
   if (isPaused === true && !webhook.isPaused) change.pausedAt = tx.now
   if (isPaused === false) Object.assign(change, withoutFaults, { pausedAt: null, turnedOffAt: null, turnedOffReason: null })
-  await tx.run(changeWebhook, { ...change, ownerId, id })
+  await tx.run(webhooks.change, { ...change, ownerId, id })
   const changed = await getWebhook(tx, actor, id)
   if (isOn(changed) !== isOn(webhook)) await listenersChange(tx, ownerId)
   await makeFirstDue(tx, { ownerId, id })
@@ -79,7 +79,7 @@ export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<Ne
   const before = found(await tx.one(selectSecret, { ownerId, id }), 'webhook')
   const secret = newSecret()
   const previous = { previousSecret: before.secret, previousSecretUntil: later(tx.now, overlapMs) }
-  await tx.run(changeWebhook, { secret, hint: hintOf(secret), ...previous, updatedAt: tx.now, ownerId, id })
+  await tx.run(webhooks.change, { secret, hint: hintOf(secret), ...previous, updatedAt: tx.now, ownerId, id })
   await emit(tx, actor, webhookEvent('rotated', id))
   return { ...(await getWebhook(tx, actor, id)), secret }
 }
@@ -162,8 +162,7 @@ const selectWebhooks = query((db, p: { ownerId: string }) =>
 
 const selectWebhook = selectBy('webhook', columns, 'ownerId', 'id')
 const selectSecret = selectBy('webhook', ['secret'], 'ownerId', 'id')
-const webhooks = statementsOf('webhook', ['ownerId', 'id'])
-export const changeWebhook = webhooks.change
+export const webhooks = statementsOf('webhook', ['ownerId', 'id'])
 
 export const selectFirstDue = query((db, p: { ownerId: string; webhookId: string }) =>
   db
