@@ -1145,8 +1145,8 @@ export interface components {
             since: string;
             /** @description Of the records, in the dashboard. */
             url: string;
-            /** @description Whether it is snoozed or dismissed. Only with `hidden`. */
-            isHidden?: boolean;
+            /** @description Whether it is snoozed or dismissed. */
+            isHidden: boolean;
         };
         Found: {
             /** @enum {string} */
@@ -1557,6 +1557,8 @@ export interface components {
         ReleaseEffects: {
             version: components["schemas"]["ReleaseReference"];
             window: number;
+            /** @description The number of metrics that could be compared. */
+            measured: number;
             /** @description The metrics that are above or below their usual range. */
             effects: components["schemas"]["MetricEffect"][];
             /** @description Whether all days of the window are over. */

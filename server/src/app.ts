@@ -250,7 +250,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     requireAnyApiKey(agents, keys)
     await agents.register(mcpRoutes, { audience: 'api' })
   })
-  for (const routes of [healthRoutes, widgetRoutes, commandRoutes, pageRoutes, docsRoutes])
+  for (const routes of [healthRoutes, widgetRoutes, commandRoutes, pageRoutes, docsRoutes, documentRoutes])
     await app.register(routes, { audience: 'dashboard' })
   return app
 }

@@ -6603,8 +6603,8 @@ export interface components {
              * @example /tasks?view=overdue
              */
             url: string;
-            /** @description Whether it is snoozed or dismissed. Only with `hidden`. */
-            isHidden?: boolean;
+            /** @description Whether it is snoozed or dismissed. */
+            isHidden: boolean;
         };
         Found: {
             /** @enum {string} */
@@ -6675,6 +6675,38 @@ export interface components {
             }[];
             /** @description Null for a snapshot metric, and with fewer than 15 values in either period. */
             change: components["schemas"]["MetricChange"] | null;
+        };
+        /** @description The change of the headline metric in the longest window after the release that is over. */
+        HeadlineEffect: {
+            /** @example Daily active users */
+            name: string;
+            /** @example users */
+            unit: string | null;
+            /** @example 28 */
+            window: number;
+            /**
+             * @description ratio: `change` and `usual` are fractions. difference: they are differences of the means, for a metric with negative values.
+             * @enum {string}
+             */
+            measure: "ratio" | "difference";
+            /**
+             * @description 0.06 is +6%.
+             * @example 0.06
+             */
+            change: number;
+            usual: {
+                /**
+                 * @description The 5th percentile of the change on other days.
+                 * @example 0.06
+                 */
+                low: number;
+                /**
+                 * @description The 95th percentile of the change on other days.
+                 * @example 0.06
+                 */
+                high: number;
+            };
+            explain: components["schemas"]["Explain"];
         };
         HeadlineMetric: {
             /** @description The key of a metric of the product; null: none is chosen. */
@@ -7741,6 +7773,8 @@ export interface components {
                     feedback: number;
                     tasksDone: number;
                 };
+                /** @description Null until a week after the release is over, without enough history, and for all but the newest 20 products. */
+                effect: components["schemas"]["HeadlineEffect"] | null;
             } | null;
             headline: components["schemas"]["Headline"] | null;
         };
@@ -8071,6 +8105,11 @@ export interface components {
             version: components["schemas"]["ReleaseReference"];
             /** @example 28 */
             window: number;
+            /**
+             * @description The number of metrics that could be compared.
+             * @example 5
+             */
+            measured: number;
             /** @description The metrics that are above or below their usual range. */
             effects: components["schemas"]["MetricEffect"][];
             /** @description Whether all days of the window are over. */
@@ -8977,6 +9016,7 @@ export type Finding = components['schemas']['Finding'];
 export type Found = components['schemas']['Found'];
 export type GroupCount = components['schemas']['GroupCount'];
 export type Headline = components['schemas']['Headline'];
+export type HeadlineEffect = components['schemas']['HeadlineEffect'];
 export type HeadlineMetric = components['schemas']['HeadlineMetric'];
 export type Icons = components['schemas']['Icons'];
 export type Idea = components['schemas']['Idea'];
