@@ -125,13 +125,12 @@ async function feedbackSeries(db: Db, { ownerId }: Actor, { id: productId, creat
     dayOf(createdAt),
     rows.map(({ day }) => day),
   )
-  const counts = (name: string, kind: Series['kind'], some: typeof rows): Series => {
+  const counts = (name: string, kind: 'bug_reports' | 'feedback'): Series => {
     const values = filled(days, start)
-    for (const { day, count } of some) values[days.indexOf(day)]! += Number(count)
+    for (const row of rows) values[days.indexOf(row.day)] = Number(row[kind])
     return { key: kind, name, unit: null, kind, values, excluded: new Map() }
   }
-  const bugs = rows.filter(({ type }) => type === 'BUG')
-  return rows.length === 0 ? [] : [counts('Bug reports', 'bug_reports', bugs), counts('Feedback', 'feedback', rows)]
+  return rows.length === 0 ? [] : [counts('Bug reports', 'bug_reports'), counts('Feedback', 'feedback')]
 }
 
 async function revenueSeries(db: Db, actor: Actor, { id: productId, createdAt }: Product, days: Days): Promise<Series[]> {
@@ -193,11 +192,15 @@ const countFeedback = query((db, p: { ownerId: string; productId: string; from: 
   const day = sql<string>`substr(${sql.ref('createdAt')}, 1, 10)`
   return db
     .selectFrom('feedback')
-    .select((row) => [day.as('day'), 'type', row.fn.countAll<string>().as('count')])
+    .select((row) => [
+      day.as('day'),
+      row.fn.countAll().as('feedback'),
+      row.fn.count(row.case().when('type', '=', sql.lit('BUG')).then(1).end()).as('bug_reports'),
+    ])
     .where(ofProduct(p))
     .where('createdAt', '>=', p.from)
     .where('createdAt', '<', p.until)
-    .groupBy([day, 'type'])
+    .groupBy(day)
 })
 
 const selectDays = query((db, p: Range & { productId: string }) =>

@@ -11,7 +11,7 @@ const mostWaiting = 100
 
 /** Overdue tasks: each, or one finding for a product with more than three. */
 export async function overdueTasks({ db, actor, products, asOf, end }: Scope): Promise<Found[]> {
-  const at = { ownerId: actor.ownerId, asOf, before: firstId('task_', end), end, ...(end <= db.now && { past: true as const }) }
+  const at = { ownerId: actor.ownerId, asOf, before: firstId('task_', end), end }
   const found: Found[] = []
   for (const { productId, count, oldest } of await db.all(countOverdue, at)) {
     const product = products.find(({ id }) => id === productId) ?? null
@@ -164,14 +164,12 @@ export async function quietProducts({ db, actor, products, asOf, end }: Scope): 
   return found
 }
 
-type Overdue = { ownerId: string; asOf: string; before: string; end: string; past?: true }
+type Overdue = { ownerId: string; asOf: string; before: string; end: string }
 
-/** Of a past day: also tasks that were completed or archived since. */
-const overdue = (p: Overdue) => {
-  const was = (column: string) => (p.past ? sql` or ${sql.ref(column)} >= ${p.end}` : sql``)
-  return sql<boolean>`"ownerId" = ${p.ownerId} and "dueDate" < ${p.asOf} and id < ${p.before}
-    and ("archivedAt" is null${was('archivedAt')}) and (status in ('todo', 'in_progress')${was('completedAt')})`
-}
+/** Open on that day, although perhaps completed or archived since. */
+const overdue = (p: Overdue) =>
+  sql<boolean>`"ownerId" = ${p.ownerId} and "dueDate" < ${p.asOf} and id < ${p.before}
+    and ("archivedAt" is null or "archivedAt" >= ${p.end}) and (status in ('todo', 'in_progress') or "completedAt" >= ${p.end})`
 
 const countOverdue = query((db, p: Overdue) =>
   db

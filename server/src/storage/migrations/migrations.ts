@@ -20,6 +20,7 @@ import { attention } from './0022-attention.ts'
 import { ideaConversion } from './0023-idea-conversion.ts'
 import { ecbRates } from './0024-ecb-rates.ts'
 import { taskNumber } from './0025-task-number.ts'
+import { insightIndexes } from './0027-insight-indexes.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -44,6 +45,7 @@ export const migrations: Migration[] = [
   ideaConversion,
   ecbRates,
   taskNumber,
+  insightIndexes,
 ]
 
 export function missingMigrations(applied: string[]): Migration[] {
