@@ -16,6 +16,7 @@ test('--help lists the commands, and the help of a command lists its options', a
     'user change-email',
     'user disable',
     'user enable',
+    'rates import',
     'key create',
     'backup',
     'restore',

@@ -13,6 +13,7 @@ const dataCommands: CommandGroup = {
     ['user change-email', 'change the email address of an account', () => import('./commands/user.ts'), 'changeEmail'],
     ['user disable', 'disable an account, its keys and its webhooks', () => import('./commands/user.ts'), 'disable'],
     ['user enable', 'enable a disabled account', () => import('./commands/user.ts'), 'enable'],
+    ['rates import', 'import exchange rates of the ECB from a file', () => import('./commands/rates-import.ts')],
     ['key create', 'create an API key and print it', () => import('./commands/key-create.ts')],
     ['backup', 'back up the data to a file', () => import('./commands/backup.ts')],
     ['restore', 'restore a backup', () => import('./commands/restore.ts')],

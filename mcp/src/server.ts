@@ -2,53 +2,39 @@ import { fromJsonSchema, type JsonSchemaValidator, McpServer } from '@modelconte
 import { type ApiError, type Prodops, ProdopsError } from '@prodops/sdk'
 import about from '../package.json' with { type: 'json' }
 import type { Abilities } from './abilities.ts'
-import type { Schema, Tool } from './tool.ts'
-import { deleteRecord } from './tools/deleting.ts'
-import { addFeedback, findFeedback } from './tools/feedback.ts'
-import { findMetrics, recordMetric } from './tools/metrics.ts'
-import { addCost, addRevenue, findMoney } from './tools/money.ts'
-import { findIdeas, findProducts } from './tools/products.ts'
-import { addLog, addVersion, findLogs, findVersions, releaseImpact, weeklyReview, whatsNext } from './tools/releases.ts'
-import { findTasks, saveTask } from './tools/tasks.ts'
+import { addPrompts, addResources } from './context.ts'
+import type { Answer, Schema, Tool } from './tool.ts'
+import { listFeedback } from './tools/feedback.ts'
+import { releaseImpact, weeklyReview, whatsNext } from './tools/insight.ts'
+import { listMetrics, recordMetric } from './tools/metrics.ts'
+import { moneySummary } from './tools/money.ts'
+import { adders, deleteRecord, listIdeas, listProducts, listRecords, search } from './tools/records.ts'
+import { listTasks, saveTask } from './tools/tasks.ts'
 
 const tools: Tool[] = [
-  whatsNext,
-  weeklyReview,
-  findProducts,
-  findIdeas,
-  findTasks,
-  saveTask,
-  findVersions,
-  addVersion,
-  releaseImpact,
-  findLogs,
-  addLog,
-  findFeedback,
-  addFeedback,
-  findMetrics,
-  recordMetric,
-  findMoney,
-  addRevenue,
-  addCost,
-  deleteRecord,
+  ...[whatsNext, weeklyReview, releaseImpact, moneySummary, search],
+  ...[listFeedback, listTasks, listRecords, listMetrics, listProducts, listIdeas],
+  ...[saveTask, ...adders, recordMetric, deleteRecord],
 ]
 
 export function mcpServer(prodops: Prodops, abilities: Abilities): McpServer {
   const server = new McpServer(
     { name: 'prodops', title: 'prodops', version: about.version },
-    { instructions: instructionsFor(abilities), capabilities: { tools: {} } },
+    { instructions: instructionsFor(abilities), capabilities: { tools: {}, prompts: {}, resources: {} } },
   )
   for (const { tool, config } of offered) {
     if ((tool.does !== 'reads' && !abilities.writes) || (tool.ofIdeas && !abilities.ideas)) continue
     server.registerTool(tool.name, config, (sent) => answer(() => run(tool, prodops, sent)))
   }
+  addResources(server, prodops)
+  addPrompts(server)
   return server
 }
 
 function instructionsFor({ products, writes }: Abilities): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const names = products.slice(0, 30).map(({ name, slug, id, defaultCurrency }) => `${slug ?? id} (${name}, ${defaultCurrency})`)
-  const more = products.length > 30 ? ', and more: see find_products' : ''
+  const more = products.length > 30 ? ', and more: see list_products' : ''
   return [
     'prodops keeps the records of software products: ideas, tasks, releases, logs, feedback, metrics, revenue and costs.',
     `It is ${new Date().toISOString()} (UTC). The local time zone is ${timeZone}. Days are YYYY-MM-DD; default days are in UTC.`,
@@ -60,31 +46,36 @@ function instructionsFor({ products, writes }: Abilities): string {
   ].join('\n')
 }
 
-function run(tool: Tool, prodops: Prodops, sent: never): Promise<string> {
-  const errors = inputErrors(tool, sent)
+function run(tool: Tool, prodops: Prodops, sent: object): Promise<string | Answer> {
+  // Some agents send null for what they leave out.
+  const input = isChange(tool) ? sent : Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null))
+  const errors = inputErrors(tool, input)
   if (errors.length) throw new TypeError(errors.join('\n'))
-  return tool.run(prodops, sent)
+  return tool.run(prodops, input as never)
 }
+
+const isChange = ({ does }: Tool) => does === 'adds' || does === 'changes'
 
 const pathInputs = ['product', 'key', 'id']
 
-function inputErrors({ does, input }: Tool, sent: Record<string, unknown>): string[] {
-  const { properties, required = [] } = input
-  const missing = required.filter((name) => sent[name] === undefined)
+function inputErrors(tool: Tool, sent: object): string[] {
+  const { properties, required = [] } = tool.input
+  const missing = required.filter((name) => !Object.hasOwn(sent, name))
   const errors = missing.map((name) => `${name}: is required`)
-  if (does === 'adds' || does === 'changes') return missing.some((name) => pathInputs.includes(name)) ? errors : []
+  if (isChange(tool)) return missing.some((name) => pathInputs.includes(name)) ? errors : []
   for (const [name, value] of Object.entries(sent)) {
     const property = Object.hasOwn(properties, name) ? (properties[name] as { enum?: readonly unknown[] }) : undefined
     if (!property) errors.push(`${name}: is not an input of this tool. Its inputs are ${Object.keys(properties).join(', ')}`)
-    else if (value !== null && property.enum && !property.enum.includes(value))
-      errors.push(`${name}: must be one of ${property.enum.join(', ')}`)
+    else if (property.enum && !property.enum.includes(value)) errors.push(`${name}: must be one of ${property.enum.join(', ')}`)
   }
   return errors
 }
 
-async function answer(run: () => Promise<string>) {
+async function answer(run: () => Promise<string | Answer>) {
   try {
-    return { content: [{ type: 'text' as const, text: await run() }] }
+    const given = await run()
+    if (typeof given === 'string') return { content: [{ type: 'text' as const, text: given }] }
+    return { content: [{ type: 'text' as const, text: given.text }], structuredContent: given.data }
   } catch (error) {
     if (!(error instanceof ProdopsError || error instanceof TypeError)) throw error
     const { errors } = error as Partial<ApiError>
@@ -100,11 +91,16 @@ const noValidator = {
   },
 }
 
+/** Without what costs an agent tokens and the service checks anyway. */
 const plain = (schema: Schema): Schema =>
-  JSON.parse(JSON.stringify(schema, (name, value) => (name === 'examples' || isCustomFormat(name, value) ? undefined : value)))
+  JSON.parse(JSON.stringify(schema, (name, value) => (isDetail(name, value) ? undefined : value)))
 
-const isCustomFormat = (name: string, value: unknown) =>
-  name === 'format' && !['date', 'date-time', 'email'].includes(String(value))
+const isDetail = (name: string, value: unknown) =>
+  typeof value !== 'object'
+    ? name === 'pattern' || name === 'minLength' || (name === 'format' && !['date', 'date-time', 'email'].includes(String(value)))
+    : name === 'examples'
+
+const schemaOf = (schema: object) => fromJsonSchema<never>(plain({ type: 'object', ...schema }), noValidator)
 
 /** Built once, because over HTTP every request creates a server. */
 const offered = tools.map((tool) => ({
@@ -113,11 +109,11 @@ const offered = tools.map((tool) => ({
     title: tool.title,
     description: tool.description,
     annotations: {
-      title: tool.title,
       readOnlyHint: tool.does === 'reads',
       destructiveHint: tool.does === 'changes' || tool.does === 'deletes',
       openWorldHint: false,
     },
-    inputSchema: fromJsonSchema<never>(plain({ type: 'object', ...tool.input }), noValidator),
+    inputSchema: schemaOf(tool.input),
+    ...(tool.output && { outputSchema: schemaOf({ properties: tool.output }) }),
   },
 }))

@@ -1,6 +1,12 @@
-import type { Prodops } from '@prodops/sdk'
+import type { Operations, Prodops } from '@prodops/sdk'
 
 export type Schema = object
+
+/** A client passes either of the two to its model, so each has to answer alone. Never text of strangers: `data` has no markers. */
+export interface Answer {
+  text: string
+  data: Record<string, unknown>
+}
 
 export interface Tool<Input = never> {
   name: string
@@ -9,28 +15,38 @@ export interface Tool<Input = never> {
   does: 'reads' | 'adds' | 'changes' | 'deletes'
   ofIdeas?: boolean
   input: { properties: Record<string, Schema>; required?: readonly string[] }
-  run(prodops: Prodops, input: Input): Promise<string>
+  /** The properties of `data`. */
+  output?: Record<string, Schema>
+  run(prodops: Prodops, input: Input): Promise<string | Answer>
 }
 
 export const tool = <Input>(definition: Tool<Input>): Tool => definition as unknown as Tool
 
 export const text = (description: string): Schema => ({ type: 'string', description })
+export const flag = (description: string): Schema => ({ type: 'boolean', description })
 export const product = text('Slug or id of the product.')
-export const day = (description: string): Schema => ({
-  type: 'string',
-  format: 'date',
-  description: `${description} Format: YYYY-MM-DD.`,
-})
+export const day = (description: string): Schema => ({ type: 'string', format: 'date', description })
+/** A filter by a field of a request body. */
+export const anyOf = (values: readonly string[]): Schema => ({ type: 'string', enum: values })
 export const strict = { strict: true }
 
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
 export const paging = {
-  limit: { type: 'integer', minimum: 1, maximum: 100, description: 'Maximum number of records. Default: 10.' },
-  cursor: text('The `next` of the previous page.'),
+  limit: { type: 'integer', minimum: 1, maximum: 100, description: 'Default: 10.' },
+  cursor: text('`next` of the previous page.'),
 } satisfies Record<string, Schema>
 
 export interface Paging {
   limit?: number
   cursor?: string
 }
+
+/** The filters of a method that lists. */
+export type FiltersOf<Name extends keyof Operations> = Omit<Operations[Name]['query'], 'limit' | 'cursor' | 'after'>
+
+/** Properties of an answer. */
+export const strings = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { type: 'string' }]))
+export const numbers = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { type: ['number', 'null'] }]))
+
+export const listOf = (properties: Record<string, Schema>): Schema => ({ type: 'array', items: { type: 'object', properties } })

@@ -73,6 +73,8 @@ const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops)
     call: ({ revenue }) => revenue.create(product, { amount: 19.99, type: 'one_time', date: day }),
   },
   getRevenue: { method: 'revenue.get', call: ({ revenue }) => revenue.get(product, params.revenueId!) },
+  getCostSchedule: { method: 'costs.schedule', call: ({ costs }) => costs.schedule(product, params.costId!) },
+  repeatCost: { method: 'costs.repeat', call: ({ costs }) => costs.repeat(product, params.costId!, { endDate: day }) },
   getFinance: { method: 'finance.get', call: ({ finance }) => finance.get({ product }) },
   listFinanceRecords: { method: 'finance.records', call: ({ finance }) => finance.records({ line: 'mrr', limit: 1 }) },
   listSearchResults: { method: 'search.results', call: ({ search }) => search.results({ text: 'ship' }) },

@@ -528,6 +528,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/products/{product}/costs/{costId}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve the schedule of a cost */
+        get: operations["getCostSchedule"];
+        /**
+         * Repeat a cost every month
+         * @description Adds a record like the newest one every month from now on, on the day of the first, or on the last day of a shorter month. All records of a schedule share it.
+         */
+        put: operations["repeatCost"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/finance": {
         parameters: {
             query?: never;
@@ -621,10 +642,10 @@ export interface components {
             productId: string | null;
             actor: {
                 /**
-                 * @description user: in the dashboard. api_key: a program. feedback_key: a visitor. system: the service or its operator.
+                 * @description user: in the dashboard. api_key: a program. feedback_key: a visitor. schedule: of a recurring cost. system: the service or its operator.
                  * @enum {string}
                  */
-                type: "user" | "api_key" | "feedback_key" | "system";
+                type: "user" | "api_key" | "feedback_key" | "schedule" | "system";
                 /** @description The user, the API key, or the product of the Feedback Key. */
                 id: string | null;
                 /** @description The name of the API key, while it exists. */
@@ -713,6 +734,20 @@ export interface components {
              * @description ISO 8601, in UTC with milliseconds.
              */
             createdAt: string;
+        };
+        CostSchedule: {
+            /**
+             * Format: date
+             * @description When the next record is added. null: never.
+             */
+            nextDate: string | null;
+            /**
+             * Format: date
+             * @description No record is added after this day. null: without an end.
+             */
+            endDate: string | null;
+            /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
+            newPrice: components["schemas"]["NewPrice"] | null;
         };
         CreateCost: {
             name: string;
@@ -1053,6 +1088,8 @@ export interface components {
             periodMonths: number | null;
             /** @description Of a cost. */
             isRecurring: boolean;
+            /** @description Of a cost that starts a schedule or was added by one. */
+            isScheduled: boolean;
             /** @description The part of the amount that counts in the figure; for MRR the share of the month. */
             counted: number;
             /** @description The latest rate on or before its date; null if none is needed or known. */
@@ -1404,6 +1441,18 @@ export interface components {
                 mrr: number | null;
             };
         };
+        NewPrice: {
+            /**
+             * Format: amount
+             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
+             */
+            amount: number;
+            /**
+             * Format: date
+             * @description From this day on.
+             */
+            from: string;
+        };
         Pagination: {
             page: number;
             pageSize: number;
@@ -1485,6 +1534,15 @@ export interface components {
              * @description ISO 8601, in UTC with milliseconds.
              */
             updatedAt: string;
+        };
+        PutCostSchedule: {
+            /**
+             * Format: date
+             * @description No record is added after this day. null: without an end.
+             */
+            endDate?: string | null;
+            /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
+            newPrice?: components["schemas"]["NewPrice"] | null;
         };
         ReleaseEffects: {
             version: components["schemas"]["ReleaseReference"];
@@ -2051,6 +2109,7 @@ export type ActivityPage = components['schemas']['ActivityPage'];
 export type AdjustMetricValue = components['schemas']['AdjustMetricValue'];
 export type ConvertedIdea = components['schemas']['ConvertedIdea'];
 export type Cost = components['schemas']['Cost'];
+export type CostSchedule = components['schemas']['CostSchedule'];
 export type CreateCost = components['schemas']['CreateCost'];
 export type CreateFeedback = components['schemas']['CreateFeedback'];
 export type CreateLog = components['schemas']['CreateLog'];
@@ -2083,9 +2142,11 @@ export type MetricReference = components['schemas']['MetricReference'];
 export type MetricValue = components['schemas']['MetricValue'];
 export type MetricWithLatest = components['schemas']['MetricWithLatest'];
 export type MonthFigures = components['schemas']['MonthFigures'];
+export type NewPrice = components['schemas']['NewPrice'];
 export type Pagination = components['schemas']['Pagination'];
 export type Problem = components['schemas']['Problem'];
 export type Product = components['schemas']['Product'];
+export type PutCostSchedule = components['schemas']['PutCostSchedule'];
 export type ReleaseEffects = components['schemas']['ReleaseEffects'];
 export type ReleaseReference = components['schemas']['ReleaseReference'];
 export type Revenue = components['schemas']['Revenue'];
@@ -4170,6 +4231,119 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCostSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+                /** @description The id of the cost record. */
+                costId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CostSchedule"];
+                    };
+                };
+            };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    repeatCost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+                /** @description The id of the cost record. */
+                costId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutCostSchedule"];
+            };
+        };
+        responses: {
+            /** @description Set and stored on disk. `data` is the updated record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CostSchedule"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

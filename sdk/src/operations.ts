@@ -205,6 +205,16 @@ export const operations = {
     "path": "/api/v1/products/{product}/costs/{costId}",
     "key": "serverKey"
   },
+  "getCostSchedule": {
+    "method": "GET",
+    "path": "/api/v1/products/{product}/costs/{costId}/schedule",
+    "key": "serverKey"
+  },
+  "repeatCost": {
+    "method": "PUT",
+    "path": "/api/v1/products/{product}/costs/{costId}/schedule",
+    "key": "serverKey"
+  },
   "getFinance": {
     "method": "GET",
     "path": "/api/v1/finance",
@@ -541,6 +551,16 @@ class CostsResource {
   /** Retrieve a cost record */
   get(product: string, costId: string, options?: CallOptions): Promise<Types.Cost> {
     return this.#api.data('getCost', { path: { product, costId } }, options)
+  }
+
+  /** Retrieve the schedule of a cost */
+  schedule(product: string, costId: string, options?: CallOptions): Promise<Types.CostSchedule> {
+    return this.#api.data('getCostSchedule', { path: { product, costId } }, options)
+  }
+
+  /** Adds a record like the newest one every month from now on, on the day of the first, or on the last day of a shorter month. All records of a schedule share it. */
+  repeat(product: string, costId: string, body: Types.PutCostSchedule, options?: CallOptions): Promise<Types.CostSchedule> {
+    return this.#api.data('repeatCost', { path: { product, costId }, body }, options)
   }
 }
 

@@ -467,5 +467,30 @@ export const schemas = {
         "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
       }
     }
+  },
+  "PutCostSchedule": {
+    "type": "object",
+    "properties": {
+      "endDate": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date",
+        "description": "No record is added after this day. null: without an end.",
+        "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+      },
+      "newPrice": {
+        "description": "The amount of records from a day on, in the currency of the cost. Earlier records keep theirs.",
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/NewPrice"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      }
+    }
   }
 } as const

@@ -44,7 +44,6 @@ export const rules: Rule[] = [
     'resources/finance/finance-records.test.ts',
   ),
   rule('resources/finance/ledger.ts', "if (type !== 'subscription') return", "if (type === 'subscription') return"),
-  rule('resources/costs/repeat-costs.ts', 'if (left > 0) {', 'if (left > 1) {'),
   rule(
     'resources/feedback-keys/submission-counts.ts',
     'if (count.accepted >= limits.dailyLimit)',

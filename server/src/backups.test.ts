@@ -10,7 +10,7 @@ import { Client, newFolder, prepareData, runService, startService } from './test
 import { times } from './testing/records.ts'
 
 const writers = 16
-const backups = 5
+const backups = 3
 
 const titlesIn = async (address: string, key: string) => {
   const client = new Client(address, key)

@@ -78,6 +78,7 @@ const mayImport: Record<string, string[]> = {
   'backups.ts': ['config.ts', 'domain', 'storage'],
   'ecb-rates.ts': ['types of config.ts', 'domain', 'storage', 'operations', 'webhooks'],
   metrics: ['config.ts', 'storage', 'types of http'],
+  'scheduled-costs.ts': ['http', 'operations'],
   'service.ts': [
     'config.ts',
     'storage',
@@ -86,6 +87,7 @@ const mayImport: Record<string, string[]> = {
     'housekeeping.ts',
     'backups.ts',
     'ecb-rates.ts',
+    'scheduled-costs.ts',
     'log.ts',
     'app.ts',
   ],

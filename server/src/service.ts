@@ -8,6 +8,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { openLog } from './log.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { newSetUpToken } from './resources/accounts/accounts.ts'
+import { addDueCosts } from './scheduled-costs.ts'
 import { describeLocation, openStorage } from './storage/open.ts'
 
 const graceMs = 3_000
@@ -63,6 +64,8 @@ async function start(config: Config): Promise<Running> {
     (err) => logger.error({ err }, 'housekeeping failed'),
     () => {
       app.webhooks.look()
+      const onError = (err: unknown) => logger.error({ err }, 'adding scheduled costs failed')
+      addDueCosts(app, onError).catch(onError)
       fetchEcbRates(storage, { ...config, signal: ending.signal }).catch((err) => {
         if (!ending.signal.aborted) logger.error({ err }, 'fetching exchange rates failed')
       })

@@ -27,24 +27,20 @@ test('`prodops mcp` serves an agent over standard input and output', async () =>
   const { id } = await agent.ask('save_task', { title: 'From an agent', product: 'kite' })
   expect(await sdk.tasks.get(id)).toMatchObject({ title: 'From an agent', productName: 'Kite' })
   const reader = await agentOver(path('../main.ts'), await keyFor('--read-only'))
-  expect(
-    (await reader.tools()).every(
-      ({ name }) => name.startsWith('find_') || ['release_impact', 'weekly_review', 'whats_next'].includes(name),
-    ),
-  ).toBe(true)
+  expect((await reader.tools()).every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
 })
 
 test('prodops.mjs serves an agent without a checkout', async () => {
   const folder = temporaryFolder()
   execFileSync(process.execPath, [path('../../build.ts'), join(folder, 'cli')])
   const agent = await agentOver(join(folder, 'cli/prodops.mjs'))
-  expect(await agent.ask('find_products', { product: 'kite' })).toMatchObject({ name: 'Kite' })
+  expect(await agent.ask('list_products', { product: 'kite' })).toMatchObject({ name: 'Kite' })
 })
 
 test('the running service answers agents at /mcp', async () => {
   const agent = await agentAt(address, env.PRODOPS_API_KEY)
   expect(await agent.tools()).toHaveLength(19)
-  expect(await agent.ask('find_products', { product: 'kite' })).toMatchObject({ name: 'Kite' })
+  expect(await agent.ask('list_products', { product: 'kite' })).toMatchObject({ name: 'Kite' })
 })
 
 test('an invalid key is an error at the start', async () => {

@@ -31,6 +31,12 @@ export const addLog: Definition = {
     }),
 }
 
+interface Recurring {
+  recurring?: boolean
+  monthly?: boolean
+  until?: string
+}
+
 export const addCost: Definition = {
   fields: { name: '<name>', amount: '<amount>', isRecurring: '--recurring' },
   define: (command) =>
@@ -42,16 +48,22 @@ export const addCost: Definition = {
         .addOption(choice('--category <category>', schemas.CreateCost.properties.category.enum).makeOptionMandatory())
         .option('--currency <code>', 'e.g. EUR (default: USD)')
         .option('--recurring', 'the cost is recurring')
+        .option('--monthly', 'add it again each month')
+        .option('--until <day>', 'with --monthly: the last day, YYYY-MM-DD')
         .option('--note <text>', 'a note')
         .option('--date <day>', 'YYYY-MM-DD (default: today)'),
-    ).action(async (name: string, amount: number, values: OfProduct & CreateCost & { recurring?: boolean }) => {
-      const { category, currency, note, recurring: isRecurring, date = today() } = values
+    ).action(async (name: string, amount: number, values: OfProduct & CreateCost & Recurring) => {
+      const { category, currency, note, monthly, recurring: isRecurring = monthly, until, date = today() } = values
       const body = given({ name, amount, category, currency, isRecurring, note, date })
       await sendForProduct(values, (prodops, product) => ({
         what: `a cost of ${product.name}`,
         schema: 'CreateCost',
         body,
-        send: (options) => prodops.costs.create(product.id, body, options),
+        send: async (options) => {
+          const cost = await prodops.costs.create(product.id, body, options)
+          if (monthly) await prodops.costs.repeat(product.id, cost.id, given({ endDate: until }))
+          return cost
+        },
         done: ({ name, amount, currency, date }) => `Recorded ${amount} ${currency} for ${name} of ${product.name} on ${date}.`,
       }))
     }),

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { prodops, runService, temporaryFolder } from '../testing/processes.ts'
 import { signIn } from '../testing/requests.ts'
@@ -32,6 +34,19 @@ test('an account is disabled, enabled and changed while the service runs', async
     done('Changed ann@example.com to ann@example.org. Its sessions have ended.'),
   )
   expect(await signIn(address, 'ann@example.org', 'a new password')).toBe(201)
+})
+
+test('rates of a file are imported', async () => {
+  const file = join(temporaryFolder(), 'eurofxref-hist.csv')
+  const rates = (csv: string) => {
+    writeFileSync(file, csv)
+    return prodops(dataDir, ['rates', 'import', file, '--email', 'ann@example.org'])
+  }
+  expect(await rates('Date,USD,\n2036-01-14,1.10,\n2035-12-30,1.2,\n')).toEqual(
+    done('Imported the rates of 2 days from 2035-12-30 to 2036-01-14.'),
+  )
+  const err = '<file> must contain daily ECB rates per euro; line 1 does not.\n'
+  expect(await rates('<html>')).toEqual({ code: 1, out: '', err })
 })
 
 test.each<[string, string[], string, string]>([

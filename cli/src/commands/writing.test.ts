@@ -69,9 +69,11 @@ test('revenue and costs are recorded exactly', async () => {
   expect(await said(...revenue)).toBe('Recorded 19.99 EUR (one_time) for Paper Plane on 2026-11-20.\n')
   expect(await sdk.revenue.list('paperplane')).toMatchObject([{ amount: 19.99, currency: 'EUR', source: 'Stripe', note: null }])
 
-  const cost = ['cost', 'add', 'Server', '12.5', '--category', 'INFRASTRUCTURE', '--recurring', '--note', 'Small', ...day]
+  const cost = ['cost', 'add', 'Server', '12.5', '--category', 'INFRASTRUCTURE', '--monthly', '--note', 'Small', ...day]
   expect(await said(...cost)).toBe('Recorded 12.5 USD for Server of Paper Plane on 2026-11-20.\n')
-  expect(await sdk.costs.list('paperplane')).toMatchObject([{ name: 'Server', amount: 12.5, isRecurring: true, note: 'Small' }])
+  const costs = await sdk.costs.list('paperplane')
+  expect(costs).toMatchObject([{ name: 'Server', amount: 12.5, isRecurring: true, note: 'Small' }])
+  expect(await sdk.costs.schedule('paperplane', costs[0]!.id)).toMatchObject({ nextDate: expect.any(String), endDate: null })
 
   expect(await refused('revenue', 'add', '5')).toContain("Required option '--type <type>' not specified")
   expect(await refused('revenue', 'add', '0', '--type', 'refund', '--currency', 'euro')).toMatch(

@@ -1231,6 +1231,27 @@ export interface paths {
         };
         trace?: never;
     };
+    "/products/{product}/costs/{costId}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve the schedule of a cost */
+        get: operations["getCostSchedule"];
+        /**
+         * Repeat a cost every month
+         * @description Adds a record like the newest one every month from now on, on the day of the first, or on the last day of a shorter month. All records of a schedule share it.
+         */
+        put: operations["repeatCost"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/finance": {
         parameters: {
             query?: never;
@@ -3489,49 +3510,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/repeated-costs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Repeat a month's recurring costs in the next */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["RepeatCosts"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["RepeatedCosts"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/products/{product}/finance": {
         parameters: {
             query?: never;
@@ -5120,10 +5098,10 @@ export interface components {
             productId: string | null;
             actor: {
                 /**
-                 * @description user: in the dashboard. api_key: a program. feedback_key: a visitor. system: the service or its operator.
+                 * @description user: in the dashboard. api_key: a program. feedback_key: a visitor. schedule: of a recurring cost. system: the service or its operator.
                  * @enum {string}
                  */
-                type: "user" | "api_key" | "feedback_key" | "system";
+                type: "user" | "api_key" | "feedback_key" | "schedule" | "system";
                 /** @description The user, the API key, or the product of the Feedback Key. */
                 id: string | null;
                 /**
@@ -5594,42 +5572,21 @@ export interface components {
              */
             createdAt: string;
         };
-        CostOfProduct: {
-            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
-            id: string;
-            /** @example Server */
-            name: string;
-            /**
-             * @description In units of the currency, exactly as sent.
-             * @example 19.99
-             */
-            amount: number;
-            /**
-             * @description An ISO 4217 currency code.
-             * @example USD
-             */
-            currency: string;
-            /**
-             * @description INFRASTRUCTURE: servers, domains, cloud services. THIRD_PARTY: APIs and services of others. MARKETING: advertising, sponsorships, promotions. TOOLS: software subscriptions and tools.
-             * @enum {string}
-             */
-            category: "INFRASTRUCTURE" | "THIRD_PARTY" | "MARKETING" | "TOOLS" | "OTHER";
-            isRecurring: boolean;
-            note: string | null;
+        CostSchedule: {
             /**
              * Format: date
-             * @description A calendar day, YYYY-MM-DD.
+             * @description When the next record is added. null: never.
              * @example 2026-03-31
              */
-            date: string;
+            nextDate: string | null;
             /**
-             * Format: date-time
-             * @description ISO 8601, in UTC with milliseconds.
-             * @example 2026-03-31T09:30:00.000Z
+             * Format: date
+             * @description No record is added after this day. null: without an end.
+             * @example 2026-03-31
              */
-            createdAt: string;
-            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
-            productId: string;
+            endDate: string | null;
+            /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
+            newPrice: components["schemas"]["NewPrice"] | null;
         };
         CreateApiKey: {
             /** @example ci */
@@ -6536,6 +6493,8 @@ export interface components {
             periodMonths: number | null;
             /** @description Of a cost. */
             isRecurring: boolean;
+            /** @description Of a cost that starts a schedule or was added by one. */
+            isScheduled: boolean;
             /**
              * @description The part of the amount that counts in the figure; for MRR the share of the month.
              * @example 19
@@ -7468,6 +7427,20 @@ export interface components {
             /** @description Shown only once. */
             key: string;
         };
+        NewPrice: {
+            /**
+             * Format: amount
+             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
+             * @example 19.99
+             */
+            amount: number;
+            /**
+             * Format: date
+             * @description From this day on.
+             * @example 2026-03-31
+             */
+            from: string;
+        };
         NewWebhook: {
             /** @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -7545,10 +7518,10 @@ export interface components {
             productId: string | null;
             actor: {
                 /**
-                 * @description user: in the dashboard. api_key: a program. feedback_key: a visitor. system: the service or its operator.
+                 * @description user: in the dashboard. api_key: a program. feedback_key: a visitor. schedule: of a recurring cost. system: the service or its operator.
                  * @enum {string}
                  */
-                type: "user" | "api_key" | "feedback_key" | "system";
+                type: "user" | "api_key" | "feedback_key" | "schedule" | "system";
                 /** @description The user, the API key, or the product of the Feedback Key. */
                 id: string | null;
                 /**
@@ -7987,6 +7960,16 @@ export interface components {
             /** @description For turnstile and hcaptcha. If omitted, the stored secret of the same provider is kept. */
             secret?: string;
         };
+        PutCostSchedule: {
+            /**
+             * Format: date
+             * @description No record is added after this day. null: without an end.
+             * @example 2026-03-31
+             */
+            endDate?: string | null;
+            /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
+            newPrice?: components["schemas"]["NewPrice"] | null;
+        };
         PutIcon: {
             /**
              * @description A data URL of a PNG, JPEG or WebP image, at most 16 KiB.
@@ -8092,21 +8075,6 @@ export interface components {
              * @example 2026-03-31
              */
             releasedAt: string;
-        };
-        RepeatCosts: {
-            /**
-             * Format: month
-             * @description The month that gets them.
-             * @example 2026-03
-             */
-            month: string;
-            /** @description Id or slug. Default: all. */
-            product?: string;
-        };
-        RepeatedCosts: {
-            added: components["schemas"]["CostOfProduct"][];
-            /** @description How many the month had already. */
-            skipped: number;
         };
         ReplayedDeliveries: {
             /**
@@ -8959,7 +8927,7 @@ export type ComparedFigures = components['schemas']['ComparedFigures'];
 export type ConfirmSession = components['schemas']['ConfirmSession'];
 export type ConvertedIdea = components['schemas']['ConvertedIdea'];
 export type Cost = components['schemas']['Cost'];
-export type CostOfProduct = components['schemas']['CostOfProduct'];
+export type CostSchedule = components['schemas']['CostSchedule'];
 export type CreateApiKey = components['schemas']['CreateApiKey'];
 export type CreateCost = components['schemas']['CreateCost'];
 export type CreateDashboardRevenue = components['schemas']['CreateDashboardRevenue'];
@@ -9028,6 +8996,7 @@ export type MoveTask = components['schemas']['MoveTask'];
 export type MoveTasks = components['schemas']['MoveTasks'];
 export type MovedTasks = components['schemas']['MovedTasks'];
 export type NewApiKey = components['schemas']['NewApiKey'];
+export type NewPrice = components['schemas']['NewPrice'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type NewestActivity = components['schemas']['NewestActivity'];
 export type NotesDraft = components['schemas']['NotesDraft'];
@@ -9042,6 +9011,7 @@ export type ProductExport = components['schemas']['ProductExport'];
 export type ProductFigures = components['schemas']['ProductFigures'];
 export type Progress = components['schemas']['Progress'];
 export type PutCaptcha = components['schemas']['PutCaptcha'];
+export type PutCostSchedule = components['schemas']['PutCostSchedule'];
 export type PutIcon = components['schemas']['PutIcon'];
 export type PutOnboarding = components['schemas']['PutOnboarding'];
 export type PutRate = components['schemas']['PutRate'];
@@ -9050,8 +9020,6 @@ export type Rate = components['schemas']['Rate'];
 export type RecentEntry = components['schemas']['RecentEntry'];
 export type ReleaseEffects = components['schemas']['ReleaseEffects'];
 export type ReleaseReference = components['schemas']['ReleaseReference'];
-export type RepeatCosts = components['schemas']['RepeatCosts'];
-export type RepeatedCosts = components['schemas']['RepeatedCosts'];
 export type ReplayedDeliveries = components['schemas']['ReplayedDeliveries'];
 export type Review = components['schemas']['Review'];
 export type ReviewCount = components['schemas']['ReviewCount'];
@@ -10391,6 +10359,78 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Cost"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getCostSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the cost record.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                costId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CostSchedule"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    repeatCost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the cost record.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                costId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutCostSchedule"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CostSchedule"];
                     };
                 };
             };

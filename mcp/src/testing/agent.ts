@@ -24,20 +24,22 @@ export async function agentAt(url: string, key: string) {
 
 export function agentOf(client: Client) {
   const call = async (name: string, sent: Record<string, unknown>) => {
-    const { content, isError = false } = await client.callTool({ name, arguments: sent })
+    const { content, structuredContent, isError = false } = await client.callTool({ name, arguments: sent })
     const [part] = content as { type: string; text: string }[]
     expect(content).toHaveLength(1)
-    return { text: part!.text, isError: isError as boolean }
+    return { text: part!.text, data: structuredContent, isError: isError as boolean }
   }
   return {
+    client,
     instructions: client.getInstructions()!,
     tools: async () => (await client.listTools()).tools,
     call,
-    /** Expects success and parses the result as JSON. */
+    /** Expects success and returns the data. */
     async ask(name: string, sent: Record<string, unknown>) {
-      const { text, isError } = await call(name, sent)
+      const { text, data, isError } = await call(name, sent)
       expect(isError, text).toBe(false)
-      return JSON.parse(text)
+      // biome-ignore lint/suspicious/noExplicitAny: as the body of a response
+      return (data ?? JSON.parse(text)) as any
     },
     /** Expects an error and returns its text. */
     async refused(name: string, sent: Record<string, unknown>) {

@@ -1,25 +1,17 @@
-import { type CreateMetric, NotFoundError } from '@prodops/sdk'
+import { answerOf, type CreateMetric, NotFoundError } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
-import { json, pageOf } from '../answers.ts'
-import { day, type Paging, paging, product, strict, text, today, tool } from '../tool.ts'
+import { given, json, pageOf } from '../answers.ts'
+import { day, type FiltersOf, type Paging, paging, product, strict, text, today, tool } from '../tool.ts'
 
-interface MetricQuery extends Paging {
-  product: string
-  key?: string
-  startDate?: string
-  endDate?: string
-}
-
-export const findMetrics = tool<MetricQuery>({
-  name: 'find_metrics',
-  title: 'Read metrics',
-  description:
-    'Lists the metrics of a product with their latest values. With `key` lists the values of that metric, earliest first.',
+export const listMetrics = tool<FiltersOf<'listMetricValues'> & Paging & { product: string; key?: string }>({
+  name: 'list_metrics',
+  title: 'List metrics',
+  description: 'The metrics of a product with their latest values. With `key` the values of one, by day. Default: 30 days.',
   does: 'reads',
   input: {
     properties: {
       product,
-      key: text('Key of a metric.'),
+      key: text('Key of one.'),
       startDate: day('First day.'),
       endDate: day('Last day.'),
       ...paging,
@@ -27,17 +19,19 @@ export const findMetrics = tool<MetricQuery>({
     required: ['product'],
   },
   async run({ metrics }, { product, key, startDate, endDate, ...page }) {
-    if (!key) return json(await pageOf(page, (query) => metrics.list(product, query)))
-    const range = { ...(startDate && { startDate }), ...(endDate && { endDate }) }
-    let definition: object | undefined
-    const values = await pageOf({ limit: 31, ...page }, async (query) => {
-      const { data, metric } = await metrics.values(product, key, { ...query, ...range })
-      definition = metric
-      return data
-    })
-    return json({ metric: definition, ...values })
+    if (!key) {
+      const { records, ...rest } = await pageOf(page, (query) => metrics.list(product, query))
+      return json({ records: records.map(({ id: _, createdAt: __, updatedAt: ___, ...metric }) => metric), ...rest })
+    }
+    const range = startDate || endDate ? given({ startDate, endDate }) : { startDate: daysAgo(30) }
+    const { limit = 31, cursor } = page
+    const { data, metric } = await metrics.values(product, key, { ...range, ...given({ limit, cursor }) })
+    const { next } = answerOf(data)
+    return json({ metric, values: Object.fromEntries(data.map(({ date, value }) => [date, value])), ...given({ next }) })
   },
 })
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 type Change = { product: string; key: string; date?: string; value?: number; delta?: number; define?: Omit<CreateMetric, 'key'> }
 

@@ -1,42 +1,59 @@
-import type { CreateCost, CreateRevenue } from '@prodops/sdk'
-import { schemas } from '@prodops/sdk/schemas'
-import { json, pageOf } from '../answers.ts'
-import { type Paging, paging, product, strict, text, tool } from '../tool.ts'
+import { given } from '../answers.ts'
+import { flag, listOf, numbers, strings, text, tool } from '../tool.ts'
 
-export const findMoney = tool<Paging & { product: string; kind: 'revenue' | 'costs'; id?: string }>({
-  name: 'find_money',
-  title: 'Read revenue or costs',
-  description:
-    'Lists revenue or costs of a product, newest day first. With `id` returns one in full. Do not add different currencies.',
+const month = (description: string) => text(`${description} month, YYYY-MM.`)
+
+export const moneySummary = tool<{ product?: string; from?: string; to?: string; months?: boolean }>({
+  name: 'money_summary',
+  title: 'Sum up money',
+  description: 'Revenue, costs, profit and MRR in the reporting currency, of a product or of all. Default: this year.',
   does: 'reads',
   input: {
-    properties: { product, kind: { type: 'string', enum: ['revenue', 'costs'] }, id: text('Id of one record.'), ...paging },
-    required: ['product', 'kind'],
+    properties: {
+      product: text('Slug or id. Default: all.'),
+      from: month('First'),
+      to: month('Last'),
+      months: flag('true: also by month.'),
+    },
   },
-  async run(prodops, { product, kind, id, ...page }) {
-    const records = kind === 'costs' ? prodops.costs : prodops.revenue
-    if (id) return json(await records.get(product, id))
-    return json(await pageOf<object>(page, (query) => records.list(product, query)))
+  output: {
+    ...{ ...strings('currency', 'from', 'to'), ...numbers('netRevenue', 'totalCosts', 'profit', 'mrr') },
+    ...{ revenue: { type: 'object' }, costs: { type: 'object' }, withoutRate: listOf({}), months: listOf({}) },
+  },
+  async run({ finance }, { product, to, from = `${(to ?? new Date().toISOString()).slice(0, 4)}-01`, months }) {
+    const { currency, total, ...answer } = await finance.get(given({ product, from, to }))
+    const { netRevenue, totalCosts, profit } = total
+    const last = answer.months.at(-1)!
+    const revenue = filled({ ...total.revenue, refund: -total.refunds })
+    const costs = filled(total.costs)
+    const rows = answer.months.map(({ month, netRevenue, totalCosts, profit, mrr }) => ({
+      month,
+      netRevenue,
+      totalCosts,
+      profit,
+      mrr,
+    }))
+    const lines = [
+      `${product ?? 'All products'}, ${from} to ${last.month}, in ${currency}`,
+      `Net revenue ${netRevenue}${listed(revenue)}`,
+      `Costs ${totalCosts}${listed(costs)}`,
+      `Profit ${profit}`,
+      `MRR ${last.mrr} in ${last.month}`,
+      ...total.leftOut.map(
+        ({ line, records, amount, currency }) => `Excluded, no exchange rate: ${records} of ${line}, ${amount} ${currency}`,
+      ),
+      ...(months ? ['Month, net revenue, costs, profit, MRR', ...rows.map((row) => Object.values(row).join(', '))] : []),
+    ]
+    const figures = { currency, from, to: last.month, netRevenue, revenue, totalCosts, costs, profit, mrr: last.mrr }
+    const data = { ...figures, ...(total.leftOut.length > 0 && { withoutRate: total.leftOut }), ...(months && { months: rows }) }
+    return { text: lines.join('\n'), data }
   },
 })
 
-export const addRevenue = tool<CreateRevenue & { product: string }>({
-  name: 'add_revenue',
-  title: 'Record revenue',
-  description: 'Records revenue, or a refund as a positive amount of type refund. It can only be changed in the dashboard.',
-  does: 'adds',
-  input: {
-    properties: { product, ...schemas.CreateRevenue.properties },
-    required: ['product', ...schemas.CreateRevenue.required],
-  },
-  run: async ({ revenue }, { product, ...entry }) => json(await revenue.create(product, entry, strict)),
-})
+const filled = (amounts: Record<string, number>) =>
+  Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0))
 
-export const addCost = tool<CreateCost & { product: string }>({
-  name: 'add_cost',
-  title: 'Record a cost',
-  description: 'Records a cost. It can only be changed in the dashboard.',
-  does: 'adds',
-  input: { properties: { product, ...schemas.CreateCost.properties }, required: ['product', ...schemas.CreateCost.required] },
-  run: async ({ costs }, { product, ...entry }) => json(await costs.create(product, entry, strict)),
-})
+function listed(amounts: Record<string, number>): string {
+  const all = Object.entries(amounts).map(([name, amount]) => `${name} ${amount}`)
+  return all.length ? ` (${all.join(', ')})` : ''
+}

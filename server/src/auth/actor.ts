@@ -4,7 +4,7 @@ import type { CredentialKind } from './credentials.schema.ts'
 export interface Actor {
   readonly ownerId: string
   readonly credentialId: string
-  readonly kind?: CredentialKind
+  readonly kind?: CredentialKind | 'schedule'
   readonly readOnly: boolean
   readonly productIds: ReadonlySet<string> | null
 }

@@ -129,12 +129,12 @@ export function* costRows(generation: Generation, { row, plan }: DemoProduct): G
   const { ownerId, year } = generation
   const random = randomFor(generation, 'costs', row.name)
   for (const [name, category, price, currency, on, note = null] of plan.costs) {
-    const isRecurring = on === 'monthly' ? 1 : 0
+    const marks = { isRecurring: on === 'monthly' ? 1 : 0, scheduleId: null }
     const [first, step] = on === 'monthly' ? [plan.startsOn + 2, daysInMonth] : [on, daysInYear]
     for (let day = first; isActive(plan, day) && day < daysInYear; day += step) {
       const createdAt = year.duringDay(Math.floor(day), random)
       const named = { ownerId, productId: row.id, id: newId('', createdAt), name, category }
-      yield { ...named, amount: toUnits(price), currency, isRecurring, note, date: year.date(Math.floor(day)), createdAt }
+      yield { ...named, amount: toUnits(price), currency, ...marks, note, date: year.date(Math.floor(day)), createdAt }
     }
   }
 }

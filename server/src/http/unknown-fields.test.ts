@@ -29,6 +29,6 @@ describe.each(guarded.filter(({ body }) => body !== undefined))('$audience $name
     expect(status, text).toBe(route.response![0])
     expect(headers['x-ignored-fields']).toBe('surprise, n%C3%A4me%2C%20')
     expectShape(route.response![1], answer)
-    expect(JSON.stringify(await everything(person))).not.toContain('not a field of anything')
+    expect(text).not.toContain('not a field of anything')
   })
 })

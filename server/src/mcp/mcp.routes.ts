@@ -26,7 +26,9 @@ export const mcpRoutes: Routes = async (app) => {
 
 /** Only `initialize` returns the instructions, which list the products. */
 const isInitialize = (body: unknown) =>
-  [body].flat().some((message) => !/^(tools|notifications)\//.test((message as { method?: string } | null)?.method ?? ''))
+  [body]
+    .flat()
+    .some((message) => !/^(tools|prompts|resources|notifications)\//.test((message as { method?: string } | null)?.method ?? ''))
 
 /** The library needs a URL. It is fixed, because the Host header may be invalid. */
 function webRequest({ headers, body }: FastifyRequest): Request {

@@ -94,7 +94,14 @@ test('refusals answer as the document says, in both shapes', async () => {
 test('the body of every example is taken by the operation it belongs to', async () => {
   const { data: version } = (await alice.api.post('/products/paperplane/versions', { version: '9.9.9' })).body
   const { data: task } = (await alice.api.post('/tasks', { title: 'One' })).body
-  const params: Record<string, string> = { product: 'paperplane', taskId: task.id, metricKey: 'daily_active_users' }
+  const spent = { name: 'Server', amount: 5, category: 'TOOLS', date: '2026-03-31' }
+  const { data: cost } = (await alice.api.post('/products/paperplane/costs', spent)).body
+  const params: Record<string, string> = {
+    product: 'paperplane',
+    taskId: task.id,
+    metricKey: 'daily_active_users',
+    costId: cost.id,
+  }
   const ids: Record<string, string> = { productId: product.id, versionId: version.id }
   let taken = 0
   for (const [name, operation] of operations) {
@@ -115,5 +122,5 @@ test('the body of every example is taken by the operation it belongs to', async 
     expect(String(statusCode), `${name}: ${payload}`).toMatch(/^20[01]$/)
     taken++
   }
-  expect(taken).toBe(11)
+  expect(taken).toBe(12)
 })

@@ -33,6 +33,7 @@ const published = `
   GET /attention
   GET /review
   GET /products/{product}/costs, POST /products/{product}/costs, GET /products/{product}/costs/{costId}
+  GET /products/{product}/costs/{costId}/schedule, PUT /products/{product}/costs/{costId}/schedule
 `
   .trim()
   .split(/\s*[,\n]\s*/)

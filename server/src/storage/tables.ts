@@ -4,7 +4,7 @@ import type { AccountTable, SettingTable } from '../resources/accounts/accounts.
 import type { ActivityTable } from '../resources/activity/activity.schema.ts'
 import type { ApiKeyProductTable, ApiKeyTable } from '../resources/api-keys/api-keys.schema.ts'
 import type { CaptchaTable } from '../resources/captcha/captcha.schema.ts'
-import type { CostTable } from '../resources/costs/costs.schema.ts'
+import type { CostScheduleTable, CostTable } from '../resources/costs/costs.schema.ts'
 import type { FeedbackTable } from '../resources/feedback/feedback.schema.ts'
 import type { FeedbackDayTable, FeedbackKeyTable, FeedbackSenderTable } from '../resources/feedback-keys/feedback-keys.schema.ts'
 import type { LedgerTable } from '../resources/finance/finance.schema.ts'
@@ -30,6 +30,7 @@ export interface Tables {
   attentionMark: AttentionMarkTable
   captcha: CaptchaTable
   cost: CostTable
+  costSchedule: CostScheduleTable
   credential: CredentialTable
   ecbDay: EcbDayTable
   exchangeRate: ExchangeRateTable

@@ -167,7 +167,8 @@ export const operations: Record<string, Valid> = {
   'POST /products/:product/imported-costs': {
     body: () => ({ rows: [{ name: 'Domain', amount: 12, category: 'TOOLS', date: day }] }),
   },
-  'POST /repeated-costs': { body: () => ({ month: '2026-04' }) },
+  'GET /products/:product/costs/:costId/schedule': {},
+  'PUT /products/:product/costs/:costId/schedule': { body: () => ({ newPrice: { amount: 14, from: day } }) },
   'PATCH /products/:product/costs/:costId': { body: () => ({ amount: 13 }) },
   'DELETE /products/:product/costs/:costId': {},
   'POST /products/:product/costs/:costId/undelete': deleted((p) => `/products/${p.product}/costs/${p.costId}`),

@@ -66,7 +66,6 @@ export class Storm {
       () => this.#send(api, 'DELETE', record),
       () => this.#send(dashboard, 'POST', `${product}/imported-revenue`, { rows: times(randomInt(1, 20), revenue) }),
       () => this.#send(dashboard, 'POST', `${product}/imported-costs`, { rows: times(randomInt(1, 20), cost) }),
-      () => this.#send(dashboard, 'POST', '/repeated-costs', { month: one(['2026-02', '2026-03']) }),
       () => this.#noted('task', this.#send(dashboard, 'POST', '/inbox/tasks', { ids: [one(this.#made.feedback)] })),
       () => this.#send(dashboard, 'POST', `/ideas/${one(this.#made.idea)}/convert`, {}),
       () => (randomInt(6) ? this.#adjust(1) : this.#replaceProduct()),

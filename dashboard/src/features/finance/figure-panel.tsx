@@ -80,7 +80,7 @@ export default function FigurePanel({ finance, product, address }: FinanceProps)
                     {formatShortDay(record.date)}
                   </Text>
                 }
-                label={[kind, record.title, record.note, name].filter(Boolean).join(' · ')}
+                label={[kind, record.title, record.isScheduled && 'Scheduled', record.note, name].filter(Boolean).join(' · ')}
                 rightSection={
                   <Text component="div" size="sm" ta="right">
                     {converted === null ? amount : formatMoney(isNegative ? -converted : converted, currency)}

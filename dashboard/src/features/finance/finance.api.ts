@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answer, api, record } from '../../api/client'
 import { useProductOfPage } from '../../api/products'
-import type { CreateCost, CreateDashboardRevenue, FinanceRecord, PutRate } from '../../api/types'
+import type { CreateCost, CreateDashboardRevenue, FinanceRecord, PutCostSchedule, PutRate } from '../../api/types'
 import type { Command, Commands } from '../../ui/command'
 import { paths, productPath } from '../../ui/paths'
 import { monthsAfter, thisMonth } from '../../ui/text/format'
@@ -68,12 +68,13 @@ const recordPaths = { revenue: `${listPaths.revenue}/{revenueId}`, cost: `${list
 
 const at = ({ productId, id }: RecordKey) => ({ params: { path: { product: productId, revenueId: id, costId: id } } })
 
+/** A form keeps the state that it was opened with. */
+const kept = { staleTime: 'static', gcTime: 0 } as const
+
 export const moneyQuery = (key: RecordKey) =>
   queryOptions({
+    ...kept,
     queryKey: ['money', key.id],
-    // The form keeps the state that it was opened with.
-    staleTime: 'static',
-    gcTime: 0,
     queryFn: async () => (await record(api.GET(recordPaths[key.kind], at(key)))) as MoneyFields,
   })
 
@@ -88,6 +89,16 @@ export function saveMoney(key: RecordKey, fields: Partial<MoneyFields>): Promise
 export const deleteMoney = (key: RecordKey) => answer(api.DELETE(recordPaths[key.kind], at(key)))
 
 export const undeleteMoney = (key: RecordKey) => answer(api.POST(`${recordPaths[key.kind]}/undelete` as const, at(key)))
+
+export const scheduleQuery = (key: RecordKey) =>
+  queryOptions({
+    ...kept,
+    queryKey: ['money', key.id, 'schedule'],
+    queryFn: () => record(api.GET('/products/{product}/costs/{costId}/schedule', at(key))),
+  })
+
+export const putSchedule = (key: RecordKey, body: PutCostSchedule) =>
+  record(api.PUT('/products/{product}/costs/{costId}/schedule', { ...at(key), body }))
 
 export const ratesQuery = queryOptions({
   queryKey: ['rates', 'all'],

@@ -2,7 +2,6 @@ import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Stack, Title } f
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Plus } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
-import { api, record } from '../../api/client'
 import { useProduct, useProducts } from '../../api/products'
 import type { Finance, FinanceToDate, Product } from '../../api/types'
 import { ActionMenu } from '../../ui/action-menu'
@@ -14,10 +13,8 @@ import { productPath } from '../../ui/paths'
 import { toDateQuery } from '../../ui/portfolio'
 import { useShortcuts } from '../../ui/shortcuts'
 import { Tabs } from '../../ui/tabs'
-import { formatMonth, formatShortMonthOfYear, isDate, monthsAfter, thisMonth } from '../../ui/text/format'
-import { counted } from '../../ui/text/words'
-import { useChange } from '../../ui/use-change'
-import { closed, deleteMoney, financeQuery, type Kind, keyOf, keyText, rangeOf, spans } from './finance.api'
+import { formatShortMonthOfYear, isDate, monthsAfter, thisMonth } from '../../ui/text/format'
+import { closed, financeQuery, type Kind, keyOf, keyText, rangeOf, spans } from './finance.api'
 import { MonthsChart, MonthsCompare } from './months'
 import { MonthsTable } from './months-table'
 
@@ -82,13 +79,6 @@ function FinancePage({ product, products }: { product: Product | null; products:
   const { range, isRates, figure, month, isToDate, adding, isImporting, change, link } = address
   const editing = address.editing ?? (adding && { kind: adding, productId: product?.id ?? '', id: '' })
   const { data: finance } = useQuery(financeQuery(product?.id ?? null, range))
-  const repeat = useChange({
-    send: () => record(api.POST('/repeated-costs', { body: { month: thisMonth(), ...(product && { product: product.id }) } })),
-    done: (_, { added }) => ({
-      message: added.length ? `${counted(added.length, 'cost')} repeated in ${formatMonth(thisMonth())}` : 'No costs to repeat',
-      ...(added.length && { undo: () => Promise.all(added.map((cost) => deleteMoney({ ...cost, kind: 'cost' }))) }),
-    }),
-  })
   const addRevenue = () => change({ ...closed, new: 'revenue' })
   const addCost = () => change({ ...closed, new: 'cost' })
   useShortcuts('Finance', [
@@ -107,9 +97,9 @@ function FinancePage({ product, products }: { product: Product | null; products:
   ]
   const actions = (
     <>
-      <ActionMenu items={[...others, { label: 'Repeat last month’s recurring costs', run: () => repeat.mutate(undefined) }]}>
+      <ActionMenu items={others}>
         {(props) => (
-          <ActionIcon aria-label="More actions" {...props}>
+          <ActionIcon aria-label="More actions" hiddenFrom="sm" {...props}>
             <Ellipsis size={18} />
           </ActionIcon>
         )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
 import { freshDashboard } from '../../testing/dashboard'
-import { cell, inWords, keyFigure, last, lastInWords, monthsAgo, panel, productOpener, thisMonth } from '../../testing/finance'
+import { cell, inWords, keyFigure, last, lastInWords, monthsAgo, panel, productOpener } from '../../testing/finance'
 
 const dashboard = freshDashboard()
 const openProduct = productOpener(dashboard)
@@ -95,22 +95,6 @@ test('a rate is removed, and undo restores it; another reporting currency applie
     .waitFor()
   await ask('PATCH', '/account', { reportingCurrency: 'USD' })
   await keyFigure(page, 'Net revenue').getByText('$10.00').waitFor()
-})
-
-test("last month's recurring costs are repeated once, and undo removes them", async () => {
-  const { page, ask, spend, go, path } = await openProduct('repeated')
-  await spend({ amount: 30, isRecurring: true })
-  await spend({ amount: 5, name: 'Once' })
-  await go()
-  const repeat = async () => {
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Repeat last month’s recurring costs' }).click()
-  }
-  await repeat()
-  await page.getByText(`1 cost repeated in ${inWords(thisMonth)}`).waitFor()
-  expect(await ask('GET', `${path}/costs`)).toHaveLength(3)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(async () => (await ask('GET', `${path}/costs`)).length).toBe(2)
 })
 
 test('arrow keys move between months; products are compared; a deleted product is named and restored', async () => {

@@ -2,14 +2,25 @@ import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput, Tit
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useProducts } from '../../api/products'
+import type { CostSchedule, PutCostSchedule } from '../../api/types'
 import { CurrencySelect } from '../../ui/fields'
 import { optionsOf } from '../../ui/labels'
 import { RecordForm } from '../../ui/record-form'
 import { SidePanel, WhenRead } from '../../ui/side-panel'
-import { formatMoney, named, today } from '../../ui/text/format'
+import { formatDay, formatMoney, named, today } from '../../ui/text/format'
 import { readNumber, writeNumber } from '../../ui/text/numbers'
 import { useChange } from '../../ui/use-change'
-import { deleteMoney, type Kind, type MoneyFields, moneyQuery, type RecordKey, saveMoney, undeleteMoney } from './finance.api'
+import {
+  deleteMoney,
+  type Kind,
+  type MoneyFields,
+  moneyQuery,
+  putSchedule,
+  type RecordKey,
+  saveMoney,
+  scheduleQuery,
+  undeleteMoney,
+} from './finance.api'
 import { costCategoryNames, revenueTypeNames } from './lines'
 
 /** A record in a toast: "US$49.00 subscription". */
@@ -31,13 +42,28 @@ const emptyValues = {
   date: '',
   periodMonths: '1',
   isRecurring: false,
+  isRepeated: false,
+  endDate: '',
+  newAmount: '',
+  newAmountFrom: '',
 }
 type FormValues = typeof emptyValues
 
-function valuesOf(fields: MoneyFields): FormValues {
+function valuesOf(fields: MoneyFields, schedule?: CostSchedule): FormValues {
   const known = Object.entries(fields).filter(([name, value]) => name in emptyValues && value !== null)
   const { amount, periodMonths } = fields
-  return { ...emptyValues, ...Object.fromEntries(known), amount: writeNumber(amount), periodMonths: String(periodMonths ?? 1) }
+  const values = { ...emptyValues, ...Object.fromEntries(known) }
+  const own = { amount: writeNumber(amount), periodMonths: String(periodMonths ?? 1) }
+  if (!schedule?.nextDate) return { ...values, ...own }
+  const { endDate, newPrice } = schedule
+  const price = newPrice && { newAmount: writeNumber(newPrice.amount), newAmountFrom: newPrice.from }
+  return { ...values, ...own, isRepeated: true, endDate: endDate ?? '', ...price }
+}
+
+/** Ends today if the cost is not repeated. */
+function scheduleOf({ isRecurring, isRepeated, endDate, newAmount, newAmountFrom: from }: FormValues): PutCostSchedule {
+  if (!isRecurring || !isRepeated) return { endDate: today() }
+  return { endDate: endDate || null, newPrice: from ? { amount: readNumber(newAmount)!, from } : null }
 }
 
 function fieldsOf({ kind }: RecordKey, values: FormValues): MoneyFields {
@@ -57,20 +83,31 @@ interface MoneyPanelProps {
 export default function MoneyPanel({ recordKey: key, onClose }: MoneyPanelProps) {
   const isNew = key.id === ''
   const { data: stored, error } = useQuery({ ...moneyQuery(key), enabled: !isNew })
+  const isCost = key.kind === 'cost'
+  const schedule = useQuery({ ...scheduleQuery(key), enabled: !isNew && isCost }).data
   const products = useProducts().data
   const product = products?.find(({ id }) => id === key.productId)
   const first = product ?? products?.[0]
   const title = `${isNew ? 'Add' : 'Edit'} ${key.kind}`
   const initial = isNew
     ? first && { ...emptyValues, productId: first.id, currency: first.defaultCurrency, date: today() }
-    : stored && valuesOf(stored)
+    : stored && (!isCost || schedule) && valuesOf(stored, schedule)
   const before = stored && fieldsOf(key, valuesOf(stored))
+  const scheduleBefore = scheduleOf(initial || emptyValues)
   const save = useChange({
     // Only what was changed here: other fields may have been changed elsewhere.
-    send: ({ to, fields }: { to: RecordKey; fields: MoneyFields }) => saveMoney(to, before ? changedIn(fields, before) : fields),
-    done: ({ to, fields }, { id }) => ({
+    send: async ({ to, fields, schedule }: { to: RecordKey; fields: MoneyFields; schedule: PutCostSchedule | null }) => {
+      const saved = await saveMoney(to, before ? changedIn(fields, before) : fields)
+      if (schedule) await putSchedule({ ...to, id: saved.id }, schedule)
+      return saved
+    },
+    done: ({ to, fields, schedule }, { id }) => ({
       message: `${nameOf(fields)} ${before ? 'saved' : 'added'}`,
-      undo: () => (before ? saveMoney(to, changedIn(before, fields)) : deleteMoney({ ...to, id })),
+      undo: async () => {
+        if (!before) return deleteMoney({ ...to, id })
+        if (schedule) await putSchedule(to, scheduleBefore)
+        return saveMoney(to, changedIn(before, fields))
+      },
     }),
     quiet: true,
   })
@@ -79,7 +116,10 @@ export default function MoneyPanel({ recordKey: key, onClose }: MoneyPanelProps)
     done: () => ({ message: `${nameOf(stored!)} deleted`, undo: () => undeleteMoney(key) }),
   })
   const send = async (values: FormValues) => {
-    await save.mutateAsync({ to: { ...key, productId: values.productId || key.productId }, fields: fieldsOf(key, values) })
+    const to = { ...key, productId: values.productId || key.productId }
+    const schedule = scheduleOf(values)
+    const isSame = JSON.stringify(schedule) === JSON.stringify(scheduleBefore)
+    await save.mutateAsync({ to, fields: fieldsOf(key, values), schedule: isSame ? null : schedule })
     onClose()
   }
   const onDelete = () => {
@@ -100,7 +140,11 @@ export default function MoneyPanel({ recordKey: key, onClose }: MoneyPanelProps)
               send={send}
               submit={isNew ? title : 'Save'}
               needed={{ date: 'Enter a valid date' }}
-              check={({ amount }) => (readNumber(amount) === undefined ? { amount: 'Enter a number' } : {})}
+              check={({ amount, newAmount, newAmountFrom }) => ({
+                ...(readNumber(amount) === undefined && { amount: 'Enter a number' }),
+                ...(newAmountFrom && readNumber(newAmount) === undefined && { newAmount: 'Enter a number' }),
+                ...(newAmount && !newAmountFrom && { newAmountFrom: 'Enter a valid date' }),
+              })}
               {...(isNew && { draftName: `${key.kind} ${key.productId}` })}
               more={
                 !isNew && (
@@ -123,7 +167,7 @@ export default function MoneyPanel({ recordKey: key, onClose }: MoneyPanelProps)
                       }}
                     />
                   )}
-                  <MoneyFieldset kind={key.kind} form={form} isNew={isNew} />
+                  <MoneyFieldset kind={key.kind} form={form} isNew={isNew} nextDate={schedule?.nextDate} />
                 </>
               )}
             </RecordForm>
@@ -134,8 +178,16 @@ export default function MoneyPanel({ recordKey: key, onClose }: MoneyPanelProps)
   )
 }
 
-function MoneyFieldset({ kind, form, isNew }: { kind: Kind; form: UseFormReturnType<FormValues>; isNew: boolean }) {
-  const { type, amount, currency } = form.getValues()
+interface MoneyFieldsetProps {
+  kind: Kind
+  form: UseFormReturnType<FormValues>
+  isNew: boolean
+  /** Of the next record. */
+  nextDate: string | null | undefined
+}
+
+function MoneyFieldset({ kind, form, isNew, nextDate }: MoneyFieldsetProps) {
+  const { type, amount, currency, date, isRecurring, isRepeated } = form.getValues()
   const read = readNumber(amount)
   const isRevenue = kind === 'revenue'
   return (
@@ -171,6 +223,23 @@ function MoneyFieldset({ kind, form, isNew }: { kind: Kind; form: UseFormReturnT
         <TextInput label="Source" placeholder="Stripe" {...form.getInputProps('source')} />
       ) : (
         <Checkbox label="Recurring monthly" {...form.getInputProps('isRecurring', { type: 'checkbox' })} />
+      )}
+      {isRecurring && (
+        <Checkbox
+          label="Add it each month"
+          description={
+            nextDate ? `Next on ${formatDay(nextDate)}` : `On day ${Number(date.slice(8))}, or the last day of the month`
+          }
+          {...form.getInputProps('isRepeated', { type: 'checkbox' })}
+        />
+      )}
+      {isRecurring && isRepeated && (
+        <SimpleGrid cols={2} spacing={12}>
+          <TextInput type="date" label="Until" {...form.getInputProps('endDate')} />
+          <div />
+          <TextInput label="New amount" inputMode="decimal" autoComplete="off" {...form.getInputProps('newAmount')} />
+          <TextInput type="date" label="From" {...form.getInputProps('newAmountFrom')} />
+        </SimpleGrid>
       )}
       <TextInput label="Note" {...form.getInputProps('note')} />
     </>

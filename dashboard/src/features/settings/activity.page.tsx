@@ -58,12 +58,14 @@ export function Component() {
   )
 }
 
+const actorNames = { user: 'You', feedback_key: 'Widget', schedule: 'Schedule', system: 'System' }
+
 function Entry({ entry, products }: { entry: NewestActivity; products: Product[] }) {
   const { type, recordName, actor, count, createdAt, changes } = entry
   const product = products.find(({ id }) => id === entry.productId)
   const to = entry.recordId && pathOf(entry, product)
   const name = recordName && <bdi>{named(recordName)}</bdi>
-  const by = { user: 'You', feedback_key: 'Widget', api_key: actor.name ?? 'Revoked API key', system: 'System' }[actor.type]
+  const by = actor.type === 'api_key' ? (actor.name ?? 'Revoked API key') : actorNames[actor.type]
   return (
     <RowText>
       <Text span fw="var(--fw-medium)">

@@ -14,8 +14,9 @@ export const Activity = object('Activity', {
   recordId: nullable(Type.String({ examples: ['task_cmnf7u3c8x2v9q4k7w1d5t8bz'] })),
   productId: nullable(idOf('prod_')),
   actor: Type.Object({
-    type: Type.Enum(['user', 'api_key', 'feedback_key', 'system'], {
-      description: 'user: in the dashboard. api_key: a program. feedback_key: a visitor. system: the service or its operator.',
+    type: Type.Enum(['user', 'api_key', 'feedback_key', 'schedule', 'system'], {
+      description:
+        'user: in the dashboard. api_key: a program. feedback_key: a visitor. schedule: of a recurring cost. system: the service or its operator.',
     }),
     id: nullable(Type.String({ description: 'The user, the API key, or the product of the Feedback Key.' })),
     name: nullable(Type.String({ description: 'The name of the API key, while it exists.', examples: ['Release pipeline'] })),

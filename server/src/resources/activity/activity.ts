@@ -79,7 +79,7 @@ function actorOf({ ownerId, kind, credentialId: id = '' }: EventActor): Pick<Act
   if (kind === 'session') return { actorType: 'user', actorId: ownerId }
   if (kind === 'server') return { actorType: 'api_key', actorId: id }
   if (kind === 'feedback') return { actorType: 'feedback_key', actorId: id }
-  return { actorType: 'system', actorId: null }
+  return { actorType: kind === 'schedule' ? 'schedule' : 'system', actorId: null }
 }
 
 const endOf = (minute: string) => later(`${minute}:00.000Z`, minuteMs)

@@ -5,7 +5,8 @@ import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
 import { importRecords } from '../import.routes.ts'
 import { productParams } from '../products/products.routes.ts'
-import { Cost, CreateCost, RepeatCosts, RepeatedCosts, UpdateCost } from './costs.schema.ts'
+import { getSchedule, putSchedule } from './cost-schedules.ts'
+import { Cost, CostSchedule, CreateCost, PutCostSchedule, UpdateCost } from './costs.schema.ts'
 import {
   costOrder,
   costsOfDay,
@@ -17,7 +18,6 @@ import {
   undeleteCost,
   updateCost,
 } from './costs.ts'
-import { repeatCosts } from './repeat-costs.ts'
 
 const all = '/products/:product/costs'
 const one = `${all}/:costId`
@@ -27,6 +27,7 @@ const params = Type.Object({
 })
 type One = Call<typeof params>
 const get = (db: Db, { actor, params }: One) => getCost(db, actor, params.product, params.costId)
+const schedule = (db: Db, { actor, params }: One) => getSchedule(db, actor, params.product, params.costId)
 
 export const costRoutes: Routes = async (app) => {
   readList(app, all, {
@@ -53,6 +54,26 @@ export const costRoutes: Routes = async (app) => {
       const [cost, productId] = await createCost(tx, actor, params.product, body)
       return [`/products/${productId}/costs/${cost.id}`, cost]
     },
+  })
+
+  read(app, `${one}/schedule`, {
+    operationId: 'getCostSchedule',
+    summary: 'Retrieve the schedule of a cost',
+    params,
+    record: CostSchedule,
+    read: schedule,
+  })
+
+  change(app, 'PUT', `${one}/schedule`, {
+    operationId: 'repeatCost',
+    summary: 'Repeat a cost every month',
+    description:
+      'Adds a record like the newest one every month from now on, on the day of the first, or on the last day of a shorter month. All records of a schedule share it.',
+    params,
+    body: PutCostSchedule,
+    record: CostSchedule,
+    current: schedule,
+    work: (tx, { actor, params, body }) => putSchedule(tx, actor, params.product, params.costId, body),
   })
 }
 
@@ -89,12 +110,5 @@ export const dashboardCostRoutes: Routes = async (app) => {
     ofDay: costsOfDay,
     said: saidOfCost,
     add: createCost,
-  })
-
-  change(app, 'POST', '/repeated-costs', {
-    summary: "Repeat a month's recurring costs in the next",
-    body: RepeatCosts,
-    record: RepeatedCosts,
-    work: (tx, { actor, body }) => repeatCosts(tx, actor, body),
   })
 }

@@ -5,7 +5,6 @@ import {
   currencyCode,
   day,
   idOf,
-  month,
   nullable,
   object,
   optional,
@@ -56,21 +55,44 @@ export const UpdateCost = object('UpdateCost', {
   date: optional(day()),
 })
 
-export const RepeatCosts = object('RepeatCosts', {
-  month: month('The month that gets them.'),
-  product: optional(Type.String({ description: 'Id or slug. Default: all.' })),
+const NewPrice = object('NewPrice', { amount, from: day('From this day on.') })
+const endDate = nullable(day('No record is added after this day. null: without an end.'))
+const newPrice = {
+  ...nullable(NewPrice),
+  description: 'The amount of records from a day on, in the currency of the cost. Earlier records keep theirs.',
+}
+
+export const CostSchedule = object('CostSchedule', {
+  nextDate: nullable(day('When the next record is added. null: never.')),
+  endDate,
+  newPrice,
 })
 
-export const RepeatedCosts = object('RepeatedCosts', {
-  added: Type.Array(object('CostOfProduct', { ...Cost.properties, productId: idOf('prod_') })),
-  skipped: Type.Integer({ description: 'How many the month had already.' }),
-})
+export const PutCostSchedule = object('PutCostSchedule', { endDate: optional(endDate), newPrice: optional(newPrice) })
 
 export type Cost = Static<typeof Cost>
 export type CreateCost = Static<typeof CreateCost>
-export type RepeatCosts = Static<typeof RepeatCosts>
-export type RepeatedCosts = Static<typeof RepeatedCosts>
+export type CostSchedule = Static<typeof CostSchedule>
+export type PutCostSchedule = Static<typeof PutCostSchedule>
 export type UpdateCost = Static<typeof UpdateCost>
 
 /** `amount` in 1/10,000 of the currency's unit, `isRecurring` 0 or 1. */
-export type CostTable = Omit<Cost, 'isRecurring'> & { ownerId: string; productId: string; isRecurring: number }
+export type CostTable = Omit<Cost, 'isRecurring'> & {
+  ownerId: string
+  productId: string
+  isRecurring: number
+  /** Of the schedule that it started or was added by. */
+  scheduleId: string | null
+}
+
+/** `id` is that of the cost it started with, `startDate` its date, `newAmount` in 1/10,000 of the currency's unit. */
+export interface CostScheduleTable {
+  ownerId: string
+  productId: string
+  id: string
+  startDate: string
+  nextDate: string
+  endDate: string | null
+  newAmount: number | null
+  newAmountFrom: string | null
+}

@@ -48,7 +48,7 @@ export async function createCost(
   actor: Actor,
   product: string,
   sent: CreateCost,
-  { isBulk = false } = {},
+  { isBulk = false, scheduleId = null as string | null } = {},
 ): Promise<[Cost, productId: string]> {
   const { id: productId } = await findProduct(tx, actor, product)
   const cost = recordOf(Cost, {
@@ -64,6 +64,7 @@ export async function createCost(
     ...cost,
     amount: toUnits(sent.amount),
     isRecurring: cost.isRecurring ? 1 : 0,
+    scheduleId,
   }
   await bookCost(tx, 'plus', row)
   tx.enqueue(costs.insert, row)
@@ -110,8 +111,8 @@ export async function undeleteCost(tx: Tx, actor: Actor, product: string, id: st
   return getCost(tx, actor, productId, id)
 }
 
-const costEvent = eventsOf('cost', 'costs')
-const costs = statementsOf('cost', ['ownerId', 'productId', 'id'])
+export const costEvent = eventsOf('cost', 'costs')
+export const costs = statementsOf('cost', ['ownerId', 'productId', 'id'])
 const columns = columnsOf(Cost)
 
 type Row = Omit<Cost, 'isRecurring'> & { isRecurring: number }

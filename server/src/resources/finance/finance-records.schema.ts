@@ -32,6 +32,7 @@ export const FinanceRecord = object('FinanceRecord', {
   amount: Type.Number({ description: 'In the currency of the record.', examples: [228] }),
   periodMonths: nullable(Type.Integer({ description: 'The months that the amount pays for.', examples: [12] })),
   isRecurring: Type.Boolean({ description: 'Of a cost.' }),
+  isScheduled: Type.Boolean({ description: 'Of a cost that starts a schedule or was added by one.' }),
   counted: Type.Number({
     description: 'The part of the amount that counts in the figure; for MRR the share of the month.',
     examples: [19],

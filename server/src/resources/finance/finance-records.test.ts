@@ -26,7 +26,7 @@ test('a line names its records with what each comes to, at the rate of its date,
   await earn({ amount: 1, date: '2026-04-01' })
   await earn({ amount: 1, date: '2026-02-28' })
   await earn({ amount: 1, type: 'refund' })
-  const same = { productId: product.id, line: 'revenue.one_time', periodMonths: null, isRecurring: false }
+  const same = { productId: product.id, line: 'revenue.one_time', periodMonths: null, isRecurring: false, isScheduled: false }
   expect(await recordsOf('line=revenue.one_time')).toEqual([
     {
       ...same,

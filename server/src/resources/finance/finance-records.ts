@@ -38,7 +38,12 @@ export async function listFinanceRecords(
     kind === 'revenue' ? [] : await db.all(selectCosts, { ...inMonth, category: type as Cost['category'] | undefined })
   const rows = [
     ...revenue,
-    ...costs.map(({ isRecurring, ...cost }) => ({ ...cost, periodMonths: null, isRecurring: isRecurring === 1 })),
+    ...costs.map(({ isRecurring, scheduleId, ...cost }) => ({
+      ...cost,
+      periodMonths: null,
+      isRecurring: isRecurring === 1,
+      isScheduled: scheduleId !== null,
+    })),
   ]
   const rateOf = await readUsedRates(db, actor.ownerId, rows)
   return rows
@@ -56,10 +61,11 @@ interface Row
   type?: Revenue['type']
   category?: Cost['category']
   isRecurring?: boolean
+  isScheduled?: boolean
 }
 
 function shown(
-  { type, category, amount, isRecurring = false, ...row }: Row,
+  { type, category, amount, isRecurring = false, isScheduled = false, ...row }: Row,
   base: string,
   rate: (UsedRate & Fraction) | null,
   counted = amount,
@@ -69,6 +75,7 @@ function shown(
     ...row,
     line: type === undefined ? `cost.${category}` : `revenue.${type}`,
     isRecurring,
+    isScheduled,
     amount: fromUnits(amount),
     counted: fromUnits(counted),
     rate: rate && convert(1, rate).toNumber(),
@@ -143,7 +150,7 @@ const selectCosts = query((db, p: InMonth & { category?: Cost['category'] | unde
     .selectFrom('cost')
     .innerJoin('product', (on) => on.onRef('product.ownerId', '=', 'cost.ownerId').onRef('product.id', '=', 'cost.productId'))
     .select(named('cost'))
-    .select(['cost.name as title', 'cost.category', 'cost.isRecurring'])
+    .select(['cost.name as title', 'cost.category', 'cost.isRecurring', 'cost.scheduleId'])
     .where('cost.ownerId', '=', p.ownerId)
     .where('cost.date', '>=', p.first)
     .where('cost.date', '<=', p.last)

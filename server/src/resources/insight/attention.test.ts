@@ -157,6 +157,10 @@ test('MRR, costs and exchange rates of the last complete month', async () => {
   for (const ago of [2, 3, 4, 5, 6, 7]) await cost(ago, 40, 'Editor')
   await cost(1, 60, 'Editor')
   for (const ago of [2, 3, 4]) await cost(ago, 10, 'Server', 'INFRASTRUCTURE', true)
+  for (const ago of [4, 3, 2]) {
+    const { id } = await cost(ago, 10, 'Ended', 'INFRASTRUCTURE', true)
+    await owner.put(`/products/money/costs/${id}/schedule`, { endDate: `${month(ago)}-05` })
+  }
   expect(shownOf(await findings(owner, 'money'))).toEqual([
     { kind: 'mrr_drop', severity: 'high', title: 'MRR fell by 10%', since: `${month(1)}-01` },
     { kind: 'cost_jump', severity: 'medium', title: 'Tools costs rose to USD 60', since: `${month(1)}-01` },

@@ -100,7 +100,7 @@ export async function moneyFindings({ db, actor, products, asOf }: Scope): Promi
   return found
 }
 
-/** Recurring costs of the three months before the last complete month, and not of that month. */
+/** Recurring costs of the three months before the last complete month, and not of that month. A schedule needs no check. */
 export async function missingCosts({ db, actor, products, asOf }: Scope): Promise<Found[]> {
   const last = monthsLater(monthOf(asOf), -1)
   const range = { ownerId: actor.ownerId, from: `${monthsLater(last, -3)}-01`, to: `${monthOf(asOf)}-01` }
@@ -109,7 +109,7 @@ export async function missingCosts({ db, actor, products, asOf }: Scope): Promis
   for (const some of Map.groupBy(rows, ({ productId, name }) => `${productId} ${name}`).values()) {
     const months = new Set(some.map(({ date }) => monthOf(date)))
     const product = products.find(({ id }) => id === some[0]!.productId)
-    if (!product || months.size < 3 || months.has(last)) continue
+    if (!product || months.size < 3 || months.has(last) || some.some(({ scheduleId }) => scheduleId !== null)) continue
     const { name } = some[0]!
     const url = `${pathOf(product)}/finance`
     found.push({
@@ -149,7 +149,7 @@ const selectMonths = query((db, p: Range & { productId: string; beforeLast: stri
 const selectRecurring = query((db, p: { ownerId: string; from: string; to: string }) =>
   db
     .selectFrom('cost')
-    .select(['productId', 'name', 'date'])
+    .select(['productId', 'name', 'date', 'scheduleId'])
     .where('ownerId', '=', p.ownerId)
     .where('date', '>=', p.from)
     .where('date', '<', p.to)

@@ -131,11 +131,13 @@ const removeSome = <T extends OfProduct>(table: T, ...key: (keyof Tables[T] & st
     ['ownerId', 'productId'],
   )
 
-type OfProduct = 'version' | 'log' | 'feedback' | 'metric' | 'revenue' | 'cost' | 'feedbackSender' | 'ledger'
+type OfProduct = 'version' | 'log' | 'feedback' | 'metric' | 'revenue' | 'cost' | 'costSchedule' | 'feedbackSender' | 'ledger'
 
 const removals = [
   removeOfProduct,
-  ...(['version', 'log', 'feedback', 'metric', 'revenue', 'cost'] as const).map((table) => removeSome(table, 'id')),
+  ...(['version', 'log', 'feedback', 'metric', 'revenue', 'cost', 'costSchedule'] as const).map((table) =>
+    removeSome(table, 'id'),
+  ),
   ...(['feedbackDay', 'feedbackKey', 'captcha', 'apiKeyProduct'] as const).map((table) =>
     query((db, p: Slice) => db.deleteFrom(table).where(ofProduct(p))),
   ),

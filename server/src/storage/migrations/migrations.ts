@@ -20,6 +20,7 @@ import { attention } from './0022-attention.ts'
 import { ideaConversion } from './0023-idea-conversion.ts'
 import { ecbRates } from './0024-ecb-rates.ts'
 import { taskNumber } from './0025-task-number.ts'
+import { costSchedules } from './0026-cost-schedules.ts'
 import { insightIndexes } from './0027-insight-indexes.ts'
 import type { Migration } from './migration.ts'
 
@@ -45,6 +46,7 @@ export const migrations: Migration[] = [
   ideaConversion,
   ecbRates,
   taskNumber,
+  costSchedules,
   insightIndexes,
 ]
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { finishDeletions, removeExpired } from '../../housekeeping.ts'
+import { addDueCosts } from '../../scheduled-costs.ts'
 import { onServer } from '../../testing/databases.ts'
 import { storedRows } from '../../testing/kept-sums.ts'
 import { add, addMany, addProduct, read, times } from '../../testing/records.ts'
@@ -8,7 +9,7 @@ import { serviceOn, testService } from '../../testing/service.ts'
 
 let now = new Date()
 const clock = () => now
-const { alice, data, signIn, storage } = await testService({ clock })
+const { alice, app, data, signIn, storage } = await testService({ clock })
 const second = await serviceOn(data, { clock })
 const url = data.databaseUrl!
 const dayMs = 24 * 3_600_000
@@ -85,4 +86,18 @@ test('a task moved to another product while its deleted product is removed stays
   const move = async () => expect((await alice.api.patch(`/tasks/${id}`, { productId: after.id })).status).toBe(200)
   await inLine(`task where id = '${id}'`, move, () => finishDeletions(second.storage))
   expect((await read(alice.api, `/tasks/${id}`)).productId).toBe(after.id)
+})
+
+test('two nodes add each cost that is due once', async () => {
+  const dashboard = await signIn(alice.id)
+  const path = `/products/${(await addProduct({ ...alice, dashboard })).id}/costs`
+  const date = now.toISOString().slice(0, 10)
+  const { id } = await add(alice.api, path, { name: 'Server', amount: 5, category: 'TOOLS', date })
+  expect((await alice.api.put(`${path}/${id}/schedule`, {})).status).toBe(200)
+  now = new Date(now.getTime() + 100 * dayMs)
+  const fail = (error: unknown) => expect.unreachable(String(error))
+  await Promise.all([app, second.app].map((node) => addDueCosts(node, fail)))
+  const months = (await read(alice.api, path)).map(({ date }: { date: string }) => date.slice(0, 7))
+  expect(months).toHaveLength(4)
+  expect(new Set(months).size).toBe(4)
 })

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { importEcbRates } from '@prodops/server/resources/rates/ecb.ts'
+import { findUser, withData } from '../data.ts'
+import { UsageError } from '../errors.ts'
+import { type Definition, notBlank } from '../program.ts'
+
+export default {
+  fields: { file: '<file>' },
+  define: (command) =>
+    command
+      .argument('<file>', 'the history file of the ECB, or SDMX CSV of a range of days')
+      .requiredOption('--email <address>', 'the account', notBlank)
+      .action(async (path: string, { email }: { email: string }) => {
+        const file = await readFile(path, 'utf8').catch((error) => {
+          throw new UsageError(`Cannot read ${path}: ${error.message}`)
+        })
+        const { days, from, to } = await withData(async (storage) => {
+          const { id: ownerId } = await findUser(storage, email)
+          const actor = { ownerId, credentialId: '', readOnly: false, productIds: null }
+          return storage.write((tx) => importEcbRates(tx, actor, { file }), { ownerId })
+        })
+        console.log(`Imported the rates of ${days.toLocaleString('en')} days from ${from} to ${to}.`)
+      }),
+} satisfies Definition

@@ -1,0 +1,99 @@
+import type { Finding, Prodops, ReleaseEffects } from '@prodops/sdk'
+import { oneLine, untrusted } from '../answers.ts'
+import { effectCells, effectHeads, releaseIdOf } from '../effects.ts'
+import { type Answer, listOf, numbers, product, strings, text, tool } from '../tool.ts'
+
+export const whatsNext = tool<object>({
+  name: 'whats_next',
+  title: 'See what needs attention',
+  description: 'Overdue work, waiting feedback, unusual figures, missing data and failing services, most severe first.',
+  does: 'reads',
+  input: { properties: {} },
+  output: {
+    findings: listOf(strings('severity', 'kind', 'product', 'title', 'detail', 'since', 'url')),
+  },
+  async run(prodops) {
+    const all = await prodops.attention.list()
+    const titles = await titlesOf(prodops, all)
+    const findings = all.map(({ id, severity, kind, product, detail, since, url }) => ({
+      ...{ severity, kind, product: product ? (product.slug ?? product.name) : '' },
+      ...{ title: titles.get(id)!, detail, since, url },
+    }))
+    const lines = findings.map(({ severity, product, title, detail, url }) =>
+      oneLine(`- ${severity}: ${product} ${title}. ${detail} ${url}`),
+    )
+    return { text: lines.join('\n') || 'Nothing needs attention.', data: { findings } }
+  },
+})
+
+const ofTask = 'task_overdue.task_'
+
+/** Strangers wrote the titles of tasks that were created from feedback. */
+async function titlesOf({ tasks }: Prodops, findings: Finding[]): Promise<Map<string, string>> {
+  const ids = findings.filter(({ id }) => id.startsWith(ofTask)).map(({ id }) => id.slice(ofTask.length - 'task_'.length))
+  const named = ids.length ? await tasks.list({ ids: ids.join(), limit: 100 }) : []
+  const own = new Set(named.filter(({ origin }) => origin !== 'feedback').map(({ id }) => `task_overdue.${id}`))
+  return new Map(findings.map(({ id, title }) => [id, id.startsWith(ofTask) && !own.has(id) ? 'A task from feedback' : title]))
+}
+
+export const weeklyReview = tool<{ week?: string }>({
+  name: 'weekly_review',
+  title: 'Review a week',
+  description: 'Money, metrics, releases, tasks, feedback, logs and findings of an ISO week.',
+  does: 'reads',
+  input: { properties: { week: text('Such as 2026-W47. Default: the last complete week.') } },
+  run: async ({ review }, query) => untrusted((await review.get(query)).markdown),
+})
+
+export const releaseImpact = tool<{ product: string; version?: string; window?: 7 | 14 | 28 }>({
+  name: 'release_impact',
+  title: 'See what a release changed',
+  description:
+    'How metrics, feedback and net revenue changed after a release against the 56 days before, and whether that is usual. Correlation, not proof.',
+  does: 'reads',
+  input: {
+    properties: {
+      product,
+      version: text('Such as 1.4.0. Default: all releases with an unusual effect.'),
+      window: { type: 'integer', enum: [7, 14, 28], description: 'Days after the release. Default: 28.' },
+    },
+    required: ['product'],
+  },
+  output: {
+    releases: listOf({
+      ...strings('version', 'releasedAt'),
+      metrics: listOf({ ...strings('name', 'verdict'), ...numbers('before', 'after', 'change'), usual: { type: 'array' } }),
+    }),
+  },
+  async run({ versions }, { product, version, ...query }) {
+    if (version === undefined) {
+      const releases = await versions.impacts(product, query)
+      const unusual = releases.filter(({ effects }) => effects.length > 0)
+      return effectsOf([`${unusual.length} of ${releases.length} releases had an unusual effect.`], unusual)
+    }
+    const id = await releaseIdOf(versions.each(product, { status: 'RELEASED' }), version)
+    if (id === undefined) throw new TypeError(`version: ${product} has no release ${version}`)
+    const impact = await versions.impact(product, id, query)
+    const others = impact.otherReleases.map((one) => `${one.version} on ${one.releasedAt}`).join(', ')
+    const notes = [`${impact.window} days after, against the 56 days before. ${impact.note}`]
+    if (others) notes.push(`Also released in these days: ${others}.`)
+    return effectsOf(notes, [{ version: impact.version, effects: impact.metrics }])
+  },
+})
+
+function effectsOf(notes: string[], releases: Pick<ReleaseEffects, 'version' | 'effects'>[]): Answer {
+  const tables = releases.flatMap(({ version: { version, releasedAt }, effects }) => [
+    `${version}, ${releasedAt}`,
+    ...[effectHeads, ...effects.map(effectCells)].map((row) => row.join(' | ')),
+  ])
+  const data = releases.map(({ version: { version, releasedAt }, effects }) => ({
+    ...{ version, releasedAt },
+    metrics: effects.map(({ name, before, after, change, usual, verdict }) => ({
+      ...{ name, before: rounded(before), after: rounded(after), change: rounded(change), verdict },
+      ...(usual && { usual: [rounded(usual.low), rounded(usual.high)] }),
+    })),
+  }))
+  return { text: [...notes, ...tables].join('\n'), data: { releases: data } }
+}
+
+const rounded = (value: number | null) => value && Number(value.toPrecision(4))
