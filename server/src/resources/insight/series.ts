@@ -8,8 +8,7 @@ import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { getUser } from '../accounts/accounts.ts'
-import { convertSums, figuresOf } from '../finance/figures.ts'
-import { type Range, readSums, sumLedger } from '../finance/finance.ts'
+import { readUsedRates } from '../rates/used-rates.ts'
 
 export interface Series {
   key: string
@@ -135,23 +134,22 @@ async function feedbackSeries(db: Db, { ownerId }: Actor, { id: productId, creat
 
 async function revenueSeries(db: Db, actor: Actor, { id: productId, createdAt }: Product, days: Days): Promise<Series[]> {
   const { reportingCurrency: base } = await getUser(db, actor)
-  const range = { ownerId: actor.ownerId, base, from: monthOf(days.first), to: monthOf(days.asOf), productId }
-  const sums = (await readSums(db, selectDays, range)).filter(({ date }) => date >= days.first && date < days.asOf)
+  const { ownerId } = actor
+  const range = { ownerId, productId, from: monthOf(days.first), to: monthOf(days.asOf) }
+  const sums = (await db.all(selectNet, range)).filter(({ date }) => date >= days.first && date < days.asOf)
   if (sums.length === 0) return []
-  const values = filled(
-    days,
-    firstOf(
-      dayOf(createdAt),
-      sums.map(({ date }) => date),
-    ),
+  const rateOf = await readUsedRates(db, { ownerId, base }, sums)
+  const start = firstOf(
+    dayOf(createdAt),
+    sums.map(({ date }) => date),
   )
+  const values = filled(days, start)
   const excluded = new Map<number, number>()
-  for (const [date, some] of Map.groupBy(sums, ({ date }) => date)) {
-    const { netRevenue, leftOut } = figuresOf(convertSums(some, base))
+  for (const { date, currency, units, records } of sums) {
     const index = days.indexOf(date)
-    values[index] = fromUnits(netRevenue)
-    const records = leftOut.reduce((sum, { records }) => sum + records, 0)
-    if (records > 0) excluded.set(index, records)
+    const rate = rateOf({ currency, date })
+    if (rate || currency === base) values[index]! += fromUnits(units) * (rate ? Number(rate.value) / Number(rate.per) : 1)
+    else excluded.set(index, (excluded.get(index) ?? 0) + Number(records))
   }
   return [{ key: 'net_revenue', name: 'Net revenue', unit: base, kind: 'net_revenue', values, excluded }]
 }
@@ -203,10 +201,19 @@ const countFeedback = query((db, p: { ownerId: string; productId: string; from: 
     .groupBy(day)
 })
 
-const selectDays = query((db, p: Range & { productId: string }) =>
-  sumLedger(db, p)
-    .select('ledger.date')
-    .where('ledger.productId', '=', p.productId)
-    .where(sql<boolean>`${sql.ref('ledger.line')} like 'revenue.%'`)
-    .groupBy('ledger.date'),
+/** Not exact, which means of days need not be. */
+const selectNet = query((db, p: { ownerId: string; productId: string; from: string; to: string }) =>
+  db
+    .selectFrom('ledger')
+    .select((row) => [
+      'date',
+      'currency',
+      sql<number>`sum(cast(amount as double precision) * case line when 'revenue.refund' then -1 else 1 end)`.as('units'),
+      row.fn.sum('records').as('records'),
+    ])
+    .where(ofProduct(p))
+    .where('month', '>=', p.from)
+    .where('month', '<=', p.to)
+    .where(sql<boolean>`line like 'revenue.%'`)
+    .groupBy(['date', 'currency']),
 )

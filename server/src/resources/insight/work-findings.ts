@@ -3,8 +3,7 @@ import { isSpike } from '../../domain/anomaly.ts'
 import { dayOf, midnightOf } from '../../domain/calendar.ts'
 import { firstId } from '../../domain/id.ts'
 import { query } from '../../storage/query.ts'
-import { ofProduct } from '../../storage/statements.ts'
-import { daysBefore, daysBetween, evidence, type Found, type InsightProduct, pathOf, type Scope } from './findings.ts'
+import { daysBefore, daysBetween, evidence, type Found, pathOf, type Scope } from './findings.ts'
 
 const mostNamed = 3
 const mostWaiting = 100
@@ -99,15 +98,12 @@ export async function waitingFeedback({ db, actor, products, asOf, end }: Scope)
 export async function bugSpikes({ db, actor, products, asOf }: Scope): Promise<Found[]> {
   const found: Found[] = []
   const [week, start] = [daysBefore(asOf, 7), daysBefore(asOf, 63)]
-  const between = async (product: InsightProduct, from: string, to: string) => {
-    const range = { from: firstId('fb_', midnightOf(from)), to: firstId('fb_', midnightOf(to)) }
-    return Number((await db.one(countBugs, { ownerId: actor.ownerId, productId: product.id, ...range }))!.count)
-  }
-  for (const product of products) {
-    const count = await between(product, week, asOf)
-    if (count < 5) continue
-    const mean = (await between(product, start, week)) / 8
-    if (!isSpike(count, mean)) continue
+  const [from, last, to] = [start, week, asOf].map((day) => firstId('fb_', midnightOf(day))) as [string, string, string]
+  const rows = await db.all(countBugs, { ownerId: actor.ownerId, from, last, to })
+  for (const { productId, inWeek, before } of rows) {
+    const product = products.find(({ id }) => id === productId)
+    const [count, mean] = [Number(inWeek), Number(before) / 8]
+    if (!product || !isSpike(count, mean)) continue
     const params = { ownerId: actor.ownerId, productId: product.id, from: midnightOf(week), to: midnightOf(asOf) }
     const release = await db.one(selectReleaseWithin, params)
     const url = `/inbox?product=${product.slug ?? product.id}&type=BUG`
@@ -217,17 +213,23 @@ const selectWaiting = query((db, p: { ownerId: string; productId: string; before
 
 type Range = { ownerId: string; productId: string; from: string; to: string }
 
-/** Without spam, which is subtracted so that both counts read indexes only. */
-const countBugs = query((db, p: Range) => {
-  const bugs = db
+/** Bugs of the last week and before it, without spam. */
+const countBugs = query((db, p: Omit<Range, 'productId'> & { last: string }) =>
+  db
     .selectFrom('feedback')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where(ofProduct(p))
+    .select((row) => [
+      'productId',
+      row.fn.count(row.case().when('id', '>=', p.last).then(1).end()).as('inWeek'),
+      row.fn.count(row.case().when('id', '<', p.last).then(1).end()).as('before'),
+    ])
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', 'in', (row) => row.selectFrom('product').select('id').where('ownerId', '=', p.ownerId))
     .where('type', '=', sql.lit('BUG' as const))
     .where('id', '>=', p.from)
     .where('id', '<', p.to)
-  return db.selectNoFrom((row) => row(bugs, '-', bugs.where('spamAt', 'is not', null)).as('count'))
-})
+    .where('spamAt', 'is', null)
+    .groupBy('productId'),
+)
 
 const selectReleaseWithin = query((db, p: Range) =>
   db
