@@ -97,7 +97,11 @@ const selectEcb = query((db, p: Days) =>
     .where((day) =>
       day.or([
         day('ownerId', '=', p.ownerId),
-        day('ownerId', '=', day.selectFrom('account').select(sql.lit(shared).as('shared')).where('id', '=', p.ownerId).where('ecbRates', '=', 1)),
+        day(
+          'ownerId',
+          '=',
+          day.selectFrom('account').select(sql.lit(shared).as('shared')).where('id', '=', p.ownerId).where('ecbRates', '=', 1),
+        ),
       ]),
     )
     .where('date', '>=', p.from)
