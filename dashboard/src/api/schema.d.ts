@@ -6548,6 +6548,12 @@ export interface components {
                 change: number | null;
                 leftOut: components["schemas"]["LeftOut"][];
             };
+            /** @description Of `mrr` and `toDate`. */
+            explain: {
+                mrr: components["schemas"]["Explain"];
+                netRevenue: components["schemas"]["Explain"];
+                profit: components["schemas"]["Explain"];
+            };
             /** @description Deleted products that the total excludes, while they can be restored. Empty for a single product. */
             excluded: components["schemas"]["ExcludedProduct"][];
         };
