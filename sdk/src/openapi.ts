@@ -1134,8 +1134,8 @@ export interface components {
             since: string;
             /** @description Of the records, in the dashboard. */
             url: string;
-            /** @description Whether it is snoozed or dismissed. Only with `hidden`. */
-            isHidden?: boolean;
+            /** @description Whether it is snoozed or dismissed. */
+            isHidden: boolean;
         };
         Found: {
             /** @enum {string} */

@@ -3,7 +3,7 @@ import { newId } from '../../domain/id.ts'
 import { conflict, found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, pageParams, recordOf, selectBy, selectPage, statementsOf } from '../../storage/statements.ts'
+import { columnsOf, matching, pageParams, recordOf, selectBy, selectPage, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import type { Product } from '../products/products.schema.ts'
@@ -123,7 +123,7 @@ const selectIdea = selectBy('idea', columns, 'ownerId', 'id')
 const selectLink = query((db, p: { ownerId: string; id: string }) =>
   db
     .selectFrom('idea')
-    .leftJoin('product', (join) => join.onRef('product.ownerId', '=', 'idea.ownerId').onRef('product.id', '=', 'idea.productId'))
+    .leftJoin('product', matching('product', { ownerId: 'idea.ownerId', id: 'idea.productId' }))
     .select('product.id as productId')
     .where('idea.ownerId', '=', p.ownerId)
     .where('idea.id', '=', p.id),
