@@ -1134,8 +1134,8 @@ export interface components {
             since: string;
             /** @description Of the records, in the dashboard. */
             url: string;
-            /** @description Whether it is snoozed or dismissed. Only with `hidden`. */
-            isHidden?: boolean;
+            /** @description Whether it is snoozed or dismissed. */
+            isHidden: boolean;
         };
         Found: {
             /** @enum {string} */
@@ -1547,6 +1547,8 @@ export interface components {
         ReleaseEffects: {
             version: components["schemas"]["ReleaseReference"];
             window: number;
+            /** @description The number of metrics that could be compared. */
+            measured: number;
             /** @description The metrics that are above or below their usual range. */
             effects: components["schemas"]["MetricEffect"][];
             /** @description Whether all days of the window are over. */

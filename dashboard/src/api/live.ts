@@ -7,6 +7,7 @@ const alsoShown: Record<string, string[]> = {
   'feedback-key': ['feedback'],
   finance: ['revenue', 'costs', 'rates', 'account', 'products'],
   ideas: ['products'],
+  impacts: ['metrics', 'products', 'versions'],
   metrics: ['products'],
   onboarding: ['api-keys', 'feedback', 'metrics', 'products', 'revenue', 'versions'],
   money: ['revenue', 'costs', 'products'],

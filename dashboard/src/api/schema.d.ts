@@ -5075,9 +5075,17 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description All records of an account, without keys and settings. */
+        /** @description All records of an account, with the settings of currencies, without keys and other settings. */
         AccountExport: {
-            ideas: components["schemas"]["Idea"][];
+            settings: {
+                /** @example USD */
+                reportingCurrency: string;
+                /** @description Whether reference rates of the ECB are fetched and used. */
+                ecbRates: boolean;
+            };
+            /** @description Entered by hand, into the reporting currency. */
+            rates: components["schemas"]["Rate"][];
+            ideas: components["schemas"]["ExportedIdea"][];
             /** @description Without a product, also archived ones. */
             tasks: components["schemas"]["DashboardTask"][];
             products: components["schemas"]["ProductExport"][];
@@ -6144,6 +6152,36 @@ export interface components {
                 url: string | null;
             }[];
         };
+        ExportedIdea: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example Offline mode for trains */
+            title: string;
+            /** @example Most of our users commute. */
+            description: string | null;
+            /** @enum {string|null} */
+            type: "app" | "web" | "pc" | "api" | "other" | null;
+            /** @enum {string} */
+            priority: "high" | "medium" | "low";
+            /** @enum {string} */
+            status: "pending" | "approved" | "discarded" | "converted";
+            evaluation: components["schemas"]["Evaluation"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            convertedAt: string | null;
+            convertedEvaluation: components["schemas"]["Evaluation"] | null;
+        };
         Feedback: {
             /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -6548,6 +6586,12 @@ export interface components {
                 change: number | null;
                 leftOut: components["schemas"]["LeftOut"][];
             };
+            /** @description Of `mrr` and `toDate`. */
+            explain: {
+                mrr: components["schemas"]["Explain"];
+                netRevenue: components["schemas"]["Explain"];
+                profit: components["schemas"]["Explain"];
+            };
             /** @description Deleted products that the total excludes, while they can be restored. Empty for a single product. */
             excluded: components["schemas"]["ExcludedProduct"][];
         };
@@ -6590,8 +6634,8 @@ export interface components {
              * @example /tasks?view=overdue
              */
             url: string;
-            /** @description Whether it is snoozed or dismissed. Only with `hidden`. */
-            isHidden?: boolean;
+            /** @description Whether it is snoozed or dismissed. */
+            isHidden: boolean;
         };
         Found: {
             /** @enum {string} */
@@ -6662,6 +6706,38 @@ export interface components {
             }[];
             /** @description Null for a snapshot metric, and with fewer than 15 values in either period. */
             change: components["schemas"]["MetricChange"] | null;
+        };
+        /** @description The change of the headline metric in the longest window after the release that is over. */
+        HeadlineEffect: {
+            /** @example Daily active users */
+            name: string;
+            /** @example users */
+            unit: string | null;
+            /** @example 28 */
+            window: number;
+            /**
+             * @description ratio: `change` and `usual` are fractions. difference: they are differences of the means, for a metric with negative values.
+             * @enum {string}
+             */
+            measure: "ratio" | "difference";
+            /**
+             * @description 0.06 is +6%.
+             * @example 0.06
+             */
+            change: number;
+            usual: {
+                /**
+                 * @description The 5th percentile of the change on other days.
+                 * @example 0.06
+                 */
+                low: number;
+                /**
+                 * @description The 95th percentile of the change on other days.
+                 * @example 0.06
+                 */
+                high: number;
+            };
+            explain: components["schemas"]["Explain"];
         };
         HeadlineMetric: {
             /** @description The key of a metric of the product; null: none is chosen. */
@@ -7742,6 +7818,8 @@ export interface components {
                     feedback: number;
                     tasksDone: number;
                 };
+                /** @description Null until a week after the release is over, without enough history, and for all but the newest 20 products. */
+                effect: components["schemas"]["HeadlineEffect"] | null;
             } | null;
             headline: components["schemas"]["Headline"] | null;
         };
@@ -8059,6 +8137,11 @@ export interface components {
             version: components["schemas"]["ReleaseReference"];
             /** @example 28 */
             window: number;
+            /**
+             * @description The number of metrics that could be compared.
+             * @example 5
+             */
+            measured: number;
             /** @description The metrics that are above or below their usual range. */
             effects: components["schemas"]["MetricEffect"][];
             /** @description Whether all days of the window are over. */
@@ -8951,6 +9034,7 @@ export type Error = components['schemas']['Error'];
 export type Evaluation = components['schemas']['Evaluation'];
 export type ExcludedProduct = components['schemas']['ExcludedProduct'];
 export type Explain = components['schemas']['Explain'];
+export type ExportedIdea = components['schemas']['ExportedIdea'];
 export type Feedback = components['schemas']['Feedback'];
 export type FeedbackKey = components['schemas']['FeedbackKey'];
 export type FeedbackTask = components['schemas']['FeedbackTask'];
@@ -8965,6 +9049,7 @@ export type Finding = components['schemas']['Finding'];
 export type Found = components['schemas']['Found'];
 export type GroupCount = components['schemas']['GroupCount'];
 export type Headline = components['schemas']['Headline'];
+export type HeadlineEffect = components['schemas']['HeadlineEffect'];
 export type HeadlineMetric = components['schemas']['HeadlineMetric'];
 export type Icons = components['schemas']['Icons'];
 export type Idea = components['schemas']['Idea'];

@@ -2,11 +2,14 @@ import { Button, Group, Text } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { HeadlineEffect } from '../../api/types'
 import { Card, StagePill } from '../../ui/card'
 import { Sparkline } from '../../ui/charts/sparkline'
+import { Explained } from '../../ui/explained'
 import { feedbackPath, productPath, tasksPath, versionPath } from '../../ui/paths'
 import { counted, daysAgo, HeadlineChange, openFeedback, type PortfolioRow, stoppedOn } from '../../ui/portfolio'
 import { ProductMark } from '../../ui/product-mark'
+import { effectText, usualText } from '../../ui/release-effect'
 import { daysAfter, formatNumber, today, unknown } from '../../ui/text/format'
 import styles from './home.module.css'
 
@@ -60,6 +63,7 @@ function ProductCard({ product, headline, ...figures }: PortfolioRow) {
             <Line label={<Link to={versionPath(product, lastRelease.version)}>Since {lastRelease.version}</Link>}>
               {daysAgo(lastRelease.date)}
             </Line>
+            {lastRelease.effect && <Effect effect={lastRelease.effect} />}
             <div>
               <Link to={feedbackPath(product, '&type=BUG')}>{counted(lastRelease.since.bugs, 'bug', 'bugs')}</Link>
               {' · '}
@@ -79,6 +83,14 @@ function ProductCard({ product, headline, ...figures }: PortfolioRow) {
     </Card>
   )
 }
+
+/** The change of the primary metric in the days after the release. */
+const Effect = ({ effect }: { effect: HeadlineEffect }) => (
+  <div>
+    <bdi>{effect.name}</bdi> <Explained explain={effect.explain}>{effectText(effect, effect.change)}</Explained> in{' '}
+    {effect.window} days <span style={{ whiteSpace: 'nowrap' }}>(usual {usualText(effect)})</span>
+  </div>
+)
 
 const Line = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <Group justify="space-between" gap="xs" wrap="nowrap">

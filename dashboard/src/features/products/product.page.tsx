@@ -1,20 +1,24 @@
 import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { impactQuery } from '../../api/metrics'
 import { useProduct } from '../../api/products'
 import type { PortfolioProduct, Product, TimelineEntry } from '../../api/types'
-import { Card, CardHeader, Change, KeyFigure } from '../../ui/card'
+import { Card, CardHeader, Change, hairline, KeyFigure } from '../../ui/card'
 import { EditableText } from '../../ui/editable-text'
 import { CurrencySelect } from '../../ui/fields'
+import { ImpactWords } from '../../ui/impact-words'
 import { optionsOf, productTagNames, productTypeNames } from '../../ui/labels'
 import { lazyComponent } from '../../ui/lazy'
 import { Markdown } from '../../ui/markdown'
 import { useChecklist } from '../../ui/onboarding'
 import { Page } from '../../ui/page'
 import { feedbackPath, productPath, tasksPath, versionPath } from '../../ui/paths'
-import { AddTask, Amount, countWord, daysAgo, HeadlineChange, toDateQuery, useFigures } from '../../ui/portfolio'
-import { formatNumber, formatShortMonth, unknown } from '../../ui/text/format'
+import { AddTask, Amount, countWord, daysAgo, daysSince, HeadlineChange, toDateQuery, useFigures } from '../../ui/portfolio'
+import { windowAfter } from '../../ui/release-effect'
+import { formatNumber, formatShortMonth, today, unknown } from '../../ui/text/format'
 import { TimelineDays } from '../../ui/timeline-entry'
 import { PrimaryMetric } from './primary-metric'
 import { timelineQuery, useProductEdit } from './products.api'
@@ -54,8 +58,9 @@ function Overview({ product }: { product: Product }) {
               <Timeline product={product} />
             </Stack>
             <Stack gap={20}>
-              {figures.lastRelease && <Since product={product} release={figures.lastRelease} />}
-              <About product={product} lastLogDate={figures.lastLogDate} />
+              <Since product={product} release={figures.lastRelease}>
+                <About product={product} lastLogDate={figures.lastLogDate} />
+              </Since>
             </Stack>
           </div>
         </Stack>
@@ -107,8 +112,24 @@ function KeyFigures({ product, figures }: { product: Product; figures: Portfolio
   )
 }
 
-/** What came in and what was done since the last release. */
-function Since({ product, release }: { product: Product; release: NonNullable<PortfolioProduct['lastRelease']> }) {
+interface SinceProps {
+  product: Product
+  release: PortfolioProduct['lastRelease']
+  /** Shown below it, once its height is known. */
+  children: ReactNode
+}
+
+/** What the last release changed, and what came in and was done since. */
+function Since({ product, release, children }: SinceProps) {
+  const { data: impact, isLoading } = useQuery({
+    ...impactQuery(
+      { productId: product.id, id: release?.id ?? '', releasedAt: release?.date ?? null },
+      windowAfter(daysSince(release?.date ?? today())),
+    ),
+    enabled: release !== null,
+  })
+  if (!release) return children
+  if (isLoading) return <Skeleton h={640} />
   const { bugs, feedback, tasksDone } = release.since
   const counts = [
     { count: bugs, label: bugs === 1 ? 'bug report' : 'bug reports', to: feedbackPath(product, '&type=BUG') },
@@ -116,23 +137,36 @@ function Since({ product, release }: { product: Product; release: NonNullable<Po
     { count: tasksDone, label: tasksDone === 1 ? 'task done' : 'tasks done', to: `${productPath(product)}?kind=task` },
   ]
   return (
-    <Card aria-label={`Since ${release.version}`}>
-      <CardHeader title={`Since ${release.version}`} count={daysAgo(release.date)}>
-        <Button component={Link} to={versionPath(product, release.version)} variant="subtle" color="gray" size="xs">
-          Open <ChevronRight size={14} />
-        </Button>
-      </CardHeader>
-      <div className={styles.counts}>
-        {counts.map(({ count, label, to }) => (
-          <Link key={label} to={to}>
-            <Text fz={18} fw={600} lh="24px" c="var(--text)">
-              {countWord(count)}
+    <>
+      <Card aria-label={`Since ${release.version}`}>
+        <CardHeader title={`Since ${release.version}`} count={daysAgo(release.date)}>
+          <Button component={Link} to={versionPath(product, release.version)} variant="subtle" color="gray" size="xs">
+            Open <ChevronRight size={14} />
+          </Button>
+        </CardHeader>
+        {impact && (
+          <Stack gap={6} px={20} py="md" style={hairline}>
+            <Text>
+              <ImpactWords impact={impact} />
             </Text>
-            {label}
-          </Link>
-        ))}
-      </div>
-    </Card>
+            <Text fz="var(--fs-xs)" c="var(--text-3)">
+              {impact.note}
+            </Text>
+          </Stack>
+        )}
+        <div className={styles.counts}>
+          {counts.map(({ count, label, to }) => (
+            <Link key={label} to={to}>
+              <Text fz={18} fw={600} lh="24px" c="var(--text)">
+                {countWord(count)}
+              </Text>
+              {label}
+            </Link>
+          ))}
+        </div>
+      </Card>
+      {children}
+    </>
   )
 }
 

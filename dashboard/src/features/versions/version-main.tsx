@@ -1,18 +1,23 @@
 import { Anchor, Box, Button, Checkbox, Group, SegmentedControl, Skeleton, Stack, Table, Text, Textarea } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { impactQuery, impactWindows } from '../../api/metrics'
 import type { Impact as Effects, MetricEffect, Version } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { RangeBand } from '../../ui/charts/plot'
 import { useTextEdit } from '../../ui/editable-text'
+import { Explained } from '../../ui/explained'
 import { isSendKey } from '../../ui/hooks'
+import { ImpactWords } from '../../ui/impact-words'
 import { Markdown } from '../../ui/markdown'
-import { daysAfter, daysBetween, formatChange, formatMoney, formatNumber, formatShortDay, today } from '../../ui/text/format'
+import { daysSince } from '../../ui/portfolio'
+import { effectText, isFlagged, rounded, windowAfter } from '../../ui/release-effect'
+import { daysAfter, formatChange, formatMoney, formatNumber, formatShortDay } from '../../ui/text/format'
 import { showToast } from '../../ui/toast'
 import { useChange } from '../../ui/use-change'
 import { withDraft } from './version-rules'
-import { draftNotes, impactQuery } from './versions.api'
+import { draftNotes } from './versions.api'
 
 const quiet = { variant: 'subtle', color: 'gray', size: 'xs' } as const
 const link = (to: string) => ({ component: Link, to, inherit: true })
@@ -20,13 +25,11 @@ const figure = { ta: 'end', style: { whiteSpace: 'nowrap' } } as const
 const wideFigure = { ...figure, visibleFrom: 'sm' } as const
 const bound = { miw: 38, visibleFrom: 'sm' } as const
 const columns = { Metric: {}, Before: wideFigure, After: wideFigure, Change: figure, 'Usual range': {}, Verdict: {} }
-const windows = [7, 14, 28] as const
 
 /** What changed in the days after a release, next to what is usual. @param children shown below it, once its height is known */
 export function Impact({ version, children }: { version: Version; children: ReactNode }) {
-  const days = daysBetween(version.releasedAt!.slice(0, 10), today())
-  const [window, setWindow] = useState(windows.findLast((window) => days > window) ?? 7)
-  const [isExplained, setExplained] = useState(false)
+  const days = daysSince(version.releasedAt!.slice(0, 10))
+  const [window, setWindow] = useState(windowAfter(days))
   const { data, isLoading } = useQuery({ ...impactQuery(version, window), placeholderData: keepPreviousData })
   return (
     <>
@@ -37,20 +40,17 @@ export function Impact({ version, children }: { version: Version; children: Reac
             aria-label="Days after the release"
             value={window}
             onChange={setWindow}
-            data={windows.map((value) => ({ value, label: `${value} days`, disabled: days <= value && value > 7 }))}
+            data={impactWindows.map((value) => ({ value, label: `${value} days`, disabled: days <= value && value > 7 }))}
           />
-          <Button {...quiet} aria-expanded={isExplained} onClick={() => setExplained(!isExplained)}>
-            Explain
-          </Button>
         </CardHeader>
-        {data ? <Figures impact={data} isExplained={isExplained} /> : <Skeleton h={220} m={20} w="auto" />}
+        {data ? <Figures impact={data} /> : <Skeleton h={220} m={20} w="auto" />}
       </Card>
       {!isLoading && children}
     </>
   )
 }
 
-function Figures({ impact, isExplained }: { impact: Effects; isExplained: boolean }) {
+function Figures({ impact }: { impact: Effects }) {
   const { version, to, note, metrics, otherReleases, elsewhere } = impact
   const placebos = Math.max(0, ...metrics.map(({ placebos }) => placebos))
   const others = elsewhere
@@ -65,7 +65,7 @@ function Figures({ impact, isExplained }: { impact: Effects; isExplained: boolea
     <>
       <Stack gap={2} px={20} py="md">
         <Text fz={17} fw="var(--fw-strong)">
-          {summaryOf(impact)}
+          <ImpactWords impact={impact} />
         </Text>
         <Text size="sm" c="dimmed">
           {`${formatShortDay(daysAfter(version.releasedAt, 1))} to ${formatShortDay(to)}, compared with the 56 days before. ${note}`}
@@ -85,10 +85,7 @@ function Figures({ impact, isExplained }: { impact: Effects; isExplained: boolea
             </Table.Thead>
             <Table.Tbody>
               {metrics.map((effect) => (
-                <Fragment key={effect.key}>
-                  <EffectRow effect={effect} />
-                  {isExplained && <Explanation effect={effect} />}
-                </Fragment>
+                <EffectRow key={effect.key} effect={effect} />
               ))}
             </Table.Tbody>
           </Table>
@@ -101,20 +98,6 @@ function Figures({ impact, isExplained }: { impact: Effects; isExplained: boolea
   )
 }
 
-const isFlagged = ({ verdict }: MetricEffect) => verdict === 'above_usual' || verdict === 'below_usual'
-
-function summaryOf({ metrics, version, window }: Effects): string {
-  if (metrics.length === 0) return 'No metrics, feedback or revenue to compare yet'
-  if (metrics.every(({ verdict }) => verdict === 'too_early')) {
-    return `Too early to tell: ${window} days are over on ${formatShortDay(daysAfter(version.releasedAt, window + 1))}`
-  }
-  const measured = metrics.filter(({ verdict }) => verdict !== 'too_early' && verdict !== 'too_little_history')
-  if (measured.length === 0) return 'Too little history to tell what is usual'
-  const flagged = measured.filter(isFlagged).length
-  if (flagged === 0) return 'No unusual change'
-  return `${formatNumber(flagged)} of ${formatNumber(measured.length)} metrics moved outside their usual range`
-}
-
 const verdictNames: Record<MetricEffect['verdict'], string> = {
   above_usual: 'Above usual',
   below_usual: 'Below usual',
@@ -123,12 +106,9 @@ const verdictNames: Record<MetricEffect['verdict'], string> = {
   too_little_history: 'Too little history',
 }
 
-const roundedTo = (digits: number) => (value: number | null) => formatNumber(value && Number(value.toPrecision(digits)))
-
 function EffectRow({ effect }: { effect: MetricEffect }) {
-  const { name, unit, kind, measure, before, after, change, usual, verdict, explain } = effect
-  const mean = kind === 'net_revenue' && unit ? (value: number | null) => formatMoney(value, unit) : roundedTo(4)
-  const shown = measure === 'ratio' ? formatChange : mean
+  const { name, unit, kind, before, after, change, usual, verdict, explain } = effect
+  const mean = kind === 'net_revenue' && unit ? (value: number | null) => formatMoney(value, unit) : rounded
   const tone = isFlagged(effect) ? 'var(--accent-text)' : undefined
   return (
     <Table.Tr>
@@ -143,16 +123,16 @@ function EffectRow({ effect }: { effect: MetricEffect }) {
       <Table.Td {...wideFigure}>{mean(before)}</Table.Td>
       <Table.Td {...wideFigure}>{mean(after)}</Table.Td>
       <Table.Td {...figure} fw="var(--fw-medium)" c={tone ?? 'var(--text)'}>
-        {shown(change)}
+        <Explained explain={explainOf(effect)}>{effectText(effect, change)}</Explained>
       </Table.Td>
       <Table.Td>
         {usual && change !== null && (
           <Group gap={6} wrap="nowrap" fz="var(--fs-xs)" c="var(--text-3)">
-            <Box {...bound}>{shown(usual.low)}</Box>
+            <Box {...bound}>{effectText(effect, usual.low)}</Box>
             <Box flex={1}>
               <RangeBand value={change} low={usual.low} high={usual.high} isFlagged={tone !== undefined} />
             </Box>
-            <Box {...bound}>{shown(usual.high)}</Box>
+            <Box {...bound}>{effectText(effect, usual.high)}</Box>
           </Group>
         )}
       </Table.Td>
@@ -165,25 +145,11 @@ function EffectRow({ effect }: { effect: MetricEffect }) {
   )
 }
 
-/** The formula of a change, its inputs with the rows behind them, and what is excluded. */
-function Explanation({ effect: { explain, p, adjustedP } }: { effect: MetricEffect }) {
-  const rounded = roundedTo(2)
-  const lines = [
-    ...explain.inputs,
-    ...(p === null ? [] : [{ label: 'p', value: `${rounded(p)}, adjusted ${rounded(adjustedP)}`, url: null }]),
-    ...explain.excluded.map(({ reason, count, url }) => ({ label: `Excluded, ${reason.toLowerCase()}`, value: count, url })),
-  ]
-  return (
-    <Table.Tr>
-      <Table.Td colSpan={6} fz="var(--fs-xs)">
-        {explain.formula}
-        {lines.map(({ label, value, url }) => {
-          const text = `${label}: ${typeof value === 'number' ? formatNumber(value) : value}`
-          return <div key={label}>{url ? <Anchor {...link(url)}>{text}</Anchor> : text}</div>
-        })}
-      </Table.Td>
-    </Table.Tr>
-  )
+/** With the p that the verdict depends on. */
+function explainOf({ explain, p, adjustedP }: MetricEffect) {
+  if (p === null) return explain
+  const value = `${formatNumber(p)}, adjusted ${formatNumber(adjustedP)}`
+  return { ...explain, inputs: [...explain.inputs, { label: 'p', value, url: null }] }
 }
 
 /** The notes, in Markdown. A draft takes the done tasks, and the private log only by choice. */

@@ -41,13 +41,6 @@ export const versionTasksQuery = (version: Version) =>
 export const versionFeedbackQuery = (version: Version) =>
   queryOptions({ queryKey: ['feedback', 'version', version.id], queryFn: () => record(api.GET(`${one}/feedback`, at(version))) })
 
-/** What changed in the days after the release. Under `metrics`: the server refuses it as soon as the release is undone. */
-export const impactQuery = (version: Version, window: 7 | 14 | 28) =>
-  queryOptions({
-    queryKey: ['metrics', 'impact', version.id, version.releasedAt, window],
-    queryFn: () => record(api.GET(`${one}/impact`, { params: { ...at(version).params, query: { window } } })),
-  })
-
 /** A draft of release notes; nothing is stored. */
 export async function draftNotes(version: Version, log: boolean): Promise<string> {
   return (await record(api.GET(`${one}/draft`, { params: { ...at(version).params, query: { log } } }))).releaseNotes

@@ -1,7 +1,8 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { impactsQuery } from '../../api/metrics'
 import { useProduct, versionsQuery } from '../../api/products'
 import type { CreateVersion, Product, Version } from '../../api/types'
 import { useCursor } from '../../ui/cursor'
@@ -11,6 +12,7 @@ import { versionStatusNames } from '../../ui/labels'
 import { Page } from '../../ui/page'
 import { versionPath } from '../../ui/paths'
 import { type Column, RecordGrid } from '../../ui/record-grid'
+import { flaggedWords } from '../../ui/release-effect'
 import { formatNumber, formatShortDay, today, unknown } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 import { dateOf, latestFirst, nextNumber } from './version-rules'
@@ -76,10 +78,30 @@ const columns: Column<Version>[] = [
   { title: 'Goal', width: 'minmax(0, 1fr)', cell: ({ goal }) => goal ?? unknown },
   { title: 'Status', width: '100px', cell: ({ status }) => versionStatusNames[status] },
   { title: 'Tasks', width: '100px', cell: (version) => <Done version={version} />, wideOnly: true },
+  {
+    title: 'Effects in 28 days',
+    width: 'minmax(0, 1fr)',
+    cell: (version) => (version.status === 'RELEASED' ? <Effects version={version} /> : unknown),
+  },
   { title: 'Date', width: 'minmax(88px, auto)', cell: shortDateOf, figure: true },
 ]
 
 function Done({ version: { id, productId } }: { version: Version }) {
   const tasks = useQuery(progressQuery(productId)).data?.find(({ versionId }) => versionId === id)
   return tasks && `${formatNumber(tasks.done)} of ${formatNumber(tasks.todo + tasks.in_progress + tasks.done)} done`
+}
+
+/** The metrics that left their usual range after the release. */
+function Effects({ version: { id, productId } }: { version: Version }) {
+  const release = useQuery(impactsQuery(productId)).data?.find(({ version }) => version.id === id)
+  if (!release) return unknown
+  const { effects, measured, isComplete } = release
+  if (effects.length > 0) {
+    return (
+      <Text span inherit c="var(--accent-text)">
+        {flaggedWords(effects)}
+      </Text>
+    )
+  }
+  return measured > 0 ? 'No unusual change' : isComplete ? 'Too little history' : 'Too early'
 }

@@ -2,11 +2,12 @@ import { Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { valuesQuery } from '../../api/metrics'
+import { impactsQuery, valuesQuery } from '../../api/metrics'
 import { versionsQuery } from '../../api/products'
-import type { MetricValue, MetricWithLatest, Product } from '../../api/types'
+import type { MetricEffect, MetricValue, MetricWithLatest, Product } from '../../api/types'
 import { optionsOf } from '../labels'
 import { versionPath } from '../paths'
+import { effectText, usualText } from '../release-effect'
 import { daysAfter, formatChange, formatDay, formatNumber, today } from '../text/format'
 import { ChartLegend } from './plot'
 import { TimeChart } from './time-chart'
@@ -47,6 +48,7 @@ export function MetricChart({ product, metric, days, height = 248 }: MetricChart
   const from = days ? daysAfter(end, 1 - days) : null
   const { data } = useQuery(valuesQuery(product.id, key, from && daysAfter(from, -days), end))
   const { data: versions = [] } = useQuery(versionsQuery(product.id))
+  const { data: impacts = [] } = useQuery(impactsQuery(product.id))
   if (!data) return <Skeleton h={height + 76} />
   const points = data.filter(({ date }) => !from || date >= from)
   const earlier = data.slice(0, data.length - points.length)
@@ -61,7 +63,17 @@ export function MetricChart({ product, metric, days, height = 248 }: MetricChart
   }
   const releases = versions
     .filter(({ status, releasedAt }) => status === 'RELEASED' && releasedAt)
-    .map(({ version, releasedAt }) => ({ date: releasedAt!.slice(0, 10), label: version, to: versionPath(product, version) }))
+    .map(({ id, version, releasedAt }) => {
+      const date = releasedAt!.slice(0, 10)
+      const impact = impacts.find((one) => one.version.id === id)
+      const effect = impact?.effects.find((one) => one.key === key)
+      return {
+        date,
+        label: version,
+        to: versionPath(product, version),
+        ...(impact && effect && { effect: markOf(effect, daysAfter(date, impact.window)) }),
+      }
+    })
     .filter(({ date }) => date >= start && date <= end)
     .sort((a, b) => a.date.localeCompare(b.date))
   // Where missing days are 0, the values count events, and their total is the figure of a period.
@@ -78,6 +90,7 @@ export function MetricChart({ product, metric, days, height = 248 }: MetricChart
             { kind: 'line', label: `${missingIsZero ? 'Total' : 'Average'} ${rounded(now)}${change}` },
             previous.length > 0 && { kind: 'previous', label: `${days} days before ${rounded(before)}` },
             releases.length > 0 && { kind: 'release', label: 'Release' },
+            releases.some(({ effect }) => effect) && { kind: 'band', label: 'Usual after a release' },
           ]}
         />
         <Button variant="subtle" color="gray" size="xs" ml="auto" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
@@ -87,6 +100,19 @@ export function MetricChart({ product, metric, days, height = 248 }: MetricChart
       <TimeChart {...{ name, unit, points, previous, start, end, releases, height, isTable }} />
     </>
   )
+}
+
+/** An effect outside of its usual range, which is drawn from before the release. */
+function markOf(effect: MetricEffect, until: string) {
+  const { before, measure, change, usual, verdict } = effect
+  const level = (bound: number) => (measure === 'ratio' ? before! * (1 + bound) : before! + bound)
+  return {
+    until,
+    low: level(usual!.low),
+    high: level(usual!.high),
+    sign: verdict === 'above_usual' ? '↑' : '↓',
+    words: `${effectText(effect, change)}, usual ${usualText(effect)}`,
+  }
 }
 
 /** An average has no more meaningful digits. */

@@ -100,6 +100,7 @@ const marks = {
   line: { width: 14, borderTop: '2px solid var(--chart-line)' },
   previous: { width: 14, borderTop: '1.5px dashed var(--chart-prev)' },
   release: { height: 12, borderLeft: '1px dashed var(--chart-marker)' },
+  band: { ...square, background: 'var(--chart-band)' },
   bar: { ...square, background: 'var(--chart-bar)' },
   bar2: { ...square, background: 'var(--chart-bar-2)' },
   ghost: { ...square, border: '1px dashed var(--chart-prev)' },

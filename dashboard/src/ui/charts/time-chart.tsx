@@ -11,6 +11,8 @@ interface Release {
   date: string
   label: string
   to: string
+  /** What was unusual in the days until `until`, and the usual range of values. */
+  effect?: { until: string; low: number; high: number; sign: string; words: string }
 }
 
 export interface TimeChartProps {
@@ -51,6 +53,9 @@ function Drawing({ name, points, unit, start, end, previous, releases, height }:
   const values = [
     { label: name, text: written(point.value) },
     ...(earlier ? [{ label: formatDay(earlier.date), text: written(earlier.value) }] : []),
+    ...releases.flatMap(({ date, label, effect }) =>
+      effect && date <= point.date && point.date <= effect.until ? { label: `Since ${label}`, text: effect.words } : [],
+    ),
     ...released.map(({ label, date }) => ({
       label: 'Release',
       text: date === point.date ? label : `${label} on ${formatShortDay(date)}`,
@@ -65,6 +70,22 @@ function Drawing({ name, points, unit, start, end, previous, releases, height }:
   return (
     <div data-chart style={{ paddingTop: releases.length > 0 ? 24 : 8 }}>
       <Plot ticks={ticks} height={height} labels={labels}>
+        <Box style={{ ...cover, overflow: 'hidden' }} aria-hidden>
+          {releases.map(
+            ({ date, effect }) =>
+              effect && (
+                <Box
+                  key={date}
+                  pos="absolute"
+                  left={`${x(date)}%`}
+                  right={`${100 - x(effect.until)}%`}
+                  top={`${y(effect.high)}%`}
+                  h={`${y(effect.low) - y(effect.high)}%`}
+                  bg="var(--chart-band)"
+                />
+              ),
+          )}
+        </Box>
         <Curve paths={paths} end={[x(point.date), y(point.value)]} />
         <input
           type="range"
@@ -104,23 +125,35 @@ function drawn(points: Point[], previous: Point[], start: string, end: string) {
 
 const dashed = { borderLeft: '1px dashed var(--chart-marker)', pointerEvents: 'none' } as const
 const name = { pos: 'absolute', bottom: '100%', fz: 11, fw: 'var(--fw-medium)', lh: '20px', px: 6, bdrs: 'sm' } as const
-const newest = { ...name, c: 'var(--accent-text)', bg: 'var(--accent-soft)' }
-const older = { ...name, ...wideOnly, c: 'var(--text-2)', bg: 'var(--surface-soft)' }
+const newest = { ...name, c: 'var(--text-2)', bg: 'var(--surface-soft)' }
+const older = { ...newest, ...wideOnly }
+const flagged = { ...name, c: 'var(--accent-text)', bg: 'var(--accent-soft)' }
 
-/** Dashed lines; the newest have their names, where there is space to the next one. */
+/** Dashed lines, coloured where a release had an effect. Those, and then the newest, have their names where there is space. */
 function Markers({ releases, x }: { releases: Release[]; x: (date: string) => number }) {
-  let next = Number.POSITIVE_INFINITY
-  return releases.toReversed().map(({ date, label, to }, i) => {
+  const named: { centre: number; width: number }[] = []
+  const byName = releases.toReversed().sort((a, b) => Number(b.effect !== undefined) - Number(a.effect !== undefined))
+  return byName.map((release) => {
+    const { date, label, to, effect } = release
     const place = x(date)
-    const width = 2.5 + label.length * 1.2
+    const text = effect ? `${label} ${effect.sign}` : label
+    const width = 2.5 + text.length * 1.2
     const centre = place <= 4 ? place + width / 2 : place >= 96 ? place - width / 2 : place
-    const isNamed = next - centre >= width
-    if (isNamed) next = centre
+    const isNamed = named.every((other) => Math.abs(other.centre - centre) >= (other.width + width) / 2)
+    if (isNamed) named.push({ centre, width })
+    const look = effect ? flagged : release === releases.at(-1) ? newest : older
     return (
-      <Box key={date + label} pos="absolute" left={`${place}%`} top={-4} bottom={0} style={dashed}>
+      <Box
+        key={date + label}
+        pos="absolute"
+        left={`${place}%`}
+        top={-4}
+        bottom={0}
+        style={effect ? { ...dashed, borderColor: 'var(--accent-text)' } : dashed}
+      >
         {isNamed && (
-          <Text component={Link} to={to} {...(i === 0 ? newest : older)} style={{ ...shifted(place, 4), pointerEvents: 'auto' }}>
-            {label}
+          <Text component={Link} to={to} title={effect?.words} {...look} style={{ ...shifted(place, 4), pointerEvents: 'auto' }}>
+            {text}
           </Text>
         )}
       </Box>

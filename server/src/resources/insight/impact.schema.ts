@@ -31,6 +31,12 @@ const verdict = Type.Enum(['too_early', 'too_little_history', 'usual', 'above_us
     'too_early: fewer complete days than the window. too_little_history: fewer than 100 other days to compare with, or too few values. above_usual, below_usual: the adjusted p is at most 0.04.',
 })
 
+const change = fraction('0.06 is +6%.')
+const usual = Type.Object({
+  low: fraction('The 5th percentile of the change on other days.'),
+  high: fraction('The 95th percentile of the change on other days.'),
+})
+
 export const MetricEffect = object('MetricEffect', {
   key: Type.String({
     description: 'The key of the metric, or bug_reports, feedback or net_revenue.',
@@ -45,13 +51,8 @@ export const MetricEffect = object('MetricEffect', {
     description:
       'ratio: `change` and `usual` are fractions. difference: they are differences of the means, for a metric with negative values.',
   }),
-  change: nullable(fraction('0.06 is +6%.')),
-  usual: nullable(
-    Type.Object({
-      low: fraction('The 5th percentile of the change on other days.'),
-      high: fraction('The 95th percentile of the change on other days.'),
-    }),
-  ),
+  change: nullable(change),
+  usual: nullable(usual),
   placebos: Type.Integer({ description: 'The number of other days compared with.', examples: [364] }),
   p: nullable(
     Type.Number({ description: 'The share of days whose change is at least as far from the median.', examples: [0.21] }),
@@ -60,6 +61,14 @@ export const MetricEffect = object('MetricEffect', {
   verdict,
   explain: Explain,
 })
+
+const { name, unit, measure } = MetricEffect.properties
+
+export const HeadlineEffect = object(
+  'HeadlineEffect',
+  { name, unit, window: Type.Integer({ examples: [28] }), measure, change, usual, explain: Explain },
+  { description: 'The change of the headline metric in the longest window after the release that is over.' },
+)
 
 export const ReleaseReference = object('ReleaseReference', {
   id: idOf('ver_'),
@@ -92,6 +101,7 @@ export const Impact = object('Impact', {
 export const ReleaseEffects = object('ReleaseEffects', {
   version: ReleaseReference,
   window: Type.Integer({ examples: [28] }),
+  measured: Type.Integer({ description: 'The number of metrics that could be compared.', examples: [5] }),
   effects: Type.Array(MetricEffect, { description: 'The metrics that are above or below their usual range.' }),
   isComplete: Type.Boolean({ description: 'Whether all days of the window are over.' }),
 })
@@ -103,6 +113,7 @@ export const ImpactQuery = Type.Object({
 
 export type Explain = Static<typeof Explain>
 export type MetricEffect = Static<typeof MetricEffect>
+export type HeadlineEffect = Static<typeof HeadlineEffect>
 export type Impact = Static<typeof Impact>
 export type ReleaseEffects = Static<typeof ReleaseEffects>
 export type ImpactQuery = Static<typeof ImpactQuery>

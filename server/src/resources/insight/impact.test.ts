@@ -93,6 +93,10 @@ test('the impact of a release: metrics, feedback and revenue before and after, a
   expect(metrics.net_revenue).toMatchObject({ unit: 'USD', before: 200 / 56, after: 200 / 14 })
   expect(metrics.net_revenue.explain.excluded).toEqual([{ reason: 'No exchange rate', count: 1, url: '/products/kite/finance' }])
 
+  const [{ lastRelease }] = (await read(alice.dashboard, '/portfolio')).products
+  const { change, usual: range, explain } = (await read(alice.api, `${path}/versions/${near.id}/impact`)).metrics[0]
+  expect(lastRelease.effect).toMatchObject({ name: 'accounts', window: 28, change, usual: range, explain })
+
   // A later record or day changes nothing of the same `asOf`.
   const asOf = `?window=14&asOf=${today}`
   const earlier = await read(alice.api, `${path}/versions/${version.id}/impact${asOf}`)
@@ -105,6 +109,7 @@ test('the impact of a release: metrics, feedback and revenue before and after, a
   const list = await read(alice.dashboard, `${path}/impact${asOf}`)
   expect(list.map(({ version }: Answer['body']) => version.version)).toEqual(['2.0.1', '2.0.0', '1.0.0'])
   expect(list[1].effects.map(({ key }: Answer['body']) => key)).toContain('accounts')
+  expect(list[1].measured).toBe(6)
   expect(list[2]).toMatchObject({ effects: [], isComplete: true })
 })
 

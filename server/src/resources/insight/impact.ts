@@ -19,14 +19,14 @@ import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { getProduct } from '../products/products.ts'
 import { getVersion } from '../versions/versions.ts'
-import type { Impact, ImpactQuery, MetricEffect, ReleaseEffects } from './impact.schema.ts'
+import type { HeadlineEffect, Impact, ImpactQuery, MetricEffect, ReleaseEffects } from './impact.schema.ts'
 import { Days, metricSeries, type Series, SeriesReader } from './series.ts'
 
 const note = 'Correlation, not proof: other causes are not excluded.'
 
 /** The newest releases that are listed, and the newest products that are compared. */
 const maxReleases = 100
-const maxElsewhere = 20
+export const maxElsewhere = 20
 
 type Product = { id: string; slug: string | null; name: string; createdAt: string }
 type Release = { id: string; version: string; releasedAt: string }
@@ -79,11 +79,33 @@ export async function listImpacts(
     answer.push({
       version: release,
       window,
+      measured: effects.filter(({ usual }) => usual !== null).length,
       effects: effects.filter(({ verdict }) => verdict === 'above_usual' || verdict === 'below_usual'),
       isComplete: moved(release.releasedAt, window) < asOf,
     })
   }
   return answer
+}
+
+/**
+ * The change of a product's headline metric in the days after a release, in the longest window that is over.
+ * Null without enough days before, after or to compare with.
+ */
+export async function headlineEffect(
+  db: Db,
+  actor: Actor,
+  product: Pick<Product, 'id' | 'slug'>,
+  releasedAt: string,
+): Promise<HeadlineEffect | null> {
+  const days = daysFor(dayOf(db.now), releasedAt)
+  const index = days.indexOf(releasedAt)
+  const window = windows.findLast((window) => index + window < days.count)
+  const [series] = window === undefined ? [] : await metricSeries(db, actor, product, days, 1)
+  if (window === undefined || !series) return null
+  const effect = releaseEffects(series.values, window)(index)
+  const { name, unit, measure, change, usual } = shownEffect(series, effect, effect.p)
+  const shown = { name, unit, window, measure, explain: explain(series, effect, product, { releasedAt }, index, window) }
+  return usual && { ...shown, change: change!, usual }
 }
 
 const settingsOf = ({ now }: Pick<Db, 'now'>, { window = 28, asOf = dayOf(now) }: ImpactQuery) => ({
@@ -144,7 +166,14 @@ function shownEffect(series: Series, effect: Effect, adjustedP: number | null): 
   }
 }
 
-function explain(series: Series, effect: Effect, product: Product, release: Release, index: number, window: Window) {
+function explain(
+  series: Series,
+  effect: Effect,
+  product: Pick<Product, 'id' | 'slug'>,
+  { releasedAt }: Pick<Release, 'releasedAt'>,
+  index: number,
+  window: Window,
+) {
   const { before, after, isRatio, placebos } = effect
   const base = `/products/${product.slug ?? product.id}`
   const url = {
@@ -161,12 +190,12 @@ function explain(series: Series, effect: Effect, product: Product, release: Rele
       : `after − before, compared with the same difference on ${placebos} other days`,
     inputs: [
       {
-        label: `Mean per day, ${moved(release.releasedAt, -beforeDays)} to ${moved(release.releasedAt, -1)}`,
+        label: `Mean per day, ${moved(releasedAt, -beforeDays)} to ${moved(releasedAt, -1)}`,
         value: before ?? 'too few values',
         url,
       },
       {
-        label: `Mean per day, ${moved(release.releasedAt, 1)} to ${moved(release.releasedAt, window)}`,
+        label: `Mean per day, ${moved(releasedAt, 1)} to ${moved(releasedAt, window)}`,
         value: after ?? 'too few values',
         url,
       },

@@ -95,7 +95,7 @@ export async function moneyFindings({ db, actor, products, asOf }: Scope): Promi
         '/finance',
       ),
       since,
-      url: '/finance/rates',
+      url: '/finance?view=rates',
     })
   return found
 }

@@ -7,6 +7,7 @@ import { daysBefore, daysBetween, evidence, type Found, pathOf, type Scope } fro
 
 const mostNamed = 3
 const mostWaiting = 100
+const mostHandled = 500
 
 /** Overdue tasks: each, or one finding for a product with more than three. */
 export async function overdueTasks({ db, actor, products, asOf, end }: Scope): Promise<Found[]> {
@@ -74,7 +75,10 @@ export async function waitingFeedback({ db, actor, products, asOf, end }: Scope)
   const found: Found[] = []
   for (const product of products) {
     const before = firstId('fb_', midnightOf(daysBefore(asOf, 3)))
-    const rows = await db.all(selectWaiting, { ownerId: actor.ownerId, productId: product.id, before, end })
+    const at = { ownerId: actor.ownerId, productId: product.id, before, end, tasksFrom: firstId('task_', end) }
+    const open = await db.all(selectWaiting, at)
+    const handledSince = end <= db.now ? await db.all(selectHandledSince, at) : []
+    const rows = [...open, ...handledSince].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).slice(0, mostWaiting)
     if (rows.length === 0) continue
     const oldest = dayOf(rows[0]!.createdAt)
     const count = rows.length === mostWaiting ? `${mostWaiting} or more` : `${rows.length}`
@@ -189,13 +193,16 @@ const selectOverdueVersions = query((db, p: { ownerId: string; asOf: string; end
     )
     .select(['version.id', 'version.productId', 'version.version', 'version.plannedAt'])
     .where('product.ownerId', '=', p.ownerId)
-    .where('version.status', 'in', [sql.lit('PLANNED' as const), sql.lit('DEV' as const), sql.lit('TESTING' as const)])
+    .where((row) => row.or([row('version.status', '!=', sql.lit('RELEASED' as const)), row('version.releasedAt', '>=', p.end)]))
     .where('version.plannedAt', '<', p.asOf)
     .where('version.createdAt', '<', p.end)
     .limit(sql.lit(50)),
 )
 
-const selectWaiting = query((db, p: { ownerId: string; productId: string; before: string; end: string }) =>
+type Waiting = { ownerId: string; productId: string; before: string; end: string; tasksFrom: string }
+
+/** @param p.tasksFrom the first possible id of a task that was created after the day */
+const selectWaiting = query((db, p: Waiting) =>
   db
     .selectFrom('feedback')
     .select('createdAt')
@@ -205,10 +212,30 @@ const selectWaiting = query((db, p: { ownerId: string; productId: string; before
     .where('id', '<', p.before)
     .where('doneAt', 'is', null)
     .where('spamAt', 'is', null)
-    .where('taskId', 'is', null)
+    .where((row) => row.or([row('taskId', 'is', null), row('taskId', '>=', p.tasksFrom)]))
     .where((row) => row.or([row('snoozedUntil', 'is', null), row('snoozedUntil', '<', p.end)]))
     .orderBy('id')
     .limit(sql.lit(mostWaiting)),
+)
+
+/** Entries that were done later than the day: of the newest that are done now, so the cost has a limit. */
+const selectHandledSince = query((db, p: Waiting) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('feedback')
+        .select(['createdAt', 'type', 'doneAt', 'taskId'])
+        .where(ofProduct(p))
+        .where('doneAt', 'is not', null)
+        .where('id', '<', p.before)
+        .orderBy('id', 'desc')
+        .limit(sql.lit(mostHandled))
+        .as('done'),
+    )
+    .select('createdAt')
+    .where('doneAt', '>=', p.end)
+    .where('type', 'in', [sql.lit('BUG' as const), sql.lit('QUESTION' as const)])
+    .where((row) => row.or([row('taskId', 'is', null), row('taskId', '>=', p.tasksFrom)])),
 )
 
 type Range = { ownerId: string; productId: string; from: string; to: string }

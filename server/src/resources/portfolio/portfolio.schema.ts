@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { day, idOf, month, nullable, object, optional } from '../../domain/fields.ts'
 import type { Feedback } from '../feedback/feedback.schema.ts'
 import { excluded, LeftOut, ProductFigures } from '../finance/finance.schema.ts'
+import { HeadlineEffect } from '../insight/impact.schema.ts'
 import { change, Metric, MetricValue } from '../metrics/metrics.schema.ts'
 import { Version } from '../versions/versions.schema.ts'
 
@@ -48,6 +49,11 @@ export const PortfolioProduct = object('PortfolioProduct', {
         { bugs: count, feedback: count, tasksDone: count },
         { description: 'Bug reports, all feedback and completed tasks since the release, at most 100 each.' },
       ),
+      effect: {
+        ...nullable(HeadlineEffect),
+        description:
+          'Null until a week after the release is over, without enough history, and for all but the newest 20 products.',
+      },
     }),
   ),
   headline: nullable(Headline),

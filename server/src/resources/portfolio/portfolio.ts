@@ -8,6 +8,8 @@ import type { Tables } from '../../storage/tables.ts'
 import { isOpen } from '../feedback/linked-feedback.ts'
 import type { ProductFigures } from '../finance/finance.schema.ts'
 import { getFinanceByProduct, lastMonth } from '../finance/finance.ts'
+import type { HeadlineEffect } from '../insight/impact.schema.ts'
+import { headlineEffect, maxElsewhere } from '../insight/impact.ts'
 import { changeOf } from '../metrics/metric-change.ts'
 import { feedbackTypes, type Portfolio, type PortfolioProduct, type PortfolioQuery } from './portfolio.schema.ts'
 
@@ -31,36 +33,38 @@ export async function readPortfolio(db: Db, actor: Actor, asked: PortfolioQuery)
 
 const moneyOf = ({ mrr, profit, leftOut }: Omit<ProductFigures, 'productId'>) => ({ mrr, profit, leftOut })
 
-async function readProducts(db: Db, { ownerId }: Actor, asked: PortfolioQuery): Promise<Omit<PortfolioProduct, 'money'>[]> {
+async function readProducts(db: Db, actor: Actor, asked: PortfolioQuery): Promise<Omit<PortfolioProduct, 'money'>[]> {
+  const { ownerId } = actor
   const today = asked.today ?? dayOf(db.now)
   const since = dayOf(later(`${today}T00:00:00.000Z`, -pointDays * dayMs))
   const products = await db.all(selectProducts, { ownerId, now: db.now })
   const tasks = new Map((await db.all(countTasks, { ownerId, today })).map((row) => [row.productId, row]))
   const points = Map.groupBy(await db.all(selectPoints, { ownerId, since }), ({ metricId }) => metricId)
+  const effects = new Map<string, HeadlineEffect | null>()
+  for (const { productId: id, slug, releasedAt } of products.slice(-maxElsewhere))
+    if (releasedAt !== null) effects.set(id, await headlineEffect(db, actor, { id, slug }, dayOf(releasedAt)))
   return products.map((row) => ({
     productId: row.productId,
     openTasks: Number(tasks.get(row.productId)?.open ?? 0),
     overdueTasks: Number(tasks.get(row.productId)?.overdue ?? 0),
-    openFeedback: {
-      BUG: Number(row.BUG),
-      FEATURE: Number(row.FEATURE),
-      QUESTION: Number(row.QUESTION),
-      PRAISE: Number(row.PRAISE),
-      OTHER: Number(row.OTHER),
-    },
+    openFeedback: Object.fromEntries(feedbackTypes.map((type) => [type, Number(row[type])])) as OpenFeedback,
     lastLogDate: row.lastLogDate,
-    lastRelease: releaseOf(row),
+    lastRelease: releaseOf(row, effects.get(row.productId) ?? null),
     headline: headlineOf(row, points.get(row.metricId ?? '') ?? [], today),
   }))
 }
 
+type OpenFeedback = PortfolioProduct['openFeedback']
 type Row = NonNullable<typeof selectProducts.row>
 type Point = NonNullable<typeof selectPoints.row>
 
-function releaseOf({ versionId, version, releasedAt, ...row }: Row): PortfolioProduct['lastRelease'] {
+function releaseOf(
+  { versionId, version, releasedAt, ...row }: Row,
+  effect: HeadlineEffect | null,
+): PortfolioProduct['lastRelease'] {
   if (versionId === null) return null
   const since = { bugs: Number(row.bugsSince), feedback: Number(row.feedbackSince), tasksDone: Number(row.doneSince) }
-  return { id: versionId, version: version!, date: dayOf(releasedAt!), since }
+  return { id: versionId, version: version!, date: dayOf(releasedAt!), since, effect }
 }
 
 function headlineOf(row: Row, points: Point[], today: string): PortfolioProduct['headline'] {
@@ -196,6 +200,7 @@ const selectProducts = query((db, p: { ownerId: string; now: string }) =>
     )
     .select((product) => [
       'product.id as productId',
+      'product.slug',
       'version.id as versionId',
       'version.version',
       'version.releasedAt',
