@@ -3,6 +3,7 @@ import { isSpike } from '../../domain/anomaly.ts'
 import { dayOf, midnightOf } from '../../domain/calendar.ts'
 import { firstId } from '../../domain/id.ts'
 import { query } from '../../storage/query.ts'
+import { ofProduct } from '../../storage/statements.ts'
 import { daysBefore, daysBetween, evidence, type Found, pathOf, type Scope } from './findings.ts'
 
 const mostNamed = 3
