@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import { matching } from '../../storage/statements.ts'
+import { type InProduct, matching } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { emit } from '../activity/emit.ts'
@@ -73,11 +73,7 @@ const countTasks = query((db, p: { ownerId: string; productId: string }) =>
     .orderBy('version.id'),
 )
 
-interface OfVersion {
-  ownerId: string
-  productId: string
-  versionId: string
-}
+type OfVersion = InProduct & { versionId: string }
 
 const feedbackOf = (db: Kysely<Tables>, p: OfVersion) =>
   db

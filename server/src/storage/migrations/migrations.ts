@@ -6,9 +6,19 @@ import { ideaConversion } from './0023-idea-conversion.ts'
 import { ecbRates } from './0024-ecb-rates.ts'
 import { taskNumber } from './0025-task-number.ts'
 import { costSchedules } from './0026-cost-schedules.ts'
+import { insightIndexes } from './0027-insight-indexes.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: Migration[] = [tables, insight, attention, ideaConversion, ecbRates, taskNumber, costSchedules]
+export const migrations: Migration[] = [
+  tables,
+  insight,
+  attention,
+  ideaConversion,
+  ecbRates,
+  taskNumber,
+  costSchedules,
+  insightIndexes,
+]
 
 /** The last of the migrations that `tables` replaces. */
 const lastReplaced = '0017-onboarding'
