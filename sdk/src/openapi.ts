@@ -747,7 +747,18 @@ export interface components {
              */
             endDate: string | null;
             /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
-            newPrice: components["schemas"]["NewPrice"] | null;
+            newPrice: {
+                /**
+                 * Format: amount
+                 * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
+                 */
+                amount: number;
+                /**
+                 * Format: date
+                 * @description From this day on.
+                 */
+                from: string;
+            } | null;
         };
         CreateCost: {
             name: string;
@@ -1134,8 +1145,8 @@ export interface components {
             since: string;
             /** @description Of the records, in the dashboard. */
             url: string;
-            /** @description Whether it is snoozed or dismissed. Only with `hidden`. */
-            isHidden?: boolean;
+            /** @description Whether it is snoozed or dismissed. */
+            isHidden: boolean;
         };
         Found: {
             /** @enum {string} */
@@ -1441,18 +1452,6 @@ export interface components {
                 mrr: number | null;
             };
         };
-        NewPrice: {
-            /**
-             * Format: amount
-             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
-             */
-            amount: number;
-            /**
-             * Format: date
-             * @description From this day on.
-             */
-            from: string;
-        };
         Pagination: {
             page: number;
             pageSize: number;
@@ -1542,7 +1541,18 @@ export interface components {
              */
             endDate?: string | null;
             /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
-            newPrice?: components["schemas"]["NewPrice"] | null;
+            newPrice?: {
+                /**
+                 * Format: amount
+                 * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
+                 */
+                amount: number;
+                /**
+                 * Format: date
+                 * @description From this day on.
+                 */
+                from: string;
+            } | null;
         };
         ReleaseEffects: {
             version: components["schemas"]["ReleaseReference"];
@@ -2144,7 +2154,6 @@ export type MetricReference = components['schemas']['MetricReference'];
 export type MetricValue = components['schemas']['MetricValue'];
 export type MetricWithLatest = components['schemas']['MetricWithLatest'];
 export type MonthFigures = components['schemas']['MonthFigures'];
-export type NewPrice = components['schemas']['NewPrice'];
 export type Pagination = components['schemas']['Pagination'];
 export type Problem = components['schemas']['Problem'];
 export type Product = components['schemas']['Product'];

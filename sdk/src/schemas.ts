@@ -481,15 +481,30 @@ export const schemas = {
         "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
       },
       "newPrice": {
-        "description": "The amount of records from a day on, in the currency of the cost. Earlier records keep theirs.",
-        "anyOf": [
-          {
-            "$ref": "#/components/schemas/NewPrice"
+        "type": [
+          "object",
+          "null"
+        ],
+        "required": [
+          "amount",
+          "from"
+        ],
+        "properties": {
+          "amount": {
+            "type": "number",
+            "exclusiveMinimum": 0,
+            "exclusiveMaximum": 100000000000,
+            "format": "amount",
+            "description": "More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly."
           },
-          {
-            "type": "null"
+          "from": {
+            "type": "string",
+            "format": "date",
+            "description": "From this day on.",
+            "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
           }
-        ]
+        },
+        "description": "The amount of records from a day on, in the currency of the cost. Earlier records keep theirs."
       }
     }
   }

@@ -28,9 +28,8 @@ import { compilersFactory } from './http/validation.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { Live } from './live/live.ts'
 import { mcpRoutes } from './mcp/mcp.routes.ts'
-import { commandRoutes } from './pages/command.routes.ts'
+import { fileRoutes } from './pages/file.routes.ts'
 import { answerUnreadable, pageRoutes } from './pages/pages.routes.ts'
-import { widgetRoutes } from './pages/widget.routes.ts'
 import { docsRoutes } from './reference/docs.routes.ts'
 import { documentRoutes } from './reference/document.routes.ts'
 import { accountRoutes, setUpRoutes } from './resources/accounts/accounts.routes.ts'
@@ -250,7 +249,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     requireAnyApiKey(agents, keys)
     await agents.register(mcpRoutes, { audience: 'api' })
   })
-  for (const routes of [healthRoutes, widgetRoutes, commandRoutes, pageRoutes, docsRoutes])
+  for (const routes of [healthRoutes, fileRoutes, pageRoutes, docsRoutes, documentRoutes])
     await app.register(routes, { audience: 'dashboard' })
   return app
 }

@@ -9,8 +9,8 @@ export default {
   define: (command) =>
     command
       .argument('<file>', 'the history file of the ECB, or SDMX CSV of a range of days')
-      .requiredOption('--email <address>', 'the account', notBlank)
-      .action(async (path: string, { email }: { email: string }) => {
+      .requiredOption('--user <address>', 'the email address of the account', notBlank)
+      .action(async (path: string, { user: email }: { user: string }) => {
         const file = await readFile(path, 'utf8').catch((error) => {
           throw new UsageError(`Cannot read ${path}: ${error.message}`)
         })
@@ -19,6 +19,6 @@ export default {
           const actor = { ownerId, credentialId: '', readOnly: false, productIds: null }
           return storage.write((tx) => importEcbRates(tx, actor, { file }), { ownerId })
         })
-        console.log(`Imported the rates of ${days.toLocaleString('en')} days from ${from} to ${to}.`)
+        console.log(`Imported rates from ${from} to ${to}. Days: ${days.toLocaleString('en')}.`)
       }),
 } satisfies Definition

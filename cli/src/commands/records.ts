@@ -1,6 +1,7 @@
 import type { CreateCost, CreateRevenue, CreateTask } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
 import { Option } from 'commander'
+import { check } from '../check.ts'
 import { connect, productFor, productOption } from '../connection.ts'
 import { anyNumber, type Definition } from '../program.ts'
 import { given, sendForProduct, sendOrShow, today, type WriteOptions, withWriteOptions } from '../sending.ts'
@@ -38,7 +39,7 @@ interface Recurring {
 }
 
 export const addCost: Definition = {
-  fields: { name: '<name>', amount: '<amount>', isRecurring: '--recurring' },
+  fields: { name: '<name>', amount: '<amount>', isRecurring: '--recurring', endDate: '--until' },
   define: (command) =>
     withWriteOptions(
       command
@@ -49,19 +50,21 @@ export const addCost: Definition = {
         .option('--currency <code>', 'e.g. EUR (default: USD)')
         .option('--recurring', 'the cost is recurring')
         .option('--monthly', 'add it again each month')
-        .option('--until <day>', 'with --monthly: the last day, YYYY-MM-DD')
+        .addOption(new Option('--until <day>', 'the last day of --monthly, YYYY-MM-DD').implies({ monthly: true }))
         .option('--note <text>', 'a note')
         .option('--date <day>', 'YYYY-MM-DD (default: today)'),
     ).action(async (name: string, amount: number, values: OfProduct & CreateCost & Recurring) => {
       const { category, currency, note, monthly, recurring: isRecurring = monthly, until, date = today() } = values
       const body = given({ name, amount, category, currency, isRecurring, note, date })
+      const schedule = given({ endDate: until })
+      check('PutCostSchedule', schedule)
       await sendForProduct(values, (prodops, product) => ({
         what: `a cost of ${product.name}`,
         schema: 'CreateCost',
         body,
         send: async (options) => {
           const cost = await prodops.costs.create(product.id, body, options)
-          if (monthly) await prodops.costs.repeat(product.id, cost.id, given({ endDate: until }))
+          if (monthly) await prodops.costs.repeat(product.id, cost.id, schedule)
           return cost
         },
         done: ({ name, amount, currency, date }) => `Recorded ${amount} ${currency} for ${name} of ${product.name} on ${date}.`,

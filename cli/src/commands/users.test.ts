@@ -40,10 +40,10 @@ test('rates of a file are imported', async () => {
   const file = join(temporaryFolder(), 'eurofxref-hist.csv')
   const rates = (csv: string) => {
     writeFileSync(file, csv)
-    return prodops(dataDir, ['rates', 'import', file, '--email', 'ann@example.org'])
+    return prodops(dataDir, ['rates', 'import', file, '--user', 'ann@example.org'])
   }
   expect(await rates('Date,USD,\n2036-01-14,1.10,\n2035-12-30,1.2,\n')).toEqual(
-    done('Imported the rates of 2 days from 2035-12-30 to 2036-01-14.'),
+    done('Imported rates from 2035-12-30 to 2036-01-14. Days: 2.'),
   )
   const err = '<file> must contain daily ECB rates per euro; line 1 does not.\n'
   expect(await rates('<html>')).toEqual({ code: 1, out: '', err })

@@ -81,6 +81,7 @@ test('revenue and costs are recorded exactly', async () => {
   )
   expect(await refused('revenue', 'add', '5', '--type', 'gift')).toContain('Allowed choices are subscription, ')
   expect(await refused('cost', 'add', ' ', '1', '--category', 'TOOLS')).toContain('<name> must ')
+  expect(await refused('cost', 'add', 'X', '1', '--category', 'TOOLS', '--until', 'May')).toMatch(/^--until /)
 })
 
 test('--json prints the response', async () => {

@@ -5075,9 +5075,17 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description All records of an account, without keys and settings. */
+        /** @description All records of an account, with the settings of currencies, without keys and other settings. */
         AccountExport: {
-            ideas: components["schemas"]["Idea"][];
+            settings: {
+                /** @example USD */
+                reportingCurrency: string;
+                /** @description Whether reference rates of the ECB are fetched and used. */
+                ecbRates: boolean;
+            };
+            /** @description Entered by hand, into the reporting currency. */
+            rates: components["schemas"]["Rate"][];
+            ideas: components["schemas"]["ExportedIdea"][];
             /** @description Without a product, also archived ones. */
             tasks: components["schemas"]["DashboardTask"][];
             products: components["schemas"]["ProductExport"][];
@@ -5586,7 +5594,20 @@ export interface components {
              */
             endDate: string | null;
             /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
-            newPrice: components["schemas"]["NewPrice"] | null;
+            newPrice: {
+                /**
+                 * Format: amount
+                 * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
+                 * @example 19.99
+                 */
+                amount: number;
+                /**
+                 * Format: date
+                 * @description From this day on.
+                 * @example 2026-03-31
+                 */
+                from: string;
+            } | null;
         };
         CreateApiKey: {
             /** @example ci */
@@ -6144,6 +6165,36 @@ export interface components {
                 url: string | null;
             }[];
         };
+        ExportedIdea: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /** @example Offline mode for trains */
+            title: string;
+            /** @example Most of our users commute. */
+            description: string | null;
+            /** @enum {string|null} */
+            type: "app" | "web" | "pc" | "api" | "other" | null;
+            /** @enum {string} */
+            priority: "high" | "medium" | "low";
+            /** @enum {string} */
+            status: "pending" | "approved" | "discarded" | "converted";
+            evaluation: components["schemas"]["Evaluation"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            convertedAt: string | null;
+            convertedEvaluation: components["schemas"]["Evaluation"] | null;
+        };
         Feedback: {
             /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -6548,6 +6599,12 @@ export interface components {
                 change: number | null;
                 leftOut: components["schemas"]["LeftOut"][];
             };
+            /** @description Of `mrr` and `toDate`. */
+            explain: {
+                mrr: components["schemas"]["Explain"];
+                netRevenue: components["schemas"]["Explain"];
+                profit: components["schemas"]["Explain"];
+            };
             /** @description Deleted products that the total excludes, while they can be restored. Empty for a single product. */
             excluded: components["schemas"]["ExcludedProduct"][];
         };
@@ -6590,8 +6647,8 @@ export interface components {
              * @example /tasks?view=overdue
              */
             url: string;
-            /** @description Whether it is snoozed or dismissed. Only with `hidden`. */
-            isHidden?: boolean;
+            /** @description Whether it is snoozed or dismissed. */
+            isHidden: boolean;
         };
         Found: {
             /** @enum {string} */
@@ -7459,20 +7516,6 @@ export interface components {
             /** @description Shown only once. */
             key: string;
         };
-        NewPrice: {
-            /**
-             * Format: amount
-             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
-             * @example 19.99
-             */
-            amount: number;
-            /**
-             * Format: date
-             * @description From this day on.
-             * @example 2026-03-31
-             */
-            from: string;
-        };
         NewWebhook: {
             /** @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -8002,7 +8045,20 @@ export interface components {
              */
             endDate?: string | null;
             /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
-            newPrice?: components["schemas"]["NewPrice"] | null;
+            newPrice?: {
+                /**
+                 * Format: amount
+                 * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
+                 * @example 19.99
+                 */
+                amount: number;
+                /**
+                 * Format: date
+                 * @description From this day on.
+                 * @example 2026-03-31
+                 */
+                from: string;
+            } | null;
         };
         PutIcon: {
             /**
@@ -8990,6 +9046,7 @@ export type Error = components['schemas']['Error'];
 export type Evaluation = components['schemas']['Evaluation'];
 export type ExcludedProduct = components['schemas']['ExcludedProduct'];
 export type Explain = components['schemas']['Explain'];
+export type ExportedIdea = components['schemas']['ExportedIdea'];
 export type Feedback = components['schemas']['Feedback'];
 export type FeedbackKey = components['schemas']['FeedbackKey'];
 export type FeedbackTask = components['schemas']['FeedbackTask'];
@@ -9036,7 +9093,6 @@ export type MoveTask = components['schemas']['MoveTask'];
 export type MoveTasks = components['schemas']['MoveTasks'];
 export type MovedTasks = components['schemas']['MovedTasks'];
 export type NewApiKey = components['schemas']['NewApiKey'];
-export type NewPrice = components['schemas']['NewPrice'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type NewestActivity = components['schemas']['NewestActivity'];
 export type NotesDraft = components['schemas']['NotesDraft'];

@@ -1,5 +1,5 @@
 import { query } from '../storage/query.ts'
-import { deleteBy, selectBy } from '../storage/statements.ts'
+import { deleteBy, selectBy, statementsOf } from '../storage/statements.ts'
 import type { Db, Tx } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
 import type { Actor } from './actor.ts'
@@ -62,8 +62,11 @@ const ofNoFeedback = { allowedOrigins: [], minuteLimit: 0 }
 const usedAt = (lastUsedAt: string | null) => (lastUsedAt === null ? 0 : Date.parse(lastUsedAt))
 
 export async function writeUse(tx: Tx, { kind, actor, usedAtMs }: Credential) {
-  const params = { ownerId: actor.ownerId, id: actor.credentialId, at: new Date(usedAtMs).toISOString() }
-  await tx.run({ server: useApiKey, feedback: useFeedbackKey, session: useSession }[kind], params)
+  const { ownerId, credentialId: id } = actor
+  const at = new Date(usedAtMs).toISOString()
+  if (kind === 'server') await tx.run(apiKeys.change, { ownerId, id, lastUsedAt: at })
+  else if (kind === 'feedback') await tx.run(feedbackKeys.change, { ownerId, productId: id, lastUsedAt: at })
+  else await tx.run(sessions.change, { ownerId, id, lastSeenAt: at })
 }
 
 const selectCredential = query((db, p: { hash: string }) =>
@@ -84,17 +87,9 @@ const selectApiKeyProducts = query((db, p: { ownerId: string; id: string }) =>
   db.selectFrom('apiKeyProduct').select('productId').where('ownerId', '=', p.ownerId).where('keyId', '=', p.id),
 )
 
-type Use = { ownerId: string; id: string; at: string }
-
-const useApiKey = query((db, p: Use) =>
-  db.updateTable('apiKey').set({ lastUsedAt: p.at }).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
-const useFeedbackKey = query((db, p: Use) =>
-  db.updateTable('feedbackKey').set({ lastUsedAt: p.at }).where('ownerId', '=', p.ownerId).where('productId', '=', p.id),
-)
-const useSession = query((db, p: Use) =>
-  db.updateTable('session').set({ lastSeenAt: p.at }).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
+const apiKeys = statementsOf('apiKey', ['ownerId', 'id'])
+const feedbackKeys = statementsOf('feedbackKey', ['ownerId', 'productId'])
+const sessions = statementsOf('session', ['ownerId', 'id'])
 
 export const insertCredential = query((db, row: CredentialTable) => db.insertInto('credential').values(row))
 /** The caller then calls `forgetAll`. */

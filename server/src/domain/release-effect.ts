@@ -38,12 +38,13 @@ export function releaseEffects(values: Float64Array, window: Window): (release: 
     return [effect, before, after]
   }
   const firstPlacebo = Math.max(beforeDays, values.length - historyDays)
-  const all: number[] = []
+  const found: number[] = []
   for (let day = firstPlacebo; day + window < values.length; day++) {
     const effect = effectAt(day)
-    if (effect) all.push(effect[0])
+    if (effect) found.push(effect[0])
   }
-  all.sort((a, b) => a - b)
+  // Sorting typed arrays takes a third of the time.
+  const all = [...new Float64Array(found).sort()]
   const none: Effect = { before: null, after: null, effect: null, isRatio, usual: null, placebos: 0, p: null, state: 'too_early' }
 
   return (release) => {

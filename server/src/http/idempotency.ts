@@ -4,10 +4,9 @@ import { later } from '../domain/calendar.ts'
 import { dayMs } from '../domain/durations.ts'
 import { badRequest, Failure } from '../errors.ts'
 import { query } from '../storage/query.ts'
-import { deleteBy, deleteSome } from '../storage/statements.ts'
+import { deleteSome, put } from '../storage/statements.ts'
 import type { Tx } from '../storage/storage.ts'
 import type { Answer } from './answers.ts'
-import type { IdempotencyTable } from './idempotency.schema.ts'
 import { pathOf } from './routes.ts'
 
 export interface IdempotentRequest {
@@ -58,8 +57,7 @@ const whoOf = ({ actor: { ownerId, credentialId }, url }: FastifyRequest) =>
   url.startsWith('/dashboard/') ? ownerId : credentialId
 
 export function storeAnswer(tx: Tx, { ownerId, id, bodyHash }: IdempotentRequest, { status, headers, json }: Answer) {
-  tx.enqueue(deleteAnswer, { ownerId, id })
-  tx.enqueue(insertAnswer, {
+  tx.enqueue(putAnswer, {
     ownerId,
     id,
     bodyHash,
@@ -92,10 +90,10 @@ const selectAnswer = query((db, p: { ownerId: string; id: string; since: string 
     .where('createdAt', '>', p.since),
 )
 
-const deleteAnswer = deleteBy('idempotency', 'ownerId', 'id')
-const insertAnswer = query((db, row: IdempotencyTable) => db.insertInto('idempotency').values(row))
-
 const key = ['ownerId', 'id'] as const
+
+/** Replaces an answer that has expired. */
+const putAnswer = put('idempotency', key, 'bodyHash', 'status', 'headers', 'body', 'createdAt')
 
 const deleteAnswers = deleteSome('idempotency', key, (db, p: { before: string; limit: number }) =>
   db.selectFrom('idempotency').select(key).where('createdAt', '<', p.before).limit(p.limit),

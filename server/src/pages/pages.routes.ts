@@ -19,7 +19,7 @@ export const pageRoutes: Routes = async (app) => {
     const path = request.url.split('?', 1)[0]!
     if (taken.test(path)) return reply.callNotFound()
     if (path !== '/' && (await sendBuilt(request, reply, path))) return reply
-    if (path !== '/' && (path.startsWith('/assets/') || !asksForPage(request))) return reply.callNotFound()
+    if (path !== '/' && (path.includes('.') || !asksForPage(request))) return reply.callNotFound()
     if (!(await sendBuilt(request, reply, '/index.html'))) throw notBuilt()
     return reply
   })

@@ -6,7 +6,7 @@ const { app, nobody } = await testService()
 const asPage = { accept: 'text/html,application/xhtml+xml' }
 const get = (url: string, headers: Record<string, string> = asPage) => app.inject({ url, headers })
 
-test.each(['/', '/setup', '/tasks/task_1?view=list', '/products/paper.plane'])('%s is the dashboard', async (path) => {
+test.each(['/', '/setup', '/tasks/task_1?view=list', '/products/paperplane'])('%s is the dashboard', async (path) => {
   const { statusCode, headers, body } = await get(path)
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -53,6 +53,9 @@ test.each([
   '/docs/nothing',
   '/healthz/nothing',
   '/assets/nothing.js',
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/prodop.mjs',
 ])('%s is no page of it', async (path) => {
   const { statusCode, headers } = await get(path)
   expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])

@@ -15,6 +15,11 @@ export const docsRoutes: Routes = async (app) => {
     return page.replace('{version}', version)
   })
 
+  app.get('/llms.txt', { schema: { hide: true } }, async (_request, reply) => {
+    guarded(reply).type('text/plain; charset=utf-8')
+    return text('llms.txt')
+  })
+
   app.get('/docs/docs.js', { schema: { hide: true } }, async (_request, reply) => {
     guarded(reply).type('text/javascript; charset=utf-8')
     return text('docs.js')

@@ -49,3 +49,10 @@ test('the bundle goes out gzipped to whoever takes that, is the same otherwise, 
     expect(headers.vary).toBe('Accept-Encoding')
   }
 })
+
+test('programs find the OpenAPI document and what to read at the usual addresses', async () => {
+  expect((await nobody.get('/openapi.json')).text).toBe((await nobody.get('/api/v1/openapi.json')).text)
+  const { headers, text } = await nobody.get('/llms.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  for (const [, address] of text.matchAll(/\]\((\/[^)]+)\)/g)) expect((await nobody.get(address!)).status).not.toBe(404)
+})

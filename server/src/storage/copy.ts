@@ -25,7 +25,7 @@ export async function copyData(
 ): Promise<TableChecksum[]> {
   const source = await openBulk(from)
   try {
-    if (missingMigrations([...source.migrations]).length)
+    if (missingMigrations(source.migrations).length)
       throw new StartupError(
         `${describeLocation(from)} was written by an older version. Start this version on it once, then copy.`,
       )

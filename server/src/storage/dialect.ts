@@ -66,20 +66,17 @@ export interface TableDialect {
   clustered(key: readonly string[]): string
   text: string
   hasNodes: boolean
-  jsonObject: string
 }
 
 export const sqliteTables: TableDialect = {
   clustered: () => 'without rowid',
   text: 'text',
   hasNodes: false,
-  jsonObject: 'json_object',
 }
 export const postgresTables: TableDialect = {
   clustered: () => '',
   text: 'text collate "C"',
   hasNodes: true,
-  jsonObject: 'json_build_object',
 }
 
 /** Tables of records partitioned by owner, to spread them over machines. Lookup tables stay whole. */

@@ -1,4 +1,12 @@
-import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, type StringReference, sql } from 'kysely'
+import {
+  type Expression,
+  type JoinBuilder,
+  type Kysely,
+  type SelectQueryBuilder,
+  type SqlBool,
+  type StringReference,
+  sql,
+} from 'kysely'
 import type { Static, TObject } from 'typebox'
 import type { Page } from './page.ts'
 import { type Changes, type Query, query } from './query.ts'
@@ -29,6 +37,17 @@ export const equal =
     row.and(Object.fromEntries(columns.map((column) => [column, params[column]])) as never)
 
 export const ofProduct = (params: InProduct) => equal(params, 'ownerId', 'productId')
+
+type Reference = { [T in keyof Tables]: `${T}.${keyof Tables[T] & string}` }[keyof Tables]
+
+/** The condition of a join: columns of the joined table equal columns of others. */
+export const matching =
+  <T extends keyof Tables>(table: T, references: { [Column in keyof Tables[T]]?: Reference }) =>
+  (join: JoinBuilder<Tables, keyof Tables>) =>
+    Object.entries(references).reduce(
+      (all, [column, reference]) => all.onRef(`${table}.${column}` as Reference, '=', reference as Reference),
+      join,
+    )
 
 export interface PageParams {
   limit: number

@@ -7,6 +7,7 @@ import { api, record } from '../../api/client'
 import type { FinanceToDate, MonthFigures } from '../../api/types'
 import { Card, CardHeader, Change, KeyFigure, SectionHeader } from '../../ui/card'
 import { Sparkline } from '../../ui/charts/sparkline'
+import { Explained } from '../../ui/explained'
 import { lazyComponent } from '../../ui/lazy'
 import { useChecklist } from '../../ui/onboarding'
 import { Page } from '../../ui/page'
@@ -114,7 +115,7 @@ export function Component() {
 
 /** MRR, and net revenue and profit of the running month, compared with the same days of the last one. */
 function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) {
-  const { currency, mrr, toDate, previousToDate, lastMonth, excluded } = now
+  const { currency, mrr, toDate, previousToDate, lastMonth, explain, excluded } = now
   const month = today().slice(0, 7)
   const complete = months.filter((figures) => figures.month < month)
   const isEmpty = !mrr.value && months.every(({ grossRevenue, totalCosts }) => grossRevenue === 0 && totalCosts === 0)
@@ -138,9 +139,9 @@ function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) 
     whole: first && `${formatChange(mrr.value / first.mrr - 1)} since ${formatShortMonth(first.month)}`,
   }
   const figures = [
-    { label: 'MRR', line: 'mrr', ...ofMrr },
-    { label: 'Net revenue', line: 'net', ...ofMonth('netRevenue') },
-    { label: 'Profit', line: 'profit', ...ofMonth('profit') },
+    { label: 'MRR', ...ofMrr },
+    { label: 'Net revenue', ...ofMonth('netRevenue') },
+    { label: 'Profit', ...ofMonth('profit') },
   ]
   const lacking = leftOutWords([...toDate.leftOut, ...lastMonth.leftOut, ...mrr.leftOut])
   return (
@@ -151,13 +152,20 @@ function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) 
         </Button>
       </CardHeader>
       <div className={styles.figures}>
-        {figures.map(({ label, line, field, note, value, change, base, whole }) => (
-          <div key={line}>
+        {figures.map(({ label, field, note, value, change, base, whole }) => (
+          <div key={field}>
             <KeyFigure
               label={label}
               note={note}
-              to={`${paths.finance}?figure=${line}&month=${month}&of=to-date`}
-              value={isEmpty ? unknown : <Amount amount={value} currency={currency} />}
+              value={
+                isEmpty ? (
+                  unknown
+                ) : (
+                  <Explained explain={explain[field]} format={(amount) => formatMoney(amount, currency)}>
+                    <Amount amount={value} currency={currency} />
+                  </Explained>
+                )
+              }
             >
               {!isEmpty && (
                 <>

@@ -52,10 +52,7 @@ export function Today() {
   const { data = [] } = useQuery(attentionQuery)
   const [isWhole, setWhole] = useState(false)
   const [wantsHidden, setWantsHidden] = useState(false)
-  const [open, hidden] = [false, true].map((of) => data.filter(({ isHidden = false }) => isHidden === of)) as [
-    Finding[],
-    Finding[],
-  ]
+  const [open, hidden] = [false, true].map((of) => data.filter(({ isHidden }) => isHidden === of)) as [Finding[], Finding[]]
   const areHidden = wantsHidden && hidden.length > 0
   const findings = areHidden ? hidden : open
   const shown = isWhole ? findings : findings.slice(0, mostShown)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAmount, formatMoney, formatNumber } from './format'
+import { formatAmount, formatMoney, formatNumber, withDates } from './format'
 
 const minusSign = new Intl.NumberFormat().format(-1)[0]!
 const written = (value: number) => [formatMoney(value, 'USD'), formatAmount(value, 'USD')]
@@ -17,4 +17,9 @@ test.each([
   [12_345_678, '12345678'],
 ] as const)('the figures of %s are read as %s', (value, figures) => {
   expect(formatNumber(value).replace(/[^\d-]/g, '')).toBe(figures)
+})
+
+test('digits that are no day or month stay as they are in a text with dates', () => {
+  expect(withDates('Error 2026-13-45, 2026-13')).toBe('Error 2026-13-45, 2026-13')
+  expect(withDates('due 2026-11-14')).not.toContain('2026-11-14')
 })

@@ -89,7 +89,9 @@ export const formatDays = (first: string, last: string) => days.formatRange(new 
 
 /** Text of the service, which writes days and months as in ISO 8601. */
 export const withDates = (text: string) =>
-  text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, formatDay).replaceAll(/\b\d{4}-\d\d\b/g, formatMonth)
+  text
+    .replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => (isDate(day) ? formatDay(day) : day))
+    .replaceAll(/\b\d{4}-\d\d\b(?!-)/g, (month) => (isDate(`${month}-01`) ? formatMonth(month) : month))
 
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' })
 const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [

@@ -3,14 +3,14 @@ import { newId } from '../../domain/id.ts'
 import { hashOf, randomText } from '../../domain/keys.ts'
 import { hashPassword, isPassword } from '../../domain/passwords.ts'
 import { conflict, type FieldError, forbidden, found, invalid } from '../../errors.ts'
-import { type Changes, query } from '../../storage/query.ts'
-import { deleteBy, selectBy } from '../../storage/statements.ts'
+import { query } from '../../storage/query.ts'
+import { deleteBy, selectBy, statementsOf } from '../../storage/statements.ts'
 import type { Db, Storage, Tx } from '../../storage/storage.ts'
 import type { EventActor } from '../activity/activity.ts'
 import { emit } from '../activity/emit.ts'
 import { deleteApiKeys } from '../api-keys/api-keys.ts'
 import { confirmSession, deleteOtherSessions } from '../sessions/sessions.ts'
-import type { AccountTable, SetUp, UpdateAccount, User } from './accounts.schema.ts'
+import type { SetUp, UpdateAccount, User } from './accounts.schema.ts'
 import { checkNewPassword } from './new-password.ts'
 
 export interface NewUser {
@@ -151,10 +151,8 @@ async function insertUser(
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ): Promise<User> {
   const user = { id: newId('', tx.now), email: email.toLowerCase(), name, reportingCurrency: 'USD', createdAt: tx.now }
-  const settings = { taskCount: 0, disabledAt: null, onboardingDismissedAt: null, ecbRates: null }
-  if ((await tx.run(insertAccount, { ...user, passwordHash, ...settings })) === 0) {
+  if ((await tx.run(accounts.insert, { ...user, passwordHash, taskCount: 0 })) === 0)
     throw conflict(`An account for ${user.email} already exists.`)
-  }
   return { ...user, ecbRates: false }
 }
 
@@ -167,15 +165,8 @@ const selectByEmail = query((db, p: { email: string }) =>
 )
 const selectPassword = selectBy('account', ['passwordHash', 'disabledAt'], 'id')
 const selectAny = query((db) => db.selectFrom('account').select('id').limit(1))
-const insertAccount = query((db, row: AccountTable) =>
-  db
-    .insertInto('account')
-    .values(row)
-    .onConflict((conflict) => conflict.column('email').doNothing()),
-)
-export const changeAccount = query((db, { id, ...change }: { id: string } & Changes<AccountTable>) =>
-  db.updateTable('account').set(change).where('id', '=', id),
-)
+const accounts = statementsOf('account', ['id'], ['email'])
+export const changeAccount = accounts.change
 const selectSetting = selectBy('setting', ['value'], 'key')
 const insertSetting = query((db, row: { key: string; value: string }) => db.insertInto('setting').values(row))
 const deleteSetting = deleteBy('setting', 'key')

@@ -7,17 +7,17 @@ import { firstId, newId } from '../../domain/id.ts'
 import { truncate } from '../../domain/text.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { deleteSome, put, selectBy } from '../../storage/statements.ts'
+import { columnsOf, deleteSome, matching, put, selectBy } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
-import type {
+import {
   Activity,
-  ActivityPage,
-  ActivityQuery,
-  ActivityTable,
-  NewestActivity,
-  NewestActivityQuery,
+  type ActivityPage,
+  type ActivityQuery,
+  type ActivityTable,
+  type NewestActivity,
+  type NewestActivityQuery,
 } from './activity.schema.ts'
 
 export interface ChangeEvent {
@@ -120,6 +120,8 @@ const toActivity = ({ actorType, actorId, actorName, changes, ...row }: Row): Ac
   changes: changes === null ? null : JSON.parse(changes),
 })
 
+const columns = [...columnsOf(Activity).filter((name) => name !== 'actor'), 'actorType', 'actorId'] as const
+
 type Row = Omit<ActivityTable, 'ownerId'> & { actorName: string | null }
 
 export const removeOldActivity = (tx: Tx, days: number, limit: number): Promise<number> =>
@@ -139,22 +141,9 @@ interface List {
 const entries = (db: Kysely<Tables>, p: Pick<List, 'ownerId' | 'limit' | 'resource' | 'productId'>) => {
   let rows = db
     .selectFrom('activity')
-    .leftJoin('apiKey', (join) =>
-      join.onRef('apiKey.ownerId', '=', 'activity.ownerId').onRef('apiKey.id', '=', 'activity.actorId'),
-    )
-    .select([
-      'activity.id',
-      'activity.type',
-      'activity.resource',
-      'activity.recordId',
-      'activity.productId',
-      'activity.actorType',
-      'activity.actorId',
-      'apiKey.name as actorName',
-      'activity.changes',
-      'activity.count',
-      'activity.createdAt',
-    ])
+    .leftJoin('apiKey', matching('apiKey', { ownerId: 'activity.ownerId', id: 'activity.actorId' }))
+    .select(columns.map((column) => `activity.${column}` as const))
+    .select('apiKey.name as actorName')
     .where('activity.ownerId', '=', p.ownerId)
     .limit(p.limit)
   if (p.resource !== undefined) rows = rows.where('activity.resource', '=', p.resource)

@@ -2,14 +2,14 @@ import type { Actor } from '../../auth/actor.ts'
 import { deleteCredentials, insertCredential } from '../../auth/stored-credentials.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, hintOf, newKey, serverKeyPrefix } from '../../domain/keys.ts'
-import { type FieldError, found, invalid, notFound } from '../../errors.ts'
+import { type FieldError, found, invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import { deleteBy, selectBy } from '../../storage/statements.ts'
+import { columnsOf, matching, recordOf, selectBy, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { EventActor } from '../activity/activity.ts'
 import { emit } from '../activity/emit.ts'
 import {
-  type ApiKey,
+  ApiKey,
   type ApiKeyProductTable,
   type ApiKeyTable,
   type CreateApiKey,
@@ -36,14 +36,12 @@ export async function createApiKey(tx: Tx, actor: EventActor, sent: CreateApiKey
   const key = newKey(serverKeyPrefix)
   const id = newId('key_', tx.now)
   const row = { id, name: sent.name, hint: hintOf(key), expiresAt, lastUsedAt: null, createdAt: tx.now }
-  const readOnly = sent.readOnly ?? false
-  const productIds = sent.productIds ?? null
-  await tx.run(insertKey, { ownerId, ...row, readOnly: readOnly ? 1 : 0, isLimited: productIds ? 1 : 0 })
+  const { readOnly = false, productIds = null } = sent
+  await tx.run(keys.insert, { ownerId, ...row, readOnly: readOnly ? 1 : 0, isLimited: productIds ? 1 : 0 })
   for (const productId of productIds ?? []) await tx.run(insertKeyProduct, { ownerId, keyId: id, productId })
   await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'server', id, expiresAt })
   await emit(tx, actor, { ...eventOf('created', id), details: { name: sent.name, readOnly, productIds } })
-  const { lastUsedAt, createdAt } = row
-  return { id, name: row.name, hint: row.hint, readOnly, productIds, expiresAt, lastUsedAt, createdAt, key }
+  return { ...recordOf(ApiKey, { ...row, readOnly, productIds }), key }
 }
 
 export async function wrongLimits(
@@ -64,11 +62,10 @@ export async function wrongLimits(
 
 export async function deleteApiKey(tx: Tx, actor: EventActor, id: string): Promise<void> {
   const { ownerId } = actor
-  const key = await tx.one(selectKey, { ownerId, id })
-  if ((await tx.run(removeKey, { ownerId, id })) === 0) throw notFound('API key')
+  const { name } = found(await tx.one(keys.remove, { ownerId, id }), 'API key')
   await tx.run(removeKeyProducts, { ownerId, id })
   await tx.run(deleteCredentials, { ownerId, kind: 'server', id })
-  await emit(tx, actor, { ...eventOf('deleted', id), details: { name: key?.name } })
+  await emit(tx, actor, { ...eventOf('deleted', id), details: { name } })
 }
 
 const eventOf = (what: 'created' | 'deleted', id: string) => ({ type: `api_key.${what}`, resource: 'api-keys', id })
@@ -78,21 +75,12 @@ export async function deleteApiKeys(tx: Tx, actor: EventActor): Promise<void> {
 }
 
 function toApiKey(row: Omit<ApiKeyTable, 'ownerId'>, products: { keyId: string; productId: string }[]): ApiKey {
-  const { id, name, hint, readOnly, isLimited, expiresAt, lastUsedAt, createdAt } = row
+  const { id, readOnly, isLimited } = row
   const productIds = isLimited ? products.filter(({ keyId }) => keyId === id).map(({ productId }) => productId) : null
-  return { id, name, hint, readOnly: readOnly === 1, productIds, expiresAt, lastUsedAt, createdAt }
+  return recordOf(ApiKey, { ...row, readOnly: readOnly === 1, productIds })
 }
 
-const columns = [
-  'id',
-  'name',
-  'hint',
-  'readOnly',
-  'isLimited',
-  'expiresAt',
-  'lastUsedAt',
-  'createdAt',
-] as const satisfies (keyof ApiKeyTable)[]
+const columns = [...columnsOf(ApiKey).filter((name) => name !== 'productIds'), 'isLimited'] as const
 
 type Named = { ownerId: string; id: string }
 
@@ -103,17 +91,14 @@ const selectKey = selectBy('apiKey', columns, 'ownerId', 'id')
 const selectKeyProducts = query((db, p: { ownerId: string }) =>
   db
     .selectFrom('apiKeyProduct')
-    .innerJoin('product', (join) =>
-      join.onRef('product.ownerId', '=', 'apiKeyProduct.ownerId').onRef('product.id', '=', 'apiKeyProduct.productId'),
-    )
+    .innerJoin('product', matching('product', { ownerId: 'apiKeyProduct.ownerId', id: 'apiKeyProduct.productId' }))
     .select(['keyId', 'productId'])
     .where('product.ownerId', '=', p.ownerId)
     .orderBy('productId'),
 )
 const selectProduct = selectBy('product', ['id'], 'ownerId', 'id')
-const insertKey = query((db, row: ApiKeyTable) => db.insertInto('apiKey').values(row))
+const keys = statementsOf('apiKey', ['ownerId', 'id'])
 const insertKeyProduct = query((db, row: ApiKeyProductTable) => db.insertInto('apiKeyProduct').values(row))
-const removeKey = deleteBy('apiKey', 'ownerId', 'id')
 const removeKeyProducts = query((db, p: Named) =>
   db.deleteFrom('apiKeyProduct').where('ownerId', '=', p.ownerId).where('keyId', '=', p.id),
 )

@@ -55,7 +55,7 @@ export const UpdateCost = object('UpdateCost', {
   date: optional(day()),
 })
 
-const NewPrice = object('NewPrice', { amount, from: day('From this day on.') })
+const NewPrice = Type.Object({ amount, from: day('From this day on.') })
 const endDate = nullable(day('No record is added after this day. null: without an end.'))
 const newPrice = {
   ...nullable(NewPrice),

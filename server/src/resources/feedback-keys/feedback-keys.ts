@@ -3,13 +3,13 @@ import { deleteCredentials, insertCredential } from '../../auth/stored-credentia
 import { dayOf, later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { feedbackKeyPrefix, hashOf, hintOf, newKey } from '../../domain/keys.ts'
-import { conflict, found, notFound } from '../../errors.ts'
-import { type Changes, query } from '../../storage/query.ts'
-import { deleteBy, selectBy } from '../../storage/statements.ts'
+import { conflict, found } from '../../errors.ts'
+import { query } from '../../storage/query.ts'
+import { columnsOf, matching, recordOf, selectBy, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
-import type { CreateFeedbackKey, FeedbackKey, FeedbackKeyTable, UpdateFeedbackKey } from './feedback-keys.schema.ts'
+import { type CreateFeedbackKey, FeedbackKey, type FeedbackKeyTable, type UpdateFeedbackKey } from './feedback-keys.schema.ts'
 
 const defaultDailyLimit = 1000
 const defaultMinuteLimit = 20
@@ -39,7 +39,7 @@ export async function createFeedbackKey(
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
   const key = newKey(feedbackKeyPrefix)
-  const made = await tx.run(insertKey, {
+  const made = await tx.run(keys.insert, {
     ownerId,
     productId,
     key,
@@ -49,9 +49,6 @@ export async function createFeedbackKey(
     addressDailyLimit: sent.addressDailyLimit ?? null,
     allowedOrigins: JSON.stringify(sent.allowedOrigins ?? []),
     createdAt: tx.now,
-    rotatedAt: null,
-    previousKeyValidUntil: null,
-    lastUsedAt: null,
   })
   if (made === 0) throw conflict('The product already has a Feedback Key. Rotate it to get a new one.')
   await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'feedback', id: productId, expiresAt: null })
@@ -75,7 +72,7 @@ export async function rotateFeedbackKey(
   if (validUntil) await tx.run(endLater, { ownerId, productId, expiresAt: validUntil })
   else await tx.run(deleteCredentials, { ownerId, kind: 'feedback', id: productId })
   await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'feedback', id: productId, expiresAt: null })
-  await tx.run(changeKey, { ownerId, productId, key, hint: hintOf(key), rotatedAt: tx.now, previousKeyValidUntil: validUntil })
+  await tx.run(keys.change, { ownerId, productId, key, hint: hintOf(key), rotatedAt: tx.now, previousKeyValidUntil: validUntil })
   await emit(tx, actor, eventOf('rotated', productId))
   return { ...(await read(tx, { ownerId, productId })), key }
 }
@@ -86,7 +83,7 @@ export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, s
   const { id: productId } = await findProduct(tx, actor, product)
   const before = await read(tx, { ownerId, productId })
   const allowedOrigins = sent.allowedOrigins && JSON.stringify(sent.allowedOrigins)
-  if (Object.keys(sent).length > 0) await tx.run(changeKey, { ownerId, productId, ...sent, allowedOrigins })
+  if (Object.keys(sent).length > 0) await tx.run(keys.change, { ownerId, productId, ...sent, allowedOrigins })
   const after = await read(tx, { ownerId, productId })
   await emit(tx, actor, { ...eventOf('updated', productId), before, after })
   return after
@@ -96,7 +93,7 @@ export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, s
 export async function deleteFeedbackKey(tx: Tx, actor: Actor, product: string): Promise<void> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
-  if ((await tx.run(removeKey, { ownerId, productId })) === 0) throw notFound('Feedback Key')
+  found(await tx.one(keys.remove, { ownerId, productId }), 'Feedback Key')
   await tx.run(deleteCredentials, { ownerId, kind: 'feedback', id: productId })
   await emit(tx, actor, eventOf('deleted', productId))
 }
@@ -115,44 +112,27 @@ async function read(db: Db, named: Named): Promise<FeedbackKey> {
 }
 
 function toFeedbackKey(row: Omit<FeedbackKeyTable, 'ownerId'>, accepted: number | undefined, now: string): FeedbackKey {
-  const { allowedOrigins, createdAt, rotatedAt, previousKeyValidUntil, lastUsedAt, ...rest } = row
-  return {
-    ...rest,
+  const { allowedOrigins, previousKeyValidUntil } = row
+  return recordOf(FeedbackKey, {
+    ...row,
     acceptedToday: accepted ?? 0,
     allowedOrigins: JSON.parse(allowedOrigins),
-    createdAt,
-    rotatedAt,
     previousKeyValidUntil: previousKeyValidUntil !== null && previousKeyValidUntil > now ? previousKeyValidUntil : null,
-    lastUsedAt,
-  }
+  })
 }
 
 export const removeOldDays = (tx: Tx) => tx.run(deleteDays, { before: dayOf(later(tx.now, -31 * dayMs)) })
 
 type Named = { ownerId: string; productId: string }
 
-const columns = [
-  'productId',
-  'key',
-  'hint',
-  'dailyLimit',
-  'minuteLimit',
-  'addressDailyLimit',
-  'allowedOrigins',
-  'createdAt',
-  'rotatedAt',
-  'previousKeyValidUntil',
-  'lastUsedAt',
-] as const satisfies (keyof FeedbackKeyTable)[]
+const columns = columnsOf(FeedbackKey).filter((name) => name !== 'acceptedToday')
 
 const selectKey = selectBy('feedbackKey', columns, 'ownerId', 'productId')
 
 const selectKeys = query((db, p: { ownerId: string }) =>
   db
     .selectFrom('feedbackKey')
-    .innerJoin('product', (join) =>
-      join.onRef('product.ownerId', '=', 'feedbackKey.ownerId').onRef('product.id', '=', 'feedbackKey.productId'),
-    )
+    .innerJoin('product', matching('product', { ownerId: 'feedbackKey.ownerId', id: 'feedbackKey.productId' }))
     .select(columns.map((column) => `feedbackKey.${column}` as const))
     .where('product.ownerId', '=', p.ownerId)
     .orderBy('productId', 'desc'),
@@ -161,18 +141,8 @@ const selectKeys = query((db, p: { ownerId: string }) =>
 const selectDays = selectBy('feedbackDay', ['productId', 'accepted'], 'ownerId', 'day')
 const selectDay = selectBy('feedbackDay', ['accepted'], 'ownerId', 'productId', 'day')
 
-const insertKey = query((db, row: FeedbackKeyTable) =>
-  db
-    .insertInto('feedbackKey')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['ownerId', 'productId']).doNothing()),
-)
-
-const changeKey = query((db, { ownerId, productId, ...change }: Named & Changes<FeedbackKeyTable>) =>
-  db.updateTable('feedbackKey').set(change).where('ownerId', '=', ownerId).where('productId', '=', productId),
-)
-
-const removeKey = deleteBy('feedbackKey', 'ownerId', 'productId')
+const key = ['ownerId', 'productId'] as const
+const keys = statementsOf('feedbackKey', key, key)
 
 const deleteEnding = query((db, p: Named) =>
   db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import { query } from '../../storage/query.ts'
+import { matching } from '../../storage/statements.ts'
 import type { Db, Storage } from '../../storage/storage.ts'
 import { isReached } from '../api-keys/reached-by-key.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
@@ -175,9 +176,7 @@ interface Counted {
 const selectCount = query((db, p: Counted) => {
   const all = db
     .selectFrom('feedback')
-    .innerJoin('product', (join) =>
-      join.onRef('product.ownerId', '=', 'feedback.ownerId').onRef('product.id', '=', 'feedback.productId'),
-    )
+    .innerJoin('product', matching('product', { ownerId: 'feedback.ownerId', id: 'feedback.productId' }))
     .select('feedback.id')
     .where('feedback.ownerId', '=', p.ownerId)
     .limit(sql.lit(mostCounted))

@@ -2,12 +2,10 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
+import { matching } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
-import type { Task } from '../tasks/tasks.schema.ts'
-import type { Version } from '../versions/versions.schema.ts'
-import type { Feedback } from './feedback.schema.ts'
 import { feedbackColumns } from './feedback.ts'
 import type { LinkedFeedback, State } from './inbox.schema.ts'
 import { fromStored } from './suspicion.ts'
@@ -38,22 +36,11 @@ const mostPeople = 100
 const joinTask = (db: Kysely<Tables>, ownerId: string) =>
   db
     .selectFrom('feedback')
-    .leftJoin('task', (join) => join.onRef('task.ownerId', '=', 'feedback.ownerId').onRef('task.id', '=', 'feedback.taskId'))
-    .leftJoin('version', (join) =>
-      join
-        .onRef('version.ownerId', '=', 'task.ownerId')
-        .onRef('version.productId', '=', 'task.productId')
-        .onRef('version.id', '=', 'task.versionId'),
-    )
+    .leftJoin('task', matching('task', { ownerId: 'feedback.ownerId', id: 'feedback.taskId' }))
+    .leftJoin('version', matching('version', { ownerId: 'task.ownerId', productId: 'task.productId', id: 'task.versionId' }))
     .select(['feedback.suspected', 'feedback.doneAt', 'feedback.spamAt', 'feedback.snoozedUntil'])
-    .select([
-      'task.id as taskId',
-      'task.productId as taskProductId',
-      'task.displayId',
-      'task.title',
-      'task.status',
-      'task.dueDate',
-    ])
+    .select(['task.id as taskId', 'task.productId as taskProductId'])
+    .select(['task.displayId', 'task.title', 'task.status', 'task.dueDate'])
     .select(['version.version', 'version.status as versionStatus'])
     .select((row) =>
       row
@@ -70,21 +57,7 @@ const joinTask = (db: Kysely<Tables>, ownerId: string) =>
         .as('people'),
     )
 
-type Row = Feedback & {
-  suspected: string | null
-  doneAt: string | null
-  spamAt: string | null
-  snoozedUntil: string | null
-  taskId: string | null
-  taskProductId: string | null
-  displayId: number | null
-  title: string | null
-  status: Task['status'] | null
-  dueDate: string | null
-  version: string | null
-  versionStatus: Version['status'] | null
-  people: string | number | bigint | null
-}
+type Row = NonNullable<(typeof selectEntry)['row']>
 
 export function stateOf({ doneAt, spamAt, snoozedUntil }: Pick<Row, 'doneAt' | 'spamAt' | 'snoozedUntil'>, now: string): State {
   if (spamAt !== null) return 'spam'

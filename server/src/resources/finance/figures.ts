@@ -73,7 +73,7 @@ export function shown(figures: UnitFigures): Figures {
   }
 }
 
-export const shownMrr = ({ mrr }: UnitFigures) => ({ mrr: fromUnits(mrr), arr: fromUnits(mrr.times(12)) })
+export const shownMrr = ({ mrr }: Pick<UnitFigures, 'mrr'>) => ({ mrr: fromUnits(mrr), arr: fromUnits(mrr.times(12)) })
 
 export function changeFrom(before: UnitFigures, now: UnitFigures) {
   const change = (of: (figures: UnitFigures) => BigNumber) => ratio(of(now).minus(of(before)), of(before))

@@ -28,7 +28,7 @@ export async function listFinanceRecords(
   const asked: Asked = { ownerId: actor.ownerId, productId, keyId: limitedKeyOf(actor), ...page }
   if (line === 'mrr') {
     const rows = await db.all(selectSubscriptions, { ...asked, month, count: countOf(month) })
-    const rateOf = await readUsedRates(db, actor.ownerId, rows)
+    const rateOf = await readUsedRates(db, { ownerId: actor.ownerId, base }, rows)
     return rows.map((row) => shown(row, base, rateOf(row), shareOf(row, month)))
   }
   const inMonth = { ...asked, first: `${month}-01`, last: `${month}-31` }
@@ -45,7 +45,7 @@ export async function listFinanceRecords(
       isScheduled: scheduleId !== null,
     })),
   ]
-  const rateOf = await readUsedRates(db, actor.ownerId, rows)
+  const rateOf = await readUsedRates(db, { ownerId: actor.ownerId, base }, rows)
   return rows
     .map((row) => shown(row, base, rateOf(row)))
     .sort(newestFirst)

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { day, idOf, month, nullable, object, optional, timestamp } from '../../domain/fields.ts'
 import { type Cost, costCategories } from '../costs/costs.schema.ts'
+import { Explain } from '../insight/impact.schema.ts'
 import { type Revenue, revenueTypes } from '../revenue/revenue.schema.ts'
 
 export const earningTypes = revenueTypes.filter((type) => type !== 'refund')
@@ -99,6 +100,7 @@ export const FinanceToDate = object(
       change,
       leftOut: Type.Array(LeftOut),
     }),
+    explain: Type.Object({ mrr: Explain, netRevenue: Explain, profit: Explain }, { description: 'Of `mrr` and `toDate`.' }),
     excluded,
   },
   {

@@ -89,7 +89,6 @@ export interface Range {
 export const sumLedger = (db: Kysely<Tables>, p: Range) =>
   db
     .selectFrom('ledger')
-    .innerJoin('product', (on) => on.onRef('product.ownerId', '=', 'ledger.ownerId').onRef('product.id', '=', 'ledger.productId'))
     .select((row) => [
       'ledger.line',
       'ledger.currency',
@@ -100,10 +99,12 @@ export const sumLedger = (db: Kysely<Tables>, p: Range) =>
       row.cast<string>(row.fn.sum('ledger.records'), 'text').as('records'),
     ])
     .where('ledger.ownerId', '=', p.ownerId)
+    .where('ledger.productId', 'in', (row) =>
+      row.selectFrom('product').select('product.id').where('product.ownerId', '=', p.ownerId).where(isReached('product.id', p)),
+    )
     .where('ledger.month', '>=', p.from)
     .where('ledger.month', '<=', p.to)
     .groupBy(['ledger.line', 'ledger.currency', 'rateDate'])
-    .where(isReached('product.id', p))
 
 /** Runs a query of sums and adds the rates that they count at. */
 export async function readSums<P extends Range, Row extends Omit<Sum, 'rate'> & { rateDate: string }>(
@@ -114,7 +115,7 @@ export async function readSums<P extends Range, Row extends Omit<Sum, 'rate'> & 
   const rows = await db.all(sums, params)
   const rateOf = await readUsedRates(
     db,
-    params.ownerId,
+    params,
     rows.map(({ currency, rateDate: date }) => ({ currency, date })),
   )
   return rows.map((row) => ({ ...row, rate: rateOf({ currency: row.currency, date: row.rateDate }) }))

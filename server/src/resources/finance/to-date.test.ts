@@ -48,6 +48,21 @@ test('the running month is compared with the same days of the last month, and th
       change: { grossRevenue: 1.4, refunds: null, netRevenue: 1, totalCosts: null, profit: 0.84 },
     },
     monthBefore: { from: '2026-09-01', to: '2026-09-30', grossRevenue: 25, netRevenue: 25, profit: 25 },
+    explain: {
+      netRevenue: {
+        inputs: [
+          { label: 'One time', value: 90 },
+          { label: 'Refunds', value: -30 },
+        ],
+        excluded: [],
+      },
+      profit: {
+        inputs: [
+          { label: 'Net revenue', value: 60 },
+          { label: 'Costs', value: -5 },
+        ],
+      },
+    },
   }
   for (const path of ['/finance/to-date', `/products/${id}/finance/to-date`])
     expect(await read(ann.dashboard, `${path}?today=2026-11-24`)).toMatchObject(expected)

@@ -4,10 +4,11 @@ import { dayIn, dayOf, monthOf, monthsLater } from '../../domain/calendar.ts'
 import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
 import { getUser } from '../accounts/accounts.ts'
+import type { Explain } from '../insight/impact.schema.ts'
 import { findProduct } from '../products/products.ts'
 import { excludedProducts } from './excluded.ts'
 import { changeFrom, convertSums, figuresOf, type Sum, shown, shownMrr, type UnitFigures } from './figures.ts'
-import type { FinanceDay, FinanceToDate } from './finance.schema.ts'
+import type { Figures, FinanceDay, FinanceToDate, LeftOut } from './finance.schema.ts'
 import { type Range, readSums, sumLedger, withoutMrr } from './finance.ts'
 
 /** The month until today next to the same days of the previous month. Later records do not count yet. */
@@ -43,7 +44,45 @@ export async function getFinanceToDate(db: Db, actor: Actor, sent: FinanceDay, p
       change: changeFrom(mrrBefore, mrr).mrr,
       leftOut: mrr.leftOut,
     },
+    explain: explained(shown(toDate), mrr, product, month),
     excluded: productId === undefined ? await excludedProducts(db, actor, before, month) : [],
+  }
+}
+
+/** Each figure is the sum of its inputs, which open their records. */
+function explained(figures: Figures, { mrr, leftOut: withoutMrr }: UnitFigures, product: string | undefined, month: string) {
+  const page = product === undefined ? '/finance' : `/products/${product}/finance`
+  const input = (label: string, value: number, figure: string) => {
+    return { label, value, url: `${page}?figure=${figure}&month=${month}&of=to-date` }
+  }
+  const explain = (formula: string, inputs: Explain['inputs'], leftOut: LeftOut[]): Explain => {
+    const count = leftOut.reduce((sum, { records }) => sum + records, 0)
+    return {
+      formula,
+      inputs: inputs.filter(({ value }) => value !== 0),
+      excluded: count > 0 ? [{ reason: 'No exchange rate', count, url: '/finance?view=rates' }] : [],
+    }
+  }
+  const { revenue, refunds, netRevenue, totalCosts, leftOut } = figures
+  const types = Object.entries(revenue).map(([type, value]) => {
+    return input(`${type[0]!.toUpperCase()}${type.slice(1).replace('_', ' ')}`, value, `revenue.${type}`)
+  })
+  return {
+    mrr: explain(
+      'subscriptions whose paid month includes today; of a longer period its share of a month',
+      [input('Subscriptions', shownMrr({ mrr }).mrr, 'mrr')],
+      withoutMrr,
+    ),
+    netRevenue: explain(
+      'revenue − refunds, converted at the rate of each day',
+      [...types, input('Refunds', -refunds, 'revenue.refund')],
+      leftOut.filter(({ line }) => line.startsWith('revenue.')),
+    ),
+    profit: explain(
+      'net revenue − costs',
+      [input('Net revenue', netRevenue, 'net'), input('Costs', -totalCosts, 'costs')],
+      leftOut,
+    ),
   }
 }
 

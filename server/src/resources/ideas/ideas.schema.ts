@@ -24,6 +24,14 @@ export const Idea = object('Idea', {
   createdAt: timestamp(),
 })
 
+/** With its scores on the day it became a product. */
+export const ExportedIdea = object('ExportedIdea', {
+  ...Idea.properties,
+  productId: nullable(idOf('prod_')),
+  convertedAt: nullable(timestamp()),
+  convertedEvaluation: nullable(Evaluation),
+})
+
 const title = requiredText({ maxLength: 200, examples: ['Offline mode for trains'] })
 
 export const CreateIdea = object('CreateIdea', {
@@ -47,6 +55,7 @@ export const UpdateIdea = object('UpdateIdea', {
 export const IdeaProduct = object('IdeaProduct', { productId: nullable(idOf('prod_')) })
 
 export type Idea = Static<typeof Idea>
+export type ExportedIdea = Static<typeof ExportedIdea>
 export type IdeaProduct = Static<typeof IdeaProduct>
 export type Evaluation = Static<typeof Evaluation>
 export type CreateIdea = Static<typeof CreateIdea>

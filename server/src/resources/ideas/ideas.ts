@@ -3,18 +3,27 @@ import { newId } from '../../domain/id.ts'
 import { conflict, found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, pageParams, recordOf, selectBy, selectPage, statementsOf } from '../../storage/statements.ts'
+import { columnsOf, matching, pageParams, recordOf, selectBy, selectPage, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import type { Product } from '../products/products.schema.ts'
 import { createProduct, freeSlug } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
-import { type CreateIdea, Idea, type IdeaProduct, type IdeaTable, type UpdateIdea } from './ideas.schema.ts'
+import { type CreateIdea, ExportedIdea, Idea, type IdeaProduct, type IdeaTable, type UpdateIdea } from './ideas.schema.ts'
 
 export async function listIdeas(db: Db, actor: Actor, page: Page): Promise<Idea[]> {
   mayReach(actor, null)
   const rows = await db.all(selectIdeas, { ownerId: actor.ownerId, ...pageParams(page) })
   return rows.map(toIdea)
+}
+
+/** With what became of them. */
+export async function listExportedIdeas(db: Db, { ownerId }: Actor, page: Page): Promise<ExportedIdea[]> {
+  const rows = await db.all(selectExported, { ownerId, ...pageParams(page) })
+  return rows.map(
+    (row) =>
+      ({ ...toIdea(row), convertedEvaluation: row.convertedEvaluation && JSON.parse(row.convertedEvaluation) }) as ExportedIdea,
+  )
 }
 
 export const ideaOrder = ({ id }: Idea): SortKey => [id]
@@ -108,12 +117,13 @@ const toIdea = (row: Omit<Idea, 'evaluation'> & { evaluation: string | null }): 
 })
 
 const selectIdeas = selectPage('idea', columns, 'id')
+const selectExported = selectPage('idea', columnsOf(ExportedIdea), 'id')
 const selectIdea = selectBy('idea', columns, 'ownerId', 'id')
 
 const selectLink = query((db, p: { ownerId: string; id: string }) =>
   db
     .selectFrom('idea')
-    .leftJoin('product', (join) => join.onRef('product.ownerId', '=', 'idea.ownerId').onRef('product.id', '=', 'idea.productId'))
+    .leftJoin('product', matching('product', { ownerId: 'idea.ownerId', id: 'idea.productId' }))
     .select('product.id as productId')
     .where('idea.ownerId', '=', p.ownerId)
     .where('idea.id', '=', p.id),

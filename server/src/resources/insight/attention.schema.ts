@@ -44,7 +44,7 @@ export const Finding = object('Finding', {
   evidence: Explain,
   since: day('The day since which it holds.'),
   url: Type.String({ description: 'Of the records, in the dashboard.', examples: ['/tasks?view=overdue'] }),
-  isHidden: optional(Type.Boolean({ description: 'Whether it is snoozed or dismissed. Only with `hidden`.' })),
+  isHidden: Type.Boolean({ description: 'Whether it is snoozed or dismissed.' }),
 })
 
 export const AttentionQuery = Type.Object({

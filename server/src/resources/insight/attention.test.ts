@@ -81,7 +81,7 @@ test('overdue versions, waiting feedback and a product without news', async () =
   const version = await add(owner, '/products/work/versions', { version: '2.0.0', plannedAt: dayBefore(1) })
   owner = await on(15)
   const entry = (type: string) => ({ content: 'Hello', type, source: 'EMAIL' })
-  const [bug] = await addMany(owner, '/products/work/feedback', [entry('BUG'), entry('QUESTION'), entry('PRAISE')])
+  const [bug, question] = await addMany(owner, '/products/work/feedback', [entry('BUG'), entry('QUESTION'), entry('PRAISE')])
   owner = await on(2)
   await add(owner, '/products/work/feedback', entry('BUG'))
   owner = await on(0)
@@ -90,11 +90,20 @@ test('overdue versions, waiting feedback and a product without news', async () =
     { kind: 'version_overdue', severity: 'medium', title: '2.0.0 is not released', since: dayBefore(1) },
     { kind: 'product_quiet', severity: 'low', title: 'Nothing for 120 days', since: dayBefore(120) },
   ])
+  const yesterday = await read(owner, `/attention?asOf=${dayBefore(1)}`)
+  expect(shownOf(yesterday)).toContainEqual(expect.objectContaining({ title: '2 bugs or questions wait for an answer' }))
   await owner.patch('/inbox', { changes: [{ id: bug.id, state: 'done' }] })
   await owner.patch(`/products/work/versions/${version.id}`, { status: 'RELEASED', releasedAt: today })
   expect(shownOf(await findings(owner, 'work'))).toEqual([
     { kind: 'feedback_waiting', severity: 'high', title: '1 bug or question waits for an answer', since: dayBefore(15) },
   ])
+  await owner.post('/inbox/tasks', { ids: [question.id] })
+  expect(shownOf(await findings(owner, 'work'))).toEqual([])
+  // What was handled later was waiting on that day.
+  const again = await read(owner, `/attention?asOf=${dayBefore(1)}`)
+  expect(again.filter(({ kind }: Finding) => kind === 'feedback_waiting')).toEqual(
+    yesterday.filter(({ kind }: Finding) => kind === 'feedback_waiting'),
+  )
 })
 
 test('a spike of bug reports names the release in its days', async () => {

@@ -55,11 +55,12 @@ export async function listAttention(
   const isCurrent = asOf === undefined && actor.productIds === null
   const backup = async () => (backupLateSince === null ? [] : [lateBackup(backupLateSince)])
   const scope = await scopeOf(db, actor, asOf ?? dayOf(db.now))
-  const all = await findAll(scope, isCurrent ? [...rules, ...currentRules, backup] : rules)
-  const isAside = (found: Finding) => isHidden(found, marks.get(found.id), db.now)
-  const open = all.filter((found) => !isAside(found)).slice(0, mostFindings)
-  const aside = hidden ? all.filter(isAside).slice(0, mostFindings) : []
-  return [...open, ...aside.map((found) => ({ ...found, isHidden: true }))]
+  const all = (await findAll(scope, isCurrent ? [...rules, ...currentRules, backup] : rules)).map((found) => ({
+    ...found,
+    isHidden: isHidden(found, marks.get(found.id), db.now),
+  }))
+  const those = (hidden: boolean) => all.filter(({ isHidden }) => isHidden === hidden).slice(0, mostFindings)
+  return [...those(false), ...(hidden ? those(true) : [])]
 }
 
 /** @param until null: shown again, also after it was dismissed */
@@ -77,7 +78,7 @@ export async function scopeOf(db: Db, actor: Actor, asOf: string, series = new S
   return { db, actor, products: products.filter(({ id }) => actor.productIds?.has(id) ?? true), asOf, end, series }
 }
 
-/** All findings, most severe first, also those that are snoozed or dismissed. */
+/** All findings, most severe first, as if none were snoozed or dismissed. */
 export async function findAll(scope: Scope, by: Rule[] = rules): Promise<Finding[]> {
   const all = (await Promise.all([findInTurn(scope, seriesRules), findInTurn(scope, by)])).flat()
   const rank = ({ severity }: Found) => severities.indexOf(severity)
@@ -86,7 +87,19 @@ export async function findAll(scope: Scope, by: Rule[] = rules): Promise<Finding
     .map((found) => {
       const { kind, subject, severity, direction = null, product, title, detail, evidence, since, url } = found
       const id = `${kind}.${subject}`
-      return { id, kind, severity, direction, product: product && referenceTo(product), title, detail, evidence, since, url }
+      return {
+        id,
+        kind,
+        severity,
+        direction,
+        product: product && referenceTo(product),
+        title,
+        detail,
+        evidence,
+        since,
+        url,
+        isHidden: false,
+      }
     })
 }
 
@@ -96,7 +109,11 @@ async function findInTurn(scope: Scope, by: Rule[]): Promise<Found[]> {
   return found
 }
 
-function isHidden({ severity, direction }: Finding, mark: Mark | undefined, now: string): boolean {
+function isHidden(
+  { severity, direction }: Pick<Finding, 'severity' | 'direction'>,
+  mark: Mark | undefined,
+  now: string,
+): boolean {
   if (!mark) return false
   if (mark.snoozedUntil !== null && mark.snoozedUntil > now) return true
   if (mark.dismissedSeverity === null) return false

@@ -27,7 +27,7 @@ export interface Scope {
 }
 
 /** `subject` makes the id stable. `direction` says whether a figure rose or fell. */
-export interface Found extends Omit<Finding, 'id' | 'product' | 'direction'> {
+export interface Found extends Omit<Finding, 'id' | 'product' | 'direction' | 'isHidden'> {
   subject: string
   product: InsightProduct | null
   direction?: Finding['direction']

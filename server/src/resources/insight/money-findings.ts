@@ -29,10 +29,10 @@ export async function moneyFindings({ db, actor, products, asOf }: Scope): Promi
   const { reportingCurrency: base } = await getUser(db, actor)
   const range = { ownerId: actor.ownerId, base, from: months[0]!, to: last, beforeLast: months.at(-2)! }
   const since = `${last}-01`
+  const sums = Map.groupBy(await readSums(db, selectMonths, range), ({ productId, month }) => productId + month)
   let records = 0
   for (const product of products) {
-    const sums = Map.groupBy(await readSums(db, selectMonths, { ...range, productId: product.id }), ({ month }) => month)
-    const figures = months.map((month) => figuresOf(convertSums(sums.get(month) ?? [], base)))
+    const figures = months.map((month) => figuresOf(convertSums(sums.get(product.id + month) ?? [], base)))
     for (const { line, records: some } of figures.at(-1)!.leftOut) if (line !== 'mrr') records += some
     const url = `${pathOf(product)}/finance`
     const [before, now] = figures.slice(-2).map(({ mrr }) => fromUnits(mrr)) as [number, number]
@@ -95,7 +95,7 @@ export async function moneyFindings({ db, actor, products, asOf }: Scope): Promi
         '/finance',
       ),
       since,
-      url: '/finance/rates',
+      url: '/finance?view=rates',
     })
   return found
 }
@@ -132,10 +132,9 @@ export async function missingCosts({ db, actor, products, asOf }: Scope): Promis
 }
 
 /** Costs of all months, MRR of the last two, and revenue of the last. */
-const selectMonths = query((db, p: Range & { productId: string; beforeLast: string }) =>
+const selectMonths = query((db, p: Range & { beforeLast: string }) =>
   sumLedger(db, p)
-    .select('ledger.month')
-    .where('ledger.productId', '=', p.productId)
+    .select(['ledger.productId', 'ledger.month'])
     .where((row) =>
       row.or([
         sql<boolean>`${sql.ref('ledger.line')} like 'cost.%'`,
@@ -143,7 +142,7 @@ const selectMonths = query((db, p: Range & { productId: string; beforeLast: stri
         row('ledger.month', '=', p.to),
       ]),
     )
-    .groupBy('ledger.month'),
+    .groupBy(['ledger.productId', 'ledger.month']),
 )
 
 const selectRecurring = query((db, p: { ownerId: string; from: string; to: string }) =>

@@ -83,7 +83,7 @@ function figureOf(kind: Kind, base: string, rows: Row[], product: InsightProduct
     explain: {
       formula: `the sum of the ${product ? 'types' : 'products'}; change = value ÷ before − 1`,
       inputs: parts.filter(({ value }) => value !== 0),
-      excluded: count > 0 ? [{ reason: 'No exchange rate', count, url: '/finance/rates' }] : [],
+      excluded: count > 0 ? [{ reason: 'No exchange rate', count, url: '/finance?view=rates' }] : [],
     },
   }
 }

@@ -8,8 +8,7 @@ import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { getUser } from '../accounts/accounts.ts'
-import { convertSums, figuresOf } from '../finance/figures.ts'
-import { type Range, readSums, sumLedger } from '../finance/finance.ts'
+import { readUsedRates } from '../rates/used-rates.ts'
 
 export interface Series {
   key: string
@@ -125,34 +124,32 @@ async function feedbackSeries(db: Db, { ownerId }: Actor, { id: productId, creat
     dayOf(createdAt),
     rows.map(({ day }) => day),
   )
-  const counts = (name: string, kind: Series['kind'], some: typeof rows): Series => {
+  const counts = (name: string, kind: 'bug_reports' | 'feedback'): Series => {
     const values = filled(days, start)
-    for (const { day, count } of some) values[days.indexOf(day)]! += Number(count)
+    for (const row of rows) values[days.indexOf(row.day)] = Number(row[kind])
     return { key: kind, name, unit: null, kind, values, excluded: new Map() }
   }
-  const bugs = rows.filter(({ type }) => type === 'BUG')
-  return rows.length === 0 ? [] : [counts('Bug reports', 'bug_reports', bugs), counts('Feedback', 'feedback', rows)]
+  return rows.length === 0 ? [] : [counts('Bug reports', 'bug_reports'), counts('Feedback', 'feedback')]
 }
 
 async function revenueSeries(db: Db, actor: Actor, { id: productId, createdAt }: Product, days: Days): Promise<Series[]> {
   const { reportingCurrency: base } = await getUser(db, actor)
-  const range = { ownerId: actor.ownerId, base, from: monthOf(days.first), to: monthOf(days.asOf), productId }
-  const sums = (await readSums(db, selectDays, range)).filter(({ date }) => date >= days.first && date < days.asOf)
+  const { ownerId } = actor
+  const range = { ownerId, productId, from: monthOf(days.first), to: monthOf(days.asOf) }
+  const sums = (await db.all(selectNet, range)).filter(({ date }) => date >= days.first && date < days.asOf)
   if (sums.length === 0) return []
-  const values = filled(
-    days,
-    firstOf(
-      dayOf(createdAt),
-      sums.map(({ date }) => date),
-    ),
+  const rateOf = await readUsedRates(db, { ownerId, base }, sums)
+  const start = firstOf(
+    dayOf(createdAt),
+    sums.map(({ date }) => date),
   )
+  const values = filled(days, start)
   const excluded = new Map<number, number>()
-  for (const [date, some] of Map.groupBy(sums, ({ date }) => date)) {
-    const { netRevenue, leftOut } = figuresOf(convertSums(some, base))
+  for (const { date, currency, units, records } of sums) {
     const index = days.indexOf(date)
-    values[index] = fromUnits(netRevenue)
-    const records = leftOut.reduce((sum, { records }) => sum + records, 0)
-    if (records > 0) excluded.set(index, records)
+    const rate = rateOf({ currency, date })
+    if (rate || currency === base) values[index]! += fromUnits(units) * (rate ? Number(rate.value) / Number(rate.per) : 1)
+    else excluded.set(index, (excluded.get(index) ?? 0) + Number(records))
   }
   return [{ key: 'net_revenue', name: 'Net revenue', unit: base, kind: 'net_revenue', values, excluded }]
 }
@@ -193,17 +190,30 @@ const countFeedback = query((db, p: { ownerId: string; productId: string; from: 
   const day = sql<string>`substr(${sql.ref('createdAt')}, 1, 10)`
   return db
     .selectFrom('feedback')
-    .select((row) => [day.as('day'), 'type', row.fn.countAll<string>().as('count')])
+    .select((row) => [
+      day.as('day'),
+      row.fn.countAll().as('feedback'),
+      row.fn.count(row.case().when('type', '=', sql.lit('BUG')).then(1).end()).as('bug_reports'),
+    ])
     .where(ofProduct(p))
     .where('createdAt', '>=', p.from)
     .where('createdAt', '<', p.until)
-    .groupBy([day, 'type'])
+    .groupBy(day)
 })
 
-const selectDays = query((db, p: Range & { productId: string }) =>
-  sumLedger(db, p)
-    .select('ledger.date')
-    .where('ledger.productId', '=', p.productId)
-    .where(sql<boolean>`${sql.ref('ledger.line')} like 'revenue.%'`)
-    .groupBy('ledger.date'),
+/** Not exact, which means of days need not be. */
+const selectNet = query((db, p: { ownerId: string; productId: string; from: string; to: string }) =>
+  db
+    .selectFrom('ledger')
+    .select((row) => [
+      'date',
+      'currency',
+      sql<number>`sum(cast(amount as double precision) * case line when 'revenue.refund' then -1 else 1 end)`.as('units'),
+      row.fn.sum('records').as('records'),
+    ])
+    .where(ofProduct(p))
+    .where('month', '>=', p.from)
+    .where('month', '<=', p.to)
+    .where(sql<boolean>`line like 'revenue.%'`)
+    .groupBy(['date', 'currency']),
 )

@@ -4,14 +4,15 @@ import { dayOf, midnightOf } from '../../domain/calendar.ts'
 import { firstId } from '../../domain/id.ts'
 import { query } from '../../storage/query.ts'
 import { ofProduct } from '../../storage/statements.ts'
-import { daysBefore, daysBetween, evidence, type Found, type InsightProduct, pathOf, type Scope } from './findings.ts'
+import { daysBefore, daysBetween, evidence, type Found, pathOf, type Scope } from './findings.ts'
 
 const mostNamed = 3
 const mostWaiting = 100
+const mostHandled = 500
 
 /** Overdue tasks: each, or one finding for a product with more than three. */
 export async function overdueTasks({ db, actor, products, asOf, end }: Scope): Promise<Found[]> {
-  const at = { ownerId: actor.ownerId, asOf, before: firstId('task_', end), end, ...(end <= db.now && { past: true as const }) }
+  const at = { ownerId: actor.ownerId, asOf, before: firstId('task_', end), end }
   const found: Found[] = []
   for (const { productId, count, oldest } of await db.all(countOverdue, at)) {
     const product = products.find(({ id }) => id === productId) ?? null
@@ -75,7 +76,10 @@ export async function waitingFeedback({ db, actor, products, asOf, end }: Scope)
   const found: Found[] = []
   for (const product of products) {
     const before = firstId('fb_', midnightOf(daysBefore(asOf, 3)))
-    const rows = await db.all(selectWaiting, { ownerId: actor.ownerId, productId: product.id, before, end })
+    const at = { ownerId: actor.ownerId, productId: product.id, before, end, tasksFrom: firstId('task_', end) }
+    const open = await db.all(selectWaiting, at)
+    const handledSince = end <= db.now ? await db.all(selectHandledSince, at) : []
+    const rows = [...open, ...handledSince].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).slice(0, mostWaiting)
     if (rows.length === 0) continue
     const oldest = dayOf(rows[0]!.createdAt)
     const count = rows.length === mostWaiting ? `${mostWaiting} or more` : `${rows.length}`
@@ -99,15 +103,12 @@ export async function waitingFeedback({ db, actor, products, asOf, end }: Scope)
 export async function bugSpikes({ db, actor, products, asOf }: Scope): Promise<Found[]> {
   const found: Found[] = []
   const [week, start] = [daysBefore(asOf, 7), daysBefore(asOf, 63)]
-  const between = async (product: InsightProduct, from: string, to: string) => {
-    const range = { from: firstId('fb_', midnightOf(from)), to: firstId('fb_', midnightOf(to)) }
-    return Number((await db.one(countBugs, { ownerId: actor.ownerId, productId: product.id, ...range }))!.count)
-  }
-  for (const product of products) {
-    const count = await between(product, week, asOf)
-    if (count < 5) continue
-    const mean = (await between(product, start, week)) / 8
-    if (!isSpike(count, mean)) continue
+  const [from, last, to] = [start, week, asOf].map((day) => firstId('fb_', midnightOf(day))) as [string, string, string]
+  const rows = await db.all(countBugs, { ownerId: actor.ownerId, from, last, to })
+  for (const { productId, inWeek, before } of rows) {
+    const product = products.find(({ id }) => id === productId)
+    const [count, mean] = [Number(inWeek), Number(before) / 8]
+    if (!product || !isSpike(count, mean)) continue
     const params = { ownerId: actor.ownerId, productId: product.id, from: midnightOf(week), to: midnightOf(asOf) }
     const release = await db.one(selectReleaseWithin, params)
     const url = `/inbox?product=${product.slug ?? product.id}&type=BUG`
@@ -164,14 +165,12 @@ export async function quietProducts({ db, actor, products, asOf, end }: Scope): 
   return found
 }
 
-type Overdue = { ownerId: string; asOf: string; before: string; end: string; past?: true }
+type Overdue = { ownerId: string; asOf: string; before: string; end: string }
 
-/** Of a past day: also tasks that were completed or archived since. */
-const overdue = (p: Overdue) => {
-  const was = (column: string) => (p.past ? sql` or ${sql.ref(column)} >= ${p.end}` : sql``)
-  return sql<boolean>`"ownerId" = ${p.ownerId} and "dueDate" < ${p.asOf} and id < ${p.before}
-    and ("archivedAt" is null${was('archivedAt')}) and (status in ('todo', 'in_progress')${was('completedAt')})`
-}
+/** Open on that day, although perhaps completed or archived since. */
+const overdue = (p: Overdue) =>
+  sql<boolean>`"ownerId" = ${p.ownerId} and "dueDate" < ${p.asOf} and id < ${p.before}
+    and ("archivedAt" is null or "archivedAt" >= ${p.end}) and (status in ('todo', 'in_progress') or "completedAt" >= ${p.end})`
 
 const countOverdue = query((db, p: Overdue) =>
   db
@@ -195,13 +194,16 @@ const selectOverdueVersions = query((db, p: { ownerId: string; asOf: string; end
     )
     .select(['version.id', 'version.productId', 'version.version', 'version.plannedAt'])
     .where('product.ownerId', '=', p.ownerId)
-    .where('version.status', 'in', [sql.lit('PLANNED' as const), sql.lit('DEV' as const), sql.lit('TESTING' as const)])
+    .where((row) => row.or([row('version.status', '!=', sql.lit('RELEASED' as const)), row('version.releasedAt', '>=', p.end)]))
     .where('version.plannedAt', '<', p.asOf)
     .where('version.createdAt', '<', p.end)
     .limit(sql.lit(50)),
 )
 
-const selectWaiting = query((db, p: { ownerId: string; productId: string; before: string; end: string }) =>
+type Waiting = { ownerId: string; productId: string; before: string; end: string; tasksFrom: string }
+
+/** @param p.tasksFrom the first possible id of a task that was created after the day */
+const selectWaiting = query((db, p: Waiting) =>
   db
     .selectFrom('feedback')
     .select('createdAt')
@@ -211,25 +213,51 @@ const selectWaiting = query((db, p: { ownerId: string; productId: string; before
     .where('id', '<', p.before)
     .where('doneAt', 'is', null)
     .where('spamAt', 'is', null)
-    .where('taskId', 'is', null)
+    .where((row) => row.or([row('taskId', 'is', null), row('taskId', '>=', p.tasksFrom)]))
     .where((row) => row.or([row('snoozedUntil', 'is', null), row('snoozedUntil', '<', p.end)]))
     .orderBy('id')
     .limit(sql.lit(mostWaiting)),
 )
 
+/** Entries that were done later than the day: of the newest that are done now, so the cost has a limit. */
+const selectHandledSince = query((db, p: Waiting) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('feedback')
+        .select(['createdAt', 'type', 'doneAt', 'taskId'])
+        .where(ofProduct(p))
+        .where('doneAt', 'is not', null)
+        .where('id', '<', p.before)
+        .orderBy('id', 'desc')
+        .limit(sql.lit(mostHandled))
+        .as('done'),
+    )
+    .select('createdAt')
+    .where('doneAt', '>=', p.end)
+    .where('type', 'in', [sql.lit('BUG' as const), sql.lit('QUESTION' as const)])
+    .where((row) => row.or([row('taskId', 'is', null), row('taskId', '>=', p.tasksFrom)])),
+)
+
 type Range = { ownerId: string; productId: string; from: string; to: string }
 
-/** Without spam, which is subtracted so that both counts read indexes only. */
-const countBugs = query((db, p: Range) => {
-  const bugs = db
+/** Bugs of the last week and before it, without spam. */
+const countBugs = query((db, p: Omit<Range, 'productId'> & { last: string }) =>
+  db
     .selectFrom('feedback')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where(ofProduct(p))
+    .select((row) => [
+      'productId',
+      row.fn.count(row.case().when('id', '>=', p.last).then(1).end()).as('inWeek'),
+      row.fn.count(row.case().when('id', '<', p.last).then(1).end()).as('before'),
+    ])
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', 'in', (row) => row.selectFrom('product').select('id').where('ownerId', '=', p.ownerId))
     .where('type', '=', sql.lit('BUG' as const))
     .where('id', '>=', p.from)
     .where('id', '<', p.to)
-  return db.selectNoFrom((row) => row(bugs, '-', bugs.where('spamAt', 'is not', null)).as('count'))
-})
+    .where('spamAt', 'is', null)
+    .groupBy('productId'),
+)
 
 const selectReleaseWithin = query((db, p: Range) =>
   db

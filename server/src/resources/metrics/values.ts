@@ -5,18 +5,18 @@ import { newId } from '../../domain/id.ts'
 import { conflict, Failure, type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { deleteBy, equal, type PageParams, pageBy, pageParams } from '../../storage/statements.ts'
+import { columnsOf, deleteBy, equal, type PageParams, pageBy, pageParams } from '../../storage/statements.ts'
 import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit, emitCounted } from '../activity/emit.ts'
-import type {
-  AdjustMetricValue,
-  ImportedMetricValues,
-  ImportMetricValues,
-  Metric,
+import {
+  type AdjustMetricValue,
+  type ImportedMetricValues,
+  type ImportMetricValues,
+  type Metric,
   MetricValue,
-  MetricValueTable,
-  SetMetricValue,
-  ValueRange,
+  type MetricValueTable,
+  type SetMetricValue,
+  type ValueRange,
 } from './metrics.schema.ts'
 import { getMetric, metricEvent } from './metrics.ts'
 
@@ -166,7 +166,7 @@ const valueAt = (ownerId: string, metricId: string, date: string | undefined): C
   },
 })
 
-const columns = ['id', 'date', 'value', 'createdAt'] as const satisfies (keyof MetricValue)[]
+const columns = columnsOf(MetricValue)
 
 const selectValues = query((db, p: PageParams & { ownerId: string; metricId: string }) => {
   const rows = db

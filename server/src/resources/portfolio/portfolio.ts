@@ -47,19 +47,14 @@ async function readProducts(db: Db, actor: Actor, asked: PortfolioQuery): Promis
     productId: row.productId,
     openTasks: Number(tasks.get(row.productId)?.open ?? 0),
     overdueTasks: Number(tasks.get(row.productId)?.overdue ?? 0),
-    openFeedback: {
-      BUG: Number(row.BUG),
-      FEATURE: Number(row.FEATURE),
-      QUESTION: Number(row.QUESTION),
-      PRAISE: Number(row.PRAISE),
-      OTHER: Number(row.OTHER),
-    },
+    openFeedback: Object.fromEntries(feedbackTypes.map((type) => [type, Number(row[type])])) as OpenFeedback,
     lastLogDate: row.lastLogDate,
     lastRelease: releaseOf(row, effects.get(row.productId) ?? null),
     headline: headlineOf(row, points.get(row.metricId ?? '') ?? [], today),
   }))
 }
 
+type OpenFeedback = PortfolioProduct['openFeedback']
 type Row = NonNullable<typeof selectProducts.row>
 type Point = NonNullable<typeof selectPoints.row>
 

@@ -1,5 +1,6 @@
 import { pagesOf, streamJson } from '../../http/lists.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
+import { getUser } from '../accounts/accounts.ts'
 import { productParams } from '../products/products.routes.ts'
 import { getProduct } from '../products/products.ts'
 import { AccountExport, ProductExport } from './product-export.schema.ts'
@@ -32,10 +33,11 @@ export const productExportRoutes: Routes = async (app) => {
     '/account/export',
     { schema: { summary: 'Export all records of the account as a file', response: { 200: dataOf(AccountExport) } } },
     async (request, reply) => {
+      const user = await app.storage.read((db) => getUser(db, request.actor))
       reply.header('content-disposition', 'attachment; filename="prodops.json"')
       async function* pieces() {
         yield '{"data":'
-        yield* exportAccount((read, keyOf) => pagesOf(request, read, keyOf), request.actor)
+        yield* exportAccount((read, keyOf) => pagesOf(request, read, keyOf), request.actor, user)
         yield '}'
       }
       return streamJson(request, reply, pieces())

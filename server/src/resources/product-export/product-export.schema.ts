@@ -1,11 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { object } from '../../domain/fields.ts'
+import { User } from '../accounts/accounts.schema.ts'
 import { Cost } from '../costs/costs.schema.ts'
 import { Feedback } from '../feedback/feedback.schema.ts'
-import { Idea } from '../ideas/ideas.schema.ts'
+import { ExportedIdea } from '../ideas/ideas.schema.ts'
 import { Log } from '../logs/logs.schema.ts'
 import { Metric, MetricValue } from '../metrics/metrics.schema.ts'
 import { Product } from '../products/products.schema.ts'
+import { Rate } from '../rates/rates.schema.ts'
 import { DashboardRevenue } from '../revenue/revenue.schema.ts'
 import { DashboardTask } from '../tasks/tasks.schema.ts'
 import { Version } from '../versions/versions.schema.ts'
@@ -31,9 +33,11 @@ export type ProductExport = Static<typeof ProductExport>
 export const AccountExport = object(
   'AccountExport',
   {
-    ideas: Type.Array(Idea),
+    settings: Type.Pick(User, ['reportingCurrency', 'ecbRates']),
+    rates: Type.Array(Rate, { description: 'Entered by hand, into the reporting currency.' }),
+    ideas: Type.Array(ExportedIdea),
     tasks: Type.Array(DashboardTask, { description: 'Without a product, also archived ones.' }),
     products: Type.Array(ProductExport),
   },
-  { description: 'All records of an account, without keys and settings.' },
+  { description: 'All records of an account, with the settings of currencies, without keys and other settings.' },
 )

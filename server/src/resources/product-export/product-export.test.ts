@@ -57,12 +57,24 @@ test('the export of an account has all products, ideas and tasks without a produ
   const { product: _, ...lists } = (await bob.dashboard.get(`/products/${product.id}/export`)).body.data
   await addProduct(bob, { name: 'Car' })
   const idea = await add(bob.dashboard, '/ideas', { title: 'Sail' })
+  const evaluation = { marketSize: 4, competition: 2, technicalDifficulty: 3, personalAdvantage: 5 }
+  const raft = await add(bob.dashboard, '/ideas', { title: 'Raft', evaluation })
+  const { id: productId } = (await bob.dashboard.post(`/ideas/${raft.id}/convert`)).body.data
+  await bob.dashboard.patch(`/ideas/${raft.id}`, { evaluation: { ...evaluation, marketSize: 1 } })
+  const rate = { currency: 'EUR', date, rate: 1.0823 }
+  await bob.dashboard.put('/rates', { rates: [rate] })
+  await bob.dashboard.patch('/account', { ecbRates: true })
   const task = await add(bob.dashboard, '/tasks', { title: 'Buy a mast', labels: ['harbour'] })
   const { headers, body } = await bob.dashboard.get('/account/export')
   expect(headers['content-disposition']).toBe('attachment; filename="prodops.json"')
   expect(body.data).toMatchObject({
-    ideas: [idea],
+    settings: { reportingCurrency: 'USD', ecbRates: true },
+    rates: [rate],
+    ideas: [
+      { id: raft.id, productId, convertedAt: expect.any(String), convertedEvaluation: evaluation },
+      { ...idea, productId: null, convertedAt: null, convertedEvaluation: null },
+    ],
     tasks: [task],
-    products: [{ product: { name: 'Car' } }, { product, ...lists }],
+    products: [{ product: { name: 'Raft' } }, { product: { name: 'Car' } }, { product, ...lists }],
   })
 })

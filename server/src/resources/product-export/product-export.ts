@@ -1,14 +1,16 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import type { Db } from '../../storage/storage.ts'
+import type { User } from '../accounts/accounts.schema.ts'
 import { costOrder, listCosts } from '../costs/costs.ts'
 import { feedbackOrder, listFeedback } from '../feedback/feedback.ts'
-import { ideaOrder, listIdeas } from '../ideas/ideas.ts'
+import { ideaOrder, listExportedIdeas } from '../ideas/ideas.ts'
 import { diaryOrder, readDiary } from '../logs/diary.ts'
 import { listMetrics, metricOrder } from '../metrics/metrics.ts'
 import { listValues, valueOrder } from '../metrics/values.ts'
 import type { Product } from '../products/products.schema.ts'
 import { listProducts, productOrder } from '../products/products.ts'
+import { listRates, rateOrder } from '../rates/rates.ts'
 import { listRevenue, revenueOrder } from '../revenue/revenue.ts'
 import { listDashboardTasks } from '../tasks/dashboard-tasks.ts'
 import { taskOrder } from '../tasks/tasks.ts'
@@ -23,9 +25,10 @@ export async function* exportProduct(pagesOf: PagesOf, actor: Actor, product: Pr
   yield '}'
 }
 
-export async function* exportAccount(pagesOf: PagesOf, actor: Actor): AsyncGenerator<string> {
+export async function* exportAccount(pagesOf: PagesOf, actor: Actor, user: User): AsyncGenerator<string> {
+  const { reportingCurrency, ecbRates } = user
   const tasks = (isArchived: boolean) => pagesOf((db, page) => listDashboardTasks(db, actor, { isArchived }, page), taskOrder)
-  yield '{"products":['
+  yield `{"settings":${JSON.stringify({ reportingCurrency, ecbRates })},"products":[`
   let separator = ''
   for await (const products of pagesOf((db, page) => listProducts(db, actor, {}, page), productOrder)) {
     for (const product of products) {
@@ -36,7 +39,8 @@ export async function* exportAccount(pagesOf: PagesOf, actor: Actor): AsyncGener
   }
   yield ']'
   yield* membersOf({
-    ideas: pagesOf((db, page) => listIdeas(db, actor, page), ideaOrder),
+    rates: pagesOf((db, page) => listRates(db, actor, {}, page), rateOrder),
+    ideas: pagesOf((db, page) => listExportedIdeas(db, actor, page), ideaOrder),
     tasks: filter(concat([tasks(false), tasks(true)]), ({ productId }) => productId === null),
   })
   yield '}'

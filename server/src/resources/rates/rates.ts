@@ -42,7 +42,7 @@ export async function putRates(tx: Tx, actor: Actor, sent: PutRates): Promise<Pu
 export async function listMissingRates(db: Db, actor: Actor, sent: FinanceRange): Promise<MissingRate[]> {
   const { reportingCurrency: base } = await getUser(db, actor)
   const rows = await db.all(selectMissing, { ownerId: actor.ownerId, base, ...rangeOf(db, sent) })
-  const rateOf = await readUsedRates(db, actor.ownerId, rows)
+  const rateOf = await readUsedRates(db, { ownerId: actor.ownerId, base }, rows)
   const missing = rows.filter((row) => rateOf(row) === null)
   return missing.map(({ paid, shares, ...row }) => ({ ...row, records: Number(paid) || Number(shares) }))
 }

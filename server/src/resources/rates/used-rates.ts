@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
 import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import type { Fraction } from '../../domain/money.ts'
 import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
-import { getUser } from '../accounts/accounts.ts'
 import { shared } from './ecb.ts'
 import type { UsedRate } from './rates.schema.ts'
 
@@ -23,10 +23,9 @@ interface Place {
  */
 export async function readUsedRates(
   db: Db,
-  ownerId: string,
+  { ownerId, base }: { ownerId: string; base: string },
   places: Place[],
 ): Promise<(place: Place) => (UsedRate & Fraction) | null> {
-  const { reportingCurrency: base, ecbRates } = await getUser(db, { ownerId })
   const foreign = places.filter(({ currency }) => currency !== base)
   if (foreign.length === 0) return () => null
   const dates = foreign.map(({ date }) => date).sort()
@@ -37,8 +36,7 @@ export async function readUsedRates(
     if (rates.length > 0) entered.set(currency, new Map(rates.map(({ date, rate }) => [date, rate])))
   }
   const ecb = new Map<string, Record<string, string>[]>()
-  // An import counts without the setting, which allows requests to the ECB.
-  for (const { date, rates } of await db.all(selectEcb, { ownerId, shared: ecbRates ? shared : ownerId, ...range }))
+  for (const { date, rates } of await db.all(selectEcb, { ownerId, ...range }))
     ecb.set(date, [JSON.parse(rates), ...(ecb.get(date) ?? [])])
   const perEuro = (currency: string, day: string) =>
     currency === 'EUR' ? '1' : ecb.get(day)?.find((rates) => rates[currency])?.[currency]
@@ -88,12 +86,24 @@ const selectEntered = query((db, p: Days & { base: string; currency: string }) =
     .where('date', '<=', p.to),
 )
 
-/** Own days last: their rates come before the shared ones. */
-const selectEcb = query((db, p: Days & { shared: string }) =>
+/**
+ * Own days last: their rates come before the shared ones. An import counts without the setting, which allows requests
+ * to the ECB.
+ */
+const selectEcb = query((db, p: Days) =>
   db
     .selectFrom('ecbDay')
     .select(['date', 'rates'])
-    .where('ownerId', 'in', [p.ownerId, p.shared])
+    .where((day) =>
+      day.or([
+        day('ownerId', '=', p.ownerId),
+        day(
+          'ownerId',
+          '=',
+          day.selectFrom('account').select(sql.lit(shared).as('shared')).where('id', '=', p.ownerId).where('ecbRates', '=', 1),
+        ),
+      ]),
+    )
     .where('date', '>=', p.from)
     .where('date', '<=', p.to)
     .orderBy('ownerId'),

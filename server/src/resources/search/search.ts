@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { dayOf } from '../../domain/calendar.ts'
 import { type Query, query } from '../../storage/query.ts'
-import { ofProduct, selectBy } from '../../storage/statements.ts'
+import { type InProduct, matching, ofProduct, selectBy } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Found, SearchQuery } from './search.schema.ts'
 
@@ -107,11 +107,7 @@ interface Newest {
 }
 type Place = Query<Newest, Row>
 
-interface OfProduct {
-  ownerId: string
-  productId: string
-  limit: number
-}
+type OfProduct = InProduct & { limit: number }
 type MoneyPlace = Query<OfProduct, Omit<Row, 'text'> & { text: string | null }>
 
 const beginningOf = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(textLength)})`.as('text')
@@ -119,11 +115,24 @@ const none = sql<string | null>`null`
 const taskNumber = sql<string | null>`'#' || cast(${sql.ref('task.displayId')} as text)`.as('key')
 
 /** Joins the product, because rows of deleted products are removed later. */
+const newestOf = (table: 'log' | 'feedback', time: 'logDate' | 'createdAt'): Place =>
+  query((db, p: Newest) =>
+    db
+      // Kysely infers types from the name of a table, not from a parameter.
+      .selectFrom(`${table} as row` as 'log as row')
+      .innerJoin('product', (on) => on.onRef('product.ownerId', '=', 'row.ownerId').onRef('product.id', '=', 'row.productId'))
+      .select(['row.id', 'row.productId', beginningOf('row.content'), none.as('key'), `row.${time as 'logDate'} as time`])
+      .where('row.ownerId', '=', p.ownerId)
+      .$if(p.productId !== undefined, (rows) => rows.where('row.productId', '=', p.productId!))
+      .orderBy('row.id', 'desc')
+      .limit(p.limit),
+  )
+
 const places: Record<Exclude<Found['kind'], 'revenue' | 'cost'>, Place> = {
   task: query((db, p: Newest) =>
     db
       .selectFrom('task')
-      .leftJoin('product', (on) => on.onRef('product.ownerId', '=', 'task.ownerId').onRef('product.id', '=', 'task.productId'))
+      .leftJoin('product', matching('product', { ownerId: 'task.ownerId', id: 'task.productId' }))
       .select(['task.id', 'product.id as productId', 'task.title as text', taskNumber, none.as('time')])
       .where('task.ownerId', '=', p.ownerId)
       .$if(p.productId !== undefined, (rows) =>
@@ -132,40 +141,12 @@ const places: Record<Exclude<Found['kind'], 'revenue' | 'cost'>, Place> = {
       .orderBy('task.id', 'desc')
       .limit(p.limit),
   ),
-  log: query((db, p: Newest) =>
-    db
-      .selectFrom('log')
-      .innerJoin('product', (on) => on.onRef('product.ownerId', '=', 'log.ownerId').onRef('product.id', '=', 'log.productId'))
-      .select(['log.id', 'log.productId', beginningOf('log.content'), none.as('key'), 'log.logDate as time'])
-      .where('log.ownerId', '=', p.ownerId)
-      .$if(p.productId !== undefined, (rows) => rows.where('log.productId', '=', p.productId!))
-      .orderBy('log.id', 'desc')
-      .limit(p.limit),
-  ),
-  feedback: query((db, p: Newest) =>
-    db
-      .selectFrom('feedback')
-      .innerJoin('product', (on) =>
-        on.onRef('product.ownerId', '=', 'feedback.ownerId').onRef('product.id', '=', 'feedback.productId'),
-      )
-      .select([
-        'feedback.id',
-        'feedback.productId',
-        beginningOf('feedback.content'),
-        none.as('key'),
-        'feedback.createdAt as time',
-      ])
-      .where('feedback.ownerId', '=', p.ownerId)
-      .$if(p.productId !== undefined, (rows) => rows.where('feedback.productId', '=', p.productId!))
-      .orderBy('feedback.id', 'desc')
-      .limit(p.limit),
-  ),
+  log: newestOf('log', 'logDate'),
+  feedback: newestOf('feedback', 'createdAt'),
   metric: query((db, p: Newest) =>
     db
       .selectFrom('metric')
-      .innerJoin('product', (on) =>
-        on.onRef('product.ownerId', '=', 'metric.ownerId').onRef('product.id', '=', 'metric.productId'),
-      )
+      .innerJoin('product', matching('product', { ownerId: 'metric.ownerId', id: 'metric.productId' }))
       .select(['metric.id', 'metric.productId', 'metric.name as text', 'metric.key', none.as('time')])
       .where('metric.ownerId', '=', p.ownerId)
       .$if(p.productId !== undefined, (rows) => rows.where('metric.productId', '=', p.productId!))
@@ -178,21 +159,14 @@ const places: Record<Exclude<Found['kind'], 'revenue' | 'cost'>, Place> = {
 const selectProductIds = selectBy('product', ['id'], 'ownerId')
 
 /** Searched per product, because the index is per product. */
-const moneyPlaces: Record<'revenue' | 'cost', MoneyPlace> = {
-  revenue: query((db, p: OfProduct) =>
+const moneyOf = (table: 'revenue' | 'cost', name: 'source' | 'name'): MoneyPlace =>
+  query((db, p: OfProduct) =>
     db
-      .selectFrom('revenue')
-      .select(['id', 'productId', 'source as text', none.as('key'), 'date as time'])
+      .selectFrom(table as 'revenue')
+      .select(['id', 'productId', `${name as 'source'} as text`, none.as('key'), 'date as time'])
       .where(ofProduct(p))
       .orderBy('id', 'desc')
       .limit(p.limit),
-  ),
-  cost: query((db, p: OfProduct) =>
-    db
-      .selectFrom('cost')
-      .select(['id', 'productId', 'name as text', none.as('key'), 'date as time'])
-      .where(ofProduct(p))
-      .orderBy('id', 'desc')
-      .limit(p.limit),
-  ),
-}
+  )
+
+const moneyPlaces = { revenue: moneyOf('revenue', 'source'), cost: moneyOf('cost', 'name') }

@@ -6,11 +6,11 @@ import { newId } from '../../domain/id.ts'
 import { hashOf, randomText } from '../../domain/keys.ts'
 import { forbidden, notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import { deleteBy, selectBy } from '../../storage/statements.ts'
+import { columnsOf, selectBy, statementsOf } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import type { EventActor } from '../activity/activity.ts'
 import { emit, emitCounted } from '../activity/emit.ts'
-import type { Session, SessionTable } from './sessions.schema.ts'
+import { Session } from './sessions.schema.ts'
 
 const maxSessions = 50
 const confirmedForMs = 15 * minuteMs
@@ -31,7 +31,7 @@ export async function createSession(
   const id = newId('', tx.now)
   const secret = `ses_${randomText(40)}`
   const expiresAt = later(tx.now, sessionLongestMs)
-  await tx.run(insertSession, {
+  await tx.run(sessions.insert, {
     ownerId,
     id,
     createdAt: tx.now,
@@ -58,7 +58,7 @@ async function endReplacedSessions(tx: Tx, ownerId: string, replaced: string | u
 
 async function endSession(tx: Tx, ownerId: string, id: string): Promise<boolean> {
   await tx.run(deleteCredentials, { ownerId, kind: 'session', id })
-  return (await tx.run(removeSession, { ownerId, id })) > 0
+  return (await tx.run(sessions.remove, { ownerId, id })) > 0
 }
 
 export async function listSessions(db: Db, { ownerId, credentialId }: Actor): Promise<Session[]> {
@@ -81,7 +81,7 @@ export async function deleteOtherSessions(tx: Tx, actor: EventActor): Promise<vo
 }
 
 export async function confirmSession(tx: Tx, { ownerId, credentialId: id }: Actor): Promise<void> {
-  await tx.run(updateConfirmed, { ownerId, id, confirmedAt: tx.now })
+  await tx.run(sessions.change, { ownerId, id, confirmedAt: tx.now })
 }
 
 /** Required for changes that outlive the session. @throws forbidden if the password was entered more than 15 minutes ago */
@@ -101,7 +101,7 @@ export async function removeEndedSessions(tx: Tx, limit: number): Promise<number
 
 const eventOf = (what: 'created' | 'deleted', id: string) => ({ type: `session.${what}`, resource: 'sessions', id })
 
-const columns = ['id', 'createdAt', 'lastSeenAt', 'expiresAt', 'address', 'userAgent'] as const satisfies (keyof SessionTable)[]
+const columns = columnsOf(Session).filter((name) => name !== 'isCurrent')
 
 const selectSessions = query((db, p: { ownerId: string; now: string; idleSince: string }) =>
   db
@@ -126,10 +126,4 @@ const selectEnded = query((db, p: { now: string; idleSince: string; limit: numbe
 )
 
 const selectConfirmed = selectBy('session', ['confirmedAt'], 'ownerId', 'id')
-
-const updateConfirmed = query((db, p: { ownerId: string; id: string; confirmedAt: string }) =>
-  db.updateTable('session').set({ confirmedAt: p.confirmedAt }).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
-)
-
-const insertSession = query((db, row: SessionTable) => db.insertInto('session').values(row))
-const removeSession = deleteBy('session', 'ownerId', 'id')
+const sessions = statementsOf('session', ['ownerId', 'id'])

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { columnsOf } from '../../storage/statements.ts'
+import { columnsOf, matching } from '../../storage/statements.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { Task } from './tasks.schema.ts'
 
@@ -7,13 +7,8 @@ import { Task } from './tasks.schema.ts'
 export const joinedTasks = (db: Kysely<Tables>) =>
   db
     .selectFrom('task')
-    .leftJoin('product', (join) => join.onRef('product.ownerId', '=', 'task.ownerId').onRef('product.id', '=', 'task.productId'))
-    .leftJoin('version', (join) =>
-      join
-        .onRef('version.ownerId', '=', 'task.ownerId')
-        .onRef('version.productId', '=', 'product.id')
-        .onRef('version.id', '=', 'task.versionId'),
-    )
+    .leftJoin('product', matching('product', { ownerId: 'task.ownerId', id: 'task.productId' }))
+    .leftJoin('version', matching('version', { ownerId: 'task.ownerId', productId: 'product.id', id: 'task.versionId' }))
 
 const computed = {
   productId: 'product.id as productId',

@@ -6,7 +6,7 @@ import { firstId } from '../../domain/id.ts'
 import { wrongCursor } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { ofProduct } from '../../storage/statements.ts'
+import { matching, ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
 import { type RecentEntry, type TimelineEntry, type TimelineFilter, timelineKinds } from './timeline.schema.ts'
@@ -165,7 +165,7 @@ type Recent = Omit<Place, 'productId'>
 const selectRecentLogs = query((db, p: Recent) =>
   db
     .selectFrom('log')
-    .innerJoin('product', (join) => join.onRef('product.ownerId', '=', 'log.ownerId').onRef('product.id', '=', 'log.productId'))
+    .innerJoin('product', matching('product', { ownerId: 'log.ownerId', id: 'log.productId' }))
     .select(['log.id', 'log.productId', 'log.logDate as date', beginningOf('log.content').as('text')])
     .where('log.ownerId', '=', p.ownerId)
     .orderBy('log.id', 'desc')
@@ -175,9 +175,7 @@ const selectRecentLogs = query((db, p: Recent) =>
 const selectRecentReleases = query((db, p: Recent) =>
   db
     .selectFrom('version')
-    .innerJoin('product', (join) =>
-      join.onRef('product.ownerId', '=', 'version.ownerId').onRef('product.id', '=', 'version.productId'),
-    )
+    .innerJoin('product', matching('product', { ownerId: 'version.ownerId', id: 'version.productId' }))
     .select(['version.id', 'version.productId', 'version.releasedAt', sql<string>`'v' || "version"."version"`.as('title')])
     .select((version) => version.fn.coalesce(beginningOf('version.goal'), beginningOf('version.releaseNotes')).as('text'))
     .where('version.ownerId', '=', p.ownerId)
@@ -191,9 +189,7 @@ const selectRecentReleases = query((db, p: Recent) =>
 const selectRecentFeedback = query((db, p: Recent) =>
   db
     .selectFrom('feedback')
-    .innerJoin('product', (join) =>
-      join.onRef('product.ownerId', '=', 'feedback.ownerId').onRef('product.id', '=', 'feedback.productId'),
-    )
+    .innerJoin('product', matching('product', { ownerId: 'feedback.ownerId', id: 'feedback.productId' }))
     .select(['feedback.id', 'feedback.productId', 'feedback.createdAt as at', 'feedback.type as feedbackType'])
     .select([beginningOf('feedback.content').as('text'), beginningOf('feedback.author', authorLength).as('author')])
     .where('feedback.ownerId', '=', p.ownerId)

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { dayOf, midnightOf } from '../../domain/calendar.ts'
 import { query } from '../../storage/query.ts'
-import { equal, ofProduct } from '../../storage/statements.ts'
+import { equal, type InProduct, ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { Feedback } from '../feedback/feedback.schema.ts'
@@ -53,7 +53,7 @@ function headingOf({ labels, bugs, features }: DoneTask): Heading {
   return Number(features) > 0 ? 'New' : 'Changed'
 }
 
-async function logLines(db: Db, p: Named & { id: string; until: string }): Promise<string[]> {
+async function logLines(db: Db, p: InProduct & { id: string; until: string }): Promise<string[]> {
   const { ownerId, productId, until } = p
   const before = await db.one(selectReleaseBefore, p)
   const after = before?.releasedAt ? dayOf(before.releasedAt) : ''
@@ -75,12 +75,7 @@ function firstLine(head: string): string {
   return characters.length > lineLength ? `${characters.slice(0, lineLength).join('').trimEnd()}…` : line
 }
 
-interface Named {
-  ownerId: string
-  productId: string
-}
-
-const selectReleaseBefore = query((db, p: Named & { id: string; until: string }) =>
+const selectReleaseBefore = query((db, p: InProduct & { id: string; until: string }) =>
   db
     .selectFrom('version')
     .select('releasedAt')
@@ -100,7 +95,7 @@ const linkedOf = (task: ExpressionBuilder<Tables, 'task'>, ownerId: string, type
     .whereRef('feedback.taskId', '=', 'task.id')
     .where('feedback.type', '=', sql.lit(type))
 
-const selectDone = query((db, p: Named & { versionId: string; limit: number }) =>
+const selectDone = query((db, p: InProduct & { versionId: string; limit: number }) =>
   db
     .selectFrom('task')
     .select((task) => [
@@ -115,7 +110,7 @@ const selectDone = query((db, p: Named & { versionId: string; limit: number }) =
     .limit(p.limit),
 )
 
-const selectLogs = query((db, p: Named & { after: string; until: string; limit: number }) =>
+const selectLogs = query((db, p: InProduct & { after: string; until: string; limit: number }) =>
   db
     .selectFrom('log')
     .select(sql<string>`substr("content", 1, ${sql.lit(headLength)})`.as('head'))

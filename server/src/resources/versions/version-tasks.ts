@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
+import { type InProduct, matching } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { emit } from '../activity/emit.ts'
@@ -63,12 +64,7 @@ export async function versionFeedback(db: Db, actor: Actor, product: string, id:
 const countTasks = query((db, p: { ownerId: string; productId: string }) =>
   db
     .selectFrom('task')
-    .innerJoin('version', (on) =>
-      on
-        .onRef('version.ownerId', '=', 'task.ownerId')
-        .onRef('version.productId', '=', 'task.productId')
-        .onRef('version.id', '=', 'task.versionId'),
-    )
+    .innerJoin('version', matching('version', { ownerId: 'task.ownerId', productId: 'task.productId', id: 'task.versionId' }))
     .select((task) => ['version.id as versionId', 'task.status', task.fn.countAll<number>().as('count')])
     .where('task.ownerId', '=', p.ownerId)
     .where('task.productId', '=', p.productId)
@@ -77,16 +73,12 @@ const countTasks = query((db, p: { ownerId: string; productId: string }) =>
     .orderBy('version.id'),
 )
 
-interface OfVersion {
-  ownerId: string
-  productId: string
-  versionId: string
-}
+type OfVersion = InProduct & { versionId: string }
 
 const feedbackOf = (db: Kysely<Tables>, p: OfVersion) =>
   db
     .selectFrom('task')
-    .innerJoin('feedback', (on) => on.onRef('feedback.ownerId', '=', 'task.ownerId').onRef('feedback.taskId', '=', 'task.id'))
+    .innerJoin('feedback', matching('feedback', { ownerId: 'task.ownerId', taskId: 'task.id' }))
     .where('task.ownerId', '=', p.ownerId)
     .where('task.productId', '=', p.productId)
     .where('task.versionId', '=', p.versionId)

@@ -5,16 +5,16 @@ import { dayMs } from '../../domain/durations.ts'
 import { found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { deleteSome, equal, type PageParams, pageBy, pageParams, selectBy } from '../../storage/statements.ts'
+import { deleteSome, equal, type PageParams, pageBy, pageParams, recordOf, selectBy } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
-import type {
-  Attempt,
+import {
+  type Attempt,
   Delivery,
-  DeliveryFilter,
-  ReplayedDeliveries,
-  WebhookDeliveryTable,
-  WholeDelivery,
+  type DeliveryFilter,
+  type ReplayedDeliveries,
+  type WebhookDeliveryTable,
+  type WholeDelivery,
 } from './deliveries.schema.ts'
 import { testEvent } from './events.schema.ts'
 import { enqueueAtOnce, eventOf, makeDueAtOnce } from './outbox.ts'
@@ -31,9 +31,8 @@ export async function listDeliveries(
   page: Page,
 ): Promise<Delivery[]> {
   await getWebhook(db, actor, webhookId)
-  const asked = { ownerId: actor.ownerId, webhookId, ...pageParams(page) }
-  const rows = await db.all(isFailed ? selectFailed : selectDeliveries, asked)
-  return rows.map(toDelivery)
+  const asked = { ownerId: actor.ownerId, webhookId, isFailed: isFailed || undefined, ...pageParams(page) }
+  return (await db.all(selectDeliveries, asked)).map(toDelivery)
 }
 
 export const deliveryOrder = ({ id }: Delivery): SortKey => [id]
@@ -78,46 +77,28 @@ export const removeLeftDeliveries = (tx: Tx, limit: number): Promise<number> => 
 
 type Row = Pick<WebhookDeliveryTable, (typeof columns)[number]>
 
-function toDelivery({ attempts: tried, dueAt, ...row }: Row): Delivery {
-  const { id, eventId, type, createdAt, deliveredAt, failedAt } = row
-  const attempts = JSON.parse(tried) as Attempt[]
-  return {
-    id,
-    eventId,
-    type,
+function toDelivery(row: Row): Delivery {
+  const { createdAt, deliveredAt, dueAt, failedAt } = row
+  const attempts = JSON.parse(row.attempts) as Attempt[]
+  return recordOf(Delivery, {
+    ...row,
     state: deliveredAt !== null ? 'delivered' : failedAt !== null ? 'failed' : 'waiting',
     attemptCount: attempts.length,
     lastAttempt: attempts.at(-1) ?? null,
     // Deliveries that a user is waiting for have a due time far in the past.
     nextAttemptAt: dueAt !== null && dueAt < createdAt ? createdAt : dueAt,
-    createdAt,
-    deliveredAt,
-    failedAt,
-  }
+  })
 }
 
-const columns = [
-  'id',
-  'eventId',
-  'type',
-  'attempts',
-  'dueAt',
-  'createdAt',
-  'deliveredAt',
-  'failedAt',
-] as const satisfies (keyof WebhookDeliveryTable)[]
+const columns = ['id', 'eventId', 'type', 'attempts', 'dueAt', 'createdAt', 'deliveredAt', 'failedAt'] as const
 
-const selectDeliveriesWhere = (failed: boolean) =>
-  query((db, p: PageParams & { ownerId: string; webhookId: string }) => {
-    const rows = db
-      .selectFrom('webhookDelivery')
-      .select(columns)
-      .where(equal(p, 'ownerId', 'webhookId'))
-    return pageBy(failed ? rows.where('failedAt', 'is not', null) : rows, ['id'], p)
-  })
-
-const selectDeliveries = selectDeliveriesWhere(false)
-const selectFailed = selectDeliveriesWhere(true)
+const selectDeliveries = query((db, p: PageParams & { ownerId: string; webhookId: string; isFailed?: true | undefined }) => {
+  const rows = db
+    .selectFrom('webhookDelivery')
+    .select(columns)
+    .where(equal(p, 'ownerId', 'webhookId'))
+  return pageBy(p.isFailed ? rows.where('failedAt', 'is not', null) : rows, ['id'], p)
+})
 
 const selectDelivery = selectBy('webhookDelivery', [...columns, 'payload'], 'ownerId', 'webhookId', 'id')
 

@@ -1,9 +1,9 @@
 import type { Kysely, OnConflictBuilder } from 'kysely'
 import { newId } from '../../domain/id.ts'
 import { query } from '../../storage/query.ts'
+import { statementsOf } from '../../storage/statements.ts'
 import type { Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
-import type { WebhookDeliveryTable } from './deliveries.schema.ts'
 import { type EventType, eventTypes, type testEvent } from './events.schema.ts'
 import type { WebhookTurnTable } from './webhooks.schema.ts'
 
@@ -86,7 +86,7 @@ export const atOnce = '1970-01-01T00:00:00.000Z'
 export async function enqueueAtOnce(tx: Tx, ownerId: string, webhookId: string, event: Event): Promise<string> {
   const id = newId('dlv_', tx.now)
   const row = { ownerId, webhookId, id, ...event, attempts: '[]', dueAt: atOnce, createdAt: tx.now }
-  await tx.run(insertDelivery, { ...row, deliveredAt: null, failedAt: null })
+  await tx.run(deliveries.insert, row)
   await makeDueAtOnce(tx, { ownerId, id: webhookId })
   return id
 }
@@ -143,7 +143,7 @@ const insertDeliveries = query((db, p: Wanting & Event & { id: string }) =>
     ),
 )
 
-const insertDelivery = query((db, row: WebhookDeliveryTable) => db.insertInto('webhookDelivery').values(row))
+export const deliveries = statementsOf('webhookDelivery', ['ownerId', 'webhookId', 'id'])
 
 const endBackoff = query((db, p: Place) =>
   db.updateTable('webhook').set({ backoffUntil: null }).where('ownerId', '=', p.ownerId).where('id', '=', p.id),

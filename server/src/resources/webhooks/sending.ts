@@ -1,12 +1,12 @@
 import { later } from '../../domain/calendar.ts'
-import { type Changes, query } from '../../storage/query.ts'
-import { equal, selectBy } from '../../storage/statements.ts'
+import { query } from '../../storage/query.ts'
+import { equal, selectBy, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Attempt, WebhookDeliveryTable } from './deliveries.schema.ts'
-import { atOnce } from './outbox.ts'
+import { atOnce, deliveries } from './outbox.ts'
 import { backoffUntil, isLost, nextTry } from './schedule.ts'
-import type { Webhook, WebhookTable, WebhookTurnTable } from './webhooks.schema.ts'
-import { changeWebhook, endTurn, selectFirstDue } from './webhooks.ts'
+import type { Webhook, WebhookTable } from './webhooks.schema.ts'
+import { endTurn, selectFirstDue, webhooks } from './webhooks.ts'
 
 /** After a failure, only one event is sent at a time. */
 const mostAtOnce = 8
@@ -43,7 +43,7 @@ export const listDue = (db: Db, limit: number, but: string[]): Promise<Place[]> 
 
 export async function takeUp(tx: Tx, place: Place, holder: string): Promise<Round | undefined> {
   const isMine = await tx.run(hold, { id: place.id, now: tx.now, holder, dueAt: later(tx.now, leaseMs) })
-  return isMine ? nextRound(tx, (await tx.one(selectWebhook, place))!) : undefined
+  return isMine ? nextRound(tx, (await tx.one(webhooks.find, place))!) : undefined
 }
 
 export interface Settled {
@@ -59,7 +59,7 @@ export async function settle(
   isLast: boolean,
 ): Promise<Settled> {
   const isMine = (await tx.one(selectHolder, { id: place.id }))?.holder === holder
-  const held = isMine ? await tx.one(selectWebhook, place) : undefined
+  const held = isMine ? await tx.one(webhooks.find, place) : undefined
   if (!held) return { next: undefined, turnedOff: null }
   let isGivenUp = false
   for (const [i, letter] of letters.entries()) {
@@ -68,25 +68,11 @@ export async function settle(
   }
   const tried = outcomes.filter((outcome) => outcome !== undefined)
   const change = tried.length ? stateAfter(tx.now, held, tried, isGivenUp) : undefined
-  if (change) await tx.run(changeWebhook, { ...change, ownerId: place.ownerId, id: place.id })
+  if (change) await tx.run(webhooks.change, { ...change, ownerId: place.ownerId, id: place.id })
   const after = { ...held, ...change }
   const next = isLast ? await letGo(tx, after) : await nextRound(tx, after)
   return { next, turnedOff: change?.turnedOffReason ?? null }
 }
-
-type Held = Place &
-  Pick<
-    WebhookTable,
-    | 'url'
-    | 'secret'
-    | 'previousSecret'
-    | 'previousSecretUntil'
-    | 'pausedAt'
-    | 'turnedOffAt'
-    | 'failures'
-    | 'failingSince'
-    | 'backoffUntil'
-  >
 
 async function note(tx: Tx, { ownerId, id: webhookId }: Place, letter: Letter, outcome: Outcome): Promise<boolean> {
   const { isTaken, isGone, retryAfterMs, ...attempt } = outcome
@@ -95,11 +81,11 @@ async function note(tx: Tx, { ownerId, id: webhookId }: Place, letter: Letter, o
   const dueAt = isTaken || isGone ? null : nextTry({ now: tx.now, createdAt, attempts: attempts.length, retryAfterMs })
   const isGivenUp = !isTaken && dueAt === null
   const times = { deliveredAt: isTaken ? tx.now : null, failedAt: isGivenUp ? tx.now : null }
-  await tx.run(changeDelivery, { attempts: JSON.stringify(attempts), dueAt, ...times, ownerId, webhookId, id: letter.id })
+  await tx.run(deliveries.change, { attempts: JSON.stringify(attempts), dueAt, ...times, ownerId, webhookId, id: letter.id })
   return isGivenUp
 }
 
-function stateAfter(now: string, held: Held, tried: Outcome[], isGivenUp: boolean): Partial<WebhookTable> {
+function stateAfter(now: string, held: WebhookTable, tried: Outcome[], isGivenUp: boolean): Partial<WebhookTable> {
   const off = (reason: 'gone' | 'failing') => ({ turnedOffAt: now, turnedOffReason: reason })
   const isTaken = tried.some((outcome) => outcome.isTaken)
   const failures = isTaken ? 0 : held.failures + 1
@@ -111,7 +97,7 @@ function stateAfter(now: string, held: Held, tried: Outcome[], isGivenUp: boolea
   return isGivenUp && isLost(now, failingSince!) ? { ...state, ...off('failing') } : state
 }
 
-async function nextRound(tx: Tx, held: Held): Promise<Round | undefined> {
+async function nextRound(tx: Tx, held: WebhookTable): Promise<Round | undefined> {
   const { ownerId, id, url, failures } = held
   if (held.pausedAt !== null || held.turnedOffAt !== null) return letGo(tx, held)
   const isLeftAlone = held.backoffUntil !== null && held.backoffUntil > tx.now
@@ -146,7 +132,7 @@ async function lettersDue(tx: Tx, due: DueLetters): Promise<Letter[]> {
   )
 }
 
-async function letGo(tx: Tx, { ownerId, id, ...held }: Held): Promise<undefined> {
+async function letGo(tx: Tx, { ownerId, id, ...held }: WebhookTable): Promise<undefined> {
   const isOn = held.pausedAt === null && held.turnedOffAt === null
   const first = isOn ? (await tx.one(selectFirstDue, { ownerId, webhookId: id }))!.dueAt : null
   if (first === null) return void (await tx.run(endTurn, { id }))
@@ -155,7 +141,7 @@ async function letGo(tx: Tx, { ownerId, id, ...held }: Held): Promise<undefined>
   await tx.run(changeTurn, { id, holder: null, dueAt: dueAt > tx.now ? dueAt : tx.now })
 }
 
-const secretsOf = ({ secret, previousSecret, previousSecretUntil }: Held, now: string): string[] =>
+const secretsOf = ({ secret, previousSecret, previousSecretUntil }: WebhookTable, now: string): string[] =>
   previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > now ? [secret, previousSecret] : [secret]
 
 const selectNext = query((db, _: object) => db.selectFrom('webhookTurn').select('dueAt').orderBy('dueAt').limit(1))
@@ -173,17 +159,7 @@ const hold = query((db, p: { id: string; now: string; holder: string; dueAt: str
 
 const selectHolder = selectBy('webhookTurn', ['holder'], 'id')
 
-const changeTurn = query((db, { id, ...change }: { id: string } & Changes<WebhookTurnTable>) =>
-  db.updateTable('webhookTurn').set(change).where('id', '=', id),
-)
-
-const selectWebhook = query((db, p: Place) =>
-  db
-    .selectFrom('webhook')
-    .select(['ownerId', 'id', 'url', 'secret', 'previousSecret', 'previousSecretUntil', 'pausedAt', 'turnedOffAt'])
-    .select(['failures', 'failingSince', 'backoffUntil'])
-    .where(equal(p, 'ownerId', 'id')),
-)
+const { change: changeTurn } = statementsOf('webhookTurn', ['id'])
 
 const selectLetters = query((db, p: DueLetters) =>
   db
@@ -199,17 +175,3 @@ const selectLetters = query((db, p: DueLetters) =>
 )
 
 const selectPayload = selectBy('webhookDelivery', ['payload'], 'ownerId', 'webhookId', 'id')
-
-type DeliveryChange = Pick<
-  WebhookDeliveryTable,
-  'ownerId' | 'webhookId' | 'id' | 'attempts' | 'dueAt' | 'deliveredAt' | 'failedAt'
->
-
-const changeDelivery = query((db, { ownerId, webhookId, id, ...change }: DeliveryChange) =>
-  db
-    .updateTable('webhookDelivery')
-    .set(change)
-    .where('ownerId', '=', ownerId)
-    .where('webhookId', '=', webhookId)
-    .where('id', '=', id),
-)

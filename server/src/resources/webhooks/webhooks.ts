@@ -6,7 +6,7 @@ import { newId } from '../../domain/id.ts'
 import { hintOf } from '../../domain/keys.ts'
 import { conflict, found } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
-import { deleteBy, equal, selectBy, statementsOf } from '../../storage/statements.ts'
+import { columnsOf, deleteBy, equal, recordOf, selectBy, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { keepInTrash } from '../trash/trash.ts'
@@ -16,7 +16,7 @@ import {
   mostWebhooks,
   type NewWebhook,
   type UpdateWebhook,
-  type Webhook,
+  Webhook,
   type WebhookTable,
 } from './webhooks.schema.ts'
 
@@ -66,7 +66,7 @@ export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: Upda
   if (url !== undefined && url !== webhook.url) Object.assign(change, withoutFaults)
   if (isPaused === true && !webhook.isPaused) change.pausedAt = tx.now
   if (isPaused === false) Object.assign(change, withoutFaults, { pausedAt: null, turnedOffAt: null, turnedOffReason: null })
-  await tx.run(changeWebhook, { ...change, ownerId, id })
+  await tx.run(webhooks.change, { ...change, ownerId, id })
   const changed = await getWebhook(tx, actor, id)
   if (isOn(changed) !== isOn(webhook)) await listenersChange(tx, ownerId)
   await makeFirstDue(tx, { ownerId, id })
@@ -79,7 +79,7 @@ export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<Ne
   const before = found(await tx.one(selectSecret, { ownerId, id }), 'webhook')
   const secret = newSecret()
   const previous = { previousSecret: before.secret, previousSecretUntil: later(tx.now, overlapMs) }
-  await tx.run(changeWebhook, { secret, hint: hintOf(secret), ...previous, updatedAt: tx.now, ownerId, id })
+  await tx.run(webhooks.change, { secret, hint: hintOf(secret), ...previous, updatedAt: tx.now, ownerId, id })
   await emit(tx, actor, webhookEvent('rotated', id))
   return { ...(await getWebhook(tx, actor, id)), secret }
 }
@@ -144,37 +144,15 @@ const nothingYet = {
 
 type Row = Pick<WebhookTable, (typeof columns)[number]>
 
-const toWebhook = ({ pausedAt, ...row }: Row, now: string): Webhook => ({
-  id: row.id,
-  url: row.url,
-  description: row.description,
-  events: JSON.parse(row.events),
-  isPaused: pausedAt !== null,
-  turnedOffAt: row.turnedOffAt,
-  turnedOffReason: row.turnedOffReason,
-  failingSince: row.failingSince,
-  lastDeliveredAt: row.lastDeliveredAt,
-  hint: row.hint,
-  previousSecretUntil: row.previousSecretUntil !== null && row.previousSecretUntil > now ? row.previousSecretUntil : null,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-})
+const toWebhook = (row: Row, now: string): Webhook =>
+  recordOf(Webhook, {
+    ...row,
+    events: JSON.parse(row.events),
+    isPaused: row.pausedAt !== null,
+    previousSecretUntil: row.previousSecretUntil !== null && row.previousSecretUntil > now ? row.previousSecretUntil : null,
+  })
 
-const columns = [
-  'id',
-  'url',
-  'description',
-  'events',
-  'pausedAt',
-  'turnedOffAt',
-  'turnedOffReason',
-  'failingSince',
-  'lastDeliveredAt',
-  'hint',
-  'previousSecretUntil',
-  'createdAt',
-  'updatedAt',
-] as const satisfies (keyof WebhookTable)[]
+const columns = [...columnsOf(Webhook).filter((name) => name !== 'isPaused'), 'pausedAt'] as const
 
 type Named = { ownerId: string; id: string }
 
@@ -184,8 +162,7 @@ const selectWebhooks = query((db, p: { ownerId: string }) =>
 
 const selectWebhook = selectBy('webhook', columns, 'ownerId', 'id')
 const selectSecret = selectBy('webhook', ['secret'], 'ownerId', 'id')
-const webhooks = statementsOf('webhook', ['ownerId', 'id'])
-export const changeWebhook = webhooks.change
+export const webhooks = statementsOf('webhook', ['ownerId', 'id'])
 
 export const selectFirstDue = query((db, p: { ownerId: string; webhookId: string }) =>
   db

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { StartupError } from '../../errors.ts'
 import { type Bulk, type BulkTable, ownerFilter, quoted, type Row, selectRows, sliceRows } from '../bulk.ts'
+import { appliedMigrations } from '../migrations/migrations.ts'
 import { parserOf } from './rows.ts'
 import { Servers } from './servers.ts'
 
@@ -15,12 +16,8 @@ export async function openPostgresBulk(databaseUrl: string): Promise<Bulk> {
     await client.connect()
     const columns = await client.query<Column>(selectColumns)
     if (columns.rows.length === 0) throw new StartupError('The database has no prodops data.')
-    const migrations = await client.query<{ name: string }>('select name from migration order by name collate "C"')
-    return new PostgresBulk(
-      client,
-      columns.rows,
-      migrations.rows.map(({ name }) => name),
-    )
+    const { rows } = await client.query<{ name: string }>('select name from migration')
+    return new PostgresBulk(client, columns.rows, appliedMigrations(rows.map(({ name }) => name)))
   } catch (error) {
     await client.end().catch(() => {})
     throw error instanceof StartupError ? error : new StartupError(`The database can't be used: ${(error as Error).message}`)

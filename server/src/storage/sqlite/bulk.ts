@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StartupError } from '../../errors.ts'
 import { type Bulk, type BulkTable, ownerFilter, quoted, type Row, selectRows, sliceRows } from '../bulk.ts'
+import { appliedMigrations } from '../migrations/migrations.ts'
 import { dataFileName } from './data-file.ts'
 import { isBusy, openCheckpointer, openExclusive, type SqliteFile } from './file.ts'
 
@@ -26,7 +27,7 @@ class SqliteBulk implements Bulk {
     file.pragma('synchronous = FULL')
     file.pragma('wal_autocheckpoint = 1000')
     this.tables = tablesOf(file)
-    this.migrations = file.prepare('select name from migration order by name').pluck().all() as string[]
+    this.migrations = appliedMigrations(file.prepare('select name from migration').pluck().all() as string[])
   }
 
   async begin(mode: 'read' | 'write') {

@@ -7,8 +7,8 @@ import { type Rule, rules } from './rules.ts'
 // Usage: npm run mutate [first] [last], numbers of rules from 1.
 
 const least = 0.95
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url))
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const vitest = fileURLToPath(new URL('../../../../node_modules/vitest/vitest.mjs', import.meta.url))
 const config = fileURLToPath(new URL('vitest.config.ts', import.meta.url))
 
 function passes(tests: string[]): boolean {
@@ -19,7 +19,7 @@ function passes(tests: string[]): boolean {
 
 /** Whether a test fails while the rule is broken. @throws Error when the source no longer has the rule's text exactly once */
 function isCaught({ file, find, replace, tests }: Rule): boolean {
-  const path = fileURLToPath(new URL(`../src/${file}`, import.meta.url))
+  const path = fileURLToPath(new URL(`../../${file}`, import.meta.url))
   const source = readFileSync(path, 'utf8')
   if (source.split(find).length !== 2) throw new Error(`server/src/${file} does not have this text exactly once: ${find}`)
   // Ctrl-C ends the child too; the source is restored either way.

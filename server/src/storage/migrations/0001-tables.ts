@@ -2,9 +2,9 @@ import { type CreateTableBuilder, sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
 /** Keys of records start with `ownerId`, so an owner's rows are stored together and data can be sharded. */
-export const firstTables: Migration = {
-  name: '0001-first-tables',
-  statements(db, { clustered, text }) {
+export const tables: Migration = {
+  name: '0001-tables',
+  statements(db, { clustered, text, hasNodes }) {
     const create = db.schema
     const table = <T extends string>(name: T, ...key: string[]) =>
       create
@@ -17,7 +17,7 @@ export const firstTables: Migration = {
     return [
       columns(
         table('account', 'id'),
-        'id email name passwordHash reportingCurrency feedbackSeenId? createdAt',
+        'id email name passwordHash reportingCurrency createdAt disabledAt? onboardingDismissedAt?',
         'taskCount:integer',
       ),
       index('accountByEmail', 'account', 'email').unique(),
@@ -27,7 +27,7 @@ export const firstTables: Migration = {
       columns(table('webhookTurn', 'id'), 'id ownerId dueAt holder?'),
       index('webhookTurnByTime', 'webhookTurn', 'dueAt'),
 
-      columns(table('session', 'ownerId', 'id'), 'ownerId id createdAt lastSeenAt expiresAt address? userAgent?'),
+      columns(table('session', 'ownerId', 'id'), 'ownerId id createdAt lastSeenAt expiresAt confirmedAt? address? userAgent?'),
       columns(
         table('apiKey', 'ownerId', 'id'),
         'ownerId id name hint expiresAt? lastUsedAt? createdAt',
@@ -39,19 +39,26 @@ export const firstTables: Migration = {
 
       columns(
         table('product', 'ownerId', 'id'),
-        'ownerId id slug? name description? stage priority type tags website? defaultCurrency ideaId? createdAt updatedAt',
+        'ownerId id slug? name description? stage priority type tags website? defaultCurrency ideaId? icon? onboardingDismissedAt? createdAt updatedAt',
         'logCount:integer',
       ),
       index('productBySlug', 'product', 'ownerId', 'slug').unique(),
-      columns(table('deletedProduct', 'ownerId', 'productId'), 'ownerId productId'),
-      columns(table('discarded', 'ownerId', 'productId', 'id'), 'ownerId productId id kind row deletedAt'),
-      index('discardedByAge', 'discarded', 'deletedAt'),
+      columns(table('trash', 'ownerId', 'kind', 'id'), 'ownerId kind id productId? row deletedAt'),
+      index('trashByAge', 'trash', 'kind', 'deletedAt'),
+      index('trashNewest', 'trash', 'ownerId', 'kind', 'deletedAt', 'id'),
       columns(
         table('feedbackKey', 'ownerId', 'productId'),
-        'ownerId productId hint allowedOrigins createdAt rotatedAt? previousKeyValidUntil? lastUsedAt?',
-        'dailyLimit:integer',
+        'ownerId productId key? hint allowedOrigins createdAt rotatedAt? previousKeyValidUntil? lastUsedAt?',
+        'dailyLimit:integer minuteLimit:integer=20 addressDailyLimit?:integer',
       ),
-      columns(table('feedbackDay', 'ownerId', 'productId', 'day'), 'ownerId productId day', 'accepted:integer'),
+      columns(table('feedbackDay', 'ownerId', 'productId', 'day'), 'ownerId productId day', 'accepted:integer bytes:bigint=0'),
+      columns(
+        table('feedbackSender', 'ownerId', 'productId', 'day', 'address'),
+        'ownerId productId day address lastAt',
+        'accepted:integer refused:integer bytes:bigint=0',
+      ),
+      index('feedbackSenderByDay', 'feedbackSender', 'day'),
+      columns(table('captcha', 'ownerId', 'productId'), 'ownerId productId provider siteKey? secret'),
       columns(
         table('idea', 'ownerId', 'id'),
         'ownerId id title description? type? priority status evaluation? productId? createdAt',
@@ -59,18 +66,21 @@ export const firstTables: Migration = {
 
       columns(
         table('task', 'ownerId', 'id'),
-        'ownerId id title description? priority status dueDate? productId? versionId? createdAt completedAt? archivedAt? deletedAt?',
+        'ownerId id title description? priority status dueDate? productId? versionId? createdAt completedAt? archivedAt? origin? labels?',
         'displayId:integer position:double',
       ),
-      index('taskByStatus', 'task', 'ownerId', 'status', 'id').where('archivedAt', 'is', null).where('deletedAt', 'is', null),
+      index('taskByStatus', 'task', 'ownerId', 'status', 'id').where('archivedAt', 'is', null),
       index('taskByProduct', 'task', 'ownerId', 'productId', 'id').where('productId', 'is not', null),
-      index('taskByVersion', 'task', 'ownerId', 'productId', 'versionId', 'status', 'deletedAt').where(
-        'versionId',
-        'is not',
+      index('taskByVersion', 'task', 'ownerId', 'productId', 'versionId', 'status').where('versionId', 'is not', null),
+      // Covers the counts of open tasks.
+      index('taskOnBoard', 'task', 'ownerId', 'status', 'position', 'id', 'productId', 'dueDate', 'archivedAt').where(
+        'archivedAt',
+        'is',
         null,
       ),
+      // Covers the list of labels in use.
+      index('taskByLabels', 'task', 'ownerId', 'labels').where('labels', 'is not', null),
       index('taskArchived', 'task', 'ownerId', 'id').where('archivedAt', 'is not', null),
-      index('taskDeleted', 'task', 'ownerId', 'deletedAt').where('deletedAt', 'is not', null),
       index('taskDone', 'task', 'ownerId', 'productId', 'completedAt', 'id').where('completedAt', 'is not', null),
 
       columns(
@@ -86,15 +96,28 @@ export const firstTables: Migration = {
 
       columns(
         table('feedback', 'ownerId', 'productId', 'id'),
-        'ownerId productId id content source type author? authorEmail? metadata? taskId? suspected? createdAt',
+        'ownerId productId id content source type author? authorEmail? metadata? taskId? suspected? doneAt? spamAt? snoozedUntil? createdAt',
       ),
       index('feedbackByType', 'feedback', 'ownerId', 'productId', 'type', 'id'),
       index('feedbackBySource', 'feedback', 'ownerId', 'productId', 'source', 'id'),
       index('inbox', 'feedback', 'ownerId', 'id'),
       index('inboxByType', 'feedback', 'ownerId', 'type', 'id'),
       index('inboxBySource', 'feedback', 'ownerId', 'source', 'id'),
-      index('feedbackSuspected', 'feedback', 'ownerId', 'productId', 'id').where('suspected', 'is not', null),
-      index('inboxSuspected', 'feedback', 'ownerId', 'id').where('suspected', 'is not', null),
+      index('inboxOpen', 'feedback', 'ownerId', 'id').where('doneAt', 'is', null).where('spamAt', 'is', null),
+      index('inboxDone', 'feedback', 'ownerId', 'id').where('doneAt', 'is not', null),
+      index('inboxSpam', 'feedback', 'ownerId', 'id').where('spamAt', 'is not', null),
+      index('inboxSnoozed', 'feedback', 'ownerId', 'id').where('snoozedUntil', 'is not', null),
+      // With all columns that a count of open entries reads.
+      index('feedbackOpen', 'feedback', 'ownerId', 'productId', 'id', 'type', 'snoozedUntil')
+        .where('doneAt', 'is', null)
+        .where('spamAt', 'is', null),
+      index('feedbackDone', 'feedback', 'ownerId', 'productId', 'id').where('doneAt', 'is not', null),
+      index('feedbackSpam', 'feedback', 'ownerId', 'productId', 'id').where('spamAt', 'is not', null),
+      create
+        .createIndex('inboxByPerson')
+        .on('feedback')
+        .expression(sql`"ownerId", lower("authorEmail"), id`)
+        .where(sql.ref('authorEmail'), 'is not', null),
       index('feedbackByTask', 'feedback', 'ownerId', 'taskId').where('taskId', 'is not', null),
 
       columns(
@@ -110,12 +133,14 @@ export const firstTables: Migration = {
         'ownerId productId id currency type source? note? date createdAt',
         'amount:bigint periodMonths?:integer',
       ),
+      index('revenueByDay', 'revenue', 'ownerId', 'date', 'id'),
       index('revenueByDate', 'revenue', 'ownerId', 'productId', 'date', 'id'),
       columns(
         table('cost', 'ownerId', 'productId', 'id'),
         'ownerId productId id name currency category note? date createdAt',
         'amount:bigint isRecurring:integer',
       ),
+      index('costByDay', 'cost', 'ownerId', 'date', 'id'),
       index('costByDate', 'cost', 'ownerId', 'productId', 'date', 'id'),
       columns(
         table('ledger', 'ownerId', 'productId', 'month', 'line', 'currency', 'date'),
@@ -127,10 +152,9 @@ export const firstTables: Migration = {
 
       columns(
         table('webhook', 'ownerId', 'id'),
-        'ownerId id url description? events secret hint previousSecret? previousSecretUntil? pausedAt? turnedOffAt? turnedOffReason? failingSince? lastDeliveredAt? backoffUntil? deletedAt? createdAt updatedAt',
+        'ownerId id url description? events secret hint previousSecret? previousSecretUntil? pausedAt? turnedOffAt? turnedOffReason? failingSince? lastDeliveredAt? backoffUntil? createdAt updatedAt',
         'failures:integer',
       ),
-      index('webhookDeleted', 'webhook', 'deletedAt').where('deletedAt', 'is not', null),
       columns(
         table('webhookDelivery', 'ownerId', 'webhookId', 'id'),
         'ownerId webhookId id eventId type payload attempts dueAt? createdAt deliveredAt? failedAt?',
@@ -138,20 +162,36 @@ export const firstTables: Migration = {
       index('webhookDeliveryDue', 'webhookDelivery', 'ownerId', 'webhookId', 'dueAt').where('dueAt', 'is not', null),
       index('webhookDeliveryFailed', 'webhookDelivery', 'ownerId', 'webhookId', 'id').where('failedAt', 'is not', null),
       index('webhookDeliveryByAge', 'webhookDelivery', 'createdAt'),
+
+      columns(
+        table('activity', 'ownerId', 'id'),
+        'ownerId id type resource recordId? productId? actorType actorId? changes? createdAt',
+        'count:integer',
+      ),
+      index('activityByRecord', 'activity', 'ownerId', 'recordId', 'id'),
+      ...(hasNodes
+        ? [
+            // Unlogged: cheap to write, and may be lost in a crash.
+            columns(table('allowance', 'name'), 'name', 'endsAtMs:double used:integer granted:integer').modifyFront(
+              sql.raw('unlogged'),
+            ),
+            columns(table('ownerWrite', 'ownerId'), 'ownerId mark'),
+          ]
+        : []),
     ]
   },
 }
 
 const types = { integer: 'integer', bigint: 'bigint', double: 'double precision' } as const
 
-/** `name` is a text column, `name?` is nullable; numbers have their type after a colon. */
+/** `name` is a text column, `name?` is nullable; numbers have their type after a colon, and may have a default. */
 function addColumns(table: CreateTableBuilder<string>, text: string, texts: string, numbers: string) {
   for (const column of [...texts.split(' '), ...numbers.split(' ').filter(Boolean)]) {
-    const [name, type] = column.split(':') as [string, keyof typeof types | undefined]
-    const nullable = name.endsWith('?')
-    table = table.addColumn(name.replace('?', ''), type ? types[type] : sql.raw(text), (def) =>
-      nullable ? def : def.notNull(),
-    ) as typeof table
+    const [, name, isNullable, type, initial] = /^(\w+)(\?)?(?::(\w+))?(?:=(\d+))?$/.exec(column)!
+    table = table.addColumn(name!, type ? types[type as keyof typeof types] : sql.raw(text), (def) => {
+      const defined = initial === undefined ? def : def.defaultTo(Number(initial))
+      return isNullable ? defined : defined.notNull()
+    }) as typeof table
   }
   return table
 }

@@ -1,0 +1,31 @@
+import type { Impact } from '../api/types'
+import { Explained } from './explained'
+import { effectText, flaggedWords, isFlagged, usualText } from './release-effect'
+import { daysAfter, formatShortDay } from './text/format'
+
+/** "Active accounts +6% in the 28 days after 3.5.4. Usual for such a period: −2% to +8%. No unusual change." */
+export function ImpactWords({ impact }: { impact: Impact }) {
+  const { metrics, version, window } = impact
+  const headline = metrics.find(({ kind, usual }) => kind === 'metric' && usual)
+  return (
+    <>
+      {headline && (
+        <>
+          <bdi>{headline.name}</bdi> <Explained explain={headline.explain}>{effectText(headline, headline.change)}</Explained>
+          {` in the ${window} days after ${version.version}. Usual for such a period: ${usualText(headline)}. `}
+        </>
+      )}
+      {summaryOf(impact)}
+    </>
+  )
+}
+
+function summaryOf({ metrics, version, window }: Impact): string {
+  if (metrics.length === 0) return 'No metrics, feedback or revenue to compare yet.'
+  if (metrics.every(({ verdict }) => verdict === 'too_early')) {
+    return `Too early to tell: ${window} days are over on ${formatShortDay(daysAfter(version.releasedAt, window + 1))}.`
+  }
+  if (!metrics.some(({ usual }) => usual)) return 'Too little history to tell what is usual.'
+  const flagged = metrics.filter(isFlagged)
+  return flagged.length === 0 ? 'No unusual change.' : `Unusual: ${flaggedWords(flagged)}.`
+}
