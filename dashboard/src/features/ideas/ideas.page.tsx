@@ -82,7 +82,7 @@ export function Component() {
     isCurrent: name === view,
   }))
   const search = (text: string) => void navigate(addressOf(view, text), { replace: true })
-  const action = <SearchField group="Ideas" label="Search ideas" text={text} onChange={search} />
+  const action = view !== 'track' && <SearchField group="Ideas" label="Search ideas" text={text} onChange={search} />
   return (
     <Page title="Ideas" calls={[call]} action={action}>
       <Tabs label="Ideas by status" tabs={tabs} />

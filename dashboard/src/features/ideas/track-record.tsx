@@ -51,7 +51,7 @@ function Outcomes({ ideas, currency }: Track) {
           <Table.Tbody>
             {ideas.map(({ id, title, product, days, score, netRevenue, explain }) => (
               <Table.Tr key={id}>
-                <Table.Th scope="row" miw={160}>
+                <Table.Th scope="row" miw={160} fw="var(--fw-medium)">
                   <Anchor component={Link} to={paths.idea(id)} inherit c="inherit">
                     <bdi>{title}</bdi>
                   </Anchor>
@@ -92,7 +92,7 @@ const fewest = 8
 const Correlations = ({ correlations }: Track) => (
   <Card mt={20} aria-label="Rank correlation">
     <CardHeader title="Rank correlation with 180 days" />
-    <Group px={20} py="md" gap="sm 32px">
+    <Group px={20} py="md" gap={32}>
       {correlations.map(({ of, n, correlation }) => (
         <div key={of}>
           <Text size="sm" c="dimmed">

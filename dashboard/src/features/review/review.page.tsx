@@ -131,8 +131,10 @@ function Week({ review: { figures, money, shipped, heard, written, attention } }
           {written.logs.value > 0 && (
             <Section title="Written">
               <Counts>
-                <Explained explain={written.logs.explain}>{counted(written.logs.value, 'log entry', 'log entries')}</Explained>
-                on <Explained explain={written.days.explain}>{counted(written.days.value, 'day')}</Explained>
+                <span>
+                  <Explained explain={written.logs.explain}>{counted(written.logs.value, 'log entry', 'log entries')}</Explained>{' '}
+                  on <Explained explain={written.days.explain}>{counted(written.days.value, 'day')}</Explained>
+                </span>
               </Counts>
             </Section>
           )}
