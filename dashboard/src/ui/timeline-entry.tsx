@@ -45,6 +45,9 @@ const withNext = { breakAfter: 'avoid' } as const
 const heading = { fz: 'var(--fs-xs)', fw: 'var(--fw-medium)', c: 'var(--text-3)', style: withNext } as const
 const whole = { breakInside: 'avoid', overflowWrap: 'anywhere' } as const
 
+/** The beginning of a text in Markdown, without the marks of headings, lists and bold. */
+const withoutMarks = (text: string) => text.replace(/^\s*(#{1,6}|[-*+>]) +/gm, '').replaceAll('**', '')
+
 /** A log, a release, feedback or a completed task. Opens the record. */
 function TimelineEntry({ entry, product, isShort }: { entry: Entry; product: Product; isShort: boolean }) {
   const { kind, feedbackType, displayId, title, author, at } = entry
@@ -76,7 +79,7 @@ function TimelineEntry({ entry, product, isShort }: { entry: Entry; product: Pro
           {author && <bdi> · {author}</bdi>}
         </Anchor>
         <Text inherit lineClamp={isShort ? 1 : 4}>
-          <bdi>{kind === 'task' ? title : entry.text}</bdi>
+          <bdi>{kind === 'task' ? title : kind === 'feedback' ? entry.text : withoutMarks(entry.text ?? '')}</bdi>
         </Text>
       </Box>
       <Group gap={10} wrap="nowrap" fz="var(--fs-xs)" c="var(--text-3)">

@@ -158,6 +158,7 @@ function ValueForm({ product, metric }: MetricProps) {
           value={typed}
           placeholder={before === undefined ? '' : writeNumber(before)}
           error={error}
+          inputWrapperOrder={['label', 'error', 'input']}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setError('')
