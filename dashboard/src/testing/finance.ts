@@ -50,7 +50,7 @@ export const productOpener =
     const spend = (body: object) => ask('POST', `${path}/costs`, { name: 'Server', category: 'TOOLS', date, ...body })
     const go = async () => {
       await page.goto(`${dashboard.address}${path}/finance${search}`)
-      await page.getByRole('button', { name: 'Add revenue' }).waitFor()
+      await page.getByRole('button', { name: 'Add revenue' }).first().waitFor()
     }
     return { page, ask, earn, spend, go, path }
   }

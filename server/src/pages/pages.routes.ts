@@ -19,7 +19,7 @@ export const pageRoutes: Routes = async (app) => {
     const path = request.url.split('?', 1)[0]!
     if (taken.test(path)) return reply.callNotFound()
     if (path !== '/' && (await sendBuilt(request, reply, path))) return reply
-    if (path !== '/' && (path.includes('.') || !asksForPage(request))) return reply.callNotFound()
+    if (path !== '/' && (namesFile.test(path) || !asksForPage(request))) return reply.callNotFound()
     if (!(await sendBuilt(request, reply, '/index.html'))) throw notBuilt()
     return reply
   })
@@ -43,6 +43,9 @@ function leadOn({ url, method, headers }: FastifyRequest, reply: FastifyReply): 
 }
 
 const asksForPage = ({ headers }: FastifyRequest) => /text\/html|\*\/\*/.test(headers.accept ?? '')
+
+/** Below a page's first segment a dot is part of a name: `/products/snackbox/versions/1.4.0`. */
+const namesFile = /^\/(assets\/|[^/]*\.)/
 
 const fileName = /^\/(assets\/)?[\w-][\w.-]*$/
 

@@ -40,6 +40,11 @@ test('what it is made of goes out compressed and is kept for a year, for its nam
   }
 })
 
+test('a version in the path is a page and not a file', async () => {
+  const { statusCode, headers } = await get('/products/snackbox/versions/1.4.0')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+})
+
 test('a page that has not changed is not sent again', async () => {
   const { headers } = await get('/')
   const again = await get('/', { ...asPage, 'if-none-match': String(headers.etag) })
