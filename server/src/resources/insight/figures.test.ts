@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../testing/caller.ts'
-import { add, addMany, read, times } from '../../testing/records.ts'
+import { add, read, times } from '../../testing/records.ts'
 import { runs } from '../../testing/runs.ts'
 import { type Person, testService } from '../../testing/service.ts'
 
@@ -20,25 +20,28 @@ function inMonth(day: string, months: number) {
 }
 const monthAfter = (day: string, months: number) => inMonth(`${day.slice(0, 7)}-01`, months).slice(0, 7)
 
-/** Days count from the first of the account. Product 2 is deleted. */
+/** Days count from the first of the account. Every fifth, so that records meet on all weekdays. */
+const days = (from: number) => fc.integer({ min: from / 5, max: 64 }).map((fifth) => fifth * 5)
+
+/** Product 2 is deleted. */
 const money = fc.record({
   type: fc.constantFrom('subscription', 'subscription', 'one_time', 'refund', 'other', 'TOOLS', 'MARKETING'),
   product: fc.constantFrom(0, 0, 1, 2),
   units: fc.integer({ min: 1, max: 10_000_000_000 }),
   currency: fc.constantFrom('USD', 'EUR', 'JPY', 'KRW'),
-  day: fc.integer({ min: -100, max: 320 }),
+  day: days(-100),
   periodMonths: fc.constantFrom(1, 1, 3, 12),
   isDeleted: fc.constantFrom(false, false, false, true),
 })
 const rate = fc.record({
   currency: fc.constantFrom('JPY', 'KRW'),
-  day: fc.integer({ min: -100, max: 320 }),
+  day: days(-100),
   rate: fc.integer({ min: 1, max: 99_999 }),
 })
 const event = fc.record({
   kind: fc.constantFrom('BUG', 'BUG', 'PRAISE', 'spam', 'task', 'task', 'log', 'release'),
   product: fc.constantFrom(0, 0, 1),
-  day: fc.integer({ min: 0, max: 320 }),
+  day: days(0),
   /** Of a task: until it is due and until it is done. */
   days: fc.integer({ min: 1, max: 60 }),
 })
@@ -102,7 +105,7 @@ async function make(plan: Plan): Promise<World> {
   const rows: Money[] = [
     ...plan.money.map((row) => ({ ...row, day: dayAfter(first, row.day) })),
     ...plan.monthly.map((units, i): Money => {
-      const same = { product: 0, currency: plan.base, periodMonths: 1, isDeleted: false }
+      const same = { product: 0, currency: plan.base, periodMonths: 1, isDeleted: false } as const
       return { ...same, type: 'MARKETING', units, day: `${monthAfter(asOf, i - plan.monthly.length)}-05` }
     }),
   ]
@@ -250,7 +253,8 @@ const isCost = ({ type }: Money) => type === type.toUpperCase()
 const isEarned = (row: Money) => !isCost(row)
 
 type Explain = Answer['body']
-const countOf = ({ excluded }: Explain) => excluded.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
+const countOf = ({ excluded }: Explain, of = /^(No exchange rate|Spam)$/): number =>
+  excluded.find(({ reason }: Explain) => of.test(reason))?.count ?? 0
 const sumOf = ({ inputs }: Explain) => inputs.reduce((sum: number, { value }: { value: number }) => sum + value, 0)
 
 /** The figure is the sum of its inputs and equals the calculation of the test; excluded records are counted. */
@@ -261,7 +265,7 @@ function expectFigure(value: number, explain: Explain, expected: { value: number
 }
 
 async function expectToDate(world: World) {
-  const { ann, asOf, first, products, money } = world
+  const { ann, asOf, products, money } = world
   const { sum, between, mrrOn } = ledgerOf(world)
   const month = asOf.slice(0, 7)
   for (const product of [undefined, 0]) {
@@ -292,7 +296,6 @@ async function expectToDate(world: World) {
     expect(records).toHaveLength(rows.length)
     expect(records.filter(({ converted }: Explain) => converted === null)).toHaveLength(sum(rows).excluded)
   }
-  expect(first < asOf).toBe(true)
 }
 
 async function expectReview(world: World) {
@@ -307,6 +310,7 @@ async function expectReview(world: World) {
     const expected = (rows: Money[]) => sum(rows.filter(isKind(kind)), kind !== 'costs')
     expectFigure(value, explain, expected(now))
     expect(before).toBeCloseTo(expected(then).value / 4, 2)
+    expect(countOf(explain, /before/)).toBe(expected(then).excluded)
     expectChange({ value, before, change })
   }
   for (const figure of [net, costs, profit]) expectMoney(figure)
@@ -322,7 +326,8 @@ async function expectReview(world: World) {
   )
   expect(expected).toEqual(expect.arrayContaining(known))
   expectFigure(mrr.value, mrr.explain, mrrOn(to))
-  expect(mrr.before).toBeCloseTo(mrrOn(dayAfter(from, -1)).value, 2)
+  const mrrBefore = mrrOn(dayAfter(from, -1))
+  expect([mrr.before, countOf(mrr.explain, /before/)]).toEqual([expect.closeTo(mrrBefore.value, 2), mrrBefore.excluded])
   expectChange(mrr)
 
   const [value, before] = [meanOf(from, to, valueOn), meanOf(dayAfter(from, -28), dayAfter(from, -1), valueOn)]
@@ -385,10 +390,18 @@ async function expectImpact(world: World) {
     const earned = money.filter((row) => row.product === product && isEarned(row))
     const firstEarned = earned.map(({ day }) => day).reduce((a, b) => (a < b ? a : b), first)
     const netOn = (day: string) => (day < firstEarned ? null : sum(earned.filter((row) => row.day === day)).value)
-    const series = { metric: valueOn, bug_reports: feedbackOn(['BUG', 'spam']), feedback: feedbackOn(['BUG', 'spam', 'PRAISE']), net_revenue: netOn }
+    const series = {
+      metric: valueOn,
+      bug_reports: feedbackOn(['BUG', 'spam']),
+      feedback: feedbackOn(['BUG', 'spam', 'PRAISE']),
+      net_revenue: netOn,
+    }
     for (const { kind, before, after, change, measure, explain } of metrics as Explain[]) {
       const isEarly = end >= asOf
-      const means = [meanOf(start, dayAfter(day, -1), series[kind as 'metric']), meanOf(dayAfter(day, 1), end, series[kind as 'metric'])]
+      const means = [
+        meanOf(start, dayAfter(day, -1), series[kind as 'metric']),
+        meanOf(dayAfter(day, 1), end, series[kind as 'metric']),
+      ]
       const [expectedBefore, expectedAfter] = isEarly || means.includes(null) ? [null, null] : means
       expect([kind, before, after]).toEqual([kind, expectNear(expectedBefore!), expectNear(expectedAfter!)])
       const [one, two] = explain.inputs.map(({ value }: Explain) => value)
@@ -432,7 +445,11 @@ async function expectAttention(world: World) {
     if (before > 0 && now <= 0.9 * before) expected.push(['mrr_drop', slug, expectNear(before), expectNear(now)])
     for (const category of ['MARKETING', 'TOOLS']) {
       const costs = times(7, (i) => monthAfter(last, -i)).map(
-        (month) => sum(between(`${month}-01`, `${month}-31`, product).filter(({ type }) => type === category), false).value,
+        (month) =>
+          sum(
+            between(`${month}-01`, `${month}-31`, product).filter(({ type }) => type === category),
+            false,
+          ).value,
       )
       const cost = costs.shift()!
       const [low, high] = costs.sort((a, b) => a - b).slice(2, 4) as [number, number]
@@ -466,5 +483,5 @@ test('every explained figure is that of its inputs and of an exact calculation, 
     await expectTrackRecord(world)
     await expectAttention(world)
   })
-  await fc.assert(property, { numRuns: runs(40, 300), seed: 21, endOnFailure: true })
-})
+  await fc.assert(property, { numRuns: runs(30, 300), seed: 21, endOnFailure: true })
+}, 180_000)
