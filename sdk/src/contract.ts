@@ -9,8 +9,10 @@ export type {
   CostSchedule,
   CreateCost,
   CreateFeedback,
+  CreateIdea,
   CreateLog,
   CreateMetric,
+  CreateProduct,
   CreateRevenue,
   CreateTask,
   CreateVersion,
@@ -44,7 +46,12 @@ export type {
   SubmitFeedback,
   Task,
   TrackRecord,
+  UpdateCost,
+  UpdateIdea,
+  UpdateMetric,
+  UpdateRevenue,
   UpdateTask,
+  UpdateVersion,
   Version,
 } from './openapi.ts'
 

@@ -186,34 +186,11 @@ export interface paths {
          */
         get: operations["listProducts"];
         put?: never;
-        /** Create a product */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["CreateProduct"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Product"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
+        /**
+         * Create a product
+         * @description For keys without a limit to products. Without a slug it gets one from its name.
+         */
+        post: operations["createProduct"];
         delete?: never;
         options?: never;
         head?: never;
@@ -322,38 +299,15 @@ export interface paths {
         };
         /**
          * List ideas
-         * @description Your ideas, newest created first. Ideas are created, evaluated and converted in the dashboard.
+         * @description Your ideas, newest created first. Ideas are converted in the dashboard.
          */
         get: operations["listIdeas"];
         put?: never;
-        /** Create an idea */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["CreateIdea"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Idea"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
+        /**
+         * Add an idea
+         * @description For keys without a limit to products.
+         */
+        post: operations["createIdea"];
         delete?: never;
         options?: never;
         head?: never;
@@ -374,76 +328,18 @@ export interface paths {
         get: operations["getIdea"];
         put?: never;
         post?: never;
-        /** Delete an idea */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The id of the idea.
-                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    ideaId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /**
-                             * @description Always true.
-                             * @example true
-                             */
-                            success: boolean;
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
+        /**
+         * Delete an idea
+         * @description The trash of the dashboard keeps it for 30 days.
+         */
+        delete: operations["deleteIdea"];
         options?: never;
         head?: never;
-        /** Change an idea */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The id of the idea.
-                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    ideaId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UpdateIdea"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Idea"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
+        /**
+         * Update an idea
+         * @description Changes the fields sent; `null` clears a field.
+         */
+        patch: operations["updateIdea"];
         trace?: never;
     };
     "/tasks": {
@@ -563,86 +459,18 @@ export interface paths {
         get: operations["getVersion"];
         put?: never;
         post?: never;
-        /** Delete a version */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The id of the version.
-                     * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    versionId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /**
-                             * @description Always true.
-                             * @example true
-                             */
-                            success: boolean;
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
+        /**
+         * Delete a version
+         * @description Its tasks stay, without a version. The trash of the dashboard keeps it for 30 days.
+         */
+        delete: operations["deleteVersion"];
         options?: never;
         head?: never;
-        /** Change a version */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The id of the version.
-                     * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    versionId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UpdateVersion"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Version"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
+        /**
+         * Update a version
+         * @description Changes the fields sent; `null` clears a field. A version number cannot change to one that the product has.
+         */
+        patch: operations["updateVersion"];
         trace?: never;
     };
     "/products/{product}/versions/{versionId}/impact": {
@@ -1033,6 +861,34 @@ export interface paths {
         patch: operations["adjustMetricValue"];
         trace?: never;
     };
+    "/products/{product}/metrics/{metricKey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a metric
+         * @description Its definition, without values.
+         */
+        get: operations["getMetric"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a metric with its values
+         * @description The trash of the dashboard keeps them for 30 days.
+         */
+        delete: operations["deleteMetric"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a metric
+         * @description Changes the fields sent. Key and type never change.
+         */
+        patch: operations["updateMetric"];
+        trace?: never;
+    };
     "/products/{product}/revenue": {
         parameters: {
             query?: never;
@@ -1071,86 +927,18 @@ export interface paths {
         get: operations["getRevenue"];
         put?: never;
         post?: never;
-        /** Delete a revenue record */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The id of the revenue record.
-                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    revenueId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /**
-                             * @description Always true.
-                             * @example true
-                             */
-                            success: boolean;
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
+        /**
+         * Delete a revenue record
+         * @description The trash of the dashboard keeps it for 30 days.
+         */
+        delete: operations["deleteRevenue"];
         options?: never;
         head?: never;
-        /** Change a revenue record */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The id of the revenue record.
-                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    revenueId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UpdateRevenue"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["DashboardRevenue"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
+        /**
+         * Update a revenue record
+         * @description Changes the fields sent; `null` clears a field.
+         */
+        patch: operations["updateRevenue"];
         trace?: never;
     };
     "/products/{product}/costs": {
@@ -1191,86 +979,18 @@ export interface paths {
         get: operations["getCost"];
         put?: never;
         post?: never;
-        /** Delete a cost record */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The id of the cost record.
-                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    costId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /**
-                             * @description Always true.
-                             * @example true
-                             */
-                            success: boolean;
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
+        /**
+         * Delete a cost record
+         * @description The trash of the dashboard keeps it for 30 days.
+         */
+        delete: operations["deleteCost"];
         options?: never;
         head?: never;
-        /** Change a cost record */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The id of the cost record.
-                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    costId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UpdateCost"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Cost"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
+        /**
+         * Update a cost record
+         * @description Changes the fields sent; `null` clears a field.
+         */
+        patch: operations["updateCost"];
         trace?: never;
     };
     "/products/{product}/costs/{costId}/schedule": {
@@ -3189,132 +2909,6 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
-        trace?: never;
-    };
-    "/products/{product}/metrics/{metricKey}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Retrieve a metric */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The key of the metric.
-                     * @example daily_active_users
-                     */
-                    metricKey: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Metric"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        put?: never;
-        post?: never;
-        /** Delete a metric with its values */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The key of the metric.
-                     * @example daily_active_users
-                     */
-                    metricKey: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /**
-                             * @description Always true.
-                             * @example true
-                             */
-                            success: boolean;
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        options?: never;
-        head?: never;
-        /** Change a metric */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The key of the metric.
-                     * @example daily_active_users
-                     */
-                    metricKey: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UpdateMetric"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Metric"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
         trace?: never;
     };
     "/products/{product}/headline-metric": {
@@ -8677,6 +8271,33 @@ export interface components {
              */
             date?: string;
         };
+        UpdateDashboardRevenue: {
+            /**
+             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
+             * @example 19.99
+             */
+            amount?: number;
+            /**
+             * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
+             * @example USD
+             */
+            currency?: string;
+            /**
+             * @description subscription: recurring; what MRR is made of. one_time: a single payment. lifetime: bought once for good. advertising: also sponsorship. enterprise: also custom contracts. affiliate: commissions. refund: given back to a customer, as a positive amount.
+             * @enum {string}
+             */
+            type?: "subscription" | "one_time" | "lifetime" | "advertising" | "enterprise" | "affiliate" | "refund" | "other";
+            source?: string | null;
+            note?: string | null;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            date?: string;
+            /** @description The months that the amount pays for: 12 for an annual plan. null: the month of its date. */
+            periodMonths?: number | null;
+        };
         UpdateFeedbackKey: {
             /**
              * @description Accepted submissions per UTC day.
@@ -8755,33 +8376,6 @@ export interface components {
              * @example USD
              */
             defaultCurrency?: string;
-        };
-        UpdateRevenue: {
-            /**
-             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
-             * @example 19.99
-             */
-            amount?: number;
-            /**
-             * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
-             * @example USD
-             */
-            currency?: string;
-            /**
-             * @description subscription: recurring; what MRR is made of. one_time: a single payment. lifetime: bought once for good. advertising: also sponsorship. enterprise: also custom contracts. affiliate: commissions. refund: given back to a customer, as a positive amount.
-             * @enum {string}
-             */
-            type?: "subscription" | "one_time" | "lifetime" | "advertising" | "enterprise" | "affiliate" | "refund" | "other";
-            source?: string | null;
-            note?: string | null;
-            /**
-             * Format: date
-             * @description A calendar day, YYYY-MM-DD.
-             * @example 2026-03-31
-             */
-            date?: string;
-            /** @description The months that the amount pays for: 12 for an annual plan. null: the month of its date. */
-            periodMonths?: number | null;
         };
         UpdateVersion: {
             /**
@@ -9173,12 +8767,12 @@ export type TrackRecord = components['schemas']['TrackRecord'];
 export type TrashedTask = components['schemas']['TrashedTask'];
 export type UpdateAccount = components['schemas']['UpdateAccount'];
 export type UpdateCost = components['schemas']['UpdateCost'];
+export type UpdateDashboardRevenue = components['schemas']['UpdateDashboardRevenue'];
 export type UpdateFeedbackKey = components['schemas']['UpdateFeedbackKey'];
 export type UpdateIdea = components['schemas']['UpdateIdea'];
 export type UpdateLog = components['schemas']['UpdateLog'];
 export type UpdateMetric = components['schemas']['UpdateMetric'];
 export type UpdateProduct = components['schemas']['UpdateProduct'];
-export type UpdateRevenue = components['schemas']['UpdateRevenue'];
 export type UpdateVersion = components['schemas']['UpdateVersion'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
 export type User = components['schemas']['User'];
@@ -9212,6 +8806,33 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Product"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    createProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateProduct"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Product"];
                     };
                 };
             };
@@ -9275,6 +8896,33 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    createIdea: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateIdea"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Idea"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     getIdea: {
         parameters: {
             query?: never;
@@ -9289,6 +8937,72 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Idea"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteIdea: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the idea.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                ideaId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
+                        success: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    updateIdea: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the idea.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                ideaId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateIdea"];
+            };
+        };
         responses: {
             /** @description Default Response */
             200: {
@@ -9574,6 +9288,82 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Version"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the version.
+                 * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                versionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
+                        success: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    updateVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the version.
+                 * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                versionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateVersion"];
+            };
+        };
         responses: {
             /** @description Default Response */
             200: {
@@ -10290,6 +10080,116 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    getMetric: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The key of the metric.
+                 * @example daily_active_users
+                 */
+                metricKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Metric"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteMetric: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The key of the metric.
+                 * @example daily_active_users
+                 */
+                metricKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
+                        success: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    updateMetric: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The key of the metric.
+                 * @example daily_active_users
+                 */
+                metricKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateMetric"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Metric"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     listRevenue: {
         parameters: {
             query?: {
@@ -10401,6 +10301,82 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    deleteRevenue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the revenue record.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                revenueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
+                        success: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    updateRevenue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the revenue record.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                revenueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateDashboardRevenue"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DashboardRevenue"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     listCosts: {
         parameters: {
             query?: {
@@ -10497,6 +10473,82 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Cost"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteCost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the cost record.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                costId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
+                        success: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    updateCost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the cost record.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                costId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCost"];
+            };
+        };
         responses: {
             /** @description Default Response */
             200: {

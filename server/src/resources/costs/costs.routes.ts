@@ -74,11 +74,11 @@ export const costRoutes: Routes = async (app) => {
     current: schedule,
     work: (tx, { actor, params, body }) => putSchedule(tx, actor, params.product, params.costId, body),
   })
-}
 
-export const dashboardCostRoutes: Routes = async (app) => {
   change(app, 'PATCH', one, {
-    summary: 'Change a cost record',
+    operationId: 'updateCost',
+    summary: 'Update a cost record',
+    description: 'Changes the fields sent; `null` clears a field.',
     params,
     body: UpdateCost,
     record: Cost,
@@ -87,12 +87,16 @@ export const dashboardCostRoutes: Routes = async (app) => {
   })
 
   remove(app, one, {
+    operationId: 'deleteCost',
     summary: 'Delete a cost record',
+    description: 'The trash of the dashboard keeps it for 30 days.',
     params,
     current: get,
     work: (tx, { actor, params }) => costs.delete(tx, actor, params.product, params.costId),
   })
+}
 
+export const dashboardCostRoutes: Routes = async (app) => {
   create(app, `${one}/undelete`, {
     summary: 'Put a deleted cost record back',
     params,

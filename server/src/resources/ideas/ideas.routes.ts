@@ -28,7 +28,7 @@ export const ideaRoutes: Routes = async (app) => {
   readList(app, '/ideas', {
     operationId: 'listIdeas',
     summary: 'List ideas',
-    description: 'Your ideas, newest created first. Ideas are created, evaluated and converted in the dashboard.',
+    description: 'Your ideas, newest created first. Ideas are converted in the dashboard.',
     record: Idea,
     order: ideaOrder,
     read: (db, { actor }, page) => listIdeas(db, actor, page),
@@ -42,18 +42,20 @@ export const ideaRoutes: Routes = async (app) => {
     record: Idea,
     read: get,
   })
-}
 
-export const dashboardIdeaRoutes: Routes = async (app) => {
   create(app, '/ideas', {
-    summary: 'Create an idea',
+    operationId: 'createIdea',
+    summary: 'Add an idea',
+    description: 'For keys without a limit to products.',
     body: CreateIdea,
     record: Idea,
     work: async (tx, { actor, body }) => placed(await createIdea(tx, actor, body)),
   })
 
   change(app, 'PATCH', one, {
-    summary: 'Change an idea',
+    operationId: 'updateIdea',
+    summary: 'Update an idea',
+    description: 'Changes the fields sent; `null` clears a field.',
     params,
     body: UpdateIdea,
     record: Idea,
@@ -62,12 +64,16 @@ export const dashboardIdeaRoutes: Routes = async (app) => {
   })
 
   remove(app, one, {
+    operationId: 'deleteIdea',
     summary: 'Delete an idea',
+    description: 'The trash of the dashboard keeps it for 30 days.',
     params,
     current: get,
     work: (tx, { actor, params }) => deleteIdea(tx, actor, params.ideaId),
   })
+}
 
+export const dashboardIdeaRoutes: Routes = async (app) => {
   create(app, `${one}/undelete`, {
     summary: 'Put a deleted idea back',
     params,

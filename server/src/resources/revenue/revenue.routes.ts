@@ -5,7 +5,14 @@ import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
 import { importRecords } from '../finance/import.routes.ts'
 import { productParams } from '../products/products.routes.ts'
-import { CreateDashboardRevenue, CreateRevenue, DashboardRevenue, Revenue, UpdateRevenue } from './revenue.schema.ts'
+import {
+  CreateDashboardRevenue,
+  CreateRevenue,
+  DashboardRevenue,
+  Revenue,
+  UpdateDashboardRevenue,
+  UpdateRevenue,
+} from './revenue.schema.ts'
 import { published, revenue } from './revenue.ts'
 
 const all = '/products/:product/revenue'
@@ -18,10 +25,11 @@ type One = Call<typeof params>
 const get = (db: Db, { actor, params }: One) => revenue.get(db, actor, params.product, params.revenueId)
 
 export const revenueRoutes: Routes = async (app, { audience }) => {
-  const [record, body, view] =
+  const [record, body, update, view] =
     audience === 'dashboard'
-      ? [DashboardRevenue, CreateDashboardRevenue, (record: DashboardRevenue) => record]
-      : [Revenue, CreateRevenue, published]
+      ? [DashboardRevenue, CreateDashboardRevenue, UpdateDashboardRevenue, (record: DashboardRevenue) => record]
+      : [Revenue, CreateRevenue, UpdateRevenue, published]
+  const current = async (db: Db, call: One) => view(await get(db, call))
 
   readList(app, all, {
     operationId: 'listRevenue',
@@ -40,7 +48,7 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
     description: 'The amount is in the currency of the record.',
     params,
     record,
-    read: async (db, call) => view(await get(db, call)),
+    read: current,
   })
 
   create(app, all, {
@@ -56,25 +64,29 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
       return [`/products/${productId}/revenue/${created.id}`, view(created)]
     },
   })
-}
 
-export const dashboardRevenueRoutes: Routes = async (app) => {
   change(app, 'PATCH', one, {
-    summary: 'Change a revenue record',
+    operationId: 'updateRevenue',
+    summary: 'Update a revenue record',
+    description: 'Changes the fields sent; `null` clears a field.',
     params,
-    body: UpdateRevenue,
-    record: DashboardRevenue,
-    current: get,
-    work: (tx, { actor, params, body }) => revenue.update(tx, actor, params.product, params.revenueId, body),
+    body: update,
+    record,
+    current,
+    work: async (tx, { actor, params, body }) => view(await revenue.update(tx, actor, params.product, params.revenueId, body)),
   })
 
   remove(app, one, {
+    operationId: 'deleteRevenue',
     summary: 'Delete a revenue record',
+    description: 'The trash of the dashboard keeps it for 30 days.',
     params,
-    current: get,
+    current,
     work: (tx, { actor, params }) => revenue.delete(tx, actor, params.product, params.revenueId),
   })
+}
 
+export const dashboardRevenueRoutes: Routes = async (app) => {
   create(app, `${one}/undelete`, {
     summary: 'Put a deleted revenue record back',
     params,

@@ -57,6 +57,26 @@ export const versionRoutes: Routes = async (app) => {
     record: Version,
     read: get,
   })
+
+  change(app, 'PATCH', one, {
+    operationId: 'updateVersion',
+    summary: 'Update a version',
+    description: 'Changes the fields sent; `null` clears a field. A version number cannot change to one that the product has.',
+    params,
+    body: schemas.UpdateVersion,
+    record: Version,
+    current: get,
+    work: (tx, { actor, params, body }) => versions.updateVersion(tx, actor, params.product, params.versionId, body),
+  })
+
+  remove(app, one, {
+    operationId: 'deleteVersion',
+    summary: 'Delete a version',
+    description: 'Its tasks stay, without a version. The trash of the dashboard keeps it for 30 days.',
+    params,
+    current: get,
+    work: (tx, { actor, params }) => versions.deleteVersion(tx, actor, params.product, params.versionId),
+  })
 }
 
 export const dashboardVersionRoutes: Routes = async (app) => {
@@ -99,22 +119,6 @@ export const dashboardVersionRoutes: Routes = async (app) => {
     body: schemas.MoveTasks,
     record: schemas.MovedTasks,
     work: (tx, { actor, params, body }) => moveTasks(tx, actor, params.product, params.versionId, body),
-  })
-
-  change(app, 'PATCH', one, {
-    summary: 'Change a version',
-    params,
-    body: schemas.UpdateVersion,
-    record: Version,
-    current: get,
-    work: (tx, { actor, params, body }) => versions.updateVersion(tx, actor, params.product, params.versionId, body),
-  })
-
-  remove(app, one, {
-    summary: 'Delete a version',
-    params,
-    current: get,
-    work: (tx, { actor, params }) => versions.deleteVersion(tx, actor, params.product, params.versionId),
   })
 
   create(app, `${one}/undelete`, {
