@@ -24,7 +24,6 @@ const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops)
   createProduct: { method: 'products.create', call: ({ products }) => products.create({ name: 'Kite' }) },
   createIdea: { method: 'ideas.create', call: ({ ideas }) => ideas.create({ title: 'Tickets' }) },
   updateIdea: { method: 'ideas.update', call: ({ ideas }) => ideas.update(params.ideaId!, { status: 'approved' }) },
-  deleteIdea: { method: 'ideas.delete', call: ({ ideas }) => ideas.delete(params.ideaId!) },
   listIdeas: { method: 'ideas.list', call: ({ ideas }) => ideas.list({ limit: 1 }) },
   getIdeaOutcomes: { method: 'ideas.outcomes', call: ({ ideas }) => ideas.outcomes({ asOf: day }) },
   getReview: { method: 'review.get', call: ({ review }) => review.get({ week: '2026-W14' }) },
@@ -43,7 +42,6 @@ const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops)
     method: 'versions.update',
     call: ({ versions }) => versions.update(product, params.versionId!, { status: 'RELEASED' }),
   },
-  deleteVersion: { method: 'versions.delete', call: ({ versions }) => versions.delete(product, params.versionId!) },
   getReleaseImpact: {
     method: 'versions.impact',
     call: ({ versions }) => versions.impact(product, released.id, { window: 7 }),
@@ -69,7 +67,6 @@ const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops)
     method: 'metrics.update',
     call: ({ metrics }) => metrics.update(product, params.metricKey!, { name: 'People' }),
   },
-  deleteMetric: { method: 'metrics.delete', call: ({ metrics }) => metrics.delete(product, params.metricKey!) },
   listMetricValues: {
     method: 'metrics.values',
     call: ({ metrics }) => metrics.values(product, params.metricKey!, { startDate: day, endDate: day }),
@@ -92,9 +89,7 @@ const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops)
     method: 'revenue.update',
     call: ({ revenue }) => revenue.update(product, params.revenueId!, { amount: 5 }),
   },
-  deleteRevenue: { method: 'revenue.delete', call: ({ revenue }) => revenue.delete(product, params.revenueId!) },
   updateCost: { method: 'costs.update', call: ({ costs }) => costs.update(product, params.costId!, { amount: 5 }) },
-  deleteCost: { method: 'costs.delete', call: ({ costs }) => costs.delete(product, params.costId!) },
   getCostSchedule: { method: 'costs.schedule', call: ({ costs }) => costs.schedule(product, params.costId!) },
   repeatCost: { method: 'costs.repeat', call: ({ costs }) => costs.repeat(product, params.costId!, { endDate: day }) },
   getFinance: { method: 'finance.get', call: ({ finance }) => finance.get({ product }) },
@@ -106,6 +101,11 @@ const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops)
     call: ({ costs }) => costs.create(product, { name: 'Domain', amount: 12, category: 'TOOLS', date: day }),
   },
   getCost: { method: 'costs.get', call: ({ costs }) => costs.get(product, params.costId!) },
+  deleteIdea: { method: 'ideas.delete', call: ({ ideas }) => ideas.delete(params.ideaId!) },
+  deleteVersion: { method: 'versions.delete', call: ({ versions }) => versions.delete(product, params.versionId!) },
+  deleteMetric: { method: 'metrics.delete', call: ({ metrics }) => metrics.delete(product, params.metricKey!) },
+  deleteRevenue: { method: 'revenue.delete', call: ({ revenue }) => revenue.delete(product, params.revenueId!) },
+  deleteCost: { method: 'costs.delete', call: ({ costs }) => costs.delete(product, params.costId!) },
 }
 
 test('the generated files are up to date', async () => {

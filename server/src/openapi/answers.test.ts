@@ -108,7 +108,7 @@ test('the body of every example is taken by the operation it belongs to', async 
     revenueId: revenue.id,
     ideaId: idea.id,
   }
-  const ids: Record<string, string> = { productId: product.id, versionId: version.id }
+  const ids: Record<string, string> = { productId: product.id, versionId: version.id, slug: 'kite' }
   let taken = 0
   for (const [name, operation] of operations) {
     const body = (operation as { requestBody?: { content: Record<string, { example: Found }> } }).requestBody
