@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
@@ -17,6 +17,7 @@ import { conflict } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
+import type { Tables } from '../../storage/tables.ts'
 import { getProduct } from '../products/products.ts'
 import { getVersion } from '../versions/versions.ts'
 import type { HeadlineEffect, Impact, ImpactQuery, MetricEffect, ReleaseEffects } from './impact.schema.ts'
@@ -57,25 +58,41 @@ export async function getImpact(db: Db, actor: Actor, product: string, versionId
   }
 }
 
-/** The newest releases of a product, newest first, each with its flagged effects. @param since the first release day @throws not_found for the product */
-export async function listImpacts(
-  db: Db,
-  actor: Actor,
-  product: string,
-  asked: ImpactQuery,
-  since = '',
-  series = new SeriesReader(db, actor),
-): Promise<ReleaseEffects[]> {
-  const { window, asOf } = settingsOf(db, asked)
+/** The newest releases of a product, newest first, each with its flagged effects. @throws not_found for the product */
+export async function listImpacts(db: Db, actor: Actor, product: string, asked: ImpactQuery): Promise<ReleaseEffects[]> {
+  const settings = settingsOf(db, asked)
   const found = await getProduct(db, actor, product)
-  const releases = (await releasesOf(db, actor, found.id, asOf)).filter(({ releasedAt }) => releasedAt >= since)
+  const releases = await releasesOf(db, actor, found.id, settings.asOf)
+  return effectsOf(new SeriesReader(db, actor), found, releases, settings)
+}
+
+/** The newest releases from one day to another, by product. @param products that the caller reaches */
+export async function recentImpacts<P extends Product>(
+  { db, actor, series, products }: { db: Db; actor: Actor; series: SeriesReader; products: P[] },
+  from: string,
+  asOf: string,
+): Promise<[product: P, releases: ReleaseEffects[]][]> {
+  const range = { ownerId: actor.ownerId, from: midnightOf(from), until: midnightOf(asOf) }
+  const releases = Map.groupBy(await db.all(selectRecent, range), ({ productId }) => productId)
+  const answer: [P, ReleaseEffects[]][] = []
+  for (const product of products) {
+    const own = releases.get(product.id)?.map(releaseOf) ?? []
+    answer.push([product, await effectsOf(series, product, own, settingsOf(db, { asOf }))])
+  }
+  return answer
+}
+
+type Settings = ReturnType<typeof settingsOf>
+
+/** @param releases newest first */
+async function effectsOf(series: SeriesReader, product: Product, releases: Release[], { window, asOf }: Settings) {
   if (releases.length === 0) return []
   const days = daysFor(asOf, releases.at(-1)!.releasedAt)
-  const measured = await measure(await series.all(found, days), window)
+  const measured = await measure(await series.all(product, days), window)
   const answer: ReleaseEffects[] = []
   for (const release of releases) {
     await setImmediate()
-    const effects = shown(measured, found, release, days, window)
+    const effects = shown(measured, product, release, days, window)
     answer.push({
       version: release,
       window,
@@ -222,10 +239,13 @@ async function elsewhere(db: Db, actor: Actor, productId: string, { releasedAt }
 }
 
 const releasesOf = async (db: Db, { ownerId }: Actor, productId: string, until: string): Promise<Release[]> =>
-  (await db.all(selectReleases, { ownerId, productId, until: midnightOf(until) })).map(({ releasedAt, ...row }) => ({
-    ...row,
-    releasedAt: dayOf(releasedAt!),
-  }))
+  (await db.all(selectReleases, { ownerId, productId, until: midnightOf(until) })).map(releaseOf)
+
+const releaseOf = ({ id, version, releasedAt }: { id: string; version: string; releasedAt: string | null }): Release => ({
+  id,
+  version,
+  releasedAt: dayOf(releasedAt!),
+})
 
 const selectProducts = query((db, p: { ownerId: string }) =>
   db
@@ -236,15 +256,24 @@ const selectProducts = query((db, p: { ownerId: string }) =>
     .limit(sql.lit(maxElsewhere)),
 )
 
-const selectReleases = query((db, p: { ownerId: string; productId: string; until: string }) =>
+const newest = (db: Kysely<Tables>) =>
   db
     .selectFrom('version')
-    .select(['id', 'version', 'releasedAt'])
-    .where(ofProduct(p))
     .where('status', '=', 'RELEASED')
     .where('releasedAt', 'is not', null)
-    .where('releasedAt', '<=', p.until)
     .orderBy('releasedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(sql.lit(maxReleases)),
+    .limit(sql.lit(maxReleases))
+
+const selectReleases = query((db, p: { ownerId: string; productId: string; until: string }) =>
+  newest(db).select(['id', 'version', 'releasedAt']).where(ofProduct(p)).where('releasedAt', '<=', p.until),
+)
+
+const selectRecent = query((db, p: { ownerId: string; from: string; until: string }) =>
+  newest(db)
+    .select(['productId', 'id', 'version', 'releasedAt'])
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', 'in', (row) => row.selectFrom('product').select('id').where('ownerId', '=', p.ownerId))
+    .where('releasedAt', '>=', p.from)
+    .where('releasedAt', '<=', p.until),
 )

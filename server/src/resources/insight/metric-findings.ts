@@ -1,6 +1,6 @@
 import { anomalyDays, findAnomaly } from '../../domain/anomaly.ts'
 import { daysBefore, evidence, type Found, pathOf, type Scope } from './findings.ts'
-import { listImpacts } from './impact.ts'
+import { recentImpacts } from './impact.ts'
 import { Days, type Series } from './series.ts'
 
 /** Unusual values of yesterday, and metrics without values for two days. */
@@ -80,10 +80,10 @@ const isMissing = (series: Series) => valuesIn(series, -2) === 0 && valuesIn(ser
 const percent = (fraction: number) => `${fraction < 0 ? '−' : '+'}${Math.abs(Math.round(fraction * 100))}%`
 
 /** Releases of the last 60 days after which a figure left its usual range. */
-export async function releaseFindings({ db, actor, series, products, asOf }: Scope): Promise<Found[]> {
+export async function releaseFindings(scope: Scope): Promise<Found[]> {
   const found: Found[] = []
-  for (const product of products) {
-    for (const { version, window, effects } of await listImpacts(db, actor, product.id, { asOf }, daysBefore(asOf, 60), series))
+  for (const [product, releases] of await recentImpacts(scope, daysBefore(scope.asOf, 60), scope.asOf)) {
+    for (const { version, window, effects } of releases)
       for (const { key, name, unit, change, usual, measure, verdict, explain } of effects) {
         const shown = (value: number) => (measure === 'ratio' ? percent(value) : `${value.toFixed(1)}${unit ? ` ${unit}` : ''}`)
         found.push({
