@@ -20,6 +20,7 @@ import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { getProduct } from '../products/products.ts'
 import { getVersion } from '../versions/versions.ts'
+import { readEach } from './findings.ts'
 import type { HeadlineEffect, Impact, ImpactQuery, MetricEffect, ReleaseEffects } from './impact.schema.ts'
 import { Days, metricSeries, type Series, SeriesReader } from './series.ts'
 
@@ -74,12 +75,8 @@ export async function recentImpacts<P extends Product>(
 ): Promise<[product: P, releases: ReleaseEffects[]][]> {
   const range = { ownerId: actor.ownerId, from: midnightOf(from), until: midnightOf(asOf) }
   const releases = Map.groupBy(await db.all(selectRecent, range), ({ productId }) => productId)
-  const answer: [P, ReleaseEffects[]][] = []
-  for (const product of products) {
-    const own = releases.get(product.id)?.map(releaseOf) ?? []
-    answer.push([product, await effectsOf(series, product, own, settingsOf(db, { asOf }))])
-  }
-  return answer
+  const settings = settingsOf(db, { asOf })
+  return readEach(products, (product) => effectsOf(series, product, releases.get(product.id)?.map(releaseOf) ?? [], settings))
 }
 
 type Settings = ReturnType<typeof settingsOf>
@@ -224,12 +221,11 @@ function explain(
 async function elsewhere(db: Db, actor: Actor, productId: string, { releasedAt }: Release, asOf: string, window: Window) {
   const after = moved(releasedAt, window + 1)
   const days = new Days(after < asOf ? after : asOf, beforeDays + 1 + window)
-  const products = await db.all(selectProducts, { ownerId: actor.ownerId })
+  const products = (await db.all(selectProducts, { ownerId: actor.ownerId })).filter(
+    ({ id }) => id !== productId && (actor.productIds?.has(id) ?? true),
+  )
   const answer: Impact['elsewhere'] = []
-  for (const product of products) {
-    const { id, slug, name } = product
-    if (id === productId || (actor.productIds !== null && !actor.productIds.has(id))) continue
-    const [series] = await metricSeries(db, actor, product, days, 1)
+  for (const [{ id, slug, name }, [series]] of await readEach(products, (product) => metricSeries(db, actor, product, days, 1))) {
     if (!series) continue
     const { effect, isRatio } = releaseEffects(series.values, window)(days.indexOf(releasedAt))
     const change = effect === null ? null : isRatio ? Math.exp(effect) - 1 : effect

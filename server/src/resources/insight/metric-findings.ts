@@ -1,5 +1,5 @@
 import { anomalyDays, findAnomaly } from '../../domain/anomaly.ts'
-import { daysBefore, evidence, type Found, pathOf, type Scope } from './findings.ts'
+import { daysBefore, evidence, type Found, pathOf, readEach, type Scope } from './findings.ts'
 import { recentImpacts } from './impact.ts'
 import { Days, type Series } from './series.ts'
 
@@ -7,8 +7,7 @@ import { Days, type Series } from './series.ts'
 export async function metricFindings({ series: reader, products, asOf }: Scope): Promise<Found[]> {
   const found: Found[] = []
   const days = new Days(asOf, anomalyDays + 1)
-  for (const product of products) {
-    const all = await reader.metrics(product, days)
+  for (const [product, all] of await readEach(products, (product) => reader.metrics(product, days))) {
     const url = ({ key }: Series) => `${pathOf(product)}/metrics/${encodeURIComponent(key)}`
     for (const series of all) {
       const anomaly = findAnomaly(series.values)
