@@ -5,9 +5,9 @@ import { add, read, times } from '../../testing/records.ts'
 import { runs } from '../../testing/runs.ts'
 import { type Person, testService } from '../../testing/service.ts'
 
-/** The clock does not go back: each account starts three years after the one before. */
+/** It goes back for each account. */
 let now = '2040-01-10T09:00:00.000Z'
-const service = await testService({ clock: () => new Date(now) })
+const service = await testService({ clock: () => new Date(now), onError: () => {} })
 
 const dayMs = 86_400_000
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
@@ -47,6 +47,7 @@ const event = fc.record({
 })
 const plans = fc.record({
   base: fc.constantFrom('USD', 'EUR'),
+  first: fc.integer({ min: 0, max: 365 }).map((days) => dayAfter('2040-01-10', days)),
   asOf: fc.integer({ min: 200, max: 300 }),
   money: fc.array(money, { maxLength: 30 }),
   /** Costs of the months before, so that some of them jump. */
@@ -88,7 +89,7 @@ interface World {
 let people = 0
 /** Makes the records of a plan, each kind on its days, until the end of the day `asOf`. */
 async function make(plan: Plan): Promise<World> {
-  const first = dayAfter('2040-01-10', 3 * 365 * people)
+  const { first } = plan
   const at = (day: string) => {
     now = `${day}T09:00:00.000Z`
   }
@@ -509,7 +510,7 @@ test('every explained figure is that of its inputs and of an exact calculation, 
     await expectTrackRecord(world)
     await expectAttention(world)
   })
-  await fc.assert(property, { numRuns: runs(30, 300), seed: 21, endOnFailure: true })
+  await fc.assert(property, { numRuns: runs(20, 300), seed: 21, endOnFailure: true })
 }, 180_000)
 
 /** Everything that can be read as of a day. */
@@ -518,7 +519,9 @@ async function answersOf({ ann, asOf, products, releases }: World, week: string)
   const lists = products.slice(0, 2).map(({ id }) => `/products/${id}/impact?window=7&asOf=${asOf}`)
   const paths = [`/attention?asOf=${asOf}`, `/review?week=${week}`, `/ideas/track-record?asOf=${asOf}`, ...impacts, ...lists]
   const answers = await Promise.all(paths.map(async (path) => [path, await read(ann.api, path)]))
-  return Object.fromEntries([...answers, ['to date', await read(ann.dashboard, `/finance/to-date?today=${asOf}`)]])
+  // Deleted products are named while they can be restored.
+  const { excluded: _, ...toDate } = await read(ann.dashboard, `/finance/to-date?today=${asOf}`)
+  return { ...Object.fromEntries(answers), toDate }
 }
 
 const later = fc.record({
@@ -541,7 +544,7 @@ async function addLater({ ann, asOf, products }: World, { kind, product, days, u
   const dashboard = await service.signIn(ann.id)
   const any = (rows: { id: string }[]) => rows[units % (rows.length || 1)]?.id
   const openTask = async () => any((await read(dashboard, '/tasks')).filter(({ status }: Explain) => status !== 'done'))
-  const openFeedback = async () => any(await read(dashboard, '/inbox'))
+  const openFeedback = async () => any((await read(dashboard, '/inbox?state=open')).filter(({ task }: Explain) => !task))
   const amount = { amount: units / 10_000, currency: ['USD', 'EUR', 'KRW'][units % 3], date }
   const ok = async (answer: Promise<Answer>) => expect((await answer).status).toBeLessThan(300)
   switch (kind) {
@@ -608,5 +611,5 @@ test('records of later days change nothing of what was read as of a day', async 
     world.ann.dashboard = await service.signIn(world.ann.id)
     expect(await answersOf(world, week)).toEqual(before)
   })
-  await fc.assert(property, { numRuns: runs(30, 300), seed: 4, endOnFailure: true })
+  await fc.assert(property, { numRuns: runs(20, 300), seed: 4, endOnFailure: true })
 }, 180_000)

@@ -208,7 +208,7 @@ function explain(
 async function elsewhere(db: Db, actor: Actor, productId: string, { releasedAt }: Release, asOf: string, window: Window) {
   const after = moved(releasedAt, window + 1)
   const days = new Days(after < asOf ? after : asOf, beforeDays + 1 + window)
-  const products = await db.all(selectProducts, { ownerId: actor.ownerId })
+  const products = await db.all(selectProducts, { ownerId: actor.ownerId, until: midnightOf(moved(asOf, 1)) })
   const answer: Impact['elsewhere'] = []
   for (const product of products) {
     const { id, slug, name } = product
@@ -228,11 +228,12 @@ const releasesOf = async (db: Db, { ownerId }: Actor, productId: string, until: 
     releasedAt: dayOf(releasedAt!),
   }))
 
-const selectProducts = query((db, p: { ownerId: string }) =>
+const selectProducts = query((db, p: { ownerId: string; until: string }) =>
   db
     .selectFrom('product')
     .select(['id', 'slug', 'name'])
     .where('ownerId', '=', p.ownerId)
+    .where('createdAt', '<', p.until)
     .orderBy('id', 'desc')
     .limit(sql.lit(maxElsewhere)),
 )
