@@ -3,12 +3,12 @@ import { changeAccount } from '../resources/accounts/accounts.ts'
 import { bookCost, bookRevenue } from '../resources/finance/ledger.ts'
 import { query } from '../storage/query.ts'
 import { type Given, statementsOf } from '../storage/statements.ts'
-import type { Db, Storage, Tx } from '../storage/storage.ts'
+import type { Storage, Tx } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
 import { feedbackRows } from './feedback.ts'
-import { costRows, type DemoMetric, metricsOf, rateRows, revenueRows } from './figures.ts'
+import { costsOf, metricsOf, rateRows, revenueRows } from './figures.ts'
 import { type DemoProduct, type Generation, Year } from './generation.ts'
-import { Inserter } from './insert.ts'
+import { insertRows } from './insert.ts'
 import { demoProducts } from './products.ts'
 import { type DemoTask, ideaRows, logRows, productRow, taskRows, versionRows } from './rows.ts'
 
@@ -18,56 +18,69 @@ export interface FillOptions {
   /** An integer that multiplies feedback, tasks, logs, metrics and revenue. */
   scale?: number
   today: string
+  /** Leaves out what attention should find. */
+  isQuiet?: boolean
   onProgress?: (rows: number) => void
 }
 
-/** Fills an account in many short transactions, so that a running service stays responsive. */
+/** Fills an account with the year before `today`. Returns the number of records. @throws conflict if it is filled */
 export async function fillDemo(
   storage: Storage,
-  { ownerId, seed = 1, scale = 1, today, onProgress }: FillOptions,
+  { ownerId, seed = 1, scale = 1, today, isQuiet = false, onProgress }: FillOptions,
 ): Promise<number> {
-  await storage.read((db) => refuseSecondFilling(db, ownerId))
-  const generation: Generation = { ownerId, seed, scale, year: new Year(today), used: new Set() }
+  await refuseSecondFilling(storage, ownerId)
+  const generation: Generation = { ownerId, seed, scale, isQuiet, year: new Year(today), used: new Set() }
   let count = 0
-  const inserter = new Inserter(storage, ownerId, (added) => {
+  const onRows = (added: number) => {
     count += added
     onProgress?.(count)
-  })
+  }
+  type Add<Row> = (tx: Tx, row: Row) => void
+  const insert = <Row extends object>(add: Add<Row>, rows: Iterable<Row>, before?: (tx: Tx, rows: Row[]) => unknown) =>
+    insertRows(storage, ownerId, rows, { add, before, onRows })
 
   const products = demoProducts.map((plan): DemoProduct => {
     const row = productRow(generation, plan)
     return { row, plan, versions: versionRows(generation, row.id, plan), requests: [] }
   })
   const ideas = [...ideaRows(generation, products)]
-  const rows = products.map(({ row }) => ({ ...row, ideaId: ideas.find(({ productId }) => productId === row.id)?.id ?? null }))
-  const versions = products.flatMap((product) => product.versions)
+  const ideaOf = (id: string) => ideas.find(({ productId }) => productId === id)?.id ?? null
 
-  await inserter.insert(into('product'), rows)
-  await inserter.insert(into('idea'), ideas)
-  await inserter.insert(into('version'), versions)
-  await inserter.insert(addTask, taskRows(generation, products), numberTasks)
-  await inserter.insert(into('log'), logRows(generation, products), countLogs)
-  await inserter.insert(addRate, rateRows(generation))
+  await insert(
+    into('product'),
+    products.map(({ row }) => ({ ...row, ideaId: ideaOf(row.id) })),
+  )
+  await insert(into('idea'), ideas)
+  await insert(
+    into('version'),
+    products.flatMap(({ versions }) => versions),
+  )
+  await insert(addTask, taskRows(generation, products), numberTasks)
+  await insert(into('log'), logRows(generation, products), countLogs)
+  await insert(addRate, rateRows(generation))
   for (const product of products) {
-    await inserter.insert(into('feedback'), feedbackRows(generation, product))
-    await inserter.insert(into('revenue'), revenueRows(generation, product), bookAll(bookRevenue))
-    await inserter.insert(into('cost'), costRows(generation, product), bookAll(bookCost))
+    await insert(into('feedback'), feedbackRows(generation, product))
+    await insert(into('revenue'), revenueRows(generation, product), bookAll(bookRevenue))
+    const { costs, schedules } = costsOf(generation, product)
+    await insert(into('cost'), costs, bookAll(bookCost))
+    await insert(into('costSchedule'), schedules)
     const metrics = [...metricsOf(generation, product)]
-    const metricRows = metrics.map(({ row }) => row)
-    await inserter.insert(into('metric'), metricRows)
-    await inserter.insert(into('metricValue'), valuesOf(metrics))
+    await insert(
+      into('metric'),
+      metrics.map(({ row }) => row),
+    )
+    await insert(
+      into('metricValue'),
+      metrics.values().flatMap(({ values }) => values),
+    )
   }
   await storage.write((tx) => tx.run(changeAccount, { id: ownerId, onboardingDismissedAt: tx.now }), { ownerId })
   return count
 }
 
-function* valuesOf(metrics: DemoMetric[]) {
-  for (const { values } of metrics) yield* values
-}
-
-async function refuseSecondFilling(db: Db, ownerId: string) {
+async function refuseSecondFilling(storage: Storage, ownerId: string) {
   for (const slug of demoProducts.map(({ name }) => name.toLowerCase())) {
-    if (await db.one(selectBySlug, { ownerId, slug }))
+    if (await storage.read((db) => db.one(selectBySlug, { ownerId, slug })))
       throw conflict(`The account already has a product "${slug}". Demo data can be added once. Use another account.`)
   }
 }

@@ -1,4 +1,4 @@
-import { dayOf } from '../domain/calendar.ts'
+import { dayIn, dayOf, monthOf, monthsLater } from '../domain/calendar.ts'
 import { dayMs, hourMs } from '../domain/durations.ts'
 import type { Tables } from '../storage/tables.ts'
 import type { ProductPlan } from './products.ts'
@@ -7,6 +7,8 @@ export interface Generation {
   ownerId: string
   seed: number
   scale: number
+  /** Nothing is planted: for simulations. */
+  isQuiet: boolean
   year: Year
   used: Set<string>
 }
@@ -43,19 +45,22 @@ export const fillIn = (text: string, values: Record<string, string | number>) =>
 
 export const daysInYear = 365
 
+/** The days before today, from 0. The last one is yesterday. */
 export class Year {
+  readonly today: string
   readonly #startMs: number
 
   constructor(today: string) {
+    this.today = today
     this.#startMs = Date.parse(today) - daysInYear * dayMs
-  }
-
-  date(day: number): string {
-    return dayOf(this.at(day))
   }
 
   at(day: number, ms = 0): string {
     return new Date(this.#startMs + day * dayMs + ms).toISOString()
+  }
+
+  date(day: number): string {
+    return dayOf(this.at(day))
   }
 
   duringDay(day: number, random: Random): string {
@@ -63,28 +68,37 @@ export class Year {
   }
 
   isWorkday(day: number): boolean {
-    return new Date(this.#startMs + day * dayMs).getUTCDay() % 6 !== 0
+    return new Date(this.at(day)).getUTCDay() % 6 !== 0
   }
 
-  dayOf(timestamp: string): number {
-    return Math.floor((Date.parse(timestamp) - this.#startMs) / dayMs)
+  dayOf(time: string): number {
+    return Math.floor((Date.parse(time) - this.#startMs) / dayMs)
   }
 
+  /** A day and the same day of each month after it, before today. */
+  *monthly(day: number): Generator<number> {
+    const first = this.date(day)
+    for (let i = 0, next = first; next < this.today; next = dayIn(monthsLater(monthOf(first), ++i), first)) yield this.dayOf(next)
+  }
+
+  /** A day of the last complete month. */
+  lastMonth(day: number): number {
+    return this.dayOf(`${monthsLater(monthOf(this.today), -1)}-${day}`)
+  }
+
+  /** Independent times in order. */
   *times(count: number, random: Random, weight: (day: number) => number): Generator<string> {
     const ends: number[] = []
-    let total = 0
-    for (let day = 0; day < daysInYear; day++) {
-      total += weight(day)
-      ends.push(total)
-    }
-    let day = 0
-    let lastMs = 0
+    for (let day = 0; day < daysInYear; day++) ends.push((ends[day - 1] ?? 0) + weight(day))
+    let [day, share, lastMs] = [0, 0, 0]
     for (let i = 0; i < count; i++) {
-      const place = ((i + random.next()) / count) * total
+      // The smallest of the shares that are left, which are uniform.
+      share = 1 - (1 - share) * (1 - random.next()) ** (1 / (count - i))
+      const place = share * ends.at(-1)!
       while (ends[day]! <= place) day++
       const start = ends[day - 1] ?? 0
       const hours = 7 + 14 * ((place - start) / (ends[day]! - start))
-      lastMs = Math.max(lastMs + 1, this.#startMs + day * dayMs + Math.floor(hours * hourMs))
+      lastMs = Math.max(lastMs + 1, Date.parse(this.at(day, Math.floor(hours * hourMs))))
       yield new Date(lastMs).toISOString()
     }
   }
@@ -105,6 +119,11 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 
+  /** Box and Muller. */
+  normal(): number {
+    return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next())
+  }
+
   whole(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1))
   }
@@ -119,11 +138,7 @@ export class Random {
 
   weighted<T>(items: readonly T[], weightOf: (item: T) => number): T {
     let rest = this.next() * items.reduce((sum, item) => sum + weightOf(item), 0)
-    for (const item of items) {
-      rest -= weightOf(item)
-      if (rest < 0) return item
-    }
-    return items[0]!
+    return items.find((item) => (rest -= weightOf(item)) < 0) ?? items[0]!
   }
 
   shuffled<T>(items: readonly T[]): T[] {
@@ -134,13 +149,14 @@ export class Random {
     }
     return mixed
   }
-}
 
-export function deck<T>(items: readonly T[], random: Random): () => T {
-  let left: T[] = []
-  return () => {
-    if (left.length === 0) left = random.shuffled(items)
-    return left.pop()!
+  /** Draws each item before any a second time. */
+  deck<T>(items: readonly T[]): () => T {
+    let left: T[] = []
+    return () => {
+      if (left.length === 0) left = this.shuffled(items)
+      return left.pop()!
+    }
   }
 }
 
