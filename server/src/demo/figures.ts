@@ -2,7 +2,7 @@ import { dayIn, monthOf, monthsLater } from '../domain/calendar.ts'
 import { newId } from '../domain/id.ts'
 import { toUnits } from '../domain/money.ts'
 import type { Tables } from '../storage/tables.ts'
-import { type DemoProduct, daysInYear, type Generation, isActive, type Random, randomFor } from './generation.ts'
+import { type DemoProduct, daysInYear, type Generation, isActive, type Random } from './generation.ts'
 import { type SubscriptionPlan, story } from './products.ts'
 import { refundReasons } from './texts.ts'
 
@@ -16,7 +16,7 @@ export function* metricsOf(
 ): Generator<{ row: Metric; values: Iterable<MetricValue> }> {
   const { ownerId, year, scale } = generation
   const { row, plan } = product
-  const random = randomFor(generation, 'metrics', row.name)
+  const random = generation.random('metrics', row.name)
   const createdAt = year.duringDay(plan.startsOn + 1, random)
   const define = (name: string, unit: string | null, type: Metric['type'], isHeadline = 0): Metric => ({
     ...{ ownerId, productId: row.id, id: newId('metric_', createdAt), name, unit, type, isHeadline, missingIsZero: null },
@@ -52,7 +52,7 @@ function* dailyValues(
   [first, last, noise, decimals = 0]: Level,
 ): Generator<MetricValue> {
   const { ownerId, year, isQuiet } = generation
-  const random = randomFor(generation, 'values', plan.name, key)
+  const random = generation.random('values', plan.name, key)
   const { raise, stop } = story
   const raisedAfter = !isQuiet && name.startsWith(raise.metric) ? daysInYear - raise.daysAgo : daysInYear
   const end = !isQuiet && name.startsWith(stop.metric) ? daysInYear - stop.daysAgo : daysInYear
@@ -74,7 +74,7 @@ type Payment = Pick<Tables['revenue'], 'amount' | 'currency' | 'type' | 'source'
 
 export function* revenueRows(generation: Generation, product: DemoProduct): Generator<Tables['revenue']> {
   const { ownerId, year } = generation
-  const random = randomFor(generation, 'revenue', product.row.name)
+  const random = generation.random('revenue', product.row.name)
   for (const payments of [subscriptions(generation, product, random), sales(generation, product, random)]) {
     for (const { day, amount, ...payment } of payments) {
       const createdAt = year.duringDay(day, random)
@@ -125,7 +125,7 @@ function* sales({ scale }: Generation, { plan }: DemoProduct, random: Random): G
 /** The costs of a product and their schedules. */
 export function costsOf(generation: Generation, { row, plan }: DemoProduct) {
   const { ownerId, year, isQuiet } = generation
-  const random = randomFor(generation, 'costs', row.name)
+  const random = generation.random('costs', row.name)
   const costs: Tables['cost'][] = []
   const schedules: Tables['costSchedule'][] = []
   const planted = story.cost.product === plan.name && !isQuiet ? [story.cost.row] : []
@@ -152,14 +152,12 @@ export function costsOf(generation: Generation, { row, plan }: DemoProduct) {
 /** No rates of the Swiss franc, so that the dashboard shows what is missing. */
 const usdRates = { EUR: [1.0612, 1.1038], JPY: [0.00668, 0.00702] } as const
 
-export function* rateRows(generation: Generation): Generator<Tables['exchangeRate']> {
-  const { ownerId, year } = generation
+export function* rateRows({ ownerId, year, random }: Generation): Generator<Tables['exchangeRate']> {
   for (const [currency, [first, last]] of Object.entries(usdRates)) {
-    const random = randomFor(generation, 'rates', currency)
+    const noise = random('rates', currency)
     for (let day = 0; day < daysInYear; day++) {
-      const trend = first + ((last - first) * day) / daysInYear
-      const rate = (trend * (0.995 + 0.01 * random.next())).toPrecision(5)
-      yield { ownerId, base: 'USD', currency, date: year.date(day), rate }
+      const rate = (first + ((last - first) * day) / daysInYear) * (0.995 + 0.01 * noise.next())
+      yield { ownerId, base: 'USD', currency, date: year.date(day), rate: rate.toPrecision(5) }
     }
   }
 }

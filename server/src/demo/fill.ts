@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { conflict } from '../errors.ts'
 import { changeAccount } from '../resources/accounts/accounts.ts'
 import { bookCost, bookRevenue } from '../resources/finance/ledger.ts'
@@ -7,8 +8,7 @@ import type { Storage, Tx } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
 import { feedbackRows } from './feedback.ts'
 import { costsOf, metricsOf, rateRows, revenueRows } from './figures.ts'
-import { type DemoProduct, type Generation, Year } from './generation.ts'
-import { insertRows } from './insert.ts'
+import { type DemoProduct, newGeneration, Year } from './generation.ts'
 import { demoProducts } from './products.ts'
 import { type DemoTask, ideaRows, logRows, productRow, taskRows, versionRows } from './rows.ts'
 
@@ -29,32 +29,25 @@ export async function fillDemo(
   { ownerId, seed = 1, scale = 1, today, isQuiet = false, onProgress }: FillOptions,
 ): Promise<number> {
   await refuseSecondFilling(storage, ownerId)
-  const generation: Generation = { ownerId, seed, scale, isQuiet, year: new Year(today), used: new Set() }
+  const generation = newGeneration({ ownerId, seed, scale, year: new Year(today), isQuiet })
   let count = 0
   const onRows = (added: number) => {
     count += added
     onProgress?.(count)
   }
-  type Add<Row> = (tx: Tx, row: Row) => void
   const insert = <Row extends object>(add: Add<Row>, rows: Iterable<Row>, before?: (tx: Tx, rows: Row[]) => unknown) =>
-    insertRows(storage, ownerId, rows, { add, before, onRows })
+    insertRows(storage, ownerId, rows, add, { before, onRows })
 
   const products = demoProducts.map((plan): DemoProduct => {
     const row = productRow(generation, plan)
     return { row, plan, versions: versionRows(generation, row.id, plan), requests: [] }
   })
   const ideas = [...ideaRows(generation, products)]
-  const ideaOf = (id: string) => ideas.find(({ productId }) => productId === id)?.id ?? null
-
-  await insert(
-    into('product'),
-    products.map(({ row }) => ({ ...row, ideaId: ideaOf(row.id) })),
-  )
+  for (const { row } of products) row.ideaId = ideas.find(({ productId }) => productId === row.id)?.id ?? null
+  const rows = products.map(({ row }) => row)
+  await insert(into('product'), rows)
   await insert(into('idea'), ideas)
-  await insert(
-    into('version'),
-    products.flatMap(({ versions }) => versions),
-  )
+  for (const { versions } of products) await insert(into('version'), versions)
   await insert(addTask, taskRows(generation, products), numberTasks)
   await insert(into('log'), logRows(generation, products), countLogs)
   await insert(addRate, rateRows(generation))
@@ -65,17 +58,50 @@ export async function fillDemo(
     await insert(into('cost'), costs, bookAll(bookCost))
     await insert(into('costSchedule'), schedules)
     const metrics = [...metricsOf(generation, product)]
-    await insert(
-      into('metric'),
-      metrics.map(({ row }) => row),
-    )
-    await insert(
-      into('metricValue'),
-      metrics.values().flatMap(({ values }) => values),
-    )
+    const metricRows = metrics.map(({ row }) => row)
+    const values = metrics.values().flatMap(({ values }) => values)
+    await insert(into('metric'), metricRows)
+    await insert(into('metricValue'), values)
   }
   await storage.write((tx) => tx.run(changeAccount, { id: ownerId, onboardingDismissedAt: tx.now }), { ownerId })
   return count
+}
+
+/** Rows per transaction: few, so that other writers do not wait long. */
+const chunkRows = 250
+/** Other processes retry a locked database every 2 ms. A pause lets them write. */
+const pauseMs = 4
+
+type Add<Row> = (tx: Tx, row: Row) => void
+
+/** Inserts rows in many short transactions, so that a running service stays responsive. @param before in each, before its rows */
+export async function insertRows<Row extends object>(
+  storage: Storage,
+  ownerId: string,
+  rows: Iterable<Row>,
+  add: Add<Row>,
+  { before, onRows }: { before?: ((tx: Tx, rows: Row[]) => unknown) | undefined; onRows?: (rows: number) => void } = {},
+): Promise<void> {
+  for (const chunk of inChunks(rows)) {
+    const work = async (tx: Tx) => {
+      await before?.(tx, chunk)
+      for (const row of chunk) add(tx, row)
+    }
+    await storage.write(work, { ownerId })
+    onRows?.(chunk.length)
+    await setTimeout(pauseMs)
+  }
+}
+
+function* inChunks<T>(items: Iterable<T>): Generator<T[]> {
+  let chunk: T[] = []
+  for (const item of items) {
+    chunk.push(item)
+    if (chunk.length < chunkRows) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length) yield chunk
 }
 
 async function refuseSecondFilling(storage: Storage, ownerId: string) {
@@ -129,13 +155,10 @@ function into<Name extends keyof Tables>(table: Name) {
   return (tx: Tx, row: Given<Tables[Name]>) => tx.enqueue(insert, row)
 }
 
-const insertTask = into('task')
-const insertTrash = into('trash')
-
 function addTask(tx: Tx, { deletedAt, ...task }: DemoTask) {
-  if (deletedAt === null) return insertTask(tx, task)
+  if (deletedAt === null) return into('task')(tx, task)
   const { ownerId, id, productId } = task
-  insertTrash(tx, { ownerId, kind: 'task', id, productId, row: JSON.stringify(task), deletedAt })
+  into('trash')(tx, { ownerId, kind: 'task', id, productId, row: JSON.stringify(task), deletedAt })
 }
 
 const insertRate = query((db, row: Tables['exchangeRate']) =>

@@ -3,47 +3,42 @@ import { dayMs, hourMs } from '../domain/durations.ts'
 import type { Tables } from '../storage/tables.ts'
 import type { ProductPlan } from './products.ts'
 
-export interface Generation {
-  ownerId: string
-  seed: number
-  scale: number
-  /** Nothing is planted: for simulations. */
-  isQuiet: boolean
-  year: Year
-  used: Set<string>
-}
-
 export interface DemoProduct {
   row: Tables['product']
   plan: ProductPlan
   versions: Tables['version'][]
+  /** Tasks that come from feedback which has no row yet, by time. */
   requests: FeedbackRequest[]
 }
 
-export interface FeedbackRequest {
-  taskId: string
-  text: string
-  type: Tables['feedback']['type']
-  createdAt: string
-}
+export type FeedbackRequest = Pick<Tables['feedback'], 'type' | 'createdAt'> & { taskId: string; text: string }
 
-/** Each kind of row has its own sequence, so that a change to one does not alter the others. */
-export const randomFor = ({ seed }: Generation, ...stream: string[]) => new Random([seed, ...stream].join('/'))
+export type Generation = ReturnType<typeof newGeneration>
 
-export const isActive = ({ startsOn, endsOn = daysInYear }: ProductPlan, day: number) => day >= startsOn && day < endsOn
-
-export function fresh({ used }: Generation, compose: () => string): string {
-  let text = compose()
-  for (let tries = 0; tries < 10 && used.has(text); tries++) text = compose()
-  if (used.size >= 2_000) used.clear()
-  used.add(text)
-  return text
+/** @param given.isQuiet nothing is planted: for simulations */
+export function newGeneration(given: { ownerId: string; seed: number; scale: number; year: Year; isQuiet: boolean }) {
+  const used = new Set<string>()
+  return {
+    ...given,
+    /** Each kind of row has its own sequence, so that a change to one does not alter the others. */
+    random: (...stream: string[]) => new Random([given.seed, ...stream].join('/')),
+    /** A text that was not used lately. */
+    fresh(compose: () => string): string {
+      let text = compose()
+      for (let tries = 0; tries < 10 && used.has(text); tries++) text = compose()
+      if (used.size >= 2_000) used.clear()
+      used.add(text)
+      return text
+    },
+  }
 }
 
 export const fillIn = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot))
 
 export const daysInYear = 365
+
+export const isActive = ({ startsOn, endsOn = daysInYear }: ProductPlan, day: number) => day >= startsOn && day < endsOn
 
 /** The days before today, from 0. The last one is yesterday. */
 export class Year {
@@ -109,7 +104,7 @@ export class Random {
   #state: number
 
   constructor(seed: string) {
-    this.#state = hashOf(seed)
+    this.#state = [...seed].reduce((hash, character) => Math.imul(hash ^ character.charCodeAt(0), 0x01000193), 0x811c9dc5)
   }
 
   next(): number {
@@ -138,16 +133,18 @@ export class Random {
 
   weighted<T>(items: readonly T[], weightOf: (item: T) => number): T {
     let rest = this.next() * items.reduce((sum, item) => sum + weightOf(item), 0)
-    return items.find((item) => (rest -= weightOf(item)) < 0) ?? items[0]!
+    for (const item of items) {
+      rest -= weightOf(item)
+      if (rest < 0) return item
+    }
+    return items[0]!
   }
 
   shuffled<T>(items: readonly T[]): T[] {
-    const mixed = [...items]
-    for (let i = mixed.length - 1; i > 0; i--) {
-      const j = this.whole(0, i)
-      ;[mixed[i], mixed[j]] = [mixed[j]!, mixed[i]!]
-    }
-    return mixed
+    return items
+      .map((item) => ({ item, place: this.next() }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ item }) => item)
   }
 
   /** Draws each item before any a second time. */
@@ -158,10 +155,4 @@ export class Random {
       return left.pop()!
     }
   }
-}
-
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return hash | 0
 }

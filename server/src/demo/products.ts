@@ -22,10 +22,10 @@ export interface ProductPlan {
 }
 
 export type SubscriptionPlan = readonly [name: string, amount: number, currency: string, source: string]
-type Sale = readonly [SaleType, perYear: number, amounts: number[], currency: string, source: string | null, note: string]
 type SaleType = Exclude<Revenue['type'], 'subscription' | 'refund'>
-type CostText = readonly [name: string, category: Cost['category'], amount: number, currency: string]
-type RegularCost = readonly [...CostText, on: number | 'monthly' | 'scheduled' | 'last month', note?: string]
+type Sale = readonly [SaleType, perYear: number, amounts: number[], currency: string, source: string | null, note: string]
+type Due = number | 'monthly' | 'scheduled' | 'last month'
+type RegularCost = readonly [name: string, Cost['category'], amount: number, currency: string, on: Due, note?: string]
 
 /** What attention finds in the demo: a release that raised a metric, one that brought bugs, a stopped metric, a cost jump. */
 export const story = {
@@ -77,10 +77,8 @@ const tidewatch: ProductPlan = {
     ['Servers', 'INFRASTRUCTURE', 142.8, 'EUR', 'scheduled'],
     ['Probes', 'INFRASTRUCTURE', 61.5, 'USD', 'monthly', 'Five small machines'],
     ['Text messages and calls', 'THIRD_PARTY', 38.25, 'USD', 'monthly'],
-    ['Error tracking', 'TOOLS', 29, 'USD', 'monthly'],
     ['Bookkeeping', 'OTHER', 60, 'EUR', 'monthly'],
     ['Newsletter sponsorship', 'MARKETING', 450, 'USD', 64, 'One issue, 9,000 readers'],
-    ['Search ads', 'MARKETING', 280.4, 'USD', 141, 'Trial, eleven sign-ups'],
     ['Penetration test', 'OTHER', 1900, 'EUR', 203, 'Two days'],
   ],
 }
@@ -105,7 +103,6 @@ const pagemark: ProductPlan = {
   plans: [
     ['Plus', 2.99, 'EUR', 'App Store'],
     ['Plus', 400, 'JPY', 'App Store'],
-    ['Plus', 2.99, 'USD', 'Google Play'],
   ],
   sales: [
     ['lifetime', 16, [39.99, 34.99], 'EUR', 'App Store', 'Lifetime unlock'],
@@ -134,7 +131,7 @@ const quillsort: ProductPlan = {
   areas: list('text recognition, folder watcher, rule editor, undo history, duplicate finder, installer, preview pane'),
   metrics: [
     ['Waiting list', 'people', 2, 9, 0.5],
-    ['Documents sorted', 'documents', 40, 2600, 0.3],
+    ['Documents sorted', 'documents', 900, 1900, 0.15],
   ],
   snapshots: [
     ['Licenses sold', 'licenses', null],

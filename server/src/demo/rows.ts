@@ -4,17 +4,7 @@ import { newId } from '../domain/id.ts'
 import type { Given } from '../storage/statements.ts'
 import type { Tables } from '../storage/tables.ts'
 import { taskFromFeedback } from './feedback.ts'
-import {
-  type DemoProduct,
-  daysInYear,
-  fillIn,
-  fresh,
-  type Generation,
-  isActive,
-  type Random,
-  randomFor,
-  type Year,
-} from './generation.ts'
+import { type DemoProduct, daysInYear, fillIn, type Generation, isActive, type Random, type Year } from './generation.ts'
 import { type ProductPlan, story } from './products.ts'
 import * as texts from './texts.ts'
 
@@ -23,7 +13,7 @@ export function productRow(
   { name, description, kind, currency, startsOn }: ProductPlan,
 ): Tables['product'] {
   const { ownerId, year } = generation
-  const random = randomFor(generation, 'product', name)
+  const random = generation.random('product', name)
   const createdAt = year.duringDay(startsOn, random)
   const [stage, priority, type, tags] = kind
   const slug = stage === 'idea' ? null : name.toLowerCase()
@@ -38,7 +28,7 @@ export function productRow(
 
 export function* ideaRows(generation: Generation, products: readonly DemoProduct[]): Generator<Tables['idea']> {
   const { ownerId, year } = generation
-  const random = randomFor(generation, 'ideas')
+  const random = generation.random('ideas')
   for (const [on, status, priority, type, title, description, scores] of texts.ideas) {
     const createdAt = year.duringDay(on, random)
     const evaluation = scores && JSON.stringify(Object.fromEntries(texts.scoreNames.map((name, i) => [name, scores[i]])))
@@ -64,7 +54,7 @@ export function versionRows(generation: Generation, productId: string, plan: Pro
   const { releases, startsOn, endsOn, name } = plan
   if (!releases) return []
   const { ownerId, year } = generation
-  const random = randomFor(generation, 'versions', name)
+  const random = generation.random('versions', name)
   const feature = random.deck(aboutAreas(plan, texts.features))
   const fix = random.deck(aboutAreas(plan, texts.fixes))
   let [major, minor, patch] = releases.from
@@ -111,7 +101,7 @@ export type DemoTask = Given<Tables['task']> & { productId: string | null; delet
 
 export function* taskRows(generation: Generation, products: readonly DemoProduct[]): Generator<DemoTask> {
   const { ownerId, year, scale } = generation
-  const random = randomFor(generation, 'tasks')
+  const random = generation.random('tasks')
   const ownTask = random.deck(texts.ownTasks)
   let late = 0
   const areaTasks = new Map(products.map(({ row, plan }) => [row.id, random.deck(aboutAreas(plan, texts.areaTasks))]))
@@ -121,31 +111,28 @@ export function* taskRows(generation: Generation, products: readonly DemoProduct
     const product = random.chance(0.16) ? undefined : productOnDay(products, day, random)
     const version = product && random.chance(0.45) ? inWorkAt(product, createdAt) : undefined
     const isRelease = version !== undefined && random.chance(0.2)
-    const title = isRelease
-      ? fillIn(random.pick(texts.releaseTasks), { version: version.version })
-      : (product ? areaTasks.get(product.row.id)! : ownTask)()
+    const [label, title] = (
+      isRelease
+        ? fillIn(random.pick(texts.releaseTasks), { version: version.version })
+        : (product ? areaTasks.get(product.row.id)! : ownTask)()
+    ).split(': ') as [string, string]
     const progress = taskProgress(year, day, random)
-    const dueOn = day + random.whole(2, 30)
-    const isLate = progress.status !== 'done' && dueOn < daysInYear
-    // A sixth of the late tasks are overdue by a few days. The others have no due date.
-    const dueDate = !isLate ? year.date(dueOn) : late++ % 6 === 0 ? year.date(daysInYear - random.whole(1, 5)) : null
+    const dueOn = random.chance(0.4) ? day + random.whole(2, 30) : undefined
+    // Few tasks are overdue, and by few days.
+    const isLate = dueOn !== undefined && dueOn < daysInYear && progress.status !== 'done' && progress.deletedAt === null
+    const keptOn = !isLate ? dueOn : late++ % 4 === 0 ? daysInYear - random.whole(1, 5) : undefined
     yield {
       ...{ ownerId, id, displayId: 0, position: 0, title, origin: null, createdAt },
       description: random.chance(0.45) ? random.pick(texts.taskDescriptions) : null,
-      labels: labelsOf(title),
+      labels: label === '' ? null : JSON.stringify([label]),
       priority: random.pick(['high', 'medium', 'medium', 'medium', 'low']),
-      dueDate: random.chance(0.4) ? dueDate : null,
+      dueDate: keptOn === undefined ? null : year.date(keptOn),
       productId: product?.row.id ?? null,
       versionId: version?.id ?? null,
       ...progress,
       ...(product && !isRelease && random.chance(version ? 0.5 : 0.15) && taskFromFeedback(generation, product, id, createdAt)),
     }
   }
-}
-
-function labelsOf(title: string): string | null {
-  const labels = Object.keys(texts.labels).filter((label) => texts.labels[label]!.test(title))
-  return labels.length ? JSON.stringify(labels) : null
 }
 
 function productOnDay(products: readonly DemoProduct[], day: number, random: Random): DemoProduct {
@@ -180,7 +167,7 @@ const holiday = { first: 208, last: 221 }
 
 export function* logRows(generation: Generation, products: readonly DemoProduct[]): Generator<Tables['log']> {
   const { ownerId, year, scale } = generation
-  const random = randomFor(generation, 'logs')
+  const random = generation.random('logs')
   const entry = random.deck(texts.logEntries)
   for (let day = 0; day < daysInYear; day++) {
     if (day >= holiday.first && day <= holiday.last) continue
@@ -188,7 +175,7 @@ export function* logRows(generation: Generation, products: readonly DemoProduct[
       if (!random.chance(year.isWorkday(day) ? 0.88 : 0.04)) continue
       const createdAt = year.at(day, Math.floor((16.5 + 4 * ((i + random.next()) / scale)) * hourMs))
       const { row, plan } = productOnDay(products, day, random)
-      const content = fresh(generation, () => {
+      const content = generation.fresh(() => {
         const [area, other] = random.shuffled(plan.areas) as [string, string]
         const ending = random.chance(0.6) ? ` ${random.pick(texts.logEndings)}` : ''
         return fillIn(entry() + ending, { area, other, n: random.whole(120, 480) })
