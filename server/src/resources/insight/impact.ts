@@ -182,8 +182,9 @@ function explain(
     feedback: `${base}/feedback`,
     net_revenue: `${base}/finance`,
   }[series.kind]
-  const [start, end] = [index - beforeDays, index + window]
-  const count = [...series.excluded].reduce((sum, [day, records]) => sum + (day >= start && day <= end ? records : 0), 0)
+  const isCompared = (day: number) => day !== index && day >= index - beforeDays && day <= index + window
+  const count = [...series.excluded].reduce((sum, [day, records]) => sum + (isCompared(day) ? records : 0), 0)
+  const unknown = effect.state === 'too_early' ? 'too early' : 'too few values'
   return {
     formula: isRatio
       ? `(after + 0.5 ÷ ${window}) ÷ (before + 0.5 ÷ ${beforeDays}) − 1, compared with the same change on ${placebos} other days`
@@ -191,12 +192,12 @@ function explain(
     inputs: [
       {
         label: `Mean per day, ${moved(releasedAt, -beforeDays)} to ${moved(releasedAt, -1)}`,
-        value: before ?? 'too few values',
+        value: before ?? unknown,
         url,
       },
       {
         label: `Mean per day, ${moved(releasedAt, 1)} to ${moved(releasedAt, window)}`,
-        value: after ?? 'too few values',
+        value: after ?? unknown,
         url,
       },
     ],
