@@ -6276,7 +6276,6 @@ export interface components {
             /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
             newPrice: {
                 /**
-                 * Format: amount
                  * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
                  * @example 19.99
                  */
