@@ -196,8 +196,9 @@ function explain(
     feedback: `${base}/feedback`,
     net_revenue: `${base}/finance`,
   }[series.kind]
-  const [start, end] = [index - beforeDays, index + window]
-  const count = [...series.excluded].reduce((sum, [day, records]) => sum + (day >= start && day <= end ? records : 0), 0)
+  const isCompared = (day: number) => day !== index && day >= index - beforeDays && day <= index + window
+  const count = [...series.excluded].reduce((sum, [day, records]) => sum + (isCompared(day) ? records : 0), 0)
+  const unknown = effect.state === 'too_early' ? 'too early' : 'too few values'
   return {
     formula: isRatio
       ? `(after + 0.5 ÷ ${window}) ÷ (before + 0.5 ÷ ${beforeDays}) − 1, compared with the same change on ${placebos} other days`
@@ -205,12 +206,12 @@ function explain(
     inputs: [
       {
         label: `Mean per day, ${moved(releasedAt, -beforeDays)} to ${moved(releasedAt, -1)}`,
-        value: before ?? 'too few values',
+        value: before ?? unknown,
         url,
       },
       {
         label: `Mean per day, ${moved(releasedAt, 1)} to ${moved(releasedAt, window)}`,
-        value: after ?? 'too few values',
+        value: after ?? unknown,
         url,
       },
     ],
@@ -221,9 +222,8 @@ function explain(
 async function elsewhere(db: Db, actor: Actor, productId: string, { releasedAt }: Release, asOf: string, window: Window) {
   const after = moved(releasedAt, window + 1)
   const days = new Days(after < asOf ? after : asOf, beforeDays + 1 + window)
-  const products = (await db.all(selectProducts, { ownerId: actor.ownerId })).filter(
-    ({ id }) => id !== productId && (actor.productIds?.has(id) ?? true),
-  )
+  const all = await db.all(selectProducts, { ownerId: actor.ownerId, until: midnightOf(moved(asOf, 1)) })
+  const products = all.filter(({ id }) => id !== productId && (actor.productIds?.has(id) ?? true))
   const answer: Impact['elsewhere'] = []
   for (const [{ id, slug, name }, [series]] of await readEach(products, (product) => metricSeries(db, actor, product, days, 1))) {
     if (!series) continue
@@ -243,11 +243,12 @@ const releaseOf = ({ id, version, releasedAt }: { id: string; version: string; r
   releasedAt: dayOf(releasedAt!),
 })
 
-const selectProducts = query((db, p: { ownerId: string }) =>
+const selectProducts = query((db, p: { ownerId: string; until: string }) =>
   db
     .selectFrom('product')
     .select(['id', 'slug', 'name'])
     .where('ownerId', '=', p.ownerId)
+    .where('createdAt', '<', p.until)
     .orderBy('id', 'desc')
     .limit(sql.lit(maxElsewhere)),
 )

@@ -71,8 +71,11 @@ function figureOf(kind: Kind, base: string, rows: Row[], product: InsightProduct
     const shown: Part[] = product ? partsOf[kind](now) : [[name, amountOf(now)]]
     return shown.map(([label, amount]) => ({ label, value: fromUnits(amount), url: `${pathOf(of)}/finance` }))
   })
-  const leftOut = rows.flatMap(({ now }) => now.leftOut).filter(({ line }) => lines[kind].test(line))
-  const count = leftOut.reduce((sum, { records }) => sum + records, 0)
+  const excluded = (reason: string, of: 'now' | 'before') => {
+    const leftOut = rows.flatMap((row) => row[of].leftOut).filter(({ line }) => lines[kind].test(line))
+    const count = leftOut.reduce((sum, { records }) => sum + records, 0)
+    return count > 0 ? [{ reason, count, url: '/finance?view=rates' }] : []
+  }
   return {
     kind,
     product: product && referenceTo(product),
@@ -85,7 +88,7 @@ function figureOf(kind: Kind, base: string, rows: Row[], product: InsightProduct
     explain: {
       formula: `the sum of the ${product ? 'types' : 'products'}; change = value ÷ before − 1`,
       inputs: parts.filter(({ value }) => value !== 0),
-      excluded: count > 0 ? [{ reason: 'No exchange rate', count, url: '/finance?view=rates' }] : [],
+      excluded: [...excluded('No exchange rate', 'now'), ...excluded('No exchange rate, before', 'before')],
     },
   }
 }
