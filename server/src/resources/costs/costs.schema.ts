@@ -68,11 +68,17 @@ export const CostSchedule = object('CostSchedule', {
   newPrice,
 })
 
+export const ExportedSchedule = object('ExportedSchedule', {
+  costId: { ...idOf(''), description: 'The cost that it started with.' },
+  ...CostSchedule.properties,
+})
+
 export const PutCostSchedule = object('PutCostSchedule', { endDate: optional(endDate), newPrice: optional(newPrice) })
 
 export type Cost = Static<typeof Cost>
 export type CreateCost = Static<typeof CreateCost>
 export type CostSchedule = Static<typeof CostSchedule>
+export type ExportedSchedule = Static<typeof ExportedSchedule>
 export type PutCostSchedule = Static<typeof PutCostSchedule>
 export type UpdateCost = Static<typeof UpdateCost>
 
