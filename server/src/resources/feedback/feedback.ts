@@ -6,8 +6,8 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import {
   columnsOf,
+  equal,
   type InProduct,
-  ofProduct,
   type PageParams,
   pageBy,
   pageParams,
@@ -137,9 +137,7 @@ const selectSizes = query((db, p: List) =>
 )
 
 function listed(db: Kysely<Tables>, p: List) {
-  let rows = db.selectFrom('feedback').where(ofProduct(p))
-  if (p.type !== undefined) rows = rows.where('type', '=', p.type)
-  if (p.source !== undefined) rows = rows.where('source', '=', p.source)
+  const rows = db.selectFrom('feedback').where(equal(p, 'ownerId', 'productId', 'type', 'source'))
   return pageBy(rows, ['id'], p)
 }
 
