@@ -74,7 +74,6 @@ export type Cost = Static<typeof Cost>
 export type CreateCost = Static<typeof CreateCost>
 export type CostSchedule = Static<typeof CostSchedule>
 export type PutCostSchedule = Static<typeof PutCostSchedule>
-export type UpdateCost = Static<typeof UpdateCost>
 
 /** `amount` in 1/10,000 of the currency's unit, `isRecurring` 0 or 1. */
 export type CostTable = Omit<Cost, 'isRecurring'> & {

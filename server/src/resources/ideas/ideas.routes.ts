@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
+import { type Call, create, edit, read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
 import { Product } from '../products/products.schema.ts'
@@ -45,27 +45,15 @@ export const dashboardIdeaRoutes: Routes = async (app) => {
     work: async (tx, { actor, body }) => placed(await createIdea(tx, actor, body)),
   })
 
-  change(app, 'PATCH', one, {
-    summary: 'Change an idea',
+  edit(app, one, {
+    name: 'an idea',
     params,
     body: UpdateIdea,
     record: Idea,
     current: get,
-    work: (tx, { actor, params, body }) => updateIdea(tx, actor, params.ideaId, body),
-  })
-
-  remove(app, one, {
-    summary: 'Delete an idea',
-    params,
-    current: get,
-    work: (tx, { actor, params }) => deleteIdea(tx, actor, params.ideaId),
-  })
-
-  create(app, `${one}/undelete`, {
-    summary: 'Put a deleted idea back',
-    params,
-    record: Idea,
-    work: async (tx, { actor, params }) => placed(await undeleteIdea(tx, actor, params.ideaId)),
+    change: (tx, { actor, params, body }) => updateIdea(tx, actor, params.ideaId, body),
+    remove: (tx, { actor, params }) => deleteIdea(tx, actor, params.ideaId),
+    undelete: async (tx, { actor, params }) => placed(await undeleteIdea(tx, actor, params.ideaId)),
   })
 
   read(app, `${one}/product`, {

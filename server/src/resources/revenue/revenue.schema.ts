@@ -63,7 +63,6 @@ export const UpdateRevenue = object('UpdateRevenue', {
 export type Revenue = Static<typeof Revenue>
 export type DashboardRevenue = Static<typeof DashboardRevenue>
 export type CreateRevenue = Static<typeof CreateDashboardRevenue>
-export type UpdateRevenue = Static<typeof UpdateRevenue>
 
 /** `amount` in 1/10,000 of the currency's unit. */
 export type RevenueTable = DashboardRevenue & { ownerId: string; productId: string }
