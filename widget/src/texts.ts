@@ -1,5 +1,5 @@
 /** In `long`, `#` is the number of characters. */
-const names =
+export const names =
   'feedback BUG FEATURE QUESTION PRAISE OTHER message name email send close sent empty long wrongEmail later limit refused kept'
 
 type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text

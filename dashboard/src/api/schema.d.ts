@@ -8680,6 +8680,7 @@ export interface components {
             missingIsZero?: boolean;
         };
         UpdateProduct: {
+            /** @example Paperplane */
             name?: string;
             /**
              * Format: slug
@@ -8728,6 +8729,10 @@ export interface components {
              * @enum {string}
              */
             type?: "subscription" | "one_time" | "lifetime" | "advertising" | "enterprise" | "affiliate" | "refund" | "other";
+            /**
+             * @description Payment source, free text.
+             * @example Stripe
+             */
             source?: string | null;
             note?: string | null;
             /**
@@ -8746,6 +8751,7 @@ export interface components {
              * @example 1.4.0
              */
             version?: string;
+            /** @example Large imports */
             goal?: string | null;
             /**
              * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
@@ -8761,10 +8767,11 @@ export interface components {
             plannedAt?: string | null;
             /**
              * Format: date
-             * @description A calendar day, YYYY-MM-DD.
+             * @description A calendar day, YYYY-MM-DD; meant for status RELEASED.
              * @example 2026-03-31
              */
             releasedAt?: string | null;
+            /** @example Imports of any size. */
             releaseNotes?: string | null;
         };
         UpdateWebhook: {

@@ -20,6 +20,7 @@ import type { Tables } from '../../storage/tables.ts'
 import { emit, emitCounted, eventsOf } from '../activity/emit.ts'
 import { countSubmission } from '../feedback-keys/submission-counts.ts'
 import { findProduct } from '../products/products.ts'
+import { keepInTrash, takeFromTrash } from '../trash/trash.ts'
 import {
   type CreateFeedback,
   Feedback,
@@ -90,6 +91,20 @@ export async function deleteFeedback(tx: Tx, actor: Actor, product: string, id: 
   const row = found(await tx.one(feedbacks.remove, { ownerId: actor.ownerId, productId, id }), 'feedback')
   await emit(tx, actor, feedbackEvent('deleted', row))
   return row
+}
+
+/** Moves feedback to the trash; only in the dashboard. @throws not_found */
+export async function moveFeedbackToTrash(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
+  await keepInTrash(tx, 'feedback', await deleteFeedback(tx, actor, product, id))
+}
+
+/** Restores deleted feedback. @throws not_found, also when it was removed for good */
+export async function undeleteFeedback(tx: Tx, actor: Actor, product: string, id: string): Promise<Feedback> {
+  const { id: productId } = await findProduct(tx, actor, product)
+  const row = await takeFromTrash<FeedbackTable>(tx, 'feedback', { ownerId: actor.ownerId, productId, id })
+  await tx.run(insertFeedback, row)
+  await emit(tx, actor, feedbackEvent('restored', row))
+  return getFeedback(tx, actor, productId, id)
 }
 
 export const feedbackEvent = eventsOf('feedback', 'feedback')
