@@ -28,8 +28,8 @@ export const parameters = {
   }),
   XRequestId: header('X-Request-Id', {
     description:
-      'Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced.',
-    schema: { type: 'string', pattern: '^[\\w-]{1,64}$' },
+      'Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\\w-]{1,64}$` is replaced.',
+    schema: { type: 'string' },
   }),
 }
 

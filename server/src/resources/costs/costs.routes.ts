@@ -31,11 +31,19 @@ export const costRoutes: Routes = async (app) => {
     read: (db, { actor, params, query }, page) => costs.list(db, actor, params.product, page, query),
   })
 
-  read(app, one, { operationId: 'getCost', summary: 'Retrieve a cost record', params, record: Cost, read: get })
+  read(app, one, {
+    operationId: 'getCost',
+    summary: 'Retrieve a cost record',
+    description: 'The amount is in the currency of the record.',
+    params,
+    record: Cost,
+    read: get,
+  })
 
   create(app, all, {
     operationId: 'createCost',
     summary: 'Add a cost',
+    description: 'A single cost, or the first of a recurring one.',
     config: { concurrent: true },
     params: productParams,
     body: CreateCost,
@@ -49,6 +57,7 @@ export const costRoutes: Routes = async (app) => {
   read(app, `${one}/schedule`, {
     operationId: 'getCostSchedule',
     summary: 'Retrieve the schedule of a cost',
+    description: 'When and at what price the cost is added each month.',
     params,
     record: CostSchedule,
     read: schedule,

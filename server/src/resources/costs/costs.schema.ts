@@ -61,11 +61,17 @@ export const CostSchedule = object('CostSchedule', {
   newPrice,
 })
 
+export const ExportedSchedule = object('ExportedSchedule', {
+  costId: { ...idOf(''), description: 'The cost that it started with.' },
+  ...CostSchedule.properties,
+})
+
 export const PutCostSchedule = object('PutCostSchedule', { endDate: optional(endDate), newPrice: optional(newPrice) })
 
 export type Cost = Static<typeof Cost>
 export type CreateCost = Static<typeof CreateCost>
 export type CostSchedule = Static<typeof CostSchedule>
+export type ExportedSchedule = Static<typeof ExportedSchedule>
 export type PutCostSchedule = Static<typeof PutCostSchedule>
 
 /** `amount` in 1/10,000 of the currency's unit, `isRecurring` 0 or 1. */

@@ -49,7 +49,14 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
     work: async (tx, { actor, params, body }) => placed(await feedback.createFeedback(tx, actor, params.product, body)),
   })
 
-  read(app, one, { operationId: 'getFeedback', summary: 'Retrieve feedback', params, record: Feedback, read: get })
+  read(app, one, {
+    operationId: 'getFeedback',
+    summary: 'Retrieve feedback',
+    description: 'Handled feedback and suspected spam are found too.',
+    params,
+    record: Feedback,
+    read: get,
+  })
 
   const removeFeedback = audience === 'dashboard' ? feedback.moveFeedbackToTrash : feedback.deleteFeedback
   remove(app, one, {

@@ -24,7 +24,14 @@ export const ideaRoutes: Routes = async (app) => {
     read: (db, { actor }, page) => ideas.listIdeas(db, actor, page),
   })
 
-  read(app, one, { operationId: 'getIdea', summary: 'Retrieve an idea', params, record: Idea, read: get })
+  read(app, one, {
+    operationId: 'getIdea',
+    summary: 'Retrieve an idea',
+    description: 'With its scores and, once it is converted, the id of its product.',
+    params,
+    record: Idea,
+    read: get,
+  })
 }
 
 export const dashboardIdeaRoutes: Routes = async (app) => {

@@ -50,6 +50,7 @@ export const logRoutes: Routes = async (app, { audience }) => {
   create(app, all, {
     operationId: 'createLog',
     summary: 'Add a log',
+    description: 'A day can have several logs.',
     config: { concurrent: true },
     params: productParams,
     body: CreateLog,
@@ -57,7 +58,14 @@ export const logRoutes: Routes = async (app, { audience }) => {
     work: async (tx, { actor, params, body }) => placed(await createLog(tx, actor, params.product, body)),
   })
 
-  read(app, one, { operationId: 'getLog', summary: 'Retrieve a log', params, record: Log, read: get })
+  read(app, one, {
+    operationId: 'getLog',
+    summary: 'Retrieve a log',
+    description: 'With its whole text, as written.',
+    params,
+    record: Log,
+    read: get,
+  })
 
   const removeLog = audience === 'dashboard' ? moveLogToTrash : deleteLog
   remove(app, one, {

@@ -37,6 +37,7 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
   read(app, one, {
     operationId: 'getRevenue',
     summary: 'Retrieve a revenue record',
+    description: 'The amount is in the currency of the record.',
     params,
     record,
     read: async (db, call) => view(await get(db, call)),

@@ -49,7 +49,14 @@ export const versionRoutes: Routes = async (app) => {
     work: async (tx, { actor, params, body }) => placed(await versions.createVersion(tx, actor, params.product, body)),
   })
 
-  read(app, one, { operationId: 'getVersion', summary: 'Retrieve a version', params, record: Version, read: get })
+  read(app, one, {
+    operationId: 'getVersion',
+    summary: 'Retrieve a version',
+    description: 'With its status, dates and release notes.',
+    params,
+    record: Version,
+    read: get,
+  })
 }
 
 export const dashboardVersionRoutes: Routes = async (app) => {
