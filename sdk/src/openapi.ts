@@ -90,7 +90,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update an idea
+         * Change an idea
          * @description Changes the fields sent; `null` clears a field.
          */
         patch: operations["updateIdea"];
@@ -188,14 +188,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a version
-         * @description Its tasks stay, without a version. The trash of the dashboard keeps it for 30 days.
+         * @description The trash of the dashboard keeps it for 30 days.
          */
         delete: operations["deleteVersion"];
         options?: never;
         head?: never;
         /**
-         * Update a version
-         * @description Changes the fields sent; `null` clears a field. A version number cannot change to one that the product has.
+         * Change a version
+         * @description Changes the fields sent; `null` clears a field.
          */
         patch: operations["updateVersion"];
         trace?: never;
@@ -510,7 +510,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update a metric
+         * Change a metric
          * @description Changes the fields sent. Key and type never change.
          */
         patch: operations["updateMetric"];
@@ -562,7 +562,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update a revenue record
+         * Change a revenue record
          * @description Changes the fields sent; `null` clears a field.
          */
         patch: operations["updateRevenue"];
@@ -614,7 +614,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update a cost record
+         * Change a cost record
          * @description Changes the fields sent; `null` clears a field.
          */
         patch: operations["updateCost"];
@@ -1955,6 +1955,7 @@ export interface components {
              * @enum {string}
              */
             type?: "subscription" | "one_time" | "lifetime" | "advertising" | "enterprise" | "affiliate" | "refund" | "other";
+            /** @description Payment source, free text. */
             source?: string | null;
             note?: string | null;
             /**
@@ -1996,7 +1997,7 @@ export interface components {
             plannedAt?: string | null;
             /**
              * Format: date
-             * @description A calendar day, YYYY-MM-DD.
+             * @description A calendar day, YYYY-MM-DD; meant for status RELEASED.
              */
             releasedAt?: string | null;
             releaseNotes?: string | null;

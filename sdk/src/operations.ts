@@ -436,12 +436,12 @@ class VersionsResource {
     return this.#api.data('getVersion', { path: { product, versionId } }, options)
   }
 
-  /** Changes the fields sent; `null` clears a field. A version number cannot change to one that the product has. */
+  /** Changes the fields sent; `null` clears a field. */
   update(product: string, versionId: string, body: Types.UpdateVersion, options?: CallOptions): Promise<Types.Version> {
     return this.#api.data('updateVersion', { path: { product, versionId }, body }, options)
   }
 
-  /** Its tasks stay, without a version. The trash of the dashboard keeps it for 30 days. */
+  /** The trash of the dashboard keeps it for 30 days. */
   delete(product: string, versionId: string, options?: CallOptions): Promise<void> {
     return this.#api.remove('deleteVersion', { path: { product, versionId } }, options)
   }

@@ -375,7 +375,7 @@ export const schemas = {
           "string",
           "null"
         ],
-        "description": "A calendar day, YYYY-MM-DD.",
+        "description": "A calendar day, YYYY-MM-DD; meant for status RELEASED.",
         "format": "date"
       },
       "releaseNotes": {
@@ -695,7 +695,8 @@ export const schemas = {
         "type": [
           "string",
           "null"
-        ]
+        ],
+        "description": "Payment source, free text."
       },
       "note": {
         "type": [

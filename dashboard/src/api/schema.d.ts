@@ -336,10 +336,55 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update an idea
+         * Change an idea
          * @description Changes the fields sent; `null` clears a field.
          */
         patch: operations["updateIdea"];
+        trace?: never;
+    };
+    "/ideas/{ideaId}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a deleted idea back */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The id of the idea.
+                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    ideaId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Idea"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/tasks": {
@@ -461,16 +506,66 @@ export interface paths {
         post?: never;
         /**
          * Delete a version
-         * @description Its tasks stay, without a version. The trash of the dashboard keeps it for 30 days.
+         * @description The trash of the dashboard keeps it for 30 days.
          */
         delete: operations["deleteVersion"];
         options?: never;
         head?: never;
         /**
-         * Update a version
-         * @description Changes the fields sent; `null` clears a field. A version number cannot change to one that the product has.
+         * Change a version
+         * @description Changes the fields sent; `null` clears a field.
          */
         patch: operations["updateVersion"];
+        trace?: never;
+    };
+    "/products/{product}/versions/{versionId}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a deleted version back */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the version.
+                     * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    versionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Version"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/products/{product}/versions/{versionId}/impact": {
@@ -883,7 +978,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update a metric
+         * Change a metric
          * @description Changes the fields sent. Key and type never change.
          */
         patch: operations["updateMetric"];
@@ -935,10 +1030,60 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update a revenue record
+         * Change a revenue record
          * @description Changes the fields sent; `null` clears a field.
          */
         patch: operations["updateRevenue"];
+        trace?: never;
+    };
+    "/products/{product}/revenue/{revenueId}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a deleted revenue record back */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the revenue record.
+                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    revenueId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["DashboardRevenue"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/products/{product}/costs": {
@@ -987,7 +1132,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Update a cost record
+         * Change a cost record
          * @description Changes the fields sent; `null` clears a field.
          */
         patch: operations["updateCost"];
@@ -1011,6 +1156,56 @@ export interface paths {
          */
         put: operations["repeatCost"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/costs/{costId}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a deleted cost record back */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the cost record.
+                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    costId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Cost"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1686,51 +1881,6 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ideas/{ideaId}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Put a deleted idea back */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The id of the idea.
-                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    ideaId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Idea"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
         delete?: never;
         options?: never;
         head?: never;
@@ -2428,56 +2578,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/products/{product}/versions/{versionId}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Put a deleted version back */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The id of the version.
-                     * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    versionId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Version"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/products/{product}/log-days": {
         parameters: {
             query?: never;
@@ -2960,56 +3060,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/products/{product}/revenue/{revenueId}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Put a deleted revenue record back */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The id of the revenue record.
-                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    revenueId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["DashboardRevenue"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/products/{product}/imported-revenue": {
         parameters: {
             query?: never;
@@ -3047,56 +3097,6 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["ImportReport"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/products/{product}/costs/{costId}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Put a deleted cost record back */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The id of the cost record.
-                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    costId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Cost"];
                         };
                     };
                 };
@@ -8321,6 +8321,10 @@ export interface components {
              * @enum {string}
              */
             type?: "subscription" | "one_time" | "lifetime" | "advertising" | "enterprise" | "affiliate" | "refund" | "other";
+            /**
+             * @description Payment source, free text.
+             * @example Stripe
+             */
             source?: string | null;
             note?: string | null;
             /**
@@ -8386,6 +8390,7 @@ export interface components {
             missingIsZero?: boolean;
         };
         UpdateProduct: {
+            /** @example Paperplane */
             name?: string;
             /**
              * @description Lowercase letters, digits and single hyphens; unique among your products; does not start with `prod_`.
@@ -8417,6 +8422,7 @@ export interface components {
              * @example 1.4.0
              */
             version?: string;
+            /** @example Large imports */
             goal?: string | null;
             /**
              * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
@@ -8432,10 +8438,11 @@ export interface components {
             plannedAt?: string | null;
             /**
              * Format: date
-             * @description A calendar day, YYYY-MM-DD.
+             * @description A calendar day, YYYY-MM-DD; meant for status RELEASED.
              * @example 2026-03-31
              */
             releasedAt?: string | null;
+            /** @example Imports of any size. */
             releaseNotes?: string | null;
         };
         UpdateWebhook: {

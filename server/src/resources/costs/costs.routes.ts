@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { DateRange } from '../../domain/date-range.ts'
-import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
+import { type Call, change, create, edit, read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
 import { importRecords } from '../finance/import.routes.ts'
@@ -19,7 +19,7 @@ type One = Call<typeof params>
 const get = (db: Db, { actor, params }: One) => costs.get(db, actor, params.product, params.costId)
 const schedule = (db: Db, { actor, params }: One) => getSchedule(db, actor, params.product, params.costId)
 
-export const costRoutes: Routes = async (app) => {
+export const costRoutes: Routes = async (app, { audience }) => {
   readList(app, all, {
     operationId: 'listCosts',
     summary: 'List costs',
@@ -75,38 +75,24 @@ export const costRoutes: Routes = async (app) => {
     work: (tx, { actor, params, body }) => putSchedule(tx, actor, params.product, params.costId, body),
   })
 
-  change(app, 'PATCH', one, {
-    operationId: 'updateCost',
-    summary: 'Update a cost record',
-    description: 'Changes the fields sent; `null` clears a field.',
+  edit(app, one, {
+    name: 'a cost record',
+    type: 'Cost',
+    audience,
     params,
     body: UpdateCost,
     record: Cost,
     current: get,
-    work: (tx, { actor, params, body }) => costs.update(tx, actor, params.product, params.costId, body),
-  })
-
-  remove(app, one, {
-    operationId: 'deleteCost',
-    summary: 'Delete a cost record',
-    description: 'The trash of the dashboard keeps it for 30 days.',
-    params,
-    current: get,
-    work: (tx, { actor, params }) => costs.delete(tx, actor, params.product, params.costId),
-  })
-}
-
-export const dashboardCostRoutes: Routes = async (app) => {
-  create(app, `${one}/undelete`, {
-    summary: 'Put a deleted cost record back',
-    params,
-    record: Cost,
-    async work(tx, { actor, params }) {
+    change: (tx, { actor, params, body }) => costs.update(tx, actor, params.product, params.costId, body),
+    remove: (tx, { actor, params }) => costs.delete(tx, actor, params.product, params.costId),
+    async undelete(tx, { actor, params }) {
       const cost = await costs.undelete(tx, actor, params.product, params.costId)
       return [`/products/${params.product}/costs/${cost.id}`, cost]
     },
   })
+}
 
+export const dashboardCostRoutes: Routes = async (app) => {
   importRecords(app, '/products/:product/imported-costs', {
     summary: 'Import costs',
     row: CreateCost,

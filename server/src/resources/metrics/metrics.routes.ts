@@ -140,7 +140,7 @@ export const metricRoutes: Routes = async (app, { audience }) => {
 
   change(app, 'PATCH', one, {
     operationId: 'updateMetric',
-    summary: 'Update a metric',
+    summary: 'Change a metric',
     description: 'Changes the fields sent. Key and type never change.',
     params,
     body: schemas.UpdateMetric,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { DateRange } from '../../domain/date-range.ts'
-import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
+import { type Call, create, edit, read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
 import { importRecords } from '../finance/import.routes.ts'
@@ -65,38 +65,24 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
     },
   })
 
-  change(app, 'PATCH', one, {
-    operationId: 'updateRevenue',
-    summary: 'Update a revenue record',
-    description: 'Changes the fields sent; `null` clears a field.',
+  edit(app, one, {
+    name: 'a revenue record',
+    type: 'Revenue',
+    audience,
     params,
     body: update,
     record,
     current,
-    work: async (tx, { actor, params, body }) => view(await revenue.update(tx, actor, params.product, params.revenueId, body)),
-  })
-
-  remove(app, one, {
-    operationId: 'deleteRevenue',
-    summary: 'Delete a revenue record',
-    description: 'The trash of the dashboard keeps it for 30 days.',
-    params,
-    current,
-    work: (tx, { actor, params }) => revenue.delete(tx, actor, params.product, params.revenueId),
+    change: async (tx, { actor, params, body }) => view(await revenue.update(tx, actor, params.product, params.revenueId, body)),
+    remove: (tx, { actor, params }) => revenue.delete(tx, actor, params.product, params.revenueId),
+    async undelete(tx, { actor, params }) {
+      const restored = await revenue.undelete(tx, actor, params.product, params.revenueId)
+      return [`/products/${params.product}/revenue/${restored.id}`, view(restored)]
+    },
   })
 }
 
 export const dashboardRevenueRoutes: Routes = async (app) => {
-  create(app, `${one}/undelete`, {
-    summary: 'Put a deleted revenue record back',
-    params,
-    record: DashboardRevenue,
-    async work(tx, { actor, params }) {
-      const restored = await revenue.undelete(tx, actor, params.product, params.revenueId)
-      return [`/products/${params.product}/revenue/${restored.id}`, restored]
-    },
-  })
-
   importRecords(app, '/products/:product/imported-revenue', {
     summary: 'Import revenue',
     row: CreateDashboardRevenue,

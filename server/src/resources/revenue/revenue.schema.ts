@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { amount, currencyCode, day, idOf, nullable, object, optional, text, timestamp } from '../../domain/fields.ts'
+import { amount, changesOf, currencyCode, day, idOf, nullable, object, optional, text, timestamp } from '../../domain/fields.ts'
 
 export const revenueTypes = [
   'subscription',
@@ -50,25 +50,12 @@ const sent = {
 export const CreateRevenue = object('CreateRevenue', sent)
 export const CreateDashboardRevenue = object('CreateDashboardRevenue', { ...sent, periodMonths: optional(periodMonths) })
 
-const changes = {
-  amount: optional(amount),
-  currency: optional(currencyCode),
-  type: optional(type),
-  source: optional(nullable(text())),
-  note: optional(nullable(text())),
-  date: optional(day()),
-}
-
-export const UpdateRevenue = object('UpdateRevenue', changes)
-export const UpdateDashboardRevenue = object('UpdateDashboardRevenue', {
-  ...changes,
-  periodMonths: optional(nullable(periodMonths)),
-})
+export const UpdateRevenue = changesOf('UpdateRevenue', CreateRevenue, Revenue)
+export const UpdateDashboardRevenue = changesOf('UpdateDashboardRevenue', CreateDashboardRevenue, DashboardRevenue)
 
 export type Revenue = Static<typeof Revenue>
 export type DashboardRevenue = Static<typeof DashboardRevenue>
 export type CreateRevenue = Static<typeof CreateDashboardRevenue>
-export type UpdateRevenue = Static<typeof UpdateDashboardRevenue>
 
 /** `amount` in 1/10,000 of the currency's unit. */
 export type RevenueTable = DashboardRevenue & { ownerId: string; productId: string }

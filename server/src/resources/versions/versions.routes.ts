@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { isLimited } from '../../domain/date-range.ts'
-import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
+import { type Call, change, create, edit, read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
 import { productParams } from '../products/products.routes.ts'
@@ -25,7 +25,7 @@ const placed = (version: schemas.Version): [string, schemas.Version] => [
   version,
 ]
 
-export const versionRoutes: Routes = async (app) => {
+export const versionRoutes: Routes = async (app, { audience }) => {
   readList(app, all, {
     operationId: 'listVersions',
     summary: 'List versions',
@@ -58,24 +58,18 @@ export const versionRoutes: Routes = async (app) => {
     read: get,
   })
 
-  change(app, 'PATCH', one, {
-    operationId: 'updateVersion',
-    summary: 'Update a version',
-    description: 'Changes the fields sent; `null` clears a field. A version number cannot change to one that the product has.',
+  edit(app, one, {
+    name: 'a version',
+    type: 'Version',
+    audience,
     params,
     body: schemas.UpdateVersion,
     record: Version,
     current: get,
-    work: (tx, { actor, params, body }) => versions.updateVersion(tx, actor, params.product, params.versionId, body),
-  })
-
-  remove(app, one, {
-    operationId: 'deleteVersion',
-    summary: 'Delete a version',
-    description: 'Its tasks stay, without a version. The trash of the dashboard keeps it for 30 days.',
-    params,
-    current: get,
-    work: (tx, { actor, params }) => versions.deleteVersion(tx, actor, params.product, params.versionId),
+    change: (tx, { actor, params, body }) => versions.updateVersion(tx, actor, params.product, params.versionId, body),
+    remove: (tx, { actor, params }) => versions.deleteVersion(tx, actor, params.product, params.versionId),
+    undelete: async (tx, { actor, params }) =>
+      placed(await versions.undeleteVersion(tx, actor, params.product, params.versionId)),
   })
 }
 
@@ -119,12 +113,5 @@ export const dashboardVersionRoutes: Routes = async (app) => {
     body: schemas.MoveTasks,
     record: schemas.MovedTasks,
     work: (tx, { actor, params, body }) => moveTasks(tx, actor, params.product, params.versionId, body),
-  })
-
-  create(app, `${one}/undelete`, {
-    summary: 'Put a deleted version back',
-    params,
-    record: Version,
-    work: async (tx, { actor, params }) => placed(await versions.undeleteVersion(tx, actor, params.product, params.versionId)),
   })
 }
