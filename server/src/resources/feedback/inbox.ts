@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import { query } from '../../storage/query.ts'
-import { matching } from '../../storage/statements.ts'
+import { equal, matching } from '../../storage/statements.ts'
 import type { Db, Storage } from '../../storage/storage.ts'
 import { isReached } from '../api-keys/reached-by-key.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
@@ -148,14 +148,11 @@ const lowerEmail = sql<string>`lower("feedback"."authorEmail")`
 
 const selectInbox = query((db, p: List) => {
   let rows = linkedExcerpts(db, p.ownerId)
-    .where('feedback.ownerId', '=', p.ownerId)
+    .where(equal(p, 'feedback.ownerId', 'feedback.productId', 'feedback.type', 'feedback.source'))
     .where(isReached('feedback.productId', p))
     .orderBy('feedback.id', 'desc')
     .limit(p.limit)
-  if (p.productId !== undefined) rows = rows.where('feedback.productId', '=', p.productId)
   if (p.email !== undefined) rows = rows.where('feedback.authorEmail', 'is not', null).where(lowerEmail, '=', p.email)
-  if (p.type !== undefined) rows = rows.where('feedback.type', '=', p.type)
-  if (p.source !== undefined) rows = rows.where('feedback.source', '=', p.source)
   if (p.open) rows = rows.where('feedback.doneAt', 'is', null).where('feedback.spamAt', 'is', null)
   if (p.done) rows = rows.where('feedback.doneAt', 'is not', null)
   if (p.spam) rows = rows.where('feedback.spamAt', 'is not', null)
@@ -174,13 +171,12 @@ interface Counted {
 
 /** Deleted products are not in the table of products, so their feedback is not counted. */
 const selectCount = query((db, p: Counted) => {
-  const all = db
+  const rows = db
     .selectFrom('feedback')
     .innerJoin('product', matching('product', { ownerId: 'feedback.ownerId', id: 'feedback.productId' }))
     .select('feedback.id')
-    .where('feedback.ownerId', '=', p.ownerId)
+    .where(equal(p, 'feedback.ownerId', 'feedback.productId'))
     .limit(sql.lit(mostCounted))
-  const rows = p.productId === undefined ? all : all.where('feedback.productId', '=', p.productId)
   const counted = p.done
     ? rows.where('feedback.doneAt', 'is not', null)
     : p.spam

@@ -1,3 +1,4 @@
+import { expressionBuilder } from 'kysely'
 import { type Actor, mayReach } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
 import { conflict, found, notFound } from '../../errors.ts'
@@ -8,6 +9,7 @@ import {
   deleteBy,
   equal,
   type InProduct,
+  matching,
   type PageParams,
   pageBy,
   pageParams,
@@ -16,6 +18,7 @@ import {
   statementsOf,
 } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import type { Tables } from '../../storage/tables.ts'
 import { emit } from '../activity/emit.ts'
 import { findProduct, named } from '../products/products.ts'
 import { type CreateMetric, Metric, type MetricWithLatest, type UpdateMetric } from './metrics.schema.ts'
@@ -109,44 +112,36 @@ export const definition = ({ productId: _, ...metric }: Metric & { productId: st
 const metrics = statementsOf('metric', ['ownerId', 'productId', 'id'], ['ownerId', 'productId', 'key'])
 const columns = columnsOf(Metric)
 
+/** Joins the latest value of each metric. */
+export const latestOf = (ownerId: string) => {
+  const date = expressionBuilder<Tables, 'metric'>()
+    .selectFrom('metricValue as latest')
+    .select((latest) => latest.fn.max('latest.date').as('date'))
+    .where('latest.ownerId', '=', ownerId)
+    .whereRef('latest.metricId', '=', 'metric.id')
+  return matching('metricValue', { ownerId: 'metric.ownerId', metricId: 'metric.id' }, { date })
+}
+
 const selectMetrics = query((db, p: InProduct & PageParams) => {
   const rows = db
     .selectFrom('metric')
-    .leftJoin('metricValue', (join) =>
-      join
-        .onRef('metricValue.ownerId', '=', 'metric.ownerId')
-        .onRef('metricValue.metricId', '=', 'metric.id')
-        .on('metricValue.date', '=', (value) =>
-          value
-            .selectFrom('metricValue as latest')
-            .select((latest) => latest.fn.max('latest.date').as('date'))
-            .where('latest.ownerId', '=', p.ownerId)
-            .whereRef('latest.metricId', '=', 'metric.id'),
-        ),
-    )
+    .leftJoin('metricValue', latestOf(p.ownerId))
     .select(columns.map((column) => `metric.${column}` as const))
     .select(['metricValue.id as valueId', 'metricValue.date', 'metricValue.value', 'metricValue.createdAt as valueCreatedAt'])
-    .where('metric.ownerId', '=', p.ownerId)
-    .where('metric.productId', '=', p.productId)
+    .where(equal(p, 'metric.ownerId', 'metric.productId'))
   return pageBy(rows, ['metric.id'], p)
 })
 
 const selectMetric = selectBy('metric', columns, 'ownerId', 'productId', 'key')
 
-const selectMetricOf = query((db, p: { ownerId: string; id?: string; slug?: string; key: string }) => {
-  const rows = db
+const selectMetricOf = query((db, p: { ownerId: string; id?: string; slug?: string; key: string }) =>
+  db
     .selectFrom('product')
-    .leftJoin('metric', (join) =>
-      join
-        .onRef('metric.ownerId', '=', 'product.ownerId')
-        .onRef('metric.productId', '=', 'product.id')
-        .on('metric.key', '=', p.key),
-    )
+    .leftJoin('metric', matching('metric', { ownerId: 'product.ownerId', productId: 'product.id' }, { key: p.key }))
     .select(columns.map((column) => `metric.${column}` as const))
     .select('product.id as productId')
-    .where('product.ownerId', '=', p.ownerId)
-  return p.id !== undefined ? rows.where('product.id', '=', p.id) : rows.where('product.slug', '=', p.slug!)
-})
+    .where(equal(p, 'product.ownerId', 'product.id', 'product.slug')),
+)
 
 const clearHeadline = query((db, p: { ownerId: string; productId: string }) =>
   db

@@ -3,6 +3,7 @@ import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import type { Fraction } from '../../domain/money.ts'
 import { query } from '../../storage/query.ts'
+import { equal } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { shared } from './ecb.ts'
 import type { UsedRate } from './rates.schema.ts'
@@ -79,9 +80,7 @@ const selectEntered = query((db, p: Days & { base: string; currency: string }) =
   db
     .selectFrom('exchangeRate')
     .select(['date', 'rate'])
-    .where('ownerId', '=', p.ownerId)
-    .where('base', '=', p.base)
-    .where('currency', '=', p.currency)
+    .where(equal(p, 'ownerId', 'base', 'currency'))
     .where('date', '>=', p.from)
     .where('date', '<=', p.to),
 )

@@ -13,6 +13,7 @@ import { dayMs } from '../../domain/durations.ts'
 import { wrongCursor } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
+import { equal } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { toDashboardTask, toLabels } from './dashboard-tasks.ts'
@@ -125,10 +126,8 @@ const sorts: Record<NonNullable<BoardQuery['sort']>, (task: OfTask) => Aliasable
 
 function filtered(rows: Joined, p: Parameters): Joined {
   let found = rows
-    .where('task.ownerId', '=', p.ownerId)
+    .where(equal(p, 'task.ownerId', 'task.status', 'task.productId', 'task.priority'))
     .where('task.archivedAt', p.isArchived === undefined ? 'is' : 'is not', null)
-  if (p.status !== undefined) found = found.where('task.status', '=', p.status)
-  if (p.productId !== undefined) found = found.where('task.productId', '=', p.productId)
   if (p.noProduct) found = found.where('product.id', 'is', null)
   if (p.due_none) found = found.where('task.dueDate', 'is', null)
   if (p.isOpen) found = found.where('task.status', '!=', sql.lit<'done'>('done'))
@@ -140,7 +139,6 @@ function filtered(rows: Joined, p: Parameters): Joined {
       task.or([task('task.dueDate', '<=', p.today), task('task.status', '=', sql.lit<'in_progress'>('in_progress'))]),
     )
   if (p.versionId !== undefined) found = found.where('version.id', '=', p.versionId)
-  if (p.priority !== undefined) found = found.where('task.priority', '=', p.priority)
   if (p.label !== undefined) found = found.where(sql<SqlBool>`replace("task"."labels", ${p.label}, '') <> "task"."labels"`)
   if (p.completedSince !== undefined)
     found = found.where((task) =>
