@@ -201,7 +201,7 @@ test('one cost has a schedule, with its next date in the month after the newest 
       if (body.data.nextDate !== null) scheduled.push({ slug, date, nextDate: body.data.nextDate })
     }
   }
-  expect(scheduled[0]).toEqual({ slug: 'tidewatch', date: '2026-04-03', nextDate: '2026-05-03' })
+  expect(scheduled[0]).toEqual({ slug: 'tidewatch', date: '2026-04-21', nextDate: '2026-05-21' })
   expect(new Set(scheduled.map(({ nextDate }) => nextDate)).size).toBe(1)
 })
 

@@ -30,7 +30,7 @@ type RegularCost = readonly [name: string, Cost['category'], amount: number, cur
 /** What attention finds in the demo: a release that raised a metric, one that brought bugs, a stopped metric, a cost jump. */
 export const story = {
   raise: { product: 'Tidewatch', daysAgo: 30, goal: 'Sign-up without a credit card', metric: 'Sign-ups', by: 0.7 },
-  bugs: { product: 'Pagemark', daysAgo: 5, goal: 'New barcode scanner', area: 'barcode scanner', factor: 8 },
+  bugs: { product: 'Pagemark', daysAgo: 5, goal: 'New barcode scanner', area: 'barcode scanner', factor: 6 },
   stop: { product: 'Pagemark', daysAgo: 4, metric: 'Crash-free sessions' },
   cost: {
     product: 'Tidewatch',
