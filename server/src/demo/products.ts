@@ -115,7 +115,7 @@ const pagemark: ProductPlan = {
     ['Book data', 'THIRD_PARTY', 4800, 'JPY', 'monthly', 'Covers and ISBN lookups for Japan'],
     ['Developer program', 'TOOLS', 99, 'USD', 47, 'One year'],
     ['Japanese translation', 'OTHER', 58_000, 'JPY', 231],
-    ['Stand at a book fair', 'MARKETING', 180, 'CHF', 'last month'],
+    ['Stand at a book fair', 'MARKETING', 180, 'CHF', 250],
   ],
 }
 
