@@ -6255,6 +6255,39 @@ export interface components {
             convertedAt: string | null;
             convertedEvaluation: components["schemas"]["Evaluation"] | null;
         };
+        ExportedSchedule: {
+            /**
+             * @description The cost that it started with.
+             * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            costId: string;
+            /**
+             * Format: date
+             * @description When the next record is added. null: never.
+             * @example 2026-03-31
+             */
+            nextDate: string | null;
+            /**
+             * Format: date
+             * @description No record is added after this day. null: without an end.
+             * @example 2026-03-31
+             */
+            endDate: string | null;
+            /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
+            newPrice: {
+                /**
+                 * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
+                 * @example 19.99
+                 */
+                amount: number;
+                /**
+                 * Format: date
+                 * @description From this day on.
+                 * @example 2026-03-31
+                 */
+                from: string;
+            } | null;
+        };
         Feedback: {
             /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -7998,6 +8031,7 @@ export interface components {
             }[];
             revenue: components["schemas"]["DashboardRevenue"][];
             costs: components["schemas"]["Cost"][];
+            costSchedules: components["schemas"]["ExportedSchedule"][];
         };
         ProductFigures: {
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -8731,6 +8765,7 @@ export interface components {
             missingIsZero?: boolean;
         };
         UpdateProduct: {
+            /** @example Paperplane */
             name?: string;
             /**
              * @description Lowercase letters, digits and single hyphens; unique among your products; does not start with `prod_`.
@@ -8772,6 +8807,10 @@ export interface components {
              * @enum {string}
              */
             type?: "subscription" | "one_time" | "lifetime" | "advertising" | "enterprise" | "affiliate" | "refund" | "other";
+            /**
+             * @description Payment source, free text.
+             * @example Stripe
+             */
             source?: string | null;
             note?: string | null;
             /**
@@ -8789,6 +8828,7 @@ export interface components {
              * @example 1.4.0
              */
             version?: string;
+            /** @example Large imports */
             goal?: string | null;
             /**
              * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
@@ -8804,10 +8844,11 @@ export interface components {
             plannedAt?: string | null;
             /**
              * Format: date
-             * @description A calendar day, YYYY-MM-DD.
+             * @description A calendar day, YYYY-MM-DD; meant for status RELEASED.
              * @example 2026-03-31
              */
             releasedAt?: string | null;
+            /** @example Imports of any size. */
             releaseNotes?: string | null;
         };
         UpdateWebhook: {
@@ -9089,6 +9130,7 @@ export type Evaluation = components['schemas']['Evaluation'];
 export type ExcludedProduct = components['schemas']['ExcludedProduct'];
 export type Explain = components['schemas']['Explain'];
 export type ExportedIdea = components['schemas']['ExportedIdea'];
+export type ExportedSchedule = components['schemas']['ExportedSchedule'];
 export type Feedback = components['schemas']['Feedback'];
 export type FeedbackKey = components['schemas']['FeedbackKey'];
 export type FeedbackTask = components['schemas']['FeedbackTask'];

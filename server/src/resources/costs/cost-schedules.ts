@@ -1,12 +1,13 @@
 import type { Actor } from '../../auth/actor.ts'
 import { dayIn, dayOf, monthOf, monthsLater } from '../../domain/calendar.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
+import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { equal, put, statementsOf } from '../../storage/statements.ts'
+import { equal, pageParams, put, selectPage, statementsOf } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
-import type { CostSchedule, CostScheduleTable, PutCostSchedule } from './costs.schema.ts'
+import type { CostSchedule, CostScheduleTable, ExportedSchedule, PutCostSchedule } from './costs.schema.ts'
 import { costs } from './costs.ts'
 
 export type ScheduleKey = Pick<CostScheduleTable, 'ownerId' | 'productId' | 'id'>
@@ -17,6 +18,14 @@ export async function getSchedule(db: Db, actor: Actor, product: string, costId:
   const { id } = await costs.get(db, actor, productId, costId)
   return shown(await db.one(selectOfCost, { ownerId: actor.ownerId, productId, id }))
 }
+
+/** All schedules of a product, also ended ones, newest first. */
+export async function listSchedules(db: Db, { ownerId }: Actor, productId: string, page: Page): Promise<ExportedSchedule[]> {
+  const rows = await db.all(selectOfProduct, { ownerId, productId, ...pageParams(page) })
+  return rows.map((row) => ({ costId: row.id, ...shown(row) }))
+}
+
+export const scheduleOrder = ({ costId }: ExportedSchedule): SortKey => [costId]
 
 /** Starts, changes or ends the schedule of a cost. Dates before today are left out. @throws not_found */
 export async function putSchedule(
@@ -75,9 +84,11 @@ function firstFrom(today: string, date: string, startDate: string): string {
   return next
 }
 
-const hasEnded = ({ nextDate, endDate }: CostScheduleTable) => endDate !== null && nextDate > endDate
+const hasEnded = ({ nextDate, endDate }: Shown) => endDate !== null && nextDate > endDate
 
-function shown(row: CostScheduleTable | undefined): CostSchedule {
+type Shown = Omit<CostScheduleTable, 'ownerId' | 'productId' | 'startDate'>
+
+function shown(row: Shown | undefined): CostSchedule {
   if (!row) return { nextDate: null, endDate: null, newPrice: null }
   const { nextDate, endDate, newAmount, newAmountFrom: from } = row
   const newPrice = from === null ? null : { amount: fromUnits(newAmount!), from }
@@ -87,6 +98,7 @@ function shown(row: CostScheduleTable | undefined): CostSchedule {
 const key = ['ownerId', 'productId', 'id'] as const
 const schedules = statementsOf('costSchedule', key)
 const { change: changeCost } = statementsOf('cost', key)
+const selectOfProduct = selectPage('costSchedule', ['id', 'nextDate', 'endDate', 'newAmount', 'newAmountFrom'], 'id')
 const putRow = put('costSchedule', key, 'nextDate', 'endDate', 'newAmount', 'newAmountFrom')
 
 const selectOfCost = query((db, p: ScheduleKey) =>

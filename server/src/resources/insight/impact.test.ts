@@ -106,6 +106,8 @@ test('the impact of a release: metrics, feedback and revenue before and after, a
   now = `${dayAfter(today, 40)}T10:00:00.000Z`
   await add(alice.api, `${path}/feedback`, { content: 'Later', type: 'BUG', source: 'EMAIL' })
   await alice.api.put(`${path}/metrics/accounts/value`, { date: dayAfter(today, 20), value: 9_999 })
+  alice.dashboard = await service.signIn(ownerId)
+  await Promise.all(times(20, (i) => product(`Later ${i}`)))
   expect(await read(alice.api, `${path}/versions/${version.id}/impact${asOf}`)).toEqual(impact)
 
   const list = await read(alice.dashboard, `${path}/impact${asOf}`)

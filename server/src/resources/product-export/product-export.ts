@@ -2,6 +2,7 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { User } from '../accounts/accounts.schema.ts'
+import { listSchedules, scheduleOrder } from '../costs/cost-schedules.ts'
 import { costs } from '../costs/costs.ts'
 import { feedbackOrder, listFeedback } from '../feedback/feedback.ts'
 import { ideaOrder, listExportedIdeas } from '../ideas/ideas.ts'
@@ -73,6 +74,7 @@ function listsOf(pagesOf: PagesOf, actor: Actor, { id }: Product): Lists {
     metricValues: valuesOf(metrics()),
     revenue: pagesOf((db, page) => revenue.list(db, actor, id, page), revenue.order),
     costs: pagesOf((db, page) => costs.list(db, actor, id, page), costs.order),
+    costSchedules: pagesOf((db, page) => listSchedules(db, actor, id, page), scheduleOrder),
   }
 
   async function* valuesOf(pages: ReturnType<typeof metrics>) {
