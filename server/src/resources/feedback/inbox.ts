@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
+import { wordsOf } from '../../domain/text.ts'
 import { query } from '../../storage/query.ts'
 import { equal, matching } from '../../storage/statements.ts'
 import type { Db, Storage } from '../../storage/storage.ts'
@@ -8,7 +9,7 @@ import { deletedProductIds } from '../products/delete-product.ts'
 import { findProduct } from '../products/products.ts'
 import type { FeedbackTable } from './feedback.schema.ts'
 import type { InboxCounts, InboxFilter, InboxPage, InboxQuery, LinkedFeedback } from './inbox.schema.ts'
-import { matcher, toEntry, wordsOf } from './inbox-text.ts'
+import { matches, toEntry } from './inbox-text.ts'
 import { isOpen, linkedExcerpts, stateOf, toLinked } from './linked-feedback.ts'
 
 const firstRows = 20
@@ -35,7 +36,6 @@ export async function readInbox(
   const where = await storage.read((db) => placesOf(db, actor, filter))
   const oldest = since && new Date(since).toISOString()
   const words = wordsOf(filter.text)
-  const matches = matcher(words)
   const page: InboxPage = { data: [], next: after ?? null, reached: null }
   let [lookedAt, length, bytes] = [0, 0, 0]
   for (let rows = Math.min(firstRows, limit); ; ) {
@@ -47,7 +47,7 @@ export async function readInbox(
     for (const row of piece) {
       if (oldest && row.createdAt < oldest) return { ...page, next: null }
       pieceWeight += row.content.length + (row.metadata?.length ?? 0) + (row.author?.length ?? 0)
-      if (where.holds(row) && matches(row)) {
+      if (where.holds(row) && matches(row, words)) {
         const entry = toEntry(toLinked(row, where.now, actor.productIds), words)
         bytes += Buffer.byteLength(JSON.stringify(entry)) + 1
         if (bytes > mostBytes) return page

@@ -19,7 +19,7 @@ import {
 } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
-import { emit } from '../activity/emit.ts'
+import { emit, eventsOf } from '../activity/emit.ts'
 import { findProduct, named } from '../products/products.ts'
 import { type CreateMetric, Metric, type MetricWithLatest, type UpdateMetric } from './metrics.schema.ts'
 
@@ -60,7 +60,7 @@ export async function createMetric(
     const taken = await tx.one(selectMetric, { ownerId, productId, key: metric.key })
     throw conflict(`The product already has a metric with the key ${metric.key}.`, { id: taken!.id })
   }
-  await emit(tx, actor, { ...metricEvent('created', metric, productId), after: metric })
+  await emit(tx, actor, { ...metricEvent('created', { id: metric.id, productId }), after: metric })
   return [metric, productId]
 }
 
@@ -73,7 +73,8 @@ export async function updateMetric(tx: Tx, actor: Actor, product: string, key: s
   await tx.run(metrics.change, { ...change, missingIsZero: zeros, updatedAt: tx.now, ownerId: actor.ownerId, productId, id })
   const after = await getMetric(tx, actor, product, key)
   await emit(tx, actor, {
-    ...metricEvent('settings_updated', after, productId),
+    // Not `updated`, because webhooks send that for a value.
+    ...metricEvent('settings_updated', after),
     before,
     after,
     ...(zeros !== undefined && { details: { missingIsZero } }),
@@ -87,25 +88,17 @@ export async function chooseHeadline(tx: Tx, actor: Actor, product: string, key:
   const id = key === null ? undefined : (await getMetric(tx, actor, productId, key)).id
   await tx.run(clearHeadline, { ownerId, productId })
   if (id !== undefined) await tx.run(metrics.change, { ownerId, productId, id, isHeadline: 1 })
-  await emit(tx, actor, { ...metricEvent('headline_chosen', { id: id ?? null }, productId), details: { key } })
+  await emit(tx, actor, { ...metricEvent('headline_chosen', { id: id ?? null, productId }), details: { key } })
 }
 
 export async function deleteMetric(tx: Tx, actor: Actor, product: string, key: string): Promise<void> {
   const { id, productId } = await getMetric(tx, actor, product, key)
   await tx.run(removeValues, { ownerId: actor.ownerId, metricId: id })
   await tx.one(metrics.remove, { ownerId: actor.ownerId, productId, id })
-  await emit(tx, actor, { ...metricEvent('deleted', { id }, productId), details: { key } })
+  await emit(tx, actor, { ...metricEvent('deleted', { id, productId }), details: { key } })
 }
 
-/** Not `updated`, because webhooks send that for a value. */
-type MetricChange = 'created' | 'settings_updated' | 'headline_chosen' | 'value_deleted' | 'deleted'
-
-export const metricEvent = (what: MetricChange, { id }: { id: string | null }, productId: string) => ({
-  type: `metric.${what}`,
-  resource: 'metrics',
-  id,
-  productId,
-})
+export const metricEvent = eventsOf('metric', 'metrics')
 
 export const definition = ({ productId: _, ...metric }: Metric & { productId: string }): Metric => metric
 

@@ -1,7 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
-import { dayOf, later } from '../../domain/calendar.ts'
-import { dayMs } from '../../domain/durations.ts'
+import { dayOf, daysLater } from '../../domain/calendar.ts'
 import { query } from '../../storage/query.ts'
 import { matching } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
@@ -38,7 +37,7 @@ const moneyOf = ({ mrr, profit, leftOut }: Omit<ProductFigures, 'productId'>) =>
 async function readProducts(db: Db, actor: Actor, asked: PortfolioQuery): Promise<Omit<PortfolioProduct, 'money'>[]> {
   const { ownerId } = actor
   const today = asked.today ?? dayOf(db.now)
-  const since = dayOf(later(`${today}T00:00:00.000Z`, -pointDays * dayMs))
+  const since = daysLater(today, -pointDays)
   const products = await db.all(selectProducts, { ownerId, now: db.now })
   const tasks = new Map((await db.all(countTasks, { ownerId, today })).map((row) => [row.productId, row]))
   const points = Map.groupBy(await db.all(selectPoints, { ownerId, since }), ({ metricId }) => metricId)

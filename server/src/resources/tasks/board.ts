@@ -8,8 +8,7 @@ import {
   sql,
 } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
-import { dayOf, later } from '../../domain/calendar.ts'
-import { dayMs } from '../../domain/durations.ts'
+import { dayOf, daysLater } from '../../domain/calendar.ts'
 import { wrongCursor } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
@@ -74,8 +73,6 @@ async function parametersOf(db: Db, actor: Actor, filter: Filter): Promise<Param
     ...patternsOf(text),
   }
 }
-
-const daysLater = (day: string, days: number) => dayOf(later(`${day}T00:00:00.000Z`, days * dayMs))
 
 /** A query sees only which parameters are given, so a choice is a parameter of its own. */
 type Parameters = Words & {
