@@ -41,7 +41,7 @@ interface RowsProps {
 
 /** What a figure was calculated from. Each row opens its records. */
 export const ExplanationRows = ({ formula, rows }: RowsProps) => (
-  <>
+  <div>
     <Text size="sm" c="dimmed">
       {formula}
     </Text>
@@ -55,11 +55,11 @@ export const ExplanationRows = ({ formula, rows }: RowsProps) => (
           ) : (
             <span>{label}</span>
           )}
-          <Box fw="var(--fw-medium)" ta="end">
+          <Box fw="var(--fw-medium)" ta="end" flex="none" maw="60%">
             {value}
           </Box>
         </Group>
       ))}
     </Stack>
-  </>
+  </div>
 )
