@@ -8765,6 +8765,7 @@ export interface components {
             missingIsZero?: boolean;
         };
         UpdateProduct: {
+            /** @example Paperplane */
             name?: string;
             /**
              * @description Lowercase letters, digits and single hyphens; unique among your products; does not start with `prod_`.
@@ -8806,6 +8807,10 @@ export interface components {
              * @enum {string}
              */
             type?: "subscription" | "one_time" | "lifetime" | "advertising" | "enterprise" | "affiliate" | "refund" | "other";
+            /**
+             * @description Payment source, free text.
+             * @example Stripe
+             */
             source?: string | null;
             note?: string | null;
             /**
@@ -8823,6 +8828,7 @@ export interface components {
              * @example 1.4.0
              */
             version?: string;
+            /** @example Large imports */
             goal?: string | null;
             /**
              * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
@@ -8838,10 +8844,11 @@ export interface components {
             plannedAt?: string | null;
             /**
              * Format: date
-             * @description A calendar day, YYYY-MM-DD.
+             * @description A calendar day, YYYY-MM-DD; meant for status RELEASED.
              * @example 2026-03-31
              */
             releasedAt?: string | null;
+            /** @example Imports of any size. */
             releaseNotes?: string | null;
         };
         UpdateWebhook: {

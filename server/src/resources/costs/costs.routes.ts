@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { DateRange } from '../../domain/date-range.ts'
-import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
+import { type Call, change, create, edit, read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
 import { importRecords } from '../finance/import.routes.ts'
@@ -77,27 +77,15 @@ export const costRoutes: Routes = async (app) => {
 }
 
 export const dashboardCostRoutes: Routes = async (app) => {
-  change(app, 'PATCH', one, {
-    summary: 'Change a cost record',
+  edit(app, one, {
+    name: 'a cost record',
     params,
     body: UpdateCost,
     record: Cost,
     current: get,
-    work: (tx, { actor, params, body }) => costs.update(tx, actor, params.product, params.costId, body),
-  })
-
-  remove(app, one, {
-    summary: 'Delete a cost record',
-    params,
-    current: get,
-    work: (tx, { actor, params }) => costs.delete(tx, actor, params.product, params.costId),
-  })
-
-  create(app, `${one}/undelete`, {
-    summary: 'Put a deleted cost record back',
-    params,
-    record: Cost,
-    async work(tx, { actor, params }) {
+    change: (tx, { actor, params, body }) => costs.update(tx, actor, params.product, params.costId, body),
+    remove: (tx, { actor, params }) => costs.delete(tx, actor, params.product, params.costId),
+    async undelete(tx, { actor, params }) {
       const cost = await costs.undelete(tx, actor, params.product, params.costId)
       return [`/products/${params.product}/costs/${cost.id}`, cost]
     },

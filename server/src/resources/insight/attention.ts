@@ -36,7 +36,9 @@ const rules: Rule[] = [
 ]
 
 /** They share series: the first one reads the most days. */
-const seriesRules: Rule[] = [releaseFindings, metricFindings]
+async function seriesFindings(scope: Scope): Promise<Found[]> {
+  return [...(await releaseFindings(scope)), ...(await metricFindings(scope))]
+}
 
 /** About the service as it is now. Only for keys and users that reach the whole account. */
 const currentRules: Rule[] = [failingDeliveries, expiringKeys]
@@ -80,7 +82,7 @@ export async function scopeOf(db: Db, actor: Actor, asOf: string, series = new S
 
 /** All findings, most severe first, as if none were snoozed or dismissed. */
 export async function findAll(scope: Scope, by: Rule[] = rules): Promise<Finding[]> {
-  const all = (await Promise.all([findInTurn(scope, seriesRules), findInTurn(scope, by)])).flat()
+  const all = (await Promise.all([seriesFindings, ...by].map((rule) => rule(scope)))).flat()
   const rank = ({ severity }: Found) => severities.indexOf(severity)
   return all
     .sort((a, b) => rank(a) - rank(b) || (a.since < b.since ? 1 : -1))
@@ -101,12 +103,6 @@ export async function findAll(scope: Scope, by: Rule[] = rules): Promise<Finding
         isHidden: false,
       }
     })
-}
-
-async function findInTurn(scope: Scope, by: Rule[]): Promise<Found[]> {
-  const found: Found[] = []
-  for (const rule of by) found.push(...(await rule(scope)))
-  return found
 }
 
 function isHidden(

@@ -8,7 +8,7 @@ import { query } from '../../storage/query.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { convertSums, figuresOf, type UnitFigures } from '../finance/figures.ts'
 import { type Range, readSums, sumLedger } from '../finance/finance.ts'
-import { daysBefore, daysBetween, type InsightProduct, pathOf, referenceTo, type Scope } from './findings.ts'
+import { daysBefore, daysBetween, type InsightProduct, pathOf, readEach, referenceTo, type Scope } from './findings.ts'
 import type { Review, ReviewFigure } from './review.schema.ts'
 import { Days, metricSeries } from './series.ts'
 
@@ -42,15 +42,17 @@ export async function moneyFigures(
   const { ownerId } = actor
   const { reportingCurrency: base } = await getUser(db, actor)
   const figuresBetween = async (first: string, last: string) => {
-    const sums = [
-      ...(await readSums(db, sumDays, { ownerId, base, from: monthOf(first), to: monthOf(last), first, last })),
-      ...(await readSums(db, sumMrr, { ownerId, base, ...payingOn(last) })),
-    ]
-    const byProduct = Map.groupBy(sums, ({ productId }) => productId)
+    const sums = await Promise.all([
+      readSums(db, sumDays, { ownerId, base, from: monthOf(first), to: monthOf(last), first, last }),
+      readSums(db, sumMrr, { ownerId, base, ...payingOn(last) }),
+    ])
+    const byProduct = Map.groupBy(sums.flat(), ({ productId }) => productId)
     return (id: string) => figuresOf(convertSums(byProduct.get(id) ?? [], base))
   }
-  const now = await figuresBetween(from, asOf)
-  const before = await figuresBetween(daysBefore(from, daysBeforeWeek), daysBefore(from, 1))
+  const [now, before] = await Promise.all([
+    figuresBetween(from, asOf),
+    figuresBetween(daysBefore(from, daysBeforeWeek), daysBefore(from, 1)),
+  ])
   const rows = products.map((product): Row => ({ product, now: now(product.id), before: before(product.id) }))
   const kinds: Kind[] = ['mrr', 'net_revenue', 'costs', 'profit']
   return {
@@ -100,8 +102,7 @@ export async function headlineFigures({ db, actor, products }: Scope, from: stri
   const days = new Days(next < today ? next : today, historyDays + daysBeforeWeek + 7)
   const count = daysBetween(from, days.asOf)
   const figures: ReviewFigure[] = []
-  for (const product of products) {
-    const [series] = await metricSeries(db, actor, product, days, 1)
+  for (const [product, [series]] of await readEach(products, (product) => metricSeries(db, actor, product, days, 1))) {
     if (!series) continue
     const { others, ...change } = weekChange(series.values, count)
     const url = `${pathOf(product)}/metrics/${encodeURIComponent(series.key)}`

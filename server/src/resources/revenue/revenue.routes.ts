@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { DateRange } from '../../domain/date-range.ts'
-import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
+import { type Call, create, edit, read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
 import { importRecords } from '../finance/import.routes.ts'
@@ -59,27 +59,15 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
 }
 
 export const dashboardRevenueRoutes: Routes = async (app) => {
-  change(app, 'PATCH', one, {
-    summary: 'Change a revenue record',
+  edit(app, one, {
+    name: 'a revenue record',
     params,
     body: UpdateRevenue,
     record: DashboardRevenue,
     current: get,
-    work: (tx, { actor, params, body }) => revenue.update(tx, actor, params.product, params.revenueId, body),
-  })
-
-  remove(app, one, {
-    summary: 'Delete a revenue record',
-    params,
-    current: get,
-    work: (tx, { actor, params }) => revenue.delete(tx, actor, params.product, params.revenueId),
-  })
-
-  create(app, `${one}/undelete`, {
-    summary: 'Put a deleted revenue record back',
-    params,
-    record: DashboardRevenue,
-    async work(tx, { actor, params }) {
+    change: (tx, { actor, params, body }) => revenue.update(tx, actor, params.product, params.revenueId, body),
+    remove: (tx, { actor, params }) => revenue.delete(tx, actor, params.product, params.revenueId),
+    async undelete(tx, { actor, params }) {
       const restored = await revenue.undelete(tx, actor, params.product, params.revenueId)
       return [`/products/${params.product}/revenue/${restored.id}`, restored]
     },
