@@ -131,7 +131,7 @@ export function costsOf(generation: Generation, { row, plan }: DemoProduct) {
   const planted = story.cost.product === plan.name && !isQuiet ? [story.cost.row] : []
   for (const [name, category, price, currency, on, note = null] of [...plan.costs, ...planted]) {
     const isRecurring = on === 'monthly' || on === 'scheduled'
-    const days = isRecurring ? [...year.monthly(plan.startsOn + 2)] : [on === 'last month' ? year.lastMonth(19) : on]
+    const days = isRecurring ? [...year.monthly(plan.startsOn + 20)] : [on === 'last month' ? year.lastMonth(19) : on]
     let scheduleId: string | null = null
     for (const day of days.filter((day) => isActive(plan, day))) {
       const createdAt = year.duringDay(day, random)

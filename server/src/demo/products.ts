@@ -30,7 +30,7 @@ type RegularCost = readonly [name: string, Cost['category'], amount: number, cur
 /** What attention finds in the demo: a release that raised a metric, one that brought bugs, a stopped metric, a cost jump. */
 export const story = {
   raise: { product: 'Tidewatch', daysAgo: 30, goal: 'Sign-up without a credit card', metric: 'Sign-ups', by: 0.7 },
-  bugs: { product: 'Pagemark', daysAgo: 5, goal: 'New barcode scanner', area: 'barcode scanner', factor: 8 },
+  bugs: { product: 'Pagemark', daysAgo: 5, goal: 'New barcode scanner', area: 'barcode scanner', factor: 6 },
   stop: { product: 'Pagemark', daysAgo: 4, metric: 'Crash-free sessions' },
   cost: {
     product: 'Tidewatch',
@@ -115,7 +115,7 @@ const pagemark: ProductPlan = {
     ['Book data', 'THIRD_PARTY', 4800, 'JPY', 'monthly', 'Covers and ISBN lookups for Japan'],
     ['Developer program', 'TOOLS', 99, 'USD', 47, 'One year'],
     ['Japanese translation', 'OTHER', 58_000, 'JPY', 231],
-    ['Stand at a book fair', 'MARKETING', 180, 'CHF', 'last month'],
+    ['Stand at a book fair', 'MARKETING', 180, 'CHF', 250],
   ],
 }
 

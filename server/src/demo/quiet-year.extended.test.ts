@@ -91,5 +91,4 @@ test('each planted fault is found on the first complete day that its rule allows
     isSpike(between(ago + 7, ago), between(ago + 63, ago + 7) / 8),
   )
   expect(first('bug_spike', bugs.product)?.ago).toBe(Math.max(...allowed))
-  expect(Math.max(...allowed)).toBeGreaterThanOrEqual(bugs.daysAgo - 3)
 })

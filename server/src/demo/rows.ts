@@ -120,7 +120,7 @@ export function* taskRows(generation: Generation, products: readonly DemoProduct
     const dueOn = random.chance(0.4) ? day + random.whole(2, 30) : undefined
     // Few tasks are overdue, and by few days.
     const isLate = dueOn !== undefined && dueOn < daysInYear && progress.status !== 'done' && progress.deletedAt === null
-    const keptOn = !isLate ? dueOn : late++ % 4 === 0 ? daysInYear - random.whole(1, 5) : undefined
+    const keptOn = !isLate ? dueOn : late++ % 6 === 0 ? daysInYear - random.whole(1, 5) : undefined
     yield {
       ...{ ownerId, id, displayId: 0, position: 0, title, origin: null, createdAt },
       description: random.chance(0.45) ? random.pick(texts.taskDescriptions) : null,

@@ -54,18 +54,18 @@ export const logEntries = [
 export const logEndings = ['Next: the {other}.', 'Inbox empty.', 'Backups checked.', 'Deployed, no alerts.']
 
 export const feedback = `
-en BUG The {area} stays empty since {version}.
-en BUG The {area} shows {n} entries, the export only half of them.
-en BUG The {area} forgets my settings after {n} minutes.
-en BUG Since {version} the {area} takes {n} seconds to load.
-en BUG Since {version} the {area} crashes on every {n}th try.
+en BUG The {area} stayed empty after the update to {version}.
+en BUG The {area} showed {n} entries, the export only half of them.
+en BUG The {area} forgot my settings after {n} minutes.
+en BUG After the update to {version}, the {area} took {n} seconds to load.
+en BUG With {version}, the {area} crashed {n} times today.
 en FEATURE Please add an export to the {area}. I copy {n} rows by hand every week.
 en FEATURE We have {n} clients. Folders in the {area} would help.
 en FEATURE Please let me share the {area} with {n} people by a read-only link.
 en FEATURE Can the {area} send a weekly summary by email to {n} people?
-en QUESTION Does the {area} support {n} users?
+en QUESTION Can {n} people use the {area} at the same time?
 en QUESTION Can I import my {n} records into the {area}?
-en PRAISE The {area} saves me {n} minutes a day.
+en PRAISE The {area} saved me {n} minutes today.
 en PRAISE {version} is great, especially the {area}.
 en PRAISE Support answered within {n} minutes, on a Sunday.
 en OTHER I wrote about the {area} on my blog.
