@@ -4,6 +4,7 @@ import { dashboard } from './dashboard.ts'
 import { drivers } from './drivers.ts'
 import { engines } from './engines.ts'
 import { growth } from './growth.ts'
+import { insight } from './insight.ts'
 import { latency } from './latency.ts'
 import { failures } from './load/load.ts'
 import { memory } from './memory.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, (options: { quick: boolean }) => Promise<string>> = 
   peers,
   copy,
   dashboard,
+  insight,
 }
 
 const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean', default: false } }, allowPositionals: true })

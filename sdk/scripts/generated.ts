@@ -26,7 +26,20 @@ const banner = '// Generated from openapi.json by `npm run types`. Do not edit.\
 
 export async function generatedFiles(text: string): Promise<Record<string, string>> {
   const document: OpenApiDocument = JSON.parse(text, (key, value) => (/^examples?$/.test(key) ? undefined : value))
-  return { 'openapi.ts': await typesOf(document), 'operations.ts': operationsOf(document), 'schemas.ts': schemasOf(document) }
+  return {
+    'openapi.ts': await typesOf(document),
+    'operations.ts': operationsOf(document),
+    'records.ts': recordsOf(document),
+    'schemas.ts': schemasOf(document),
+  }
+}
+
+/** The library has its own types of errors. */
+const errors = ['Error', 'FieldError', 'Problem']
+
+function recordsOf({ components }: OpenApiDocument): string {
+  const names = Object.keys(components.schemas).filter((name) => !errors.includes(name))
+  return `${banner}export type {\n${names.map((name) => `  ${name},\n`).join('')}} from './openapi.ts'\n`
 }
 
 async function typesOf(document: OpenApiDocument): Promise<string> {

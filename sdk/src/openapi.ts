@@ -67,7 +67,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve an idea */
+        /**
+         * Retrieve an idea
+         * @description With its scores and, once it is converted, the id of its product.
+         */
         get: operations["getIdea"];
         put?: never;
         post?: never;
@@ -160,7 +163,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve a version */
+        /**
+         * Retrieve a version
+         * @description With its status, dates and release notes.
+         */
         get: operations["getVersion"];
         put?: never;
         post?: never;
@@ -283,7 +289,10 @@ export interface paths {
          */
         get: operations["listLogs"];
         put?: never;
-        /** Add a log */
+        /**
+         * Add a log
+         * @description A day can have several logs.
+         */
         post: operations["createLog"];
         delete?: never;
         options?: never;
@@ -298,7 +307,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve a log */
+        /**
+         * Retrieve a log
+         * @description With its whole text, as written.
+         */
         get: operations["getLog"];
         put?: never;
         post?: never;
@@ -343,7 +355,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve feedback */
+        /**
+         * Retrieve feedback
+         * @description Handled feedback and suspected spam are found too.
+         */
         get: operations["getFeedback"];
         put?: never;
         post?: never;
@@ -480,7 +495,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve a revenue record */
+        /**
+         * Retrieve a revenue record
+         * @description The amount is in the currency of the record.
+         */
         get: operations["getRevenue"];
         put?: never;
         post?: never;
@@ -503,7 +521,10 @@ export interface paths {
          */
         get: operations["listCosts"];
         put?: never;
-        /** Add a cost */
+        /**
+         * Add a cost
+         * @description A single cost, or the first of a recurring one.
+         */
         post: operations["createCost"];
         delete?: never;
         options?: never;
@@ -518,7 +539,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve a cost record */
+        /**
+         * Retrieve a cost record
+         * @description The amount is in the currency of the record.
+         */
         get: operations["getCost"];
         put?: never;
         post?: never;
@@ -535,7 +559,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve the schedule of a cost */
+        /**
+         * Retrieve the schedule of a cost
+         * @description When and at what price the cost is added each month.
+         */
         get: operations["getCostSchedule"];
         /**
          * Repeat a cost every month
@@ -748,10 +775,7 @@ export interface components {
             endDate: string | null;
             /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
             newPrice: {
-                /**
-                 * Format: amount
-                 * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
-                 */
+                /** @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly. */
                 amount: number;
                 /**
                  * Format: date
@@ -762,13 +786,9 @@ export interface components {
         };
         CreateCost: {
             name: string;
-            /**
-             * Format: amount
-             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
-             */
+            /** @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly. */
             amount: number;
             /**
-             * Format: currency
              * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @default USD
              */
@@ -828,13 +848,9 @@ export interface components {
             description?: string;
         };
         CreateRevenue: {
-            /**
-             * Format: amount
-             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
-             */
+            /** @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly. */
             amount: number;
             /**
-             * Format: currency
              * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @default USD
              */
@@ -877,10 +893,7 @@ export interface components {
             dueDate?: string;
         };
         CreateVersion: {
-            /**
-             * Format: version
-             * @description Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product.
-             */
+            /** @description Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product. */
             version: string;
             goal?: string;
             /**
@@ -1398,10 +1411,7 @@ export interface components {
             latestValue: components["schemas"]["MetricValue"] | null;
         };
         MonthFigures: {
-            /**
-             * Format: month
-             * @description A calendar month, YYYY-MM.
-             */
+            /** @description A calendar month, YYYY-MM. */
             month: string;
             revenue: {
                 subscription: number;
@@ -1542,10 +1552,7 @@ export interface components {
             endDate?: string | null;
             /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
             newPrice?: {
-                /**
-                 * Format: amount
-                 * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
-                 */
+                /** @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly. */
                 amount: number;
                 /**
                  * Format: date
@@ -1599,10 +1606,7 @@ export interface components {
             createdAt: string;
         };
         Review: {
-            /**
-             * Format: week
-             * @description An ISO week.
-             */
+            /** @description An ISO week. */
             week: string;
             /**
              * Format: date
@@ -2084,7 +2088,7 @@ export interface components {
         CaptchaResponse: string;
         /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
         Prefer: string;
-        /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+        /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
         XRequestId: string;
     };
     requestBodies: never;
@@ -2218,7 +2222,7 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
@@ -2259,7 +2263,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2318,7 +2322,7 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
@@ -2359,7 +2363,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2434,7 +2438,7 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
@@ -2475,7 +2479,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
@@ -2526,7 +2530,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2582,7 +2586,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2604,8 +2608,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                     };
                 };
             };
@@ -2630,7 +2634,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2692,7 +2696,7 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2737,7 +2741,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2792,7 +2796,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2855,7 +2859,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2916,7 +2920,7 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -2963,7 +2967,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
@@ -3018,7 +3022,7 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
@@ -3061,7 +3065,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
@@ -3120,7 +3124,7 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -3165,7 +3169,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -3220,7 +3224,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -3278,7 +3282,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -3302,8 +3306,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                     };
                 };
             };
@@ -3335,7 +3339,7 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -3380,7 +3384,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -3435,7 +3439,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -3493,7 +3497,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -3517,8 +3521,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                     };
                 };
             };
@@ -3559,7 +3563,7 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
@@ -3600,7 +3604,7 @@ export interface operations {
                 "X-Captcha-Response"?: components["parameters"]["CaptchaResponse"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
@@ -3655,7 +3659,7 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -3700,7 +3704,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -3762,7 +3766,7 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -3810,7 +3814,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -3867,7 +3871,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -3933,7 +3937,7 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -3978,7 +3982,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -4033,7 +4037,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -4098,7 +4102,7 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -4143,7 +4147,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -4198,7 +4202,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -4256,7 +4260,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -4314,7 +4318,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
@@ -4376,7 +4380,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
@@ -4438,7 +4442,7 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
@@ -4481,7 +4485,7 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;
@@ -4529,7 +4533,7 @@ export interface operations {
             header?: {
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced. */
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path?: never;

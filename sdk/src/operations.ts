@@ -275,7 +275,7 @@ class IdeasResource {
     return this.#api.each('listIdeas', { query }, options)
   }
 
-  /** Retrieve an idea */
+  /** With its scores and, once it is converted, the id of its product. */
   get(ideaId: string, options?: CallOptions): Promise<Types.Idea> {
     return this.#api.data('getIdea', { path: { ideaId } }, options)
   }
@@ -344,7 +344,7 @@ class VersionsResource {
     return this.#api.data('createVersion', { path: { product }, body }, options)
   }
 
-  /** Retrieve a version */
+  /** With its status, dates and release notes. */
   get(product: string, versionId: string, options?: CallOptions): Promise<Types.Version> {
     return this.#api.data('getVersion', { path: { product, versionId } }, options)
   }
@@ -400,12 +400,12 @@ class LogsResource {
     return this.#api.eachNumbered('listLogs', { path: { product }, query }, options)
   }
 
-  /** Add a log */
+  /** A day can have several logs. */
   create(product: string, body: Types.CreateLog, options?: CallOptions): Promise<Types.Log> {
     return this.#api.data('createLog', { path: { product }, body }, options)
   }
 
-  /** Retrieve a log */
+  /** With its whole text, as written. */
   get(product: string, logId: string, options?: CallOptions): Promise<Types.Log> {
     return this.#api.data('getLog', { path: { product, logId } }, options)
   }
@@ -437,7 +437,7 @@ class FeedbackResource {
     return this.#api.data('createFeedback', { path: { product }, body }, options)
   }
 
-  /** Retrieve feedback */
+  /** Handled feedback and suspected spam are found too. */
   get(product: string, feedbackId: string, options?: CallOptions): Promise<Types.Feedback> {
     return this.#api.data('getFeedback', { path: { product, feedbackId } }, options)
   }
@@ -521,7 +521,7 @@ class RevenueResource {
     return this.#api.data('createRevenue', { path: { product }, body }, options)
   }
 
-  /** Retrieve a revenue record */
+  /** The amount is in the currency of the record. */
   get(product: string, revenueId: string, options?: CallOptions): Promise<Types.Revenue> {
     return this.#api.data('getRevenue', { path: { product, revenueId } }, options)
   }
@@ -543,17 +543,17 @@ class CostsResource {
     return this.#api.each('listCosts', { path: { product }, query }, options)
   }
 
-  /** Add a cost */
+  /** A single cost, or the first of a recurring one. */
   create(product: string, body: Types.CreateCost, options?: CallOptions): Promise<Types.Cost> {
     return this.#api.data('createCost', { path: { product }, body }, options)
   }
 
-  /** Retrieve a cost record */
+  /** The amount is in the currency of the record. */
   get(product: string, costId: string, options?: CallOptions): Promise<Types.Cost> {
     return this.#api.data('getCost', { path: { product, costId } }, options)
   }
 
-  /** Retrieve the schedule of a cost */
+  /** When and at what price the cost is added each month. */
   schedule(product: string, costId: string, options?: CallOptions): Promise<Types.CostSchedule> {
     return this.#api.data('getCostSchedule', { path: { product, costId } }, options)
   }

@@ -45,9 +45,8 @@ export const schemas = {
       },
       "dueDate": {
         "type": "string",
-        "format": "date",
         "description": "A calendar day, YYYY-MM-DD.",
-        "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+        "format": "date"
       }
     },
     "dependentRequired": {
@@ -107,9 +106,8 @@ export const schemas = {
           "string",
           "null"
         ],
-        "format": "date",
         "description": "A calendar day, YYYY-MM-DD.",
-        "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+        "format": "date"
       }
     }
   },
@@ -121,7 +119,6 @@ export const schemas = {
     "properties": {
       "version": {
         "type": "string",
-        "format": "version",
         "maxLength": 256,
         "description": "Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product.",
         "pattern": "^[vV]?\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?$"
@@ -142,15 +139,13 @@ export const schemas = {
       },
       "plannedAt": {
         "type": "string",
-        "format": "date",
         "description": "A calendar day, YYYY-MM-DD.",
-        "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+        "format": "date"
       },
       "releasedAt": {
         "type": "string",
-        "format": "date",
         "description": "A calendar day, YYYY-MM-DD; meant for status RELEASED.",
-        "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+        "format": "date"
       },
       "releaseNotes": {
         "type": "string"
@@ -171,9 +166,8 @@ export const schemas = {
       },
       "logDate": {
         "type": "string",
-        "format": "date",
         "description": "A calendar day, YYYY-MM-DD.",
-        "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+        "format": "date"
       }
     }
   },
@@ -223,8 +217,8 @@ export const schemas = {
         "anyOf": [
           {
             "type": "string",
-            "format": "email",
-            "maxLength": 254
+            "maxLength": 254,
+            "format": "email"
           },
           {
             "type": "string",
@@ -273,8 +267,8 @@ export const schemas = {
         "anyOf": [
           {
             "type": "string",
-            "format": "email",
-            "maxLength": 254
+            "maxLength": 254,
+            "format": "email"
           },
           {
             "type": "string",
@@ -332,8 +326,7 @@ export const schemas = {
       "date": {
         "type": "string",
         "format": "date",
-        "description": "YYYY-MM-DD. Required for a timeseries metric, ignored for a snapshot metric.",
-        "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+        "description": "YYYY-MM-DD. Required for a timeseries metric, ignored for a snapshot metric."
       },
       "value": {
         "type": "number",
@@ -352,8 +345,7 @@ export const schemas = {
       "date": {
         "type": "string",
         "format": "date",
-        "description": "YYYY-MM-DD. Required for a timeseries metric, ignored for a snapshot metric.",
-        "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+        "description": "YYYY-MM-DD. Required for a timeseries metric, ignored for a snapshot metric."
       },
       "delta": {
         "type": "number",
@@ -375,12 +367,10 @@ export const schemas = {
         "type": "number",
         "exclusiveMinimum": 0,
         "exclusiveMaximum": 100000000000,
-        "format": "amount",
         "description": "More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly."
       },
       "currency": {
         "type": "string",
-        "format": "currency",
         "description": "An ISO 4217 currency code. Accepted in any case, returned in capitals.",
         "default": "USD",
         "pattern": "^[A-Za-z]{3}$"
@@ -408,9 +398,8 @@ export const schemas = {
       },
       "date": {
         "type": "string",
-        "format": "date",
         "description": "A calendar day, YYYY-MM-DD.",
-        "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+        "format": "date"
       }
     }
   },
@@ -432,12 +421,10 @@ export const schemas = {
         "type": "number",
         "exclusiveMinimum": 0,
         "exclusiveMaximum": 100000000000,
-        "format": "amount",
         "description": "More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly."
       },
       "currency": {
         "type": "string",
-        "format": "currency",
         "description": "An ISO 4217 currency code. Accepted in any case, returned in capitals.",
         "default": "USD",
         "pattern": "^[A-Za-z]{3}$"
@@ -462,9 +449,8 @@ export const schemas = {
       },
       "date": {
         "type": "string",
-        "format": "date",
         "description": "A calendar day, YYYY-MM-DD.",
-        "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+        "format": "date"
       }
     }
   },
@@ -476,9 +462,8 @@ export const schemas = {
           "string",
           "null"
         ],
-        "format": "date",
         "description": "No record is added after this day. null: without an end.",
-        "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+        "format": "date"
       },
       "newPrice": {
         "type": [
@@ -494,14 +479,12 @@ export const schemas = {
             "type": "number",
             "exclusiveMinimum": 0,
             "exclusiveMaximum": 100000000000,
-            "format": "amount",
             "description": "More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly."
           },
           "from": {
             "type": "string",
-            "format": "date",
             "description": "From this day on.",
-            "pattern": "^\\d{4}-\\d{2}-\\d{2}$"
+            "format": "date"
           }
         },
         "description": "The amount of records from a day on, in the currency of the cost. Earlier records keep theirs."

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { dayOf, later, midnightOf } from './domain/calendar.ts'
+import { daysLater } from './domain/calendar.ts'
 import { dayMs, hourMs } from './domain/durations.ts'
 import { claimFetch, isFetchDue, readEcbCsv, setNextFetch, shared, storeEcbDays } from './resources/rates/ecb.ts'
 import type { Storage } from './storage/storage.ts'
@@ -23,7 +23,7 @@ export async function fetchEcbRates(storage: Storage, options: Options): Promise
   const { today } = claimed
   // Each range starts with a known day, because the ECB answers a range without rates with 404.
   for (let from = claimed.from, to = ''; to < today; from = to) {
-    const end = dayOf(later(midnightOf(from), daysAtOnce * dayMs))
+    const end = daysLater(from, daysAtOnce)
     to = end < today ? end : today
     const days = readEcbCsv(await csvOf(storage, { from, to }, options))
     await storage.write((tx) => storeEcbDays(tx, shared, days))

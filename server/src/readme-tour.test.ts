@@ -10,6 +10,16 @@ const tour = [.../\n## Five-minute tour\n(.+?)\n## /s.exec(readme)![1]!.matchAll
   block!.trim().split('\n'),
 )
 
+/** Numbers change with the weekday on which the demo is made. */
+const withoutNumbers = (text: string) => text.replace(/[+−]?\d+/g, '#')
+const findings = [...readme.matchAll(/^ {4}(?:high|medium) .+$/gm)].map(([line]) =>
+  withoutNumbers(line.trim().replace(/ {2,}/g, ' ')),
+)
+
+interface Attention {
+  data: { severity: string; product: { name: string } | null; title: string; detail: string }[]
+}
+
 const send: Send = async ({ url, method, headers, payload }) => {
   const answer = await fetch(url, { method, headers, ...(payload !== undefined && { body: payload }) })
   return { status: answer.status, text: await answer.text() }
@@ -29,10 +39,15 @@ test('the README tour works on the demo data with the exported variables', async
   expect((await demo.end('SIGTERM')).code).toBe(0)
 
   const record = (fields: object) => ({ data: expect.objectContaining(fields) })
-  const [products, , , newest, , version] = answers.map(([, body]) => body as { data: { id: string }[] })
+  const { data: found } = answers[0]![1] as Attention
+  const lines = found.map(({ severity, product, title, detail }) => `${severity} ${product?.name} ${title} ${detail}`)
+  expect(findings).toHaveLength(4)
+  expect(lines.map(withoutNumbers)).toEqual(expect.arrayContaining(findings))
+
+  const [products, , , newest, , version] = answers.slice(1).map(([, body]) => body as { data: { id: string }[] })
   expect(products!.data).toHaveLength(6)
   expect(newest!.data).toHaveLength(1)
-  expect(answers.slice(1)).toEqual([
+  expect(answers.slice(2)).toEqual([
     [200, record({ slug: 'tidewatch' })],
     [201, record({ id: newest!.data[0]!.id, title: 'Write the release notes', priority: 'high', status: 'todo' })],
     [200, newest],

@@ -91,7 +91,7 @@ const mayImport: Record<string, string[]> = {
     'log.ts',
     'app.ts',
   ],
-  openapi: ['domain', 'storage', 'app.ts'],
+  openapi: ['domain', 'storage', 'shapes', 'app.ts'],
   demo: ['domain', 'storage', 'operations', 'types of shapes'],
 }
 

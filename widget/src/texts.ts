@@ -1,28 +1,10 @@
-export interface Texts {
-  feedback: string
-  BUG: string
-  FEATURE: string
-  QUESTION: string
-  PRAISE: string
-  OTHER: string
-  message: string
-  name: string
-  email: string
-  send: string
-  close: string
-  sent: string
-  empty: string
-  /** `#` is the number of characters. */
-  long: string
-  wrongEmail: string
-  later: string
-  limit: string
-  refused: string
-  kept: string
-}
-
-const names =
+/** In `long`, `#` is the number of characters. */
+export const names =
   'feedback BUG FEATURE QUESTION PRAISE OTHER message name email send close sent empty long wrongEmail later limit refused kept'
+
+type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text
+
+export type Texts = { [Name in Words<typeof names>]: string }
 
 /** In the order of `names`. Strings without keys keep the bundle below 6 KB. */
 const builtIn: Record<string, string> = {
@@ -38,6 +20,6 @@ export function textsFor(language?: string, own?: Partial<Texts>): { language: s
   const wanted = language || document.documentElement.lang || navigator.language
   const known = wanted.toLowerCase().split('-')[0]!
   const values = (builtIn[known] ?? builtIn.en!).split('|')
-  const texts = Object.fromEntries(names.split(' ').map((name, i) => [name, values[i]])) as unknown as Texts
+  const texts = Object.fromEntries(names.split(' ').map((name, i) => [name, values[i]])) as Texts
   return { language: known in builtIn || own ? wanted : 'en', texts: { ...texts, ...own } }
 }

@@ -58,7 +58,8 @@ export const largeAccountRow: Row = {
   },
 }
 
-async function prepare({ dataDir, ownerId }: Data) {
+/** A session of the account, and the requests of another account. */
+export async function prepare({ dataDir, ownerId }: Data) {
   const storage = await openStorage({ dataDir })
   const other = await createUser(storage, { email: 'other@example.com', name: 'Other', password: 'correct horse battery' })
   const actor = { ownerId: other.id, credentialId: '', readOnly: false, productIds: null }

@@ -77,8 +77,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @constant */
-                            success: true;
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
                         };
                     };
                 };
@@ -261,8 +264,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @constant */
-                            success: true;
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
                         };
                     };
                 };
@@ -361,7 +367,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve an idea */
+        /**
+         * Retrieve an idea
+         * @description With its scores and, once it is converted, the id of its product.
+         */
         get: operations["getIdea"];
         put?: never;
         post?: never;
@@ -388,8 +397,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @constant */
-                            success: true;
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
                         };
                     };
                 };
@@ -544,7 +556,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve a version */
+        /**
+         * Retrieve a version
+         * @description With its status, dates and release notes.
+         */
         get: operations["getVersion"];
         put?: never;
         post?: never;
@@ -576,8 +591,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @constant */
-                            success: true;
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
                         };
                     };
                 };
@@ -740,7 +758,10 @@ export interface paths {
          */
         get: operations["listLogs"];
         put?: never;
-        /** Add a log */
+        /**
+         * Add a log
+         * @description A day can have several logs.
+         */
         post: operations["createLog"];
         delete?: never;
         options?: never;
@@ -755,7 +776,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve a log */
+        /**
+         * Retrieve a log
+         * @description With its whole text, as written.
+         */
         get: operations["getLog"];
         put?: never;
         post?: never;
@@ -838,7 +862,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve feedback */
+        /**
+         * Retrieve feedback
+         * @description Handled feedback and suspected spam are found too.
+         */
         get: operations["getFeedback"];
         put?: never;
         post?: never;
@@ -1037,7 +1064,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve a revenue record */
+        /**
+         * Retrieve a revenue record
+         * @description The amount is in the currency of the record.
+         */
         get: operations["getRevenue"];
         put?: never;
         post?: never;
@@ -1069,8 +1099,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @constant */
-                            success: true;
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
                         };
                     };
                 };
@@ -1133,7 +1166,10 @@ export interface paths {
          */
         get: operations["listCosts"];
         put?: never;
-        /** Add a cost */
+        /**
+         * Add a cost
+         * @description A single cost, or the first of a recurring one.
+         */
         post: operations["createCost"];
         delete?: never;
         options?: never;
@@ -1148,7 +1184,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve a cost record */
+        /**
+         * Retrieve a cost record
+         * @description The amount is in the currency of the record.
+         */
         get: operations["getCost"];
         put?: never;
         post?: never;
@@ -1180,8 +1219,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @constant */
-                            success: true;
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
                         };
                     };
                 };
@@ -1238,7 +1280,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Retrieve the schedule of a cost */
+        /**
+         * Retrieve the schedule of a cost
+         * @description When and at what price the cost is added each month.
+         */
         get: operations["getCostSchedule"];
         /**
          * Repeat a cost every month
@@ -1619,8 +1664,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @constant */
-                            success: true;
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
                         };
                     };
                 };
@@ -3127,8 +3175,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @constant */
-                            success: true;
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
                         };
                     };
                 };
@@ -3212,8 +3263,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @constant */
-                            success: true;
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
                         };
                     };
                 };
@@ -4010,8 +4064,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @constant */
-                            success: true;
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
                         };
                     };
                 };
@@ -4348,8 +4405,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @constant */
-                            success: true;
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
                         };
                     };
                 };
@@ -4481,8 +4541,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @constant */
-                            success: true;
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
                         };
                     };
                 };
@@ -4846,8 +4909,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @constant */
-                            success: true;
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
                         };
                     };
                 };
@@ -4932,8 +4998,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @constant */
-                            success: true;
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
                         };
                     };
                 };
@@ -5019,8 +5088,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @constant */
-                            success: true;
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
                         };
                     };
                 };
@@ -5596,7 +5668,6 @@ export interface components {
             /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
             newPrice: {
                 /**
-                 * Format: amount
                  * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
                  * @example 19.99
                  */
@@ -5625,13 +5696,11 @@ export interface components {
             /** @example Server */
             name: string;
             /**
-             * Format: amount
              * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
              * @example 19.99
              */
             amount: number;
             /**
-             * Format: currency
              * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @default USD
              * @example USD
@@ -5654,13 +5723,11 @@ export interface components {
         };
         CreateDashboardRevenue: {
             /**
-             * Format: amount
              * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
              * @example 19.99
              */
             amount: number;
             /**
-             * Format: currency
              * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @default USD
              * @example USD
@@ -5833,7 +5900,6 @@ export interface components {
             /** @example Paperplane */
             name: string;
             /**
-             * Format: slug
              * @description Lowercase letters, digits and single hyphens; unique among your products; does not start with `prod_`.
              * @example paperplane
              */
@@ -5849,13 +5915,9 @@ export interface components {
             /** @enum {string} */
             type?: "app" | "web" | "pc" | "api" | "other";
             tags?: ("saas" | "tool" | "library" | "plugin" | "other")[];
-            /**
-             * Format: website
-             * @example https://paperplane.example.com
-             */
+            /** @example https://paperplane.example.com */
             website?: string;
             /**
-             * Format: currency
              * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @example USD
              */
@@ -5863,7 +5925,6 @@ export interface components {
         };
         CreateVersion: {
             /**
-             * Format: version
              * @description Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product.
              * @example 1.4.0
              */
@@ -5894,7 +5955,6 @@ export interface components {
         };
         CreateWebhook: {
             /**
-             * Format: website
              * @description Must be https, without a user name or password.
              * @example https://example.com/hooks/prodops
              */
@@ -6195,6 +6255,39 @@ export interface components {
             convertedAt: string | null;
             convertedEvaluation: components["schemas"]["Evaluation"] | null;
         };
+        ExportedSchedule: {
+            /**
+             * @description The cost that it started with.
+             * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            costId: string;
+            /**
+             * Format: date
+             * @description When the next record is added. null: never.
+             * @example 2026-03-31
+             */
+            nextDate: string | null;
+            /**
+             * Format: date
+             * @description No record is added after this day. null: without an end.
+             * @example 2026-03-31
+             */
+            endDate: string | null;
+            /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
+            newPrice: {
+                /**
+                 * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
+                 * @example 19.99
+                 */
+                amount: number;
+                /**
+                 * Format: date
+                 * @description From this day on.
+                 * @example 2026-03-31
+                 */
+                from: string;
+            } | null;
+        };
         Feedback: {
             /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -6428,7 +6521,6 @@ export interface components {
              */
             currency: string;
             /**
-             * Format: month
              * @description A calendar month, YYYY-MM.
              * @example 2026-03
              */
@@ -7327,7 +7419,6 @@ export interface components {
         };
         MonthFigures: {
             /**
-             * Format: month
              * @description A calendar month, YYYY-MM.
              * @example 2026-03
              */
@@ -7737,7 +7828,6 @@ export interface components {
         };
         Portfolio: {
             /**
-             * Format: month
              * @description The month of `money`: the last completed month, UTC.
              * @example 2026-03
              */
@@ -7941,6 +8031,7 @@ export interface components {
             }[];
             revenue: components["schemas"]["DashboardRevenue"][];
             costs: components["schemas"]["Cost"][];
+            costSchedules: components["schemas"]["ExportedSchedule"][];
         };
         ProductFigures: {
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -8047,7 +8138,6 @@ export interface components {
             /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
             newPrice?: {
                 /**
-                 * Format: amount
                  * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
                  * @example 19.99
                  */
@@ -8075,7 +8165,6 @@ export interface components {
         /** @description The rate of a day; null where there shall be none. */
         PutRate: {
             /**
-             * Format: currency
              * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @example USD
              */
@@ -8180,7 +8269,6 @@ export interface components {
         };
         Review: {
             /**
-             * Format: week
              * @description An ISO week.
              * @example 2026-W47
              */
@@ -8590,7 +8678,6 @@ export interface components {
             /** @example Ada */
             name?: string;
             /**
-             * Format: currency
              * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @example USD
              */
@@ -8601,13 +8688,11 @@ export interface components {
             /** @example Server */
             name?: string;
             /**
-             * Format: amount
              * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
              * @example 19.99
              */
             amount?: number;
             /**
-             * Format: currency
              * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @example USD
              */
@@ -8680,9 +8765,9 @@ export interface components {
             missingIsZero?: boolean;
         };
         UpdateProduct: {
+            /** @example Paperplane */
             name?: string;
             /**
-             * Format: slug
              * @description Lowercase letters, digits and single hyphens; unique among your products; does not start with `prod_`.
              * @example paperplane
              */
@@ -8698,13 +8783,9 @@ export interface components {
             /** @enum {string} */
             type?: "app" | "web" | "pc" | "api" | "other";
             tags?: ("saas" | "tool" | "library" | "plugin" | "other")[];
-            /**
-             * Format: website
-             * @example https://paperplane.example.com
-             */
+            /** @example https://paperplane.example.com */
             website?: string | null;
             /**
-             * Format: currency
              * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @example USD
              */
@@ -8712,13 +8793,11 @@ export interface components {
         };
         UpdateRevenue: {
             /**
-             * Format: amount
              * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
              * @example 19.99
              */
             amount?: number;
             /**
-             * Format: currency
              * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @example USD
              */
@@ -8728,6 +8807,10 @@ export interface components {
              * @enum {string}
              */
             type?: "subscription" | "one_time" | "lifetime" | "advertising" | "enterprise" | "affiliate" | "refund" | "other";
+            /**
+             * @description Payment source, free text.
+             * @example Stripe
+             */
             source?: string | null;
             note?: string | null;
             /**
@@ -8741,11 +8824,11 @@ export interface components {
         };
         UpdateVersion: {
             /**
-             * Format: version
              * @description Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product.
              * @example 1.4.0
              */
             version?: string;
+            /** @example Large imports */
             goal?: string | null;
             /**
              * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
@@ -8761,15 +8844,15 @@ export interface components {
             plannedAt?: string | null;
             /**
              * Format: date
-             * @description A calendar day, YYYY-MM-DD.
+             * @description A calendar day, YYYY-MM-DD; meant for status RELEASED.
              * @example 2026-03-31
              */
             releasedAt?: string | null;
+            /** @example Imports of any size. */
             releaseNotes?: string | null;
         };
         UpdateWebhook: {
             /**
-             * Format: website
              * @description Must be https, without a user name or password.
              * @example https://example.com/hooks/prodops
              */
@@ -9047,6 +9130,7 @@ export type Evaluation = components['schemas']['Evaluation'];
 export type ExcludedProduct = components['schemas']['ExcludedProduct'];
 export type Explain = components['schemas']['Explain'];
 export type ExportedIdea = components['schemas']['ExportedIdea'];
+export type ExportedSchedule = components['schemas']['ExportedSchedule'];
 export type Feedback = components['schemas']['Feedback'];
 export type FeedbackKey = components['schemas']['FeedbackKey'];
 export type FeedbackTask = components['schemas']['FeedbackTask'];
@@ -9387,8 +9471,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
+                        success: boolean;
                     };
                 };
             };
@@ -9851,8 +9938,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
+                        success: boolean;
                     };
                 };
             };
@@ -9991,8 +10081,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
+                        success: boolean;
                     };
                 };
             };

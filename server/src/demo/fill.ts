@@ -1,14 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
 import { conflict } from '../errors.ts'
 import { changeAccount } from '../resources/accounts/accounts.ts'
 import { bookCost, bookRevenue } from '../resources/finance/ledger.ts'
 import { query } from '../storage/query.ts'
 import { type Given, statementsOf } from '../storage/statements.ts'
-import type { Db, Storage, Tx } from '../storage/storage.ts'
+import type { Storage, Tx } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
 import { feedbackRows } from './feedback.ts'
-import { costRows, type DemoMetric, metricsOf, rateRows, revenueRows } from './figures.ts'
-import { type DemoProduct, type Generation, Year } from './generation.ts'
-import { Inserter } from './insert.ts'
+import { costsOf, metricsOf, rateRows, revenueRows } from './figures.ts'
+import { type DemoProduct, newGeneration, Year } from './generation.ts'
 import { demoProducts } from './products.ts'
 import { type DemoTask, ideaRows, logRows, productRow, taskRows, versionRows } from './rows.ts'
 
@@ -18,56 +18,95 @@ export interface FillOptions {
   /** An integer that multiplies feedback, tasks, logs, metrics and revenue. */
   scale?: number
   today: string
+  /** Leaves out what attention should find. */
+  isQuiet?: boolean
   onProgress?: (rows: number) => void
 }
 
-/** Fills an account in many short transactions, so that a running service stays responsive. */
+/** Fills an account with the year before `today`. Returns the number of records. @throws conflict if it is filled */
 export async function fillDemo(
   storage: Storage,
-  { ownerId, seed = 1, scale = 1, today, onProgress }: FillOptions,
+  { ownerId, seed = 1, scale = 1, today, isQuiet = false, onProgress }: FillOptions,
 ): Promise<number> {
-  await storage.read((db) => refuseSecondFilling(db, ownerId))
-  const generation: Generation = { ownerId, seed, scale, year: new Year(today), used: new Set() }
+  await refuseSecondFilling(storage, ownerId)
+  const generation = newGeneration({ ownerId, seed, scale, year: new Year(today), isQuiet })
   let count = 0
-  const inserter = new Inserter(storage, ownerId, (added) => {
+  const onRows = (added: number) => {
     count += added
     onProgress?.(count)
-  })
+  }
+  const insert = <Row extends object>(add: Add<Row>, rows: Iterable<Row>, before?: (tx: Tx, rows: Row[]) => unknown) =>
+    insertRows(storage, ownerId, rows, add, { before, onRows })
 
   const products = demoProducts.map((plan): DemoProduct => {
     const row = productRow(generation, plan)
     return { row, plan, versions: versionRows(generation, row.id, plan), requests: [] }
   })
   const ideas = [...ideaRows(generation, products)]
-  const rows = products.map(({ row }) => ({ ...row, ideaId: ideas.find(({ productId }) => productId === row.id)?.id ?? null }))
-  const versions = products.flatMap((product) => product.versions)
-
-  await inserter.insert(into('product'), rows)
-  await inserter.insert(into('idea'), ideas)
-  await inserter.insert(into('version'), versions)
-  await inserter.insert(addTask, taskRows(generation, products), numberTasks)
-  await inserter.insert(into('log'), logRows(generation, products), countLogs)
-  await inserter.insert(addRate, rateRows(generation))
+  for (const { row } of products) row.ideaId = ideas.find(({ productId }) => productId === row.id)?.id ?? null
+  const rows = products.map(({ row }) => row)
+  await insert(into('product'), rows)
+  await insert(into('idea'), ideas)
+  for (const { versions } of products) await insert(into('version'), versions)
+  await insert(addTask, taskRows(generation, products), numberTasks)
+  await insert(into('log'), logRows(generation, products), countLogs)
+  await insert(addRate, rateRows(generation))
   for (const product of products) {
-    await inserter.insert(into('feedback'), feedbackRows(generation, product))
-    await inserter.insert(into('revenue'), revenueRows(generation, product), bookAll(bookRevenue))
-    await inserter.insert(into('cost'), costRows(generation, product), bookAll(bookCost))
+    await insert(into('feedback'), feedbackRows(generation, product))
+    await insert(into('revenue'), revenueRows(generation, product), bookAll(bookRevenue))
+    const { costs, schedules } = costsOf(generation, product)
+    await insert(into('cost'), costs, bookAll(bookCost))
+    await insert(into('costSchedule'), schedules)
     const metrics = [...metricsOf(generation, product)]
     const metricRows = metrics.map(({ row }) => row)
-    await inserter.insert(into('metric'), metricRows)
-    await inserter.insert(into('metricValue'), valuesOf(metrics))
+    const values = metrics.values().flatMap(({ values }) => values)
+    await insert(into('metric'), metricRows)
+    await insert(into('metricValue'), values)
   }
   await storage.write((tx) => tx.run(changeAccount, { id: ownerId, onboardingDismissedAt: tx.now }), { ownerId })
   return count
 }
 
-function* valuesOf(metrics: DemoMetric[]) {
-  for (const { values } of metrics) yield* values
+/** Rows per transaction: few, so that other writers do not wait long. */
+const chunkRows = 250
+/** Other processes retry a locked database every 2 ms. A pause lets them write. */
+const pauseMs = 4
+
+type Add<Row> = (tx: Tx, row: Row) => void
+
+/** Inserts rows in many short transactions, so that a running service stays responsive. @param before in each, before its rows */
+export async function insertRows<Row extends object>(
+  storage: Storage,
+  ownerId: string,
+  rows: Iterable<Row>,
+  add: Add<Row>,
+  { before, onRows }: { before?: ((tx: Tx, rows: Row[]) => unknown) | undefined; onRows?: (rows: number) => void } = {},
+): Promise<void> {
+  for (const chunk of inChunks(rows)) {
+    const work = async (tx: Tx) => {
+      await before?.(tx, chunk)
+      for (const row of chunk) add(tx, row)
+    }
+    await storage.write(work, { ownerId })
+    onRows?.(chunk.length)
+    await setTimeout(pauseMs)
+  }
 }
 
-async function refuseSecondFilling(db: Db, ownerId: string) {
+function* inChunks<T>(items: Iterable<T>): Generator<T[]> {
+  let chunk: T[] = []
+  for (const item of items) {
+    chunk.push(item)
+    if (chunk.length < chunkRows) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length) yield chunk
+}
+
+async function refuseSecondFilling(storage: Storage, ownerId: string) {
   for (const slug of demoProducts.map(({ name }) => name.toLowerCase())) {
-    if (await db.one(selectBySlug, { ownerId, slug }))
+    if (await storage.read((db) => db.one(selectBySlug, { ownerId, slug })))
       throw conflict(`The account already has a product "${slug}". Demo data can be added once. Use another account.`)
   }
 }
@@ -116,13 +155,10 @@ function into<Name extends keyof Tables>(table: Name) {
   return (tx: Tx, row: Given<Tables[Name]>) => tx.enqueue(insert, row)
 }
 
-const insertTask = into('task')
-const insertTrash = into('trash')
-
 function addTask(tx: Tx, { deletedAt, ...task }: DemoTask) {
-  if (deletedAt === null) return insertTask(tx, task)
+  if (deletedAt === null) return into('task')(tx, task)
   const { ownerId, id, productId } = task
-  insertTrash(tx, { ownerId, kind: 'task', id, productId, row: JSON.stringify(task), deletedAt })
+  into('trash')(tx, { ownerId, kind: 'task', id, productId, row: JSON.stringify(task), deletedAt })
 }
 
 const insertRate = query((db, row: Tables['exchangeRate']) =>

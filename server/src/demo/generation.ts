@@ -1,41 +1,36 @@
-import { dayOf } from '../domain/calendar.ts'
+import { dayIn, dayOf, monthOf, monthsLater } from '../domain/calendar.ts'
 import { dayMs, hourMs } from '../domain/durations.ts'
 import type { Tables } from '../storage/tables.ts'
 import type { ProductPlan } from './products.ts'
-
-export interface Generation {
-  ownerId: string
-  seed: number
-  scale: number
-  year: Year
-  used: Set<string>
-}
 
 export interface DemoProduct {
   row: Tables['product']
   plan: ProductPlan
   versions: Tables['version'][]
+  /** Tasks that come from feedback which has no row yet, by time. */
   requests: FeedbackRequest[]
 }
 
-export interface FeedbackRequest {
-  taskId: string
-  text: string
-  type: Tables['feedback']['type']
-  createdAt: string
-}
+export type FeedbackRequest = Pick<Tables['feedback'], 'type' | 'createdAt'> & { taskId: string; text: string }
 
-/** Each kind of row has its own sequence, so that a change to one does not alter the others. */
-export const randomFor = ({ seed }: Generation, ...stream: string[]) => new Random([seed, ...stream].join('/'))
+export type Generation = ReturnType<typeof newGeneration>
 
-export const isActive = ({ startsOn, endsOn = daysInYear }: ProductPlan, day: number) => day >= startsOn && day < endsOn
-
-export function fresh({ used }: Generation, compose: () => string): string {
-  let text = compose()
-  for (let tries = 0; tries < 10 && used.has(text); tries++) text = compose()
-  if (used.size >= 2_000) used.clear()
-  used.add(text)
-  return text
+/** @param given.isQuiet nothing is planted: for simulations */
+export function newGeneration(given: { ownerId: string; seed: number; scale: number; year: Year; isQuiet: boolean }) {
+  const used = new Set<string>()
+  return {
+    ...given,
+    /** Each kind of row has its own sequence, so that a change to one does not alter the others. */
+    random: (...stream: string[]) => new Random([given.seed, ...stream].join('/')),
+    /** A text that was not used lately. */
+    fresh(compose: () => string): string {
+      let text = compose()
+      for (let tries = 0; tries < 10 && used.has(text); tries++) text = compose()
+      if (used.size >= 2_000) used.clear()
+      used.add(text)
+      return text
+    },
+  }
 }
 
 export const fillIn = (text: string, values: Record<string, string | number>) =>
@@ -43,19 +38,24 @@ export const fillIn = (text: string, values: Record<string, string | number>) =>
 
 export const daysInYear = 365
 
+export const isActive = ({ startsOn, endsOn = daysInYear }: ProductPlan, day: number) => day >= startsOn && day < endsOn
+
+/** The days before today, from 0. The last one is yesterday. */
 export class Year {
+  readonly today: string
   readonly #startMs: number
 
   constructor(today: string) {
+    this.today = today
     this.#startMs = Date.parse(today) - daysInYear * dayMs
-  }
-
-  date(day: number): string {
-    return dayOf(this.at(day))
   }
 
   at(day: number, ms = 0): string {
     return new Date(this.#startMs + day * dayMs + ms).toISOString()
+  }
+
+  date(day: number): string {
+    return dayOf(this.at(day))
   }
 
   duringDay(day: number, random: Random): string {
@@ -63,28 +63,37 @@ export class Year {
   }
 
   isWorkday(day: number): boolean {
-    return new Date(this.#startMs + day * dayMs).getUTCDay() % 6 !== 0
+    return new Date(this.at(day)).getUTCDay() % 6 !== 0
   }
 
-  dayOf(timestamp: string): number {
-    return Math.floor((Date.parse(timestamp) - this.#startMs) / dayMs)
+  dayOf(time: string): number {
+    return Math.floor((Date.parse(time) - this.#startMs) / dayMs)
   }
 
+  /** A day and the same day of each month after it, before today. */
+  *monthly(day: number): Generator<number> {
+    const first = this.date(day)
+    for (let i = 0, next = first; next < this.today; next = dayIn(monthsLater(monthOf(first), ++i), first)) yield this.dayOf(next)
+  }
+
+  /** A day of the last complete month. */
+  lastMonth(day: number): number {
+    return this.dayOf(`${monthsLater(monthOf(this.today), -1)}-${day}`)
+  }
+
+  /** Independent times in order. */
   *times(count: number, random: Random, weight: (day: number) => number): Generator<string> {
     const ends: number[] = []
-    let total = 0
-    for (let day = 0; day < daysInYear; day++) {
-      total += weight(day)
-      ends.push(total)
-    }
-    let day = 0
-    let lastMs = 0
+    for (let day = 0; day < daysInYear; day++) ends.push((ends[day - 1] ?? 0) + weight(day))
+    let [day, share, lastMs] = [0, 0, 0]
     for (let i = 0; i < count; i++) {
-      const place = ((i + random.next()) / count) * total
+      // The smallest of the shares that are left, which are uniform.
+      share = 1 - (1 - share) * (1 - random.next()) ** (1 / (count - i))
+      const place = share * ends.at(-1)!
       while (ends[day]! <= place) day++
       const start = ends[day - 1] ?? 0
       const hours = 7 + 14 * ((place - start) / (ends[day]! - start))
-      lastMs = Math.max(lastMs + 1, this.#startMs + day * dayMs + Math.floor(hours * hourMs))
+      lastMs = Math.max(lastMs + 1, Date.parse(this.at(day, Math.floor(hours * hourMs))))
       yield new Date(lastMs).toISOString()
     }
   }
@@ -95,7 +104,7 @@ export class Random {
   #state: number
 
   constructor(seed: string) {
-    this.#state = hashOf(seed)
+    this.#state = [...seed].reduce((hash, character) => Math.imul(hash ^ character.charCodeAt(0), 0x01000193), 0x811c9dc5)
   }
 
   next(): number {
@@ -103,6 +112,11 @@ export class Random {
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+
+  /** Box and Muller. */
+  normal(): number {
+    return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next())
   }
 
   whole(least: number, most: number): number {
@@ -127,25 +141,18 @@ export class Random {
   }
 
   shuffled<T>(items: readonly T[]): T[] {
-    const mixed = [...items]
-    for (let i = mixed.length - 1; i > 0; i--) {
-      const j = this.whole(0, i)
-      ;[mixed[i], mixed[j]] = [mixed[j]!, mixed[i]!]
+    return items
+      .map((item) => ({ item, place: this.next() }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ item }) => item)
+  }
+
+  /** Draws each item before any a second time. */
+  deck<T>(items: readonly T[]): () => T {
+    let left: T[] = []
+    return () => {
+      if (left.length === 0) left = this.shuffled(items)
+      return left.pop()!
     }
-    return mixed
   }
-}
-
-export function deck<T>(items: readonly T[], random: Random): () => T {
-  let left: T[] = []
-  return () => {
-    if (left.length === 0) left = random.shuffled(items)
-    return left.pop()!
-  }
-}
-
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return hash | 0
 }

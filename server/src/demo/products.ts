@@ -12,7 +12,7 @@ export interface ProductPlan {
   focus: number
   feedbackShare: number
   areas: readonly string[]
-  releases?: { from: readonly [major: number, minor: number, patch: number]; everyDays: number }
+  releases?: { from: readonly [major: number, minor: number, patch: number]; everyDays: number; lastDaysAgo: number }
   metrics: readonly (readonly [name: string, unit: string, first: number, last: number, noise: number, decimals?: number])[]
   snapshots?: readonly (readonly [name: string, unit: string | null, value: number | null])[]
   plans?: readonly SubscriptionPlan[]
@@ -22,10 +22,22 @@ export interface ProductPlan {
 }
 
 export type SubscriptionPlan = readonly [name: string, amount: number, currency: string, source: string]
-type Sale = readonly [SaleType, perYear: number, amounts: number[], currency: string, source: string | null, note: string]
 type SaleType = Exclude<Revenue['type'], 'subscription' | 'refund'>
-type CostText = readonly [name: string, category: Cost['category'], amount: number, currency: string]
-type RegularCost = readonly [...CostText, on: number | 'monthly', note?: string]
+type Sale = readonly [SaleType, perYear: number, amounts: number[], currency: string, source: string | null, note: string]
+type Due = number | 'monthly' | 'scheduled' | 'last month'
+type RegularCost = readonly [name: string, Cost['category'], amount: number, currency: string, on: Due, note?: string]
+
+/** What attention finds in the demo: a release that raised a metric, one that brought bugs, a stopped metric, a cost jump. */
+export const story = {
+  raise: { product: 'Tidewatch', daysAgo: 30, goal: 'Sign-up without a credit card', metric: 'Sign-ups', by: 0.7 },
+  bugs: { product: 'Pagemark', daysAgo: 5, goal: 'New barcode scanner', area: 'barcode scanner', factor: 6 },
+  stop: { product: 'Pagemark', daysAgo: 4, metric: 'Crash-free sessions' },
+  cost: {
+    product: 'Tidewatch',
+    category: 'THIRD_PARTY',
+    row: ['Text messages, extra volume', 'THIRD_PARTY', 96.4, 'USD', 'last month'],
+  },
+} as const
 
 const list = (text: string) => text.split(', ')
 
@@ -38,12 +50,12 @@ const tidewatch: ProductPlan = {
   focus: 5,
   feedbackShare: 50,
   subscribers: 38,
-  releases: { from: [2, 3, 0], everyDays: 17 },
+  releases: { from: [2, 3, 0], everyDays: 16, lastDaysAgo: 14 },
   areas: list('status page, alert rules, check scheduler, incident timeline, on-call calendar, Slack integration, billing page'),
   metrics: [
     ['Active accounts', 'accounts', 210, 545, 0.03],
-    ['Sign-ups', 'accounts', 4, 11, 0.4],
-    ['Checks run', 'checks', 310_000, 905_000, 0.015],
+    ['Sign-ups', 'accounts', 21, 32, 0.1],
+    ['Checks run', 'checks', 310_000, 905_000, 0.05],
     ['API latency', 'ms', 88, 61, 0.08, 1],
   ],
   snapshots: [
@@ -62,13 +74,11 @@ const tidewatch: ProductPlan = {
     ['affiliate', 8, [18.4, 36.75, 64.9], 'USD', 'Hosting partner', 'Referral commission'],
   ],
   costs: [
-    ['Servers', 'INFRASTRUCTURE', 142.8, 'EUR', 'monthly'],
+    ['Servers', 'INFRASTRUCTURE', 142.8, 'EUR', 'scheduled'],
     ['Probes', 'INFRASTRUCTURE', 61.5, 'USD', 'monthly', 'Five small machines'],
     ['Text messages and calls', 'THIRD_PARTY', 38.25, 'USD', 'monthly'],
-    ['Error tracking', 'TOOLS', 29, 'USD', 'monthly'],
     ['Bookkeeping', 'OTHER', 60, 'EUR', 'monthly'],
     ['Newsletter sponsorship', 'MARKETING', 450, 'USD', 64, 'One issue, 9,000 readers'],
-    ['Search ads', 'MARKETING', 280.4, 'USD', 141, 'Trial, eleven sign-ups'],
     ['Penetration test', 'OTHER', 1900, 'EUR', 203, 'Two days'],
   ],
 }
@@ -81,8 +91,8 @@ const pagemark: ProductPlan = {
   startsOn: 1,
   focus: 2.5,
   feedbackShare: 30,
-  subscribers: 7,
-  releases: { from: [4, 1, 0], everyDays: 31 },
+  subscribers: 21,
+  releases: { from: [4, 1, 0], everyDays: 31, lastDaysAgo: 5 },
   areas: list('barcode scanner, reading timer, yearly summary, shelf view, quote cards, CSV import, home screen widget'),
   metrics: [
     ['Downloads', 'downloads', 34, 41, 0.25],
@@ -93,7 +103,6 @@ const pagemark: ProductPlan = {
   plans: [
     ['Plus', 2.99, 'EUR', 'App Store'],
     ['Plus', 400, 'JPY', 'App Store'],
-    ['Plus', 2.99, 'USD', 'Google Play'],
   ],
   sales: [
     ['lifetime', 16, [39.99, 34.99], 'EUR', 'App Store', 'Lifetime unlock'],
@@ -106,6 +115,7 @@ const pagemark: ProductPlan = {
     ['Book data', 'THIRD_PARTY', 4800, 'JPY', 'monthly', 'Covers and ISBN lookups for Japan'],
     ['Developer program', 'TOOLS', 99, 'USD', 47, 'One year'],
     ['Japanese translation', 'OTHER', 58_000, 'JPY', 231],
+    ['Stand at a book fair', 'MARKETING', 180, 'CHF', 250],
   ],
 }
 
@@ -117,11 +127,11 @@ const quillsort: ProductPlan = {
   startsOn: 74,
   focus: 3,
   feedbackShare: 14,
-  releases: { from: [0, 0, 0], everyDays: 24 },
+  releases: { from: [0, 0, 0], everyDays: 24, lastDaysAgo: 11 },
   areas: list('text recognition, folder watcher, rule editor, undo history, duplicate finder, installer, preview pane'),
   metrics: [
     ['Waiting list', 'people', 2, 9, 0.5],
-    ['Documents sorted', 'documents', 40, 2600, 0.3],
+    ['Documents sorted', 'documents', 900, 1900, 0.15],
   ],
   snapshots: [
     ['Licenses sold', 'licenses', null],
@@ -156,7 +166,7 @@ const fieldnote: ProductPlan = {
   endsOn: 160,
   focus: 1,
   feedbackShare: 3,
-  releases: { from: [0, 4, 0], everyDays: 40 },
+  releases: { from: [0, 4, 0], everyDays: 40, lastDaysAgo: 218 },
   areas: list('recorder, transcript editor, tag list, map view'),
   metrics: [['Notes recorded', 'notes', 70, 45, 0.3]],
   costs: [['Transcription API', 'THIRD_PARTY', 16, 'USD', 'monthly']],
@@ -171,7 +181,7 @@ const tallysheet: ProductPlan = {
   endsOn: 95,
   focus: 0.5,
   feedbackShare: 1,
-  releases: { from: [1, 7, 2], everyDays: 45 },
+  releases: { from: [1, 7, 2], everyDays: 45, lastDaysAgo: 283 },
   areas: list('monthly report, data export, invoice template'),
   metrics: [['Active installs', 'installs', 310, 40, 0.02]],
   costs: [['Domain', 'INFRASTRUCTURE', 12, 'USD', 20, 'Last renewal']],

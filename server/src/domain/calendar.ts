@@ -27,6 +27,8 @@ export const secondsToMidnight = (timestamp: string): number => Math.ceil((dayMs
 
 export const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString()
 
+export const daysLater = (day: string, days: number): string => dayOf(later(midnightOf(day), days * dayMs))
+
 export const monthOf = (day: string): string => day.slice(0, 7)
 
 export const isMonth = (text: string): boolean => isCalendarDay(`${text}-01`)

@@ -1,10 +1,39 @@
-import { type Static, type TObjectOptions, type TProperties, type TSchema, Type } from 'typebox'
+import {
+  type Static,
+  type TNull,
+  type TObject,
+  type TObjectOptions,
+  type TOptional,
+  type TProperties,
+  type TSchema,
+  type TUnion,
+  Type,
+} from 'typebox'
 
 export const object = <T extends TProperties>(title: string, fields: T, options: TObjectOptions = {}) =>
   Type.Object(fields, { title, ...options })
 
 export const nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 export const optional = Type.Optional
+
+type Changes<New extends TProperties, Old extends TProperties> = {
+  [Name in keyof New]: null extends Static<Old[Name & keyof Old]> ? TOptional<TUnion<[New[Name], TNull]>> : TOptional<New[Name]>
+}
+
+/** The body that changes a record: some of the fields of a new one, and null for those that may be null. */
+export function changesOf<New extends TProperties, Old extends TProperties>(
+  title: string,
+  created: TObject<New>,
+  record: TObject<Old>,
+): TObject<Changes<New, Old>> {
+  const fields = Object.entries(created.properties).map(
+    ([name, { default: _, ...field }]: [string, TSchema & { default?: unknown }]) => {
+      const canBeNull = (record.properties[name] as Partial<TUnion>).anyOf?.some((type) => Type.IsNull(type)) === true
+      return [name, optional(canBeNull ? nullable(field as TSchema) : (field as TSchema))]
+    },
+  )
+  return object(title, Object.fromEntries(fields)) as never
+}
 
 /** Text that is required and not blank. Stored as sent; length is counted in code points. */
 export const requiredText = (options: { maxLength?: number; description?: string; examples?: string[] } = {}) =>

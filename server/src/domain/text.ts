@@ -36,3 +36,24 @@ export function truncate(text: string, max: number): string {
   const points = [...text.slice(0, 2 * (max + 1))]
   return points.length <= max ? text : `${points.slice(0, max - 1).join('')}…`
 }
+
+/** The words of a search, in lower case. */
+export const wordsOf = (text = ''): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
+
+/** Whether a text has all words, in any case. */
+export function hasWords(text: string, words: string[]): boolean {
+  const lower = text.toLowerCase()
+  return words.every((word) => lower.includes(word))
+}
+
+const beforeWord = 40
+
+/** The part of a text with the first of the words, else its beginning. */
+export function excerptOf(text: string, words: string[], length: number): string {
+  const lower = text.toLowerCase()
+  const found = words.map((word) => lower.indexOf(word)).filter((index) => index >= 0)
+  const first = found.length ? Math.min(...found) : 0
+  const start = first > length - beforeWord ? first - beforeWord : 0
+  const end = start + length
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`.toWellFormed()
+}

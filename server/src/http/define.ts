@@ -141,3 +141,22 @@ export function remove<P extends TSchema = NoFields, B extends TSchema = NoField
     }),
   )
 }
+
+/** PATCH and DELETE of a record with a name such as "an idea", and POST of `undelete`, which puts a deleted one back. */
+export function edit<R extends TSchema, P extends TSchema, B extends TSchema>(
+  app: FastifyInstance,
+  url: string,
+  route: Required<Pick<Changing<P, NoFields, B>, 'params' | 'body' | 'current'>> & {
+    name: string
+    record: R
+    change(tx: OwnerTx, call: Call<P, NoFields, B>): Promise<Static<R>>
+    remove?(tx: OwnerTx, call: Call<P>): Promise<unknown>
+    undelete(tx: OwnerTx, call: Call<P>): Promise<[path: string, record: Static<R>]>
+  },
+) {
+  const { name, params, body, record, current } = route
+  change(app, 'PATCH', url, { summary: `Change ${name}`, params, body, record, current, work: route.change })
+  if (route.remove) remove(app, url, { summary: `Delete ${name}`, params, current: current as never, work: route.remove })
+  const summary = `Put ${name.replace(/^an? /, 'a deleted ')} back`
+  create(app, `${url}/undelete`, { summary, params, record, work: route.undelete })
+}

@@ -4,7 +4,7 @@ import { later } from '../domain/calendar.ts'
 import { dayMs } from '../domain/durations.ts'
 import { badRequest, Failure } from '../errors.ts'
 import { query } from '../storage/query.ts'
-import { deleteSome, put } from '../storage/statements.ts'
+import { deleteSome, equal, put } from '../storage/statements.ts'
 import type { Tx } from '../storage/storage.ts'
 import type { Answer } from './answers.ts'
 import { pathOf } from './routes.ts'
@@ -85,8 +85,7 @@ const selectAnswer = query((db, p: { ownerId: string; id: string; since: string 
   db
     .selectFrom('idempotency')
     .select(['bodyHash', 'status', 'headers', 'body'])
-    .where('ownerId', '=', p.ownerId)
-    .where('id', '=', p.id)
+    .where(equal(p, 'ownerId', 'id'))
     .where('createdAt', '>', p.since),
 )
 

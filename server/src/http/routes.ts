@@ -27,7 +27,7 @@ export const pathOf = ({ routeOptions, params }: FastifyRequest): string =>
 
 export const dataOf = <T extends TSchema>(record: T) => Type.Object({ data: record })
 export const listOf = <T extends TSchema>(record: T) => Type.Object({ data: Type.Array(record) })
-export const success = Type.Object({ success: Type.Literal(true) })
+export const success = Type.Object({ success: Type.Boolean({ description: 'Always true.', examples: [true] }) })
 
 export const paged = <T extends Record<string, TSchema>>(filters: { properties: T }) =>
   Type.Object({

@@ -11,6 +11,7 @@ import { publish, type RawOperation } from './operation.ts'
 import { errorResponses } from './refusals.ts'
 import { hoist, type Json, type Schema } from './schemas.ts'
 import { tags } from './tags.ts'
+import { webhooks } from './webhooks.ts'
 
 export interface OpenApiDocument {
   openapi: string
@@ -19,6 +20,7 @@ export interface OpenApiDocument {
   security: Record<string, string[]>[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Record<string, Json>>>
+  'x-webhooks': Record<string, Json>
   components: Record<string, Record<string, Json>>
 }
 
@@ -43,6 +45,7 @@ export async function makeDocument(): Promise<OpenApiDocument> {
     security: [{ serverKey: [] }],
     tags,
     paths,
+    'x-webhooks': webhooks,
     components: {
       securitySchemes,
       parameters,
@@ -98,6 +101,7 @@ function info(): Record<string, Json> {
     version,
     summary: 'Products, ideas, tasks, versions, logs, feedback, metrics, revenue and costs of your software products.',
     description: read('introduction.md'),
+    contact: { name: 'The operator of this service' },
     license: { name: license, identifier: license },
   }
 }

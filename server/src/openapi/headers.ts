@@ -28,56 +28,48 @@ export const parameters = {
   }),
   XRequestId: header('X-Request-Id', {
     description:
-      'Your id for this request. It is in the response, in errors and in the log. An id that does not match the pattern is replaced.',
-    schema: { type: 'string', pattern: '^[\\w-]{1,64}$' },
+      'Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\\w-]{1,64}$` is replaced.',
+    schema: { type: 'string' },
   }),
 }
 
-export const headers = {
-  XRequestId: answered('The id of this request, sent by you or generated. Include it in bug reports.', 'import-2026-03-31-7'),
+const answerHeaders = {
+  'X-Request-Id': answered('The id of this request, sent by you or generated. Include it in bug reports.', 'import-2026-03-31-7'),
   RateLimit: answered(
     'The remaining limit: `r` requests for `t` more seconds. Not sent without a limit.',
     '"minute";r=5999;t=60',
   ),
-  RateLimitPolicy: answered('The limit: `q` requests in `w` seconds. Not sent without a limit.', '"minute";q=6000;w=60'),
+  'RateLimit-Policy': answered('The limit: `q` requests in `w` seconds. Not sent without a limit.', '"minute";q=6000;w=60'),
   ETag: answered('The version of the record, for `If-None-Match` and `If-Match`.', '"2jmj7l5rSw0yVb_vlWAYkK_YBwk"'),
   Location: answered('The path of the new record, by id.', '/api/v1/tasks/task_cmnf7u3c8x2v9q4k7w1d5t8bz'),
   Link: answered(
     'The next page of a paged list. Not sent on the last page.',
     '</api/v1/tasks?limit=100&cursor=WyJ0YXNrX2NtbmY3dTNjOHgydjlxNGs3dzFkNXQ4YnoiXQ>; rel="next"',
   ),
-  XIgnoredFields: answered('Unknown fields of the body, which were dropped.', 'colour, evaluation.mood'),
-  XIgnoredParameters: answered('Unknown query parameters, which were ignored.', 'colour'),
-  IdempotencyReplayed: answered(
+  'X-Ignored-Fields': answered('Unknown fields of the body, which were dropped.', 'colour, evaluation.mood'),
+  'X-Ignored-Parameters': answered('Unknown query parameters, which were ignored.', 'colour'),
+  'Idempotency-Replayed': answered(
     '`true` if this is the stored response to an earlier request with the same `Idempotency-Key`.',
     'true',
   ),
-  RetryAfter: { description: 'Seconds to wait before a retry.', schema: { type: 'integer', minimum: 1 }, example: 12 },
-  WwwAuthenticate: answered('`Bearer`, with `error="invalid_token"` if an invalid key was sent.', 'Bearer error="invalid_token"'),
-  AccessControlAllowOrigin: answered("`*`, or the caller's origin if the product lists the allowed origins.", '*'),
+  'Retry-After': { description: 'Seconds to wait before a retry.', schema: { type: 'integer', minimum: 1 }, example: 12 },
+  'WWW-Authenticate': answered(
+    '`Bearer`, with `error="invalid_token"` if an invalid key was sent.',
+    'Bearer error="invalid_token"',
+  ),
+  'Access-Control-Allow-Origin': answered("`*`, or the caller's origin if the product lists the allowed origins.", '*'),
 }
 
-const wireNames: Record<keyof typeof headers, string> = {
-  XRequestId: 'X-Request-Id',
-  RateLimit: 'RateLimit',
-  RateLimitPolicy: 'RateLimit-Policy',
-  ETag: 'ETag',
-  Location: 'Location',
-  Link: 'Link',
-  XIgnoredFields: 'X-Ignored-Fields',
-  XIgnoredParameters: 'X-Ignored-Parameters',
-  IdempotencyReplayed: 'Idempotency-Replayed',
-  RetryAfter: 'Retry-After',
-  WwwAuthenticate: 'WWW-Authenticate',
-  AccessControlAllowOrigin: 'Access-Control-Allow-Origin',
-}
+export type HeaderName = keyof typeof answerHeaders
 
-export type HeaderName = keyof typeof headers
+const componentOf = (name: string) => name.replace('WWW', 'Www').replaceAll('-', '')
 
-export const common: HeaderName[] = ['XRequestId', 'RateLimit', 'RateLimitPolicy']
+export const headers = Object.fromEntries(Object.entries(answerHeaders).map(([name, facts]) => [componentOf(name), facts]))
+
+export const common: HeaderName[] = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy']
 
 export const headersOf = (names: HeaderName[]): Record<string, Json> =>
-  Object.fromEntries(names.map((name) => [wireNames[name], { $ref: `#/components/headers/${name}` }]))
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${componentOf(name)}` }]))
 
 export type ParameterName = keyof typeof parameters
 

@@ -101,6 +101,15 @@ test('every example is valid against its schema', () => {
   }
 })
 
+test('formats are those that generators of clients know, and none has a pattern beside it', () => {
+  const formats = findAll(document, 'format').filter(({ format }) => typeof format === 'string')
+  expect(formats.length).toBeGreaterThan(50)
+  for (const { format, pattern } of formats) {
+    expect(['date', 'date-time', 'email']).toContain(format)
+    expect(pattern).toBeUndefined()
+  }
+})
+
 test('every body has an example, in requests, answers and both shapes of errors', () => {
   const contents = [...findAll(document.paths, 'application/json'), ...findAll(document.components.responses, 'application/json')]
   expect(contents.length).toBeGreaterThan(operations.length)

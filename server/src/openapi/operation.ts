@@ -97,10 +97,10 @@ function success(raw: RawOperation, facts: Facts, schemas: Record<string, Schema
     ...when(isRecord || hasBody, 'ETag'),
     ...when(status === '201', 'Location'),
     ...when(isPaged, 'Link'),
-    ...when(hasBody, 'XIgnoredFields'),
-    'XIgnoredParameters',
-    ...when(isIdempotent, 'IdempotencyReplayed'),
-    ...when(isPublic, 'AccessControlAllowOrigin'),
+    ...when(hasBody, 'X-Ignored-Fields'),
+    'X-Ignored-Parameters',
+    ...when(isIdempotent, 'Idempotency-Replayed'),
+    ...when(isPublic, 'Access-Control-Allow-Origin'),
   ]
   const description = isList ? 'The list.' : (descriptions[method] ?? 'The record.')
   const content = { 'application/json': { schema, example: responseExample(schema, schemas, request) } }

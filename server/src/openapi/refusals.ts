@@ -92,7 +92,7 @@ const refusals = {
     type: 'unauthorized',
     description: 'The key is missing, malformed, unknown, revoked or expired.',
     message: 'This key is unknown, revoked or expired.',
-    headers: ['WwwAuthenticate'],
+    headers: ['WWW-Authenticate'],
   },
   Forbidden: {
     type: 'forbidden',
@@ -114,7 +114,7 @@ const refusals = {
     type: 'conflict',
     description: 'The first request with this `Idempotency-Key` is still running.',
     message: 'The first request with this Idempotency-Key is still running. Try again later.',
-    headers: ['RetryAfter'],
+    headers: ['Retry-After'],
   },
   AlreadyThere: {
     type: 'conflict',
@@ -122,7 +122,7 @@ const refusals = {
       'The record already exists; `details.id` is its id. Or the first request with this `Idempotency-Key` is still running (then with `Retry-After`).',
     message: 'The product has version 1.4.0 already.',
     id: 'ver_cmnf7u3c8x2v9q4k7w1d5t8bz',
-    headers: ['RetryAfter'],
+    headers: ['Retry-After'],
   },
   PreconditionFailed: {
     type: 'precondition_failed',
@@ -155,14 +155,14 @@ const refusals = {
     type: 'rate_limit_exceeded',
     description: 'Too many requests. `Retry-After` says how long to wait.',
     message: 'The limit of this key is 6000 requests per minute. Try again in 12 s.',
-    headers: ['RetryAfter'],
+    headers: ['Retry-After'],
   },
   SubmissionLimitExceeded: {
     type: 'rate_limit_exceeded',
     description:
       'Too many submissions from this address in a minute or a day, or the product has reached its daily limit. `Retry-After` says how long to wait.',
     message: 'This product has reached its daily limit of submissions. Try again after midnight UTC.',
-    headers: ['RetryAfter'],
+    headers: ['Retry-After'],
   },
   InternalError: {
     type: 'internal_error',
@@ -173,7 +173,7 @@ const refusals = {
     type: 'service_unavailable',
     description: 'The service is stopping or cannot reach its database. Try again.',
     message: 'The service is stopping. Try again.',
-    headers: ['RetryAfter'],
+    headers: ['Retry-After'],
   },
 } satisfies Record<string, Refusal>
 

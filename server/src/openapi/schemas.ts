@@ -25,7 +25,7 @@ export function hoist<T>(part: T, schemas: Record<string, Schema>): T {
     // Examples are data, even if they look like a schema.
     Object.assign(copy, { [name]: name === 'example' || name === 'examples' ? value : hoist(value, schemas) })
   }
-  if (!copy.title || copy.type !== 'object') return withPattern(typed(nullable(copy))) as T
+  if (!copy.title || copy.type !== 'object') return withKnownFormat(typed(nullable(copy))) as T
   const { title, ...schema } = copy
   narrow(title, schema)
   if (schemas[title] && JSON.stringify(schemas[title]) !== JSON.stringify(schema))
@@ -48,9 +48,11 @@ function nullable({ anyOf, ...rest }: Schema): Schema {
 const typed = (schema: Schema): Schema =>
   schema.enum && !schema.type && schema.enum.every((value) => typeof value === 'string') ? { type: 'string', ...schema } : schema
 
-/** Patterns for formats that many tools do not know. The service checks more. */
+/** Formats that code generators know. With a pattern beside `date`, some of them make code that does not compile. */
+const standardFormats = ['date', 'date-time', 'email']
+
+/** What is published instead of a format of ours. The service checks more. */
 const patterns: Record<string, string> = {
-  date: '^\\d{4}-\\d{2}-\\d{2}$',
   month: '^\\d{4}-\\d{2}$',
   week: '^\\d{4}-W\\d{2}$',
   currency: '^[A-Za-z]{3}$',
@@ -59,12 +61,13 @@ const patterns: Record<string, string> = {
   website: '^https?://',
 }
 
-const withPattern = (schema: Schema): Schema => {
-  const pattern = schema.format && patterns[schema.format]
-  return pattern && !schema.pattern ? { ...schema, pattern } : schema
+function withKnownFormat({ format, ...schema }: Schema): Schema {
+  if (!format || standardFormats.includes(format)) return format ? { ...schema, format } : schema
+  const pattern = schema.pattern ?? patterns[format]
+  return pattern ? { ...schema, pattern } : schema
 }
 
 function narrow(title: string, { properties }: Schema) {
   if (title !== 'SetMetricValue' && title !== 'AdjustMetricValue') return
-  properties!.date = withPattern({ type: 'string', format: 'date', ...properties!.date })
+  properties!.date = { type: 'string', format: 'date', ...properties!.date }
 }

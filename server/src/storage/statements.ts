@@ -30,24 +30,32 @@ export interface InProduct {
   productId: string
 }
 
-/** A condition: these columns have the values of the parameters. Undefined ones are not compared. */
+type NameIn<Column> = Column extends `${string}.${infer Name}` ? Name : Column
+
+/** A condition: these columns, such as `task.status`, have the values of the parameters. Undefined ones are not compared. */
 export const equal =
-  <P, K extends keyof P>(params: P, ...columns: K[]) =>
-  (row: { and(values: { [Name in K]?: Exclude<P[Name], undefined> }): Expression<SqlBool> }) =>
-    row.and(Object.fromEntries(columns.map((column) => [column, params[column]])) as never)
+  <P, K extends (keyof P & string) | `${string}.${keyof P & string}`>(params: P, ...columns: K[]) =>
+  (row: { and(values: { [Column in K]?: Exclude<P[NameIn<Column> & keyof P], undefined> }): Expression<SqlBool> }) => {
+    const given = (column: K) => params[column.slice(column.indexOf('.') + 1) as keyof P]
+    return row.and(Object.fromEntries(columns.map((column) => [column, given(column)])) as never)
+  }
 
 export const ofProduct = (params: InProduct) => equal(params, 'ownerId', 'productId')
 
 type Reference = { [T in keyof Tables]: `${T}.${keyof Tables[T] & string}` }[keyof Tables]
 
-/** The condition of a join: columns of the joined table equal columns of others. */
+/** The condition of a join: columns of the joined table equal columns of others, and values. */
 export const matching =
-  <T extends keyof Tables>(table: T, references: { [Column in keyof Tables[T]]?: Reference }) =>
-  (join: JoinBuilder<Tables, keyof Tables>) =>
-    Object.entries(references).reduce(
-      (all, [column, reference]) => all.onRef(`${table}.${column}` as Reference, '=', reference as Reference),
-      join,
-    )
+  <T extends keyof Tables>(
+    table: T,
+    references: { [Column in keyof Tables[T]]?: Reference },
+    values: { [Column in keyof Tables[T]]?: Tables[T][Column] | Expression<unknown> } = {},
+  ) =>
+  (join: JoinBuilder<Tables, keyof Tables>) => {
+    const column = (name: string) => `${table}.${name}` as Reference
+    const joined = Object.entries(references).reduce((all, [name, to]) => all.onRef(column(name), '=', to as Reference), join)
+    return Object.entries(values).reduce((all, [name, value]) => all.on(column(name), '=', value as never), joined)
+  }
 
 export interface PageParams {
   limit: number

@@ -1,4 +1,4 @@
-import { Inserter } from '@prodops/server/demo/insert.ts'
+import { insertRows } from '@prodops/server/demo/fill.ts'
 import { newId } from '@prodops/server/domain/id.ts'
 import { insertFeedback } from '@prodops/server/resources/feedback/feedback.ts'
 import { openStorage } from '@prodops/server/storage/open.ts'
@@ -21,7 +21,7 @@ const dashboard = freshDashboard({
         yield { ownerId, productId, id, content, source: 'EMAIL' as const, type: 'BUG' as const, ...rest, createdAt }
       }
     }
-    await new Inserter(storage, ownerId, () => {}).insert((tx, row) => tx.enqueue(insertFeedback, row), rows())
+    await insertRows(storage, ownerId, rows(), (tx, row) => tx.enqueue(insertFeedback, row))
     await storage.close()
   },
 })

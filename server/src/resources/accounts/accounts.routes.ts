@@ -15,22 +15,14 @@ import type { Tx } from '../../storage/storage.ts'
 import { visitorOf } from '../sessions/sessions.routes.ts'
 import { confirmSession, createSession } from '../sessions/sessions.ts'
 import { ChangeEmail, ChangePassword, ConfirmSession, SetUp, UpdateAccount, User } from './accounts.schema.ts'
-import {
-  changeEmail,
-  changePassword,
-  checkPassword,
-  getPasswordHash,
-  getUser,
-  isSetUp,
-  setUp,
-  updateAccount,
-  verifyPassword,
-  wrongPassword,
-} from './accounts.ts'
+import * as accounts from './accounts.ts'
 import { checkNewPassword } from './new-password.ts'
 
 const rememberDevice = async (request: FastifyRequest, reply: FastifyReply, id: string) =>
-  setDeviceCookie(request, reply, { id, passwordHash: await request.server.storage.read((db) => getPasswordHash(db, id)) })
+  setDeviceCookie(request, reply, {
+    id,
+    passwordHash: await request.server.storage.read((db) => accounts.getPasswordHash(db, id)),
+  })
 
 const triesPerQuarterHour = 10
 
@@ -46,7 +38,7 @@ export const setUpRoutes: Routes = async (app) => {
         response: { 200: dataOf(Type.Object({ needed: Type.Boolean() })) },
       },
     },
-    async () => ({ data: { needed: !(await storage.read(isSetUp)) } }),
+    async () => ({ data: { needed: !(await storage.read(accounts.isSetUp)) } }),
   )
 
   app.post(
@@ -59,7 +51,7 @@ export const setUpRoutes: Routes = async (app) => {
         app.logSecurityEvent(request, { event: 'setup_refused' })
         throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
       }
-      const user = await setUp(storage, request.body).catch(async (error) => {
+      const user = await accounts.setUp(storage, request.body).catch(async (error) => {
         const type = error instanceof Failure && error.type
         if (type === 'forbidden') app.logSecurityEvent(request, { event: 'setup_refused' })
         // The token is valid, so the attempt does not count.
@@ -87,7 +79,7 @@ export const accountRoutes: Routes = async (app) => {
   }
   const tryPassword = async (request: FastifyRequest, password: string) => {
     await takeTry(request)
-    const verifiedHash = await verifyPassword(storage, request.actor, 'password', password).catch((error) => {
+    const verifiedHash = await accounts.verifyPassword(storage, request.actor, 'password', password).catch((error) => {
       app.logSecurityEvent(request, { event: 'password_wrong' })
       throw error
     })
@@ -101,7 +93,7 @@ export const accountRoutes: Routes = async (app) => {
     if (wrongCurrent?.code === 'mismatch') app.logSecurityEvent(request, { event: 'password_wrong' })
     if (typeof current !== 'string' || wrongCurrent) return []
     await takeTry(request)
-    const errors = await wrongPassword(db, actor, current)
+    const errors = await accounts.wrongPassword(db, actor, current)
     if (errors.length === 0) await tries.giveBack(actor.ownerId)
     else app.logSecurityEvent(request, { event: 'password_wrong' })
     return errors
@@ -111,8 +103,8 @@ export const accountRoutes: Routes = async (app) => {
     summary: 'Change the account',
     body: UpdateAccount,
     record: User,
-    current: (tx, { actor }) => getUser(tx, actor),
-    work: (tx, { actor, body }) => updateAccount(tx, actor, body),
+    current: (tx, { actor }) => accounts.getUser(tx, actor),
+    work: (tx, { actor, body }) => accounts.updateAccount(tx, actor, body),
   })
 
   app.post(
@@ -124,12 +116,12 @@ export const accountRoutes: Routes = async (app) => {
     },
     async (request, reply) => {
       const { actor, body } = request
-      await checkNewPassword('next', body.next, await storage.read((db) => getUser(db, actor)))
+      await checkNewPassword('next', body.next, await storage.read((db) => accounts.getUser(db, actor)))
       await takeTry(request)
-      const verifiedHash = await verifyPassword(storage, actor, 'current', body.current)
+      const verifiedHash = await accounts.verifyPassword(storage, actor, 'current', body.current)
       const passwordHash = await hashPassword(body.next)
       const change = { verifiedHash, passwordHash, revokeKeys: body.revokeKeys ?? false }
-      await write(app, (tx) => changePassword(tx, actor, change), actor)
+      await write(app, (tx) => accounts.changePassword(tx, actor, change), actor)
       app.logSecurityEvent(request, { event: 'password_changed' })
       await tries.giveBack(actor.ownerId)
       credentials.forgetAll()
@@ -145,9 +137,9 @@ export const accountRoutes: Routes = async (app) => {
       const { actor, body } = request
       const verifiedHash = await tryPassword(request, body.password)
       const work = async (tx: Tx) => {
-        await checkPassword(tx, actor.ownerId, verifiedHash)
+        await accounts.checkPassword(tx, actor.ownerId, verifiedHash)
         await confirmSession(tx, actor)
-        return changeEmail(tx, actor, body.email)
+        return accounts.changeEmail(tx, actor, body.email)
       }
       const user = await write(app, work, actor)
       credentials.forgetAll()
@@ -162,7 +154,7 @@ export const accountRoutes: Routes = async (app) => {
       const { actor, body } = request
       const verifiedHash = await tryPassword(request, body.password)
       await storage.write(async (tx) => {
-        await checkPassword(tx, actor.ownerId, verifiedHash)
+        await accounts.checkPassword(tx, actor.ownerId, verifiedHash)
         await confirmSession(tx, actor)
       }, actor)
       return { success: true as const }

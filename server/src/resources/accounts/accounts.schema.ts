@@ -42,8 +42,6 @@ export const ConfirmSession = object('ConfirmSession', { password: currentPasswo
 export type User = Static<typeof User>
 export type SetUp = Static<typeof SetUp>
 export type UpdateAccount = Static<typeof UpdateAccount>
-export type ChangePassword = Static<typeof ChangePassword>
-export type ChangeEmail = Static<typeof ChangeEmail>
 
 /** `taskCount` is the last `displayId`. `email` is lowercase. */
 export type AccountTable = Omit<User, 'ecbRates'> & {

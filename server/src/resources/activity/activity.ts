@@ -7,7 +7,7 @@ import { firstId, newId } from '../../domain/id.ts'
 import { truncate } from '../../domain/text.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, deleteSome, matching, put, selectBy } from '../../storage/statements.ts'
+import { columnsOf, deleteSome, equal, matching, put, selectBy } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
@@ -138,28 +138,25 @@ interface List {
   keyId?: string | undefined
 }
 
-const entries = (db: Kysely<Tables>, p: Pick<List, 'ownerId' | 'limit' | 'resource' | 'productId'>) => {
-  let rows = db
+type Entries = Pick<List, 'ownerId' | 'limit' | 'resource' | 'recordId' | 'productId'>
+
+const entries = (db: Kysely<Tables>, p: Entries) =>
+  db
     .selectFrom('activity')
     .leftJoin('apiKey', matching('apiKey', { ownerId: 'activity.ownerId', id: 'activity.actorId' }))
     .select(columns.map((column) => `activity.${column}` as const))
     .select('apiKey.name as actorName')
-    .where('activity.ownerId', '=', p.ownerId)
+    .where(equal(p, 'activity.ownerId', 'activity.resource', 'activity.recordId', 'activity.productId'))
     .limit(p.limit)
-  if (p.resource !== undefined) rows = rows.where('activity.resource', '=', p.resource)
-  if (p.productId !== undefined) rows = rows.where('activity.productId', '=', p.productId)
-  return rows
-}
 
 const selectActivity = query((db, p: List) => {
   let rows = entries(db, p).where('activity.id', '<', p.beforeId).orderBy('activity.id')
   if (p.after !== undefined) rows = rows.where('activity.id', '>', p.after)
-  if (p.recordId !== undefined) rows = rows.where('activity.recordId', '=', p.recordId)
   if (p.keyId !== undefined) rows = rows.where(reachedByKey('activity.productId', p.ownerId, p.keyId))
   return rows
 })
 
-type Newest = Pick<List, 'ownerId' | 'limit' | 'resource' | 'productId'> & { beforeId?: string | undefined }
+type Newest = Entries & { beforeId?: string | undefined }
 
 const selectNewest = query((db, p: Newest) => {
   const rows = entries(db, p).select(recordNameOf(p.ownerId).as('recordName')).orderBy('activity.id', 'desc')

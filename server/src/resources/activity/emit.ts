@@ -17,7 +17,7 @@ export async function emit(tx: Tx, actor: EventActor, event: ChangeEvent): Promi
 
 export const eventsOf =
   (type: string, resource: string) =>
-  (what: string, { id, productId = null }: { id: string; productId?: string | null }): ChangeEvent => ({
+  (what: string, { id, productId = null }: { id: string | null; productId?: string | null }): ChangeEvent => ({
     type: `${type}.${what}`,
     resource,
     id,

@@ -1,22 +1,31 @@
 import type { Actor } from '../../auth/actor.ts'
 import { dayIn, dayOf, monthOf, monthsLater } from '../../domain/calendar.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
+import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { equal, put, statementsOf } from '../../storage/statements.ts'
+import { equal, pageParams, put, selectPage, statementsOf } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
-import type { CostSchedule, CostScheduleTable, PutCostSchedule } from './costs.schema.ts'
-import { costEvent, costs, createCost, getCost } from './costs.ts'
+import type { CostSchedule, CostScheduleTable, ExportedSchedule, PutCostSchedule } from './costs.schema.ts'
+import { costs } from './costs.ts'
 
 export type ScheduleKey = Pick<CostScheduleTable, 'ownerId' | 'productId' | 'id'>
 
 /** The schedule that a cost started or was added by; one that never adds a record if there is none. @throws not_found for the cost */
 export async function getSchedule(db: Db, actor: Actor, product: string, costId: string): Promise<CostSchedule> {
   const { id: productId } = await findProduct(db, actor, product)
-  const { id } = await getCost(db, actor, productId, costId)
+  const { id } = await costs.get(db, actor, productId, costId)
   return shown(await db.one(selectOfCost, { ownerId: actor.ownerId, productId, id }))
 }
+
+/** All schedules of a product, also ended ones, newest first. */
+export async function listSchedules(db: Db, { ownerId }: Actor, productId: string, page: Page): Promise<ExportedSchedule[]> {
+  const rows = await db.all(selectOfProduct, { ownerId, productId, ...pageParams(page) })
+  return rows.map((row) => ({ costId: row.id, ...shown(row) }))
+}
+
+export const scheduleOrder = ({ costId }: ExportedSchedule): SortKey => [costId]
 
 /** Starts, changes or ends the schedule of a cost. Dates before today are left out. @throws not_found */
 export async function putSchedule(
@@ -28,7 +37,7 @@ export async function putSchedule(
 ): Promise<CostSchedule> {
   const { id: productId } = await findProduct(tx, actor, product)
   const place = { ownerId: actor.ownerId, productId }
-  const cost = await getCost(tx, actor, productId, costId)
+  const cost = await costs.get(tx, actor, productId, costId)
   const stored = await tx.one(selectOfCost, { ...place, id: cost.id })
   const { startDate, nextDate } = stored ?? { startDate: cost.date, nextDate: nextAfter(cost.date, cost.date) }
   const schedule: CostScheduleTable = {
@@ -41,9 +50,9 @@ export async function putSchedule(
     newAmountFrom: newPrice?.from ?? null,
   }
   await tx.run(putRow, schedule)
-  if (!stored) await tx.run(costs.change, { ...place, id: cost.id, isRecurring: 1, scheduleId: cost.id })
+  if (!stored) await tx.run(changeCost, { ...place, id: cost.id, isRecurring: 1, scheduleId: cost.id })
   const [before, after] = [shown(stored), shown(schedule)]
-  const event = { ...costEvent('updated', { id: cost.id, productId }), before: cost, after: { ...cost, isRecurring: true } }
+  const event = { ...costs.eventOf('updated', { id: cost.id, productId }), before: cost, after: { ...cost, isRecurring: true } }
   await emit(tx, actor, { ...event, hidden: { before, after } })
   return after
 }
@@ -63,7 +72,7 @@ export async function addDueCost(tx: OwnerTx, key: ScheduleKey): Promise<boolean
   const { name, currency, category, note } = newest
   const cost = { name, currency, category, isRecurring: true, date, amount: fromUnits(isNewPrice ? newAmount! : newest.amount) }
   const actor: Actor = { ownerId, credentialId: '', kind: 'schedule', readOnly: false, productIds: null }
-  await createCost(tx, actor, productId, note === null ? cost : { ...cost, note }, { scheduleId: id })
+  await costs.create(tx, actor, productId, note === null ? cost : { ...cost, note }, { scheduleId: id })
   return true
 }
 
@@ -75,9 +84,11 @@ function firstFrom(today: string, date: string, startDate: string): string {
   return next
 }
 
-const hasEnded = ({ nextDate, endDate }: CostScheduleTable) => endDate !== null && nextDate > endDate
+const hasEnded = ({ nextDate, endDate }: Shown) => endDate !== null && nextDate > endDate
 
-function shown(row: CostScheduleTable | undefined): CostSchedule {
+type Shown = Omit<CostScheduleTable, 'ownerId' | 'productId' | 'startDate'>
+
+function shown(row: Shown | undefined): CostSchedule {
   if (!row) return { nextDate: null, endDate: null, newPrice: null }
   const { nextDate, endDate, newAmount, newAmountFrom: from } = row
   const newPrice = from === null ? null : { amount: fromUnits(newAmount!), from }
@@ -86,6 +97,8 @@ function shown(row: CostScheduleTable | undefined): CostSchedule {
 
 const key = ['ownerId', 'productId', 'id'] as const
 const schedules = statementsOf('costSchedule', key)
+const { change: changeCost } = statementsOf('cost', key)
+const selectOfProduct = selectPage('costSchedule', ['id', 'nextDate', 'endDate', 'newAmount', 'newAmountFrom'], 'id')
 const putRow = put('costSchedule', key, 'nextDate', 'endDate', 'newAmount', 'newAmountFrom')
 
 const selectOfCost = query((db, p: ScheduleKey) =>

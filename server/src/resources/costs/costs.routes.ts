@@ -1,23 +1,13 @@
 import { Type } from 'typebox'
 import { DateRange } from '../../domain/date-range.ts'
-import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
+import { type Call, change, create, edit, read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
-import { importRecords } from '../import.routes.ts'
+import { importRecords } from '../finance/import.routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { getSchedule, putSchedule } from './cost-schedules.ts'
 import { Cost, CostSchedule, CreateCost, PutCostSchedule, UpdateCost } from './costs.schema.ts'
-import {
-  costOrder,
-  costsOfDay,
-  createCost,
-  deleteCost,
-  getCost,
-  listCosts,
-  saidOfCost,
-  undeleteCost,
-  updateCost,
-} from './costs.ts'
+import { costs } from './costs.ts'
 
 const all = '/products/:product/costs'
 const one = `${all}/:costId`
@@ -26,7 +16,7 @@ const params = Type.Object({
   costId: Type.String({ description: 'The id of the cost record.', examples: ['cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
 })
 type One = Call<typeof params>
-const get = (db: Db, { actor, params }: One) => getCost(db, actor, params.product, params.costId)
+const get = (db: Db, { actor, params }: One) => costs.get(db, actor, params.product, params.costId)
 const schedule = (db: Db, { actor, params }: One) => getSchedule(db, actor, params.product, params.costId)
 
 export const costRoutes: Routes = async (app) => {
@@ -37,21 +27,29 @@ export const costRoutes: Routes = async (app) => {
     params: productParams,
     query: DateRange,
     record: Cost,
-    order: costOrder,
-    read: (db, { actor, params, query }, page) => listCosts(db, actor, params.product, page, query),
+    order: costs.order,
+    read: (db, { actor, params, query }, page) => costs.list(db, actor, params.product, page, query),
   })
 
-  read(app, one, { operationId: 'getCost', summary: 'Retrieve a cost record', params, record: Cost, read: get })
+  read(app, one, {
+    operationId: 'getCost',
+    summary: 'Retrieve a cost record',
+    description: 'The amount is in the currency of the record.',
+    params,
+    record: Cost,
+    read: get,
+  })
 
   create(app, all, {
     operationId: 'createCost',
     summary: 'Add a cost',
+    description: 'A single cost, or the first of a recurring one.',
     config: { concurrent: true },
     params: productParams,
     body: CreateCost,
     record: Cost,
     async work(tx, { actor, params, body }) {
-      const [cost, productId] = await createCost(tx, actor, params.product, body)
+      const [cost, productId] = await costs.create(tx, actor, params.product, body)
       return [`/products/${productId}/costs/${cost.id}`, cost]
     },
   })
@@ -59,6 +57,7 @@ export const costRoutes: Routes = async (app) => {
   read(app, `${one}/schedule`, {
     operationId: 'getCostSchedule',
     summary: 'Retrieve the schedule of a cost',
+    description: 'When and at what price the cost is added each month.',
     params,
     record: CostSchedule,
     read: schedule,
@@ -78,28 +77,16 @@ export const costRoutes: Routes = async (app) => {
 }
 
 export const dashboardCostRoutes: Routes = async (app) => {
-  change(app, 'PATCH', one, {
-    summary: 'Change a cost record',
+  edit(app, one, {
+    name: 'a cost record',
     params,
     body: UpdateCost,
     record: Cost,
     current: get,
-    work: (tx, { actor, params, body }) => updateCost(tx, actor, params.product, params.costId, body),
-  })
-
-  remove(app, one, {
-    summary: 'Delete a cost record',
-    params,
-    current: get,
-    work: (tx, { actor, params }) => deleteCost(tx, actor, params.product, params.costId),
-  })
-
-  create(app, `${one}/undelete`, {
-    summary: 'Put a deleted cost record back',
-    params,
-    record: Cost,
-    async work(tx, { actor, params }) {
-      const cost = await undeleteCost(tx, actor, params.product, params.costId)
+    change: (tx, { actor, params, body }) => costs.update(tx, actor, params.product, params.costId, body),
+    remove: (tx, { actor, params }) => costs.delete(tx, actor, params.product, params.costId),
+    async undelete(tx, { actor, params }) {
+      const cost = await costs.undelete(tx, actor, params.product, params.costId)
       return [`/products/${params.product}/costs/${cost.id}`, cost]
     },
   })
@@ -107,8 +94,6 @@ export const dashboardCostRoutes: Routes = async (app) => {
   importRecords(app, '/products/:product/imported-costs', {
     summary: 'Import costs',
     row: CreateCost,
-    ofDay: costsOfDay,
-    said: saidOfCost,
-    add: createCost,
+    records: costs,
   })
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import {
   amount,
   boolean,
+  changesOf,
   currencyCode,
   day,
   idOf,
@@ -45,15 +46,7 @@ export const CreateCost = object('CreateCost', {
   date: day(),
 })
 
-export const UpdateCost = object('UpdateCost', {
-  name: optional(name),
-  amount: optional(amount),
-  currency: optional(currencyCode),
-  category: optional(category),
-  isRecurring: optional(boolean),
-  note: optional(nullable(text())),
-  date: optional(day()),
-})
+export const UpdateCost = changesOf('UpdateCost', CreateCost, Cost)
 
 const NewPrice = Type.Object({ amount, from: day('From this day on.') })
 const endDate = nullable(day('No record is added after this day. null: without an end.'))
@@ -68,13 +61,18 @@ export const CostSchedule = object('CostSchedule', {
   newPrice,
 })
 
+export const ExportedSchedule = object('ExportedSchedule', {
+  costId: { ...idOf(''), description: 'The cost that it started with.' },
+  ...CostSchedule.properties,
+})
+
 export const PutCostSchedule = object('PutCostSchedule', { endDate: optional(endDate), newPrice: optional(newPrice) })
 
 export type Cost = Static<typeof Cost>
 export type CreateCost = Static<typeof CreateCost>
 export type CostSchedule = Static<typeof CostSchedule>
+export type ExportedSchedule = Static<typeof ExportedSchedule>
 export type PutCostSchedule = Static<typeof PutCostSchedule>
-export type UpdateCost = Static<typeof UpdateCost>
 
 /** `amount` in 1/10,000 of the currency's unit, `isRecurring` 0 or 1. */
 export type CostTable = Omit<Cost, 'isRecurring'> & {

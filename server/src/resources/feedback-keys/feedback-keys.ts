@@ -7,7 +7,7 @@ import { conflict, found } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import { columnsOf, matching, recordOf, selectBy, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
-import { emit } from '../activity/emit.ts'
+import { emit, eventsOf } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
 import { type CreateFeedbackKey, FeedbackKey, type FeedbackKeyTable, type UpdateFeedbackKey } from './feedback-keys.schema.ts'
 
@@ -52,7 +52,7 @@ export async function createFeedbackKey(
   })
   if (made === 0) throw conflict('The product already has a Feedback Key. Rotate it to get a new one.')
   await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'feedback', id: productId, expiresAt: null })
-  await emit(tx, actor, eventOf('created', productId))
+  await emit(tx, actor, eventOf('created', { id: null, productId }))
   return { ...(await read(tx, { ownerId, productId })), key }
 }
 
@@ -73,7 +73,7 @@ export async function rotateFeedbackKey(
   else await tx.run(deleteCredentials, { ownerId, kind: 'feedback', id: productId })
   await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'feedback', id: productId, expiresAt: null })
   await tx.run(keys.change, { ownerId, productId, key, hint: hintOf(key), rotatedAt: tx.now, previousKeyValidUntil: validUntil })
-  await emit(tx, actor, eventOf('rotated', productId))
+  await emit(tx, actor, eventOf('rotated', { id: null, productId }))
   return { ...(await read(tx, { ownerId, productId })), key }
 }
 
@@ -85,7 +85,7 @@ export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, s
   const allowedOrigins = sent.allowedOrigins && JSON.stringify(sent.allowedOrigins)
   if (Object.keys(sent).length > 0) await tx.run(keys.change, { ownerId, productId, ...sent, allowedOrigins })
   const after = await read(tx, { ownerId, productId })
-  await emit(tx, actor, { ...eventOf('updated', productId), before, after })
+  await emit(tx, actor, { ...eventOf('updated', { id: null, productId }), before, after })
   return after
 }
 
@@ -95,15 +95,10 @@ export async function deleteFeedbackKey(tx: Tx, actor: Actor, product: string): 
   const { id: productId } = await findProduct(tx, actor, product)
   found(await tx.one(keys.remove, { ownerId, productId }), 'Feedback Key')
   await tx.run(deleteCredentials, { ownerId, kind: 'feedback', id: productId })
-  await emit(tx, actor, eventOf('deleted', productId))
+  await emit(tx, actor, eventOf('deleted', { id: null, productId }))
 }
 
-const eventOf = (what: 'created' | 'rotated' | 'updated' | 'deleted', productId: string) => ({
-  type: `feedback_key.${what}`,
-  resource: 'feedback-key',
-  id: null,
-  productId,
-})
+const eventOf = eventsOf('feedback_key', 'feedback-key')
 
 async function read(db: Db, named: Named): Promise<FeedbackKey> {
   const row = found(await db.one(selectKey, named), 'Feedback Key')

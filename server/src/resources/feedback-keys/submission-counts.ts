@@ -3,7 +3,7 @@ import { dayOf, later, secondsToMidnight } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { ownLimit, tooMany, unauthorized } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import { deleteSome, ofProduct, put, selectBy } from '../../storage/statements.ts'
+import { deleteSome, equal, matching, ofProduct, put, selectBy } from '../../storage/statements.ts'
 import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
 import type { FeedbackDayTable, FeedbackKeyTable, LimitedAddress } from './feedback-keys.schema.ts'
@@ -81,18 +81,14 @@ const countOf = (day: Day): Counter<Count> => ({
   write: (tx, _before, count) => tx.enqueue(putDay, { ...day, ...count }),
 })
 
+const ofKey = { ownerId: 'feedbackKey.ownerId', productId: 'feedbackKey.productId' } as const
+
 const selectLimits = query((db, p: Day) =>
   db
     .selectFrom('feedbackKey')
-    .leftJoin('feedbackDay', (join) =>
-      join
-        .onRef('feedbackDay.ownerId', '=', 'feedbackKey.ownerId')
-        .onRef('feedbackDay.productId', '=', 'feedbackKey.productId')
-        .on('feedbackDay.day', '=', p.day),
-    )
+    .leftJoin('feedbackDay', matching('feedbackDay', ofKey, { day: p.day }))
     .select(['dailyLimit', 'addressDailyLimit', 'accepted', 'bytes'])
-    .where('feedbackKey.ownerId', '=', p.ownerId)
-    .where('feedbackKey.productId', '=', p.productId),
+    .where(equal(p, 'feedbackKey.ownerId', 'feedbackKey.productId')),
 )
 
 const selectDay = selectBy('feedbackDay', ['accepted', 'bytes'], 'ownerId', 'productId', 'day')

@@ -3,6 +3,7 @@ import { dayOf } from '../../domain/calendar.ts'
 import { truncate } from '../../domain/text.ts'
 import { conflict } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
+import { equal } from '../../storage/statements.ts'
 import type { Db, OwnerTx } from '../../storage/storage.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
 import { maxDescription, maxTitle, type Task } from '../tasks/tasks.schema.ts'
@@ -64,8 +65,7 @@ function signatureOf({ source, author, createdAt }: Feedback): string {
 
 const selectByTask = query((db, p: { ownerId: string; taskId: string; limit: number }) =>
   linkedExcerpts(db, p.ownerId)
-    .where('feedback.ownerId', '=', p.ownerId)
-    .where('feedback.taskId', '=', p.taskId)
+    .where(equal(p, 'feedback.ownerId', 'feedback.taskId'))
     .orderBy('feedback.id', 'desc')
     .limit(p.limit),
 )

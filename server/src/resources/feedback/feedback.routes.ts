@@ -9,16 +9,7 @@ import { dataOf, type Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
 import { productParams } from '../products/products.routes.ts'
 import { CreateFeedback, Feedback, FeedbackFilter, type Reason, SubmitFeedback } from './feedback.schema.ts'
-import {
-  createFeedback,
-  deleteFeedback,
-  feedbackOrder,
-  getFeedback,
-  listFeedback,
-  sizesOfFeedback,
-  submitFeedback,
-} from './feedback.ts'
-import { moveFeedbackToTrash } from './feedback-trash.ts'
+import * as feedback from './feedback.ts'
 import { reasonsOfForm } from './suspicion.ts'
 
 const all = '/products/:product/feedback'
@@ -28,7 +19,7 @@ const params = Type.Object({
   feedbackId: Type.String({ description: 'The id of the feedback.', examples: ['fb_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
 })
 type One = Call<typeof params>
-const get = (db: Db, { actor, params }: One) => getFeedback(db, actor, params.product, params.feedbackId)
+const get = (db: Db, { actor, params }: One) => feedback.getFeedback(db, actor, params.product, params.feedbackId)
 export const placed = (feedback: Feedback): [string, Feedback] => [
   `/products/${feedback.productId}/feedback/${feedback.id}`,
   feedback,
@@ -42,9 +33,9 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
     params: productParams,
     query: FeedbackFilter,
     record: Feedback,
-    order: feedbackOrder,
-    sizesOf: (db, { actor, params, query }, page) => sizesOfFeedback(db, actor, params.product, query, page),
-    read: (db, { actor, params, query }, page) => listFeedback(db, actor, params.product, query, page),
+    order: feedback.feedbackOrder,
+    sizesOf: (db, { actor, params, query }, page) => feedback.sizesOfFeedback(db, actor, params.product, query, page),
+    read: (db, { actor, params, query }, page) => feedback.listFeedback(db, actor, params.product, query, page),
   })
 
   create(app, all, {
@@ -55,12 +46,19 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
     params: productParams,
     body: CreateFeedback,
     record: Feedback,
-    work: async (tx, { actor, params, body }) => placed(await createFeedback(tx, actor, params.product, body)),
+    work: async (tx, { actor, params, body }) => placed(await feedback.createFeedback(tx, actor, params.product, body)),
   })
 
-  read(app, one, { operationId: 'getFeedback', summary: 'Retrieve feedback', params, record: Feedback, read: get })
+  read(app, one, {
+    operationId: 'getFeedback',
+    summary: 'Retrieve feedback',
+    description: 'Handled feedback and suspected spam are found too.',
+    params,
+    record: Feedback,
+    read: get,
+  })
 
-  const removeFeedback = audience === 'dashboard' ? moveFeedbackToTrash : deleteFeedback
+  const removeFeedback = audience === 'dashboard' ? feedback.moveFeedbackToTrash : feedback.deleteFeedback
   remove(app, one, {
     operationId: 'deleteFeedback',
     summary: 'Delete feedback',
@@ -101,7 +99,7 @@ export const submissionRoutes: Routes = async (app) => {
       return commit(request, reply, async (tx) => {
         // A transaction that is done again is one submission.
         suspected ??= [...reasonsOfForm(body), ...(isBurst(actor.credentialId, address) ? (['burst'] as const) : [])]
-        return created(...placed(await submitFeedback(tx, actor, actor.credentialId, address, body, suspected)))
+        return created(...placed(await feedback.submitFeedback(tx, actor, actor.credentialId, address, body, suspected)))
       })
     },
   )

@@ -6,8 +6,8 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import {
   columnsOf,
+  equal,
   type InProduct,
-  ofProduct,
   type PageParams,
   pageBy,
   pageParams,
@@ -20,6 +20,7 @@ import type { Tables } from '../../storage/tables.ts'
 import { emit, emitCounted, eventsOf } from '../activity/emit.ts'
 import { countSubmission } from '../feedback-keys/submission-counts.ts'
 import { findProduct } from '../products/products.ts'
+import { keepInTrash, takeFromTrash } from '../trash/trash.ts'
 import {
   type CreateFeedback,
   Feedback,
@@ -92,6 +93,20 @@ export async function deleteFeedback(tx: Tx, actor: Actor, product: string, id: 
   return row
 }
 
+/** Moves feedback to the trash; only in the dashboard. @throws not_found */
+export async function moveFeedbackToTrash(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
+  await keepInTrash(tx, 'feedback', await deleteFeedback(tx, actor, product, id))
+}
+
+/** Restores deleted feedback. @throws not_found, also when it was removed for good */
+export async function undeleteFeedback(tx: Tx, actor: Actor, product: string, id: string): Promise<Feedback> {
+  const { id: productId } = await findProduct(tx, actor, product)
+  const row = await takeFromTrash<FeedbackTable>(tx, 'feedback', { ownerId: actor.ownerId, productId, id })
+  await tx.run(insertFeedback, row)
+  await emit(tx, actor, feedbackEvent('restored', row))
+  return getFeedback(tx, actor, productId, id)
+}
+
 export const feedbackEvent = eventsOf('feedback', 'feedback')
 
 async function store(
@@ -137,9 +152,7 @@ const selectSizes = query((db, p: List) =>
 )
 
 function listed(db: Kysely<Tables>, p: List) {
-  let rows = db.selectFrom('feedback').where(ofProduct(p))
-  if (p.type !== undefined) rows = rows.where('type', '=', p.type)
-  if (p.source !== undefined) rows = rows.where('source', '=', p.source)
+  const rows = db.selectFrom('feedback').where(equal(p, 'ownerId', 'productId', 'type', 'source'))
   return pageBy(rows, ['id'], p)
 }
 

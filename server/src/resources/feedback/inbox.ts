@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
+import { wordsOf } from '../../domain/text.ts'
 import { query } from '../../storage/query.ts'
-import { matching } from '../../storage/statements.ts'
+import { equal, matching } from '../../storage/statements.ts'
 import type { Db, Storage } from '../../storage/storage.ts'
 import { isReached } from '../api-keys/reached-by-key.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
 import { findProduct } from '../products/products.ts'
 import type { FeedbackTable } from './feedback.schema.ts'
 import type { InboxCounts, InboxFilter, InboxPage, InboxQuery, LinkedFeedback } from './inbox.schema.ts'
-import { matcher, toEntry, wordsOf } from './inbox-text.ts'
+import { matches, toEntry } from './inbox-text.ts'
 import { isOpen, linkedExcerpts, stateOf, toLinked } from './linked-feedback.ts'
 
 const firstRows = 20
@@ -35,7 +36,6 @@ export async function readInbox(
   const where = await storage.read((db) => placesOf(db, actor, filter))
   const oldest = since && new Date(since).toISOString()
   const words = wordsOf(filter.text)
-  const matches = matcher(words)
   const page: InboxPage = { data: [], next: after ?? null, reached: null }
   let [lookedAt, length, bytes] = [0, 0, 0]
   for (let rows = Math.min(firstRows, limit); ; ) {
@@ -47,7 +47,7 @@ export async function readInbox(
     for (const row of piece) {
       if (oldest && row.createdAt < oldest) return { ...page, next: null }
       pieceWeight += row.content.length + (row.metadata?.length ?? 0) + (row.author?.length ?? 0)
-      if (where.holds(row) && matches(row)) {
+      if (where.holds(row) && matches(row, words)) {
         const entry = toEntry(toLinked(row, where.now, actor.productIds), words)
         bytes += Buffer.byteLength(JSON.stringify(entry)) + 1
         if (bytes > mostBytes) return page
@@ -148,14 +148,11 @@ const lowerEmail = sql<string>`lower("feedback"."authorEmail")`
 
 const selectInbox = query((db, p: List) => {
   let rows = linkedExcerpts(db, p.ownerId)
-    .where('feedback.ownerId', '=', p.ownerId)
+    .where(equal(p, 'feedback.ownerId', 'feedback.productId', 'feedback.type', 'feedback.source'))
     .where(isReached('feedback.productId', p))
     .orderBy('feedback.id', 'desc')
     .limit(p.limit)
-  if (p.productId !== undefined) rows = rows.where('feedback.productId', '=', p.productId)
   if (p.email !== undefined) rows = rows.where('feedback.authorEmail', 'is not', null).where(lowerEmail, '=', p.email)
-  if (p.type !== undefined) rows = rows.where('feedback.type', '=', p.type)
-  if (p.source !== undefined) rows = rows.where('feedback.source', '=', p.source)
   if (p.open) rows = rows.where('feedback.doneAt', 'is', null).where('feedback.spamAt', 'is', null)
   if (p.done) rows = rows.where('feedback.doneAt', 'is not', null)
   if (p.spam) rows = rows.where('feedback.spamAt', 'is not', null)
@@ -174,13 +171,12 @@ interface Counted {
 
 /** Deleted products are not in the table of products, so their feedback is not counted. */
 const selectCount = query((db, p: Counted) => {
-  const all = db
+  const rows = db
     .selectFrom('feedback')
     .innerJoin('product', matching('product', { ownerId: 'feedback.ownerId', id: 'feedback.productId' }))
     .select('feedback.id')
-    .where('feedback.ownerId', '=', p.ownerId)
+    .where(equal(p, 'feedback.ownerId', 'feedback.productId'))
     .limit(sql.lit(mostCounted))
-  const rows = p.productId === undefined ? all : all.where('feedback.productId', '=', p.productId)
   const counted = p.done
     ? rows.where('feedback.doneAt', 'is not', null)
     : p.spam

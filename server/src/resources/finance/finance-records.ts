@@ -4,6 +4,7 @@ import { monthOf, monthsBetween } from '../../domain/calendar.ts'
 import { convert, type Fraction, fromUnits, roundUnits, spread } from '../../domain/money.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
+import { equal, matching, type PageParams, pageBy, pageParams } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { getUser } from '../accounts/accounts.ts'
@@ -20,18 +21,17 @@ export async function listFinanceRecords(
   db: Db,
   actor: Actor,
   { month = monthOf(db.now), line, product }: RecordFilter,
-  { limit, after }: Page,
+  page: Page,
 ): Promise<FinanceRecord[]> {
   const { reportingCurrency: base } = await getUser(db, actor)
   const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
-  const page = { limit, afterDate: after?.[0], afterId: after?.[1] }
-  const asked: Asked = { ownerId: actor.ownerId, productId, keyId: limitedKeyOf(actor), ...page }
+  const asked = { ownerId: actor.ownerId, productId, keyId: limitedKeyOf(actor) }
   if (line === 'mrr') {
-    const rows = await db.all(selectSubscriptions, { ...asked, month, count: countOf(month) })
+    const rows = await db.all(selectSubscriptions, { ...asked, ...pageParams(page), month, count: countOf(month) })
     const rateOf = await readUsedRates(db, { ownerId: actor.ownerId, base }, rows)
     return rows.map((row) => shown(row, base, rateOf(row), shareOf(row, month)))
   }
-  const inMonth = { ...asked, first: `${month}-01`, last: `${month}-31` }
+  const inMonth = { ...asked, ...pageParams(page, { startDate: `${month}-01`, endDate: `${month}-31` }) }
   const [kind, type] = (line?.split('.') ?? []) as ['revenue' | 'cost' | undefined, string | undefined]
   const revenue = kind === 'cost' ? [] : await db.all(selectRevenue, { ...inMonth, type: type as Revenue['type'] | undefined })
   const costs =
@@ -49,7 +49,7 @@ export async function listFinanceRecords(
   return rows
     .map((row) => shown(row, base, rateOf(row)))
     .sort(newestFirst)
-    .slice(0, limit)
+    .slice(0, page.limit)
 }
 
 export const financeRecordOrder = ({ date, id }: FinanceRecord): SortKey => [date, id]
@@ -90,77 +90,48 @@ const shareOf = ({ amount, periodMonths, date }: Row, month: string) =>
 
 const countOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
 
-interface Asked {
-  ownerId: string
-  productId?: string | undefined
-  keyId?: string | undefined
-  limit: number
-  afterDate?: string | undefined
-  afterId?: string | undefined
-}
-type InMonth = Asked & { first: string; last: string }
+type Asked = PageParams & { ownerId: string; productId?: string | undefined; keyId?: string | undefined }
 
 const common = ['id', 'productId', 'note', 'date', 'currency', 'amount'] as const
 const named = <Table extends 'revenue' | 'cost'>(table: Table) => common.map((name) => `${table}.${name}` as const)
 
-const revenueRows = (db: Kysely<Tables>, p: Asked) => {
+const revenueRows = (db: Kysely<Tables>, p: Asked & { type?: Revenue['type'] | undefined }) => {
   const rows = db
     .selectFrom('revenue')
-    .innerJoin('product', (on) =>
-      on.onRef('product.ownerId', '=', 'revenue.ownerId').onRef('product.id', '=', 'revenue.productId'),
-    )
+    .innerJoin('product', matching('product', { ownerId: 'revenue.ownerId', id: 'revenue.productId' }))
     .select(named('revenue'))
     .select(['revenue.source as title', 'revenue.type', 'revenue.periodMonths'])
-    .where('revenue.ownerId', '=', p.ownerId)
-    .orderBy('revenue.date', 'desc')
-    .orderBy('revenue.id', 'desc')
-    .limit(p.limit)
+    .where(equal(p, 'revenue.ownerId', 'revenue.productId', 'revenue.type'))
     .where(isReached('product.id', p))
-  const { productId, afterDate, afterId } = p
-  const ofProduct = productId === undefined ? rows : rows.where('revenue.productId', '=', productId)
-  if (afterDate === undefined || afterId === undefined) return ofProduct
-  return ofProduct.where((row) => row(row.refTuple('revenue.date', 'revenue.id'), '<', row.tuple(afterDate, afterId)))
+  return pageBy(rows, ['revenue.date', 'revenue.id'], p)
 }
 
-const selectRevenue = query((db, p: InMonth & { type?: Revenue['type'] | undefined }) => {
-  const rows = revenueRows(db, p).where('revenue.date', '>=', p.first).where('revenue.date', '<=', p.last)
-  return p.type === undefined ? rows : rows.where('revenue.type', '=', p.type)
-})
+const selectRevenue = query(revenueRows)
+
+const paidBy = {
+  ownerId: 'revenue.ownerId',
+  productId: 'revenue.productId',
+  currency: 'revenue.currency',
+  date: 'revenue.date',
+} as const
 
 /** The ledger gives the days on which the month was paid, so only records of these days are read. */
 const selectSubscriptions = query((db, p: Asked & { month: string; count: number }) =>
   revenueRows(db, p)
-    .innerJoin('ledger', (on) =>
-      on
-        .onRef('ledger.ownerId', '=', 'revenue.ownerId')
-        .onRef('ledger.productId', '=', 'revenue.productId')
-        .on('ledger.month', '=', p.month)
-        .on('ledger.line', '=', 'mrr')
-        .onRef('ledger.currency', '=', 'revenue.currency')
-        .onRef('ledger.date', '=', 'revenue.date'),
-    )
+    .innerJoin('ledger', matching('ledger', paidBy, { month: p.month, line: 'mrr' }))
     .where('revenue.type', '=', 'subscription')
     .where(sql<boolean>`${monthCount} + coalesce(${sql.ref('revenue.periodMonths')}, 1) > ${p.count}`),
 )
 
 const monthCount = sql<number>`cast(substr(${sql.ref('revenue.date')}, 1, 4) as integer) * 12 + cast(substr(${sql.ref('revenue.date')}, 6, 2) as integer)`
 
-const selectCosts = query((db, p: InMonth & { category?: Cost['category'] | undefined }) => {
-  let rows = db
+const selectCosts = query((db, p: Asked & { category?: Cost['category'] | undefined }) => {
+  const rows = db
     .selectFrom('cost')
-    .innerJoin('product', (on) => on.onRef('product.ownerId', '=', 'cost.ownerId').onRef('product.id', '=', 'cost.productId'))
+    .innerJoin('product', matching('product', { ownerId: 'cost.ownerId', id: 'cost.productId' }))
     .select(named('cost'))
     .select(['cost.name as title', 'cost.category', 'cost.isRecurring', 'cost.scheduleId'])
-    .where('cost.ownerId', '=', p.ownerId)
-    .where('cost.date', '>=', p.first)
-    .where('cost.date', '<=', p.last)
-    .orderBy('cost.date', 'desc')
-    .orderBy('cost.id', 'desc')
-    .limit(p.limit)
+    .where(equal(p, 'cost.ownerId', 'cost.productId', 'cost.category'))
     .where(isReached('product.id', p))
-  const { productId, category, afterDate, afterId } = p
-  if (productId !== undefined) rows = rows.where('cost.productId', '=', productId)
-  if (category !== undefined) rows = rows.where('cost.category', '=', category)
-  if (afterDate === undefined || afterId === undefined) return rows
-  return rows.where((row) => row(row.refTuple('cost.date', 'cost.id'), '<', row.tuple(afterDate, afterId)))
+  return pageBy(rows, ['cost.date', 'cost.id'], p)
 })

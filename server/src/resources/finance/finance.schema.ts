@@ -125,7 +125,6 @@ export const FinanceQuery = Type.Object({
 
 export type Figures = Static<typeof Figures>
 export type LeftOut = Static<typeof LeftOut>
-export type MonthFigures = Static<typeof MonthFigures>
 export type ProductFigures = Static<typeof ProductFigures>
 export type Finance = Static<typeof Finance>
 export type FinanceByProduct = Static<typeof FinanceByProduct>

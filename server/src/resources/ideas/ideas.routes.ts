@@ -1,27 +1,17 @@
 import { Type } from 'typebox'
-import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
+import { type Call, create, edit, read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
 import { Product } from '../products/products.schema.ts'
 import { CreateIdea, Idea, IdeaProduct, UpdateIdea } from './ideas.schema.ts'
-import {
-  convertIdea,
-  createIdea,
-  deleteIdea,
-  getIdea,
-  getIdeaProduct,
-  ideaOrder,
-  listIdeas,
-  undeleteIdea,
-  updateIdea,
-} from './ideas.ts'
+import * as ideas from './ideas.ts'
 
 const one = '/ideas/:ideaId'
 const params = Type.Object({
   ideaId: Type.String({ description: 'The id of the idea.', examples: ['cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
 })
 type One = Call<typeof params>
-const get = (db: Db, { actor, params }: One) => getIdea(db, actor, params.ideaId)
+const get = (db: Db, { actor, params }: One) => ideas.getIdea(db, actor, params.ideaId)
 const placed = (idea: Idea): [string, Idea] => [`/ideas/${idea.id}`, idea]
 
 export const ideaRoutes: Routes = async (app) => {
@@ -30,11 +20,18 @@ export const ideaRoutes: Routes = async (app) => {
     summary: 'List ideas',
     description: 'Your ideas, newest created first. Ideas are created, evaluated and converted in the dashboard.',
     record: Idea,
-    order: ideaOrder,
-    read: (db, { actor }, page) => listIdeas(db, actor, page),
+    order: ideas.ideaOrder,
+    read: (db, { actor }, page) => ideas.listIdeas(db, actor, page),
   })
 
-  read(app, one, { operationId: 'getIdea', summary: 'Retrieve an idea', params, record: Idea, read: get })
+  read(app, one, {
+    operationId: 'getIdea',
+    summary: 'Retrieve an idea',
+    description: 'With its scores and, once it is converted, the id of its product.',
+    params,
+    record: Idea,
+    read: get,
+  })
 }
 
 export const dashboardIdeaRoutes: Routes = async (app) => {
@@ -42,37 +39,25 @@ export const dashboardIdeaRoutes: Routes = async (app) => {
     summary: 'Create an idea',
     body: CreateIdea,
     record: Idea,
-    work: async (tx, { actor, body }) => placed(await createIdea(tx, actor, body)),
+    work: async (tx, { actor, body }) => placed(await ideas.createIdea(tx, actor, body)),
   })
 
-  change(app, 'PATCH', one, {
-    summary: 'Change an idea',
+  edit(app, one, {
+    name: 'an idea',
     params,
     body: UpdateIdea,
     record: Idea,
     current: get,
-    work: (tx, { actor, params, body }) => updateIdea(tx, actor, params.ideaId, body),
-  })
-
-  remove(app, one, {
-    summary: 'Delete an idea',
-    params,
-    current: get,
-    work: (tx, { actor, params }) => deleteIdea(tx, actor, params.ideaId),
-  })
-
-  create(app, `${one}/undelete`, {
-    summary: 'Put a deleted idea back',
-    params,
-    record: Idea,
-    work: async (tx, { actor, params }) => placed(await undeleteIdea(tx, actor, params.ideaId)),
+    change: (tx, { actor, params, body }) => ideas.updateIdea(tx, actor, params.ideaId, body),
+    remove: (tx, { actor, params }) => ideas.deleteIdea(tx, actor, params.ideaId),
+    undelete: async (tx, { actor, params }) => placed(await ideas.undeleteIdea(tx, actor, params.ideaId)),
   })
 
   read(app, `${one}/product`, {
     summary: 'What an idea became',
     params,
     record: IdeaProduct,
-    read: (db, { actor, params }) => getIdeaProduct(db, actor, params.ideaId),
+    read: (db, { actor, params }) => ideas.getIdeaProduct(db, actor, params.ideaId),
   })
 
   create(app, `${one}/convert`, {
@@ -80,7 +65,7 @@ export const dashboardIdeaRoutes: Routes = async (app) => {
     params,
     record: Product,
     async work(tx, { actor, params }) {
-      const product = await convertIdea(tx, actor, params.ideaId)
+      const product = await ideas.convertIdea(tx, actor, params.ideaId)
       return [`/products/${product.id}`, product]
     },
   })

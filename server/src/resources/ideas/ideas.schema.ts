@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { idOf, nullable, object, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
+import { changesOf, idOf, nullable, object, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
 import { ProductType } from '../products/products.schema.ts'
 
 const priority = Type.Enum(['high', 'medium', 'low'])
@@ -43,14 +43,7 @@ export const CreateIdea = object('CreateIdea', {
   evaluation: optional(Evaluation),
 })
 
-export const UpdateIdea = object('UpdateIdea', {
-  title: optional(title),
-  description: optional(nullable(text())),
-  type: optional(nullable(ProductType)),
-  priority: optional(priority),
-  status: optional(status),
-  evaluation: optional(nullable(Evaluation)),
-})
+export const UpdateIdea = changesOf('UpdateIdea', CreateIdea, Idea)
 
 export const IdeaProduct = object('IdeaProduct', { productId: nullable(idOf('prod_')) })
 

@@ -3,7 +3,7 @@ import { newId } from '../../domain/id.ts'
 import { conflict, found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, matching, pageParams, recordOf, selectBy, selectPage, statementsOf } from '../../storage/statements.ts'
+import { columnsOf, equal, matching, pageParams, recordOf, selectBy, selectPage, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import type { Product } from '../products/products.schema.ts'
@@ -125,6 +125,5 @@ const selectLink = query((db, p: { ownerId: string; id: string }) =>
     .selectFrom('idea')
     .leftJoin('product', matching('product', { ownerId: 'idea.ownerId', id: 'idea.productId' }))
     .select('product.id as productId')
-    .where('idea.ownerId', '=', p.ownerId)
-    .where('idea.id', '=', p.id),
+    .where(equal(p, 'idea.ownerId', 'idea.id')),
 )

@@ -1,5 +1,5 @@
 import type { Actor } from '../../auth/actor.ts'
-import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
+import { dayOf, later, midnightOf, monthOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { query } from '../../storage/query.ts'
 import { statementsOf } from '../../storage/statements.ts'
@@ -24,19 +24,17 @@ const mostFindings = 50
 
 type Rule = (scope: Scope) => Promise<Found[]>
 
-const rules: Rule[] = [
-  overdueTasks,
-  overdueVersions,
-  waitingFeedback,
-  bugSpikes,
-  moneyFindings,
-  missingCosts,
-  quietProducts,
-  reachedLimits,
-]
+const dayRules: Rule[] = [overdueTasks, overdueVersions, waitingFeedback, bugSpikes, quietProducts, reachedLimits]
+
+/** About the last complete month. */
+const monthRules: Rule[] = [moneyFindings, missingCosts]
+
+const rules = [...dayRules, ...monthRules]
 
 /** They share series: the first one reads the most days. */
-const seriesRules: Rule[] = [releaseFindings, metricFindings]
+async function seriesFindings(scope: Scope): Promise<Found[]> {
+  return [...(await releaseFindings(scope)), ...(await metricFindings(scope))]
+}
 
 /** About the service as it is now. Only for keys and users that reach the whole account. */
 const currentRules: Rule[] = [failingDeliveries, expiringKeys]
@@ -78,9 +76,18 @@ export async function scopeOf(db: Db, actor: Actor, asOf: string, series = new S
   return { db, actor, products: products.filter(({ id }) => actor.productIds?.has(id) ?? true), asOf, end, series }
 }
 
+/** All findings of two days. What is about a month is found once for two days of the same month. */
+export async function findBoth(before: Scope, after: Scope): Promise<[before: Finding[], after: Finding[]]> {
+  const ofMonth = Promise.all(monthRules.map((rule) => rule(after)))
+  const shared = [...dayRules, async () => (await ofMonth).flat()]
+  // First the later day, which reads the series of both.
+  const found = await findAll(after, shared)
+  return [await findAll(before, monthOf(before.asOf) === monthOf(after.asOf) ? shared : rules), found]
+}
+
 /** All findings, most severe first, as if none were snoozed or dismissed. */
 export async function findAll(scope: Scope, by: Rule[] = rules): Promise<Finding[]> {
-  const all = (await Promise.all([findInTurn(scope, seriesRules), findInTurn(scope, by)])).flat()
+  const all = (await Promise.all([seriesFindings, ...by].map((rule) => rule(scope)))).flat()
   const rank = ({ severity }: Found) => severities.indexOf(severity)
   return all
     .sort((a, b) => rank(a) - rank(b) || (a.since < b.since ? 1 : -1))
@@ -101,12 +108,6 @@ export async function findAll(scope: Scope, by: Rule[] = rules): Promise<Finding
         isHidden: false,
       }
     })
-}
-
-async function findInTurn(scope: Scope, by: Rule[]): Promise<Found[]> {
-  const found: Found[] = []
-  for (const rule of by) found.push(...(await rule(scope)))
-  return found
 }
 
 function isHidden(

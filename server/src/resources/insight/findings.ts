@@ -33,6 +33,10 @@ export interface Found extends Omit<Finding, 'id' | 'product' | 'direction' | 'i
   direction?: Finding['direction']
 }
 
+/** Reads for all items at once, because an engine on a server then gets the statements together. In the order of `items`. */
+export const readEach = <Item, Result>(items: Item[], read: (item: Item) => Promise<Result>): Promise<[Item, Result][]> =>
+  Promise.all(items.map(async (item): Promise<[Item, Result]> => [item, await read(item)]))
+
 export const daysBefore = (day: string, days: number) => dayOf(later(midnightOf(day), -days * dayMs))
 
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)

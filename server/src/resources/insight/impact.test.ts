@@ -54,7 +54,9 @@ test('the impact of a release: metrics, feedback and revenue before and after, a
   await addMetric(id, 'sparse', (i) => (i % 2 === 0 ? 5 : null))
   for (const i of [200, 240, 255, 260])
     await add(alice.dashboard, `${path}/revenue`, { amount: 100, type: 'one_time', date: dayAfter(first, i), currency: 'USD' })
-  await add(alice.dashboard, `${path}/revenue`, { amount: 50, type: 'one_time', date: dayAfter(first, 252), currency: 'EUR' })
+  // Of the release day, which is not compared, and of a day after it.
+  for (const date of [releasedAt, dayAfter(first, 252)])
+    await add(alice.dashboard, `${path}/revenue`, { amount: 50, type: 'one_time', date, currency: 'EUR' })
   const other = await product('Boat')
   await addMetric(other.id, 'trips', usual)
   const version = await release(id, '2.0.0', releasedAt)
@@ -104,6 +106,8 @@ test('the impact of a release: metrics, feedback and revenue before and after, a
   now = `${dayAfter(today, 40)}T10:00:00.000Z`
   await add(alice.api, `${path}/feedback`, { content: 'Later', type: 'BUG', source: 'EMAIL' })
   await alice.api.put(`${path}/metrics/accounts/value`, { date: dayAfter(today, 20), value: 9_999 })
+  alice.dashboard = await service.signIn(ownerId)
+  await Promise.all(times(20, (i) => product(`Later ${i}`)))
   expect(await read(alice.api, `${path}/versions/${version.id}/impact${asOf}`)).toEqual(impact)
 
   const list = await read(alice.dashboard, `${path}/impact${asOf}`)

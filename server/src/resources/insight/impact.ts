@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
@@ -17,8 +17,10 @@ import { conflict } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
+import type { Tables } from '../../storage/tables.ts'
 import { getProduct } from '../products/products.ts'
 import { getVersion } from '../versions/versions.ts'
+import { readEach } from './findings.ts'
 import type { HeadlineEffect, Impact, ImpactQuery, MetricEffect, ReleaseEffects } from './impact.schema.ts'
 import { Days, metricSeries, type Series, SeriesReader } from './series.ts'
 
@@ -57,25 +59,37 @@ export async function getImpact(db: Db, actor: Actor, product: string, versionId
   }
 }
 
-/** The newest releases of a product, newest first, each with its flagged effects. @param since the first release day @throws not_found for the product */
-export async function listImpacts(
-  db: Db,
-  actor: Actor,
-  product: string,
-  asked: ImpactQuery,
-  since = '',
-  series = new SeriesReader(db, actor),
-): Promise<ReleaseEffects[]> {
-  const { window, asOf } = settingsOf(db, asked)
+/** The newest releases of a product, newest first, each with its flagged effects. @throws not_found for the product */
+export async function listImpacts(db: Db, actor: Actor, product: string, asked: ImpactQuery): Promise<ReleaseEffects[]> {
+  const settings = settingsOf(db, asked)
   const found = await getProduct(db, actor, product)
-  const releases = (await releasesOf(db, actor, found.id, asOf)).filter(({ releasedAt }) => releasedAt >= since)
+  const releases = await releasesOf(db, actor, found.id, settings.asOf)
+  return effectsOf(new SeriesReader(db, actor), found, releases, settings)
+}
+
+/** The newest releases from one day to another, by product. @param products that the caller reaches */
+export async function recentImpacts<P extends Product>(
+  { db, actor, series, products }: { db: Db; actor: Actor; series: SeriesReader; products: P[] },
+  from: string,
+  asOf: string,
+): Promise<[product: P, releases: ReleaseEffects[]][]> {
+  const range = { ownerId: actor.ownerId, from: midnightOf(from), until: midnightOf(asOf) }
+  const releases = Map.groupBy(await db.all(selectRecent, range), ({ productId }) => productId)
+  const settings = settingsOf(db, { asOf })
+  return readEach(products, (product) => effectsOf(series, product, releases.get(product.id)?.map(releaseOf) ?? [], settings))
+}
+
+type Settings = ReturnType<typeof settingsOf>
+
+/** @param releases newest first */
+async function effectsOf(series: SeriesReader, product: Product, releases: Release[], { window, asOf }: Settings) {
   if (releases.length === 0) return []
   const days = daysFor(asOf, releases.at(-1)!.releasedAt)
-  const measured = await measure(await series.all(found, days), window)
+  const measured = await measure(await series.all(product, days), window)
   const answer: ReleaseEffects[] = []
   for (const release of releases) {
     await setImmediate()
-    const effects = shown(measured, found, release, days, window)
+    const effects = shown(measured, product, release, days, window)
     answer.push({
       version: release,
       window,
@@ -182,8 +196,9 @@ function explain(
     feedback: `${base}/feedback`,
     net_revenue: `${base}/finance`,
   }[series.kind]
-  const [start, end] = [index - beforeDays, index + window]
-  const count = [...series.excluded].reduce((sum, [day, records]) => sum + (day >= start && day <= end ? records : 0), 0)
+  const isCompared = (day: number) => day !== index && day >= index - beforeDays && day <= index + window
+  const count = [...series.excluded].reduce((sum, [day, records]) => sum + (isCompared(day) ? records : 0), 0)
+  const unknown = effect.state === 'too_early' ? 'too early' : 'too few values'
   return {
     formula: isRatio
       ? `(after + 0.5 ÷ ${window}) ÷ (before + 0.5 ÷ ${beforeDays}) − 1, compared with the same change on ${placebos} other days`
@@ -191,12 +206,12 @@ function explain(
     inputs: [
       {
         label: `Mean per day, ${moved(releasedAt, -beforeDays)} to ${moved(releasedAt, -1)}`,
-        value: before ?? 'too few values',
+        value: before ?? unknown,
         url,
       },
       {
         label: `Mean per day, ${moved(releasedAt, 1)} to ${moved(releasedAt, window)}`,
-        value: after ?? 'too few values',
+        value: after ?? unknown,
         url,
       },
     ],
@@ -207,12 +222,10 @@ function explain(
 async function elsewhere(db: Db, actor: Actor, productId: string, { releasedAt }: Release, asOf: string, window: Window) {
   const after = moved(releasedAt, window + 1)
   const days = new Days(after < asOf ? after : asOf, beforeDays + 1 + window)
-  const products = await db.all(selectProducts, { ownerId: actor.ownerId })
+  const all = await db.all(selectProducts, { ownerId: actor.ownerId, until: midnightOf(moved(asOf, 1)) })
+  const products = all.filter(({ id }) => id !== productId && (actor.productIds?.has(id) ?? true))
   const answer: Impact['elsewhere'] = []
-  for (const product of products) {
-    const { id, slug, name } = product
-    if (id === productId || (actor.productIds !== null && !actor.productIds.has(id))) continue
-    const [series] = await metricSeries(db, actor, product, days, 1)
+  for (const [{ id, slug, name }, [series]] of await readEach(products, (product) => metricSeries(db, actor, product, days, 1))) {
     if (!series) continue
     const { effect, isRatio } = releaseEffects(series.values, window)(days.indexOf(releasedAt))
     const change = effect === null ? null : isRatio ? Math.exp(effect) - 1 : effect
@@ -222,29 +235,42 @@ async function elsewhere(db: Db, actor: Actor, productId: string, { releasedAt }
 }
 
 const releasesOf = async (db: Db, { ownerId }: Actor, productId: string, until: string): Promise<Release[]> =>
-  (await db.all(selectReleases, { ownerId, productId, until: midnightOf(until) })).map(({ releasedAt, ...row }) => ({
-    ...row,
-    releasedAt: dayOf(releasedAt!),
-  }))
+  (await db.all(selectReleases, { ownerId, productId, until: midnightOf(until) })).map(releaseOf)
 
-const selectProducts = query((db, p: { ownerId: string }) =>
+const releaseOf = ({ id, version, releasedAt }: { id: string; version: string; releasedAt: string | null }): Release => ({
+  id,
+  version,
+  releasedAt: dayOf(releasedAt!),
+})
+
+const selectProducts = query((db, p: { ownerId: string; until: string }) =>
   db
     .selectFrom('product')
     .select(['id', 'slug', 'name'])
     .where('ownerId', '=', p.ownerId)
+    .where('createdAt', '<', p.until)
     .orderBy('id', 'desc')
     .limit(sql.lit(maxElsewhere)),
 )
 
-const selectReleases = query((db, p: { ownerId: string; productId: string; until: string }) =>
+const newest = (db: Kysely<Tables>) =>
   db
     .selectFrom('version')
-    .select(['id', 'version', 'releasedAt'])
-    .where(ofProduct(p))
     .where('status', '=', 'RELEASED')
     .where('releasedAt', 'is not', null)
-    .where('releasedAt', '<=', p.until)
     .orderBy('releasedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(sql.lit(maxReleases)),
+    .limit(sql.lit(maxReleases))
+
+const selectReleases = query((db, p: { ownerId: string; productId: string; until: string }) =>
+  newest(db).select(['id', 'version', 'releasedAt']).where(ofProduct(p)).where('releasedAt', '<=', p.until),
+)
+
+const selectRecent = query((db, p: { ownerId: string; from: string; until: string }) =>
+  newest(db)
+    .select(['productId', 'id', 'version', 'releasedAt'])
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', 'in', (row) => row.selectFrom('product').select('id').where('ownerId', '=', p.ownerId))
+    .where('releasedAt', '>=', p.from)
+    .where('releasedAt', '<=', p.until),
 )

@@ -1,14 +1,13 @@
 import { anomalyDays, findAnomaly } from '../../domain/anomaly.ts'
-import { daysBefore, evidence, type Found, pathOf, type Scope } from './findings.ts'
-import { listImpacts } from './impact.ts'
+import { daysBefore, evidence, type Found, pathOf, readEach, type Scope } from './findings.ts'
+import { recentImpacts } from './impact.ts'
 import { Days, type Series } from './series.ts'
 
 /** Unusual values of yesterday, and metrics without values for two days. */
 export async function metricFindings({ series: reader, products, asOf }: Scope): Promise<Found[]> {
   const found: Found[] = []
   const days = new Days(asOf, anomalyDays + 1)
-  for (const product of products) {
-    const all = await reader.metrics(product, days)
+  for (const [product, all] of await readEach(products, (product) => reader.metrics(product, days))) {
     const url = ({ key }: Series) => `${pathOf(product)}/metrics/${encodeURIComponent(key)}`
     for (const series of all) {
       const anomaly = findAnomaly(series.values)
@@ -80,10 +79,10 @@ const isMissing = (series: Series) => valuesIn(series, -2) === 0 && valuesIn(ser
 const percent = (fraction: number) => `${fraction < 0 ? '−' : '+'}${Math.abs(Math.round(fraction * 100))}%`
 
 /** Releases of the last 60 days after which a figure left its usual range. */
-export async function releaseFindings({ db, actor, series, products, asOf }: Scope): Promise<Found[]> {
+export async function releaseFindings(scope: Scope): Promise<Found[]> {
   const found: Found[] = []
-  for (const product of products) {
-    for (const { version, window, effects } of await listImpacts(db, actor, product.id, { asOf }, daysBefore(asOf, 60), series))
+  for (const [product, releases] of await recentImpacts(scope, daysBefore(scope.asOf, 60), scope.asOf)) {
+    for (const { version, window, effects } of releases)
       for (const { key, name, unit, change, usual, measure, verdict, explain } of effects) {
         const shown = (value: number) => (measure === 'ratio' ? percent(value) : `${value.toFixed(1)}${unit ? ` ${unit}` : ''}`)
         found.push({

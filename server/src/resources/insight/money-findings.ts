@@ -88,7 +88,7 @@ export async function moneyFindings({ db, actor, products, asOf }: Scope): Promi
       product: null,
       severity: 'medium',
       title: `${records} record${records === 1 ? '' : 's'} without an exchange rate`,
-      detail: `They are excluded from the figures of ${last}.`,
+      detail: `Excluded from the figures of ${last}.`,
       evidence: evidence(
         'records of the last complete month without an exchange rate of their day or the 5 days before',
         [['Records', records]],

@@ -8,7 +8,7 @@ import { query } from '../../storage/query.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { convertSums, figuresOf, type UnitFigures } from '../finance/figures.ts'
 import { type Range, readSums, sumLedger } from '../finance/finance.ts'
-import { daysBefore, daysBetween, type InsightProduct, pathOf, referenceTo, type Scope } from './findings.ts'
+import { daysBefore, daysBetween, type InsightProduct, pathOf, readEach, referenceTo, type Scope } from './findings.ts'
 import type { Review, ReviewFigure } from './review.schema.ts'
 import { Days, metricSeries } from './series.ts'
 
@@ -42,15 +42,17 @@ export async function moneyFigures(
   const { ownerId } = actor
   const { reportingCurrency: base } = await getUser(db, actor)
   const figuresBetween = async (first: string, last: string) => {
-    const sums = [
-      ...(await readSums(db, sumDays, { ownerId, base, from: monthOf(first), to: monthOf(last), first, last })),
-      ...(await readSums(db, sumMrr, { ownerId, base, ...payingOn(last) })),
-    ]
-    const byProduct = Map.groupBy(sums, ({ productId }) => productId)
+    const sums = await Promise.all([
+      readSums(db, sumDays, { ownerId, base, from: monthOf(first), to: monthOf(last), first, last }),
+      readSums(db, sumMrr, { ownerId, base, ...payingOn(last) }),
+    ])
+    const byProduct = Map.groupBy(sums.flat(), ({ productId }) => productId)
     return (id: string) => figuresOf(convertSums(byProduct.get(id) ?? [], base))
   }
-  const now = await figuresBetween(from, asOf)
-  const before = await figuresBetween(daysBefore(from, daysBeforeWeek), daysBefore(from, 1))
+  const [now, before] = await Promise.all([
+    figuresBetween(from, asOf),
+    figuresBetween(daysBefore(from, daysBeforeWeek), daysBefore(from, 1)),
+  ])
   const rows = products.map((product): Row => ({ product, now: now(product.id), before: before(product.id) }))
   const kinds: Kind[] = ['mrr', 'net_revenue', 'costs', 'profit']
   return {
@@ -69,8 +71,11 @@ function figureOf(kind: Kind, base: string, rows: Row[], product: InsightProduct
     const shown: Part[] = product ? partsOf[kind](now) : [[name, amountOf(now)]]
     return shown.map(([label, amount]) => ({ label, value: fromUnits(amount), url: `${pathOf(of)}/finance` }))
   })
-  const leftOut = rows.flatMap(({ now }) => now.leftOut).filter(({ line }) => lines[kind].test(line))
-  const count = leftOut.reduce((sum, { records }) => sum + records, 0)
+  const excluded = (reason: string, of: 'now' | 'before') => {
+    const leftOut = rows.flatMap((row) => row[of].leftOut).filter(({ line }) => lines[kind].test(line))
+    const count = leftOut.reduce((sum, { records }) => sum + records, 0)
+    return count > 0 ? [{ reason, count, url: '/finance?view=rates' }] : []
+  }
   return {
     kind,
     product: product && referenceTo(product),
@@ -83,7 +88,7 @@ function figureOf(kind: Kind, base: string, rows: Row[], product: InsightProduct
     explain: {
       formula: `the sum of the ${product ? 'types' : 'products'}; change = value ÷ before − 1`,
       inputs: parts.filter(({ value }) => value !== 0),
-      excluded: count > 0 ? [{ reason: 'No exchange rate', count, url: '/finance?view=rates' }] : [],
+      excluded: [...excluded('No exchange rate', 'now'), ...excluded('No exchange rate, before', 'before')],
     },
   }
 }
@@ -97,8 +102,7 @@ export async function headlineFigures({ db, actor, products }: Scope, from: stri
   const days = new Days(next < today ? next : today, historyDays + daysBeforeWeek + 7)
   const count = daysBetween(from, days.asOf)
   const figures: ReviewFigure[] = []
-  for (const product of products) {
-    const [series] = await metricSeries(db, actor, product, days, 1)
+  for (const [product, [series]] of await readEach(products, (product) => metricSeries(db, actor, product, days, 1))) {
     if (!series) continue
     const { others, ...change } = weekChange(series.values, count)
     const url = `${pathOf(product)}/metrics/${encodeURIComponent(series.key)}`

@@ -9,8 +9,8 @@ import type { Db } from '../../storage/storage.ts'
 import { listLogDays } from '../logs/diary.ts'
 import { feedbackTypes } from '../portfolio/portfolio.schema.ts'
 import type { Finding } from './attention.schema.ts'
-import { findAll, scopeOf } from './attention.ts'
-import { daysBefore, pathOf, referenceTo, type Scope } from './findings.ts'
+import { findBoth, scopeOf } from './attention.ts'
+import { daysBefore, pathOf, readEach, referenceTo, type Scope } from './findings.ts'
 import type { Explain } from './impact.schema.ts'
 import type { Review, ReviewCount, ReviewQuery } from './review.schema.ts'
 import { headlineFigures, moneyFigures } from './review-figures.ts'
@@ -40,14 +40,14 @@ export async function getReview(db: Db, actor: Actor, asked: ReviewQuery): Promi
 }
 
 async function factsOf(scope: Scope, from: string) {
-  const money = await moneyFigures(scope, from)
-  return {
-    figures: [...money.total, ...(await headlineFigures(scope, from))],
-    money: money.byProduct,
-    shipped: await shippedIn(scope, from),
-    heard: await heardIn(scope, from),
-    written: await writtenIn(scope, from),
-  }
+  const [money, headlines, shipped, heard, written] = await Promise.all([
+    moneyFigures(scope, from),
+    headlineFigures(scope, from),
+    shippedIn(scope, from),
+    heardIn(scope, from),
+    writtenIn(scope, from),
+  ])
+  return { figures: [...money.total, ...headlines], money: money.byProduct, shipped, heard, written }
 }
 
 function notStarted() {
@@ -64,14 +64,16 @@ async function shippedIn({ db, actor, products, end }: Scope, from: string): Pro
   const counts: Input[] = []
   const { ownerId } = actor
   const range = { from: midnightOf(from), end }
-  for (const one of products) {
+  const released = readEach(products, ({ id: productId }) => db.all(selectReleases, { ownerId, productId, ...range }))
+  const done = readEach(actor.productIds ? products : [...products, null], (one) =>
+    db.all(selectDone, { ownerId, productId: one?.id, ...range }),
+  )
+  for (const [one, rows] of await released) {
     const product = referenceTo(one)
-    const rows = await db.all(selectReleases, { ownerId, productId: one.id, ...range })
     releases.push(...rows.map((row) => ({ ...row, product, releasedAt: dayOf(row.releasedAt!) })))
   }
-  for (const one of actor.productIds ? products : [...products, null]) {
+  for (const [one, rows] of await done) {
     const product = one && referenceTo(one)
-    const rows = await db.all(selectDone, { ownerId, productId: one?.id, ...range })
     tasks.push(...rows.map(({ count: _, ...row }) => ({ ...row, product, completedAt: row.completedAt! })))
     const [label, url] = one ? [one.name, `${pathOf(one)}/tasks`] : ['No product', '/tasks']
     counts.push({ label, value: Number(rows[0]?.count ?? 0), url })
@@ -87,14 +89,16 @@ async function heardIn({ db, actor, products, end }: Scope, from: string): Promi
   const counts: (Input & { type: Entry['type']; spam: number })[] = []
   const entries: Entry[] = []
   const range = { ownerId: actor.ownerId, from: firstId('fb_', midnightOf(from)), end: firstId('fb_', end) }
-  for (const one of products) {
-    const [product, inProduct] = [referenceTo(one), { ...range, productId: one.id }]
-    for (const { type, count, spam } of await db.all(countFeedback, inProduct)) {
+  const read = readEach(products, ({ id: productId }) => {
+    const newest = (type: Entry['type']) => db.all(selectNewest, { ...range, productId, type })
+    return Promise.all([db.all(countFeedback, { ...range, productId }), newest('BUG'), newest('PRAISE')])
+  })
+  for (const [one, [types, ...newest]] of await read) {
+    for (const { type, count, spam } of types) {
       const url = `/inbox?product=${one.slug ?? one.id}&type=${type}`
       counts.push({ type, label: one.name, value: Number(count) - Number(spam), url, spam: Number(spam) })
-      if (type !== 'BUG' && type !== 'PRAISE') continue
-      entries.push(...(await db.all(selectNewest, { ...inProduct, type })).map((row) => ({ ...row, product })))
     }
+    entries.push(...newest.flat().map((row) => ({ ...row, product: referenceTo(one) })))
   }
   entries.sort((a, b) => (a.id < b.id ? 1 : -1))
   const [bugs, praise] = [entries.filter(({ type }) => type === 'BUG'), entries.filter(({ type }) => type === 'PRAISE')]
@@ -119,8 +123,8 @@ async function heardIn({ db, actor, products, end }: Scope, from: string): Promi
 async function writtenIn({ db, actor, products, asOf }: Scope, from: string): Promise<Review['written']> {
   const counts: Input[] = []
   const logsOn = new Map<string, number>()
-  for (const product of products) {
-    const { days } = await listLogDays(db, actor, product.id, { startDate: from, endDate: asOf })
+  const range = { startDate: from, endDate: asOf }
+  for (const [product, { days }] of await readEach(products, ({ id }) => listLogDays(db, actor, id, range))) {
     counts.push({ label: product.name, value: days.reduce((sum, { count }) => sum + count, 0), url: `${pathOf(product)}/log` })
     for (const { date } of days) logsOn.set(date, 1)
   }
@@ -129,7 +133,7 @@ async function writtenIn({ db, actor, products, asOf }: Scope, from: string): Pr
 }
 
 async function changedBetween(before: Scope, scope: Scope): Promise<Review['attention']> {
-  const [now, then] = [await findAll(scope), await findAll(before)]
+  const [then, now] = await findBoth(before, scope)
   const missingIn = (others: Finding[]) => {
     const ids = new Set(others.map(({ id }) => id))
     return ({ id }: Finding) => !ids.has(id)

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { dayOf, later, midnightOf, monthOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
@@ -6,7 +6,6 @@ import { fromUnits } from '../../domain/money.ts'
 import { query } from '../../storage/query.ts'
 import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
-import type { Tables } from '../../storage/tables.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { readUsedRates } from '../rates/used-rates.ts'
 
@@ -56,11 +55,8 @@ export class SeriesReader {
   }
 
   async all(product: Product, days: Days): Promise<Series[]> {
-    return [
-      ...(await this.metrics(product, days)),
-      ...(await this.#read(feedbackSeries, product, days)),
-      ...(await this.#read(revenueSeries, product, days)),
-    ]
+    const loads = [metricSeries, feedbackSeries, revenueSeries]
+    return (await Promise.all(loads.map((load) => this.#read(load, product, days)))).flat()
   }
 
   metrics(product: Product, days: Days): Promise<Series[]> {
@@ -87,32 +83,18 @@ export class SeriesReader {
 /** Metrics of one product that are compared. Adjusted for more, hardly any change would be unusual. */
 const maxMetrics = 30
 
-/** So that a query returns some thousand values. */
-const metricsAtOnce = 8
+const dateLength = 10
+const dateOf = (point: string) => point.slice(0, dateLength)
 
 /** The product's headline metric first, then by age. */
 export async function metricSeries(db: Db, { ownerId }: Actor, product: { id: string }, days: Days, limit = maxMetrics) {
-  const of = { ownerId, productId: product.id }
-  const metrics = await db.all(selectMetrics, { ...of, limit })
-  const points = new Map<string, { date: string; value: number }[]>()
-  for (let offset = 0; offset < metrics.length; offset += metricsAtOnce) {
-    const page = { limit: Math.min(metricsAtOnce, limit), offset }
-    const rows = await db.all(selectValues, { ...of, from: days.first, until: days.asOf, ...page })
-    for (const [id, some] of Map.groupBy(rows, ({ metricId }) => metricId)) points.set(id, some)
-  }
-  return metrics.flatMap(({ id, key, name, unit, missingIsZero, createdAt }): Series[] => {
-    const own = points.get(id)
-    if (!own) return []
-    const values = filled(
-      days,
-      missingIsZero === 1
-        ? firstOf(
-            dayOf(createdAt),
-            own.map(({ date }) => date),
-          )
-        : null,
-    )
-    for (const { date, value } of own) values[days.indexOf(date)] = value
+  const range = { ownerId, productId: product.id, from: days.first, until: days.asOf }
+  const metrics = await db.all(selectMetrics, { ...range, limit })
+  return metrics.flatMap(({ key, name, unit, missingIsZero, createdAt, points }): Series[] => {
+    if (points === null) return []
+    const own = points.split(' ')
+    const values = filled(days, missingIsZero === 1 ? firstOf(dayOf(createdAt), own.map(dateOf)) : null)
+    for (const point of own) values[days.indexOf(dateOf(point))] = Number(point.slice(dateLength))
     return [{ key, name, unit, kind: 'metric', values, excluded: new Map() }]
   })
 }
@@ -161,32 +143,35 @@ function filled(days: Days, zeroFrom: string | null): Float64Array {
   return zeroFrom === null ? values : values.fill(0, Math.max(0, days.indexOf(zeroFrom)))
 }
 
-type Metrics = { ownerId: string; productId: string; limit: number }
+type Range = { ownerId: string; productId: string; from: string; until: string }
 
-const inOrder = (db: Kysely<Tables>, p: Metrics) =>
+/** The values of a metric are one text of dates and values, because reading thousands of rows takes several times as long. */
+const selectMetrics = query((db, p: Range & { limit: number }) =>
   db
     .selectFrom('metric')
+    .select((row) => [
+      'key',
+      'name',
+      'unit',
+      'missingIsZero',
+      'createdAt',
+      row
+        .selectFrom('metricValue')
+        .select(sql<string | null>`string_agg(date || value, ' ')`.as('points'))
+        .where('metricValue.ownerId', '=', p.ownerId)
+        .whereRef('metricValue.metricId', '=', 'metric.id')
+        .where('date', '>=', p.from)
+        .where('date', '<', p.until)
+        .as('points'),
+    ])
     .where(ofProduct(p))
     .where('type', '=', 'timeseries')
     .orderBy('isHeadline', 'desc')
     .orderBy('id')
-    .limit(p.limit)
-
-const selectMetrics = query((db, p: Metrics) =>
-  inOrder(db, p).select(['id', 'key', 'name', 'unit', 'missingIsZero', 'createdAt']),
+    .limit(p.limit),
 )
 
-const selectValues = query((db, p: Metrics & { offset: number; from: string; until: string }) =>
-  db
-    .selectFrom('metricValue')
-    .select(['metricId', 'date', 'value'])
-    .where('ownerId', '=', p.ownerId)
-    .where('metricId', 'in', inOrder(db, p).offset(p.offset).select('id'))
-    .where('date', '>=', p.from)
-    .where('date', '<', p.until),
-)
-
-const countFeedback = query((db, p: { ownerId: string; productId: string; from: string; until: string }) => {
+const countFeedback = query((db, p: Range) => {
   const day = sql<string>`substr(${sql.ref('createdAt')}, 1, 10)`
   return db
     .selectFrom('feedback')

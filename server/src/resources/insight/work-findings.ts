@@ -4,7 +4,7 @@ import { dayOf, midnightOf } from '../../domain/calendar.ts'
 import { firstId } from '../../domain/id.ts'
 import { query } from '../../storage/query.ts'
 import { ofProduct } from '../../storage/statements.ts'
-import { daysBefore, daysBetween, evidence, type Found, pathOf, type Scope } from './findings.ts'
+import { daysBefore, daysBetween, evidence, type Found, pathOf, readEach, type Scope } from './findings.ts'
 
 const mostNamed = 3
 const mostWaiting = 100
@@ -74,12 +74,16 @@ export async function overdueVersions({ db, actor, products, asOf, end }: Scope)
 /** Bugs and questions that are open and without a task for three days. */
 export async function waitingFeedback({ db, actor, products, asOf, end }: Scope): Promise<Found[]> {
   const found: Found[] = []
-  for (const product of products) {
-    const before = firstId('fb_', midnightOf(daysBefore(asOf, 3)))
-    const at = { ownerId: actor.ownerId, productId: product.id, before, end, tasksFrom: firstId('task_', end) }
-    const open = await db.all(selectWaiting, at)
-    const handledSince = end <= db.now ? await db.all(selectHandledSince, at) : []
-    const rows = [...open, ...handledSince].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).slice(0, mostWaiting)
+  const before = firstId('fb_', midnightOf(daysBefore(asOf, 3)))
+  const waiting = await readEach(products, ({ id: productId }) => {
+    const at = { ownerId: actor.ownerId, productId, before, end, tasksFrom: firstId('task_', end) }
+    return Promise.all([db.all(selectWaiting, at), end <= db.now ? db.all(selectHandledSince, at) : []])
+  })
+  for (const [product, lists] of waiting) {
+    const rows = lists
+      .flat()
+      .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+      .slice(0, mostWaiting)
     if (rows.length === 0) continue
     const oldest = dayOf(rows[0]!.createdAt)
     const count = rows.length === mostWaiting ? `${mostWaiting} or more` : `${rows.length}`
@@ -139,15 +143,18 @@ const quietDays = 30
 /** Products in growth or stable without a release, log or completed task for 30 days. */
 export async function quietProducts({ db, actor, products, asOf, end }: Scope): Promise<Found[]> {
   const found: Found[] = []
-  for (const product of products) {
-    if (product.stage !== 'growth' && product.stage !== 'stable') continue
-    const row = (await db.one(selectLast, { ownerId: actor.ownerId, productId: product.id, asOf, end }))!
-    const days = [row.log, row.release && dayOf(row.release), row.task && dayOf(row.task), dayOf(product.createdAt)]
-    const last = days
+  const active = products.filter(({ stage }) => stage === 'growth' || stage === 'stable')
+  const lasts = await readEach(active, ({ id: productId }) =>
+    db.one(selectLast, { ownerId: actor.ownerId, productId, asOf, end }),
+  )
+  for (const [product, last] of lasts) {
+    const { log, release, task } = last!
+    const days = [log, release && dayOf(release), task && dayOf(task), dayOf(product.createdAt)]
+    const lastDay = days
       .filter((day) => day !== null)
       .sort()
       .at(-1)!
-    const quiet = daysBetween(last, asOf)
+    const quiet = daysBetween(lastDay, asOf)
     if (quiet < quietDays) continue
     const url = pathOf(product)
     found.push({
@@ -157,8 +164,8 @@ export async function quietProducts({ db, actor, products, asOf, end }: Scope): 
       severity: 'low',
       title: `Nothing for ${quiet} days`,
       detail: 'No release, log or completed task.',
-      evidence: evidence('no release, log or completed task for 30 days', [['Last', last]], url),
-      since: last,
+      evidence: evidence('no release, log or completed task for 30 days', [['Last', lastDay]], url),
+      since: lastDay,
       url,
     })
   }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { DateRange, isLimited } from '../../domain/date-range.ts'
-import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
+import { type Call, create, edit, read, readList, remove } from '../../http/define.ts'
 import { list } from '../../http/lists.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
@@ -17,6 +17,7 @@ const params = Type.Object({
 })
 type One = Call<typeof params>
 const get = (db: Db, { actor, params }: One) => getLog(db, actor, params.product, params.logId)
+const placed = (log: Log): [string, Log] => [`/products/${log.productId}/logs/${log.id}`, log]
 const page = Type.Object({ data: Type.Array(Log), pagination: Pagination })
 
 export const logRoutes: Routes = async (app, { audience }) => {
@@ -49,17 +50,22 @@ export const logRoutes: Routes = async (app, { audience }) => {
   create(app, all, {
     operationId: 'createLog',
     summary: 'Add a log',
+    description: 'A day can have several logs.',
     config: { concurrent: true },
     params: productParams,
     body: CreateLog,
     record: Log,
-    async work(tx, { actor, params, body }) {
-      const log = await createLog(tx, actor, params.product, body)
-      return [`/products/${log.productId}/logs/${log.id}`, log]
-    },
+    work: async (tx, { actor, params, body }) => placed(await createLog(tx, actor, params.product, body)),
   })
 
-  read(app, one, { operationId: 'getLog', summary: 'Retrieve a log', params, record: Log, read: get })
+  read(app, one, {
+    operationId: 'getLog',
+    summary: 'Retrieve a log',
+    description: 'With its whole text, as written.',
+    params,
+    record: Log,
+    read: get,
+  })
 
   const removeLog = audience === 'dashboard' ? moveLogToTrash : deleteLog
   remove(app, one, {
@@ -91,22 +97,13 @@ export const dashboardLogRoutes: Routes = async (app) => {
     read: (db, { actor, params, query }, page) => readDiary(db, actor, params.product, query, page),
   })
 
-  change(app, 'PATCH', one, {
-    summary: 'Change a log',
+  edit(app, one, {
+    name: 'a log',
     params,
     body: UpdateLog,
     record: Log,
     current: get,
-    work: (tx, { actor, params, body }) => updateLog(tx, actor, params.product, params.logId, body),
-  })
-
-  create(app, `${one}/undelete`, {
-    summary: 'Put a deleted log back',
-    params,
-    record: Log,
-    async work(tx, { actor, params }) {
-      const log = await undeleteLog(tx, actor, params.product, params.logId)
-      return [`/products/${log.productId}/logs/${log.id}`, log]
-    },
+    change: (tx, { actor, params, body }) => updateLog(tx, actor, params.product, params.logId, body),
+    undelete: async (tx, { actor, params }) => placed(await undeleteLog(tx, actor, params.product, params.logId)),
   })
 }

@@ -1,7 +1,6 @@
 import { BigNumber } from 'bignumber.js'
 import type { Actor } from '../../auth/actor.ts'
-import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
-import { dayMs } from '../../domain/durations.ts'
+import { dayOf, daysLater } from '../../domain/calendar.ts'
 import { ratio } from '../../domain/money.ts'
 import type { Page } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
@@ -18,7 +17,7 @@ type Point = Pick<MetricValue, 'date' | 'value'>
 
 /** Compares the average of the last 30 complete days with that of the 30 days before. Null with fewer than 15 values in either. */
 export function changeOf(points: Point[], today: string): MetricChange | null {
-  const [from, earlier] = [daysBefore(today, periodDays), daysBefore(today, 2 * periodDays)]
+  const [from, earlier] = [daysLater(today, -periodDays), daysLater(today, -2 * periodDays)]
   const value = average(points.filter(({ date }) => date >= from && date < today))
   const previous = average(points.filter(({ date }) => date >= earlier && date < from))
   if (!value || !previous) return null
@@ -30,15 +29,13 @@ function average(points: Point[]): BigNumber | undefined {
   return points.reduce((sum, { value }) => sum.plus(value), new BigNumber(0)).div(points.length)
 }
 
-const daysBefore = (day: string, days: number) => dayOf(later(midnightOf(day), -days * dayMs))
-
 export async function listMetricsWithChange(db: Db, actor: Actor, product: string, page: Page): Promise<DashboardMetric[]> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(db, actor, product)
   const metrics = await listMetrics(db, actor, productId, page)
   if (metrics.length === 0) return []
   const today = dayOf(db.now)
-  const since = daysBefore(today, 2 * periodDays)
+  const since = daysLater(today, -2 * periodDays)
   const range = { firstId: metrics.at(-1)!.id, lastId: metrics[0]!.id }
   const points = Map.groupBy(await db.all(selectPoints, { ownerId, productId, ...range, since }), ({ metricId }) => metricId)
   const zeros = new Set((await db.all(selectZeros, { ownerId, productId })).map(({ id }) => id))

@@ -113,7 +113,6 @@ export type MetricValue = Static<typeof MetricValue>
 export type MetricWithLatest = Static<typeof MetricWithLatest>
 export type MetricChange = Static<typeof MetricChange>
 export type DashboardMetric = Static<typeof DashboardMetric>
-export type MetricReference = Static<typeof MetricReference>
 export type CreateMetric = Static<typeof CreateMetric>
 export type UpdateMetric = Static<typeof UpdateMetric>
 export type SetMetricValue = Static<typeof SetMetricValue>

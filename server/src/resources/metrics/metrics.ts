@@ -1,3 +1,4 @@
+import { expressionBuilder } from 'kysely'
 import { type Actor, mayReach } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
 import { conflict, found, notFound } from '../../errors.ts'
@@ -8,6 +9,7 @@ import {
   deleteBy,
   equal,
   type InProduct,
+  matching,
   type PageParams,
   pageBy,
   pageParams,
@@ -16,7 +18,8 @@ import {
   statementsOf,
 } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
-import { emit } from '../activity/emit.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { emit, eventsOf } from '../activity/emit.ts'
 import { findProduct, named } from '../products/products.ts'
 import { type CreateMetric, Metric, type MetricWithLatest, type UpdateMetric } from './metrics.schema.ts'
 
@@ -57,7 +60,7 @@ export async function createMetric(
     const taken = await tx.one(selectMetric, { ownerId, productId, key: metric.key })
     throw conflict(`The product already has a metric with the key ${metric.key}.`, { id: taken!.id })
   }
-  await emit(tx, actor, { ...metricEvent('created', metric, productId), after: metric })
+  await emit(tx, actor, { ...metricEvent('created', { id: metric.id, productId }), after: metric })
   return [metric, productId]
 }
 
@@ -70,7 +73,8 @@ export async function updateMetric(tx: Tx, actor: Actor, product: string, key: s
   await tx.run(metrics.change, { ...change, missingIsZero: zeros, updatedAt: tx.now, ownerId: actor.ownerId, productId, id })
   const after = await getMetric(tx, actor, product, key)
   await emit(tx, actor, {
-    ...metricEvent('settings_updated', after, productId),
+    // Not `updated`, because webhooks send that for a value.
+    ...metricEvent('settings_updated', after),
     before,
     after,
     ...(zeros !== undefined && { details: { missingIsZero } }),
@@ -84,69 +88,53 @@ export async function chooseHeadline(tx: Tx, actor: Actor, product: string, key:
   const id = key === null ? undefined : (await getMetric(tx, actor, productId, key)).id
   await tx.run(clearHeadline, { ownerId, productId })
   if (id !== undefined) await tx.run(metrics.change, { ownerId, productId, id, isHeadline: 1 })
-  await emit(tx, actor, { ...metricEvent('headline_chosen', { id: id ?? null }, productId), details: { key } })
+  await emit(tx, actor, { ...metricEvent('headline_chosen', { id: id ?? null, productId }), details: { key } })
 }
 
 export async function deleteMetric(tx: Tx, actor: Actor, product: string, key: string): Promise<void> {
   const { id, productId } = await getMetric(tx, actor, product, key)
   await tx.run(removeValues, { ownerId: actor.ownerId, metricId: id })
   await tx.one(metrics.remove, { ownerId: actor.ownerId, productId, id })
-  await emit(tx, actor, { ...metricEvent('deleted', { id }, productId), details: { key } })
+  await emit(tx, actor, { ...metricEvent('deleted', { id, productId }), details: { key } })
 }
 
-/** Not `updated`, because webhooks send that for a value. */
-type MetricChange = 'created' | 'settings_updated' | 'headline_chosen' | 'value_deleted' | 'deleted'
-
-export const metricEvent = (what: MetricChange, { id }: { id: string | null }, productId: string) => ({
-  type: `metric.${what}`,
-  resource: 'metrics',
-  id,
-  productId,
-})
+export const metricEvent = eventsOf('metric', 'metrics')
 
 export const definition = ({ productId: _, ...metric }: Metric & { productId: string }): Metric => metric
 
 const metrics = statementsOf('metric', ['ownerId', 'productId', 'id'], ['ownerId', 'productId', 'key'])
 const columns = columnsOf(Metric)
 
+/** Joins the latest value of each metric. */
+export const latestOf = (ownerId: string) => {
+  const date = expressionBuilder<Tables, 'metric'>()
+    .selectFrom('metricValue as latest')
+    .select((latest) => latest.fn.max('latest.date').as('date'))
+    .where('latest.ownerId', '=', ownerId)
+    .whereRef('latest.metricId', '=', 'metric.id')
+  return matching('metricValue', { ownerId: 'metric.ownerId', metricId: 'metric.id' }, { date })
+}
+
 const selectMetrics = query((db, p: InProduct & PageParams) => {
   const rows = db
     .selectFrom('metric')
-    .leftJoin('metricValue', (join) =>
-      join
-        .onRef('metricValue.ownerId', '=', 'metric.ownerId')
-        .onRef('metricValue.metricId', '=', 'metric.id')
-        .on('metricValue.date', '=', (value) =>
-          value
-            .selectFrom('metricValue as latest')
-            .select((latest) => latest.fn.max('latest.date').as('date'))
-            .where('latest.ownerId', '=', p.ownerId)
-            .whereRef('latest.metricId', '=', 'metric.id'),
-        ),
-    )
+    .leftJoin('metricValue', latestOf(p.ownerId))
     .select(columns.map((column) => `metric.${column}` as const))
     .select(['metricValue.id as valueId', 'metricValue.date', 'metricValue.value', 'metricValue.createdAt as valueCreatedAt'])
-    .where('metric.ownerId', '=', p.ownerId)
-    .where('metric.productId', '=', p.productId)
+    .where(equal(p, 'metric.ownerId', 'metric.productId'))
   return pageBy(rows, ['metric.id'], p)
 })
 
 const selectMetric = selectBy('metric', columns, 'ownerId', 'productId', 'key')
 
-const selectMetricOf = query((db, p: { ownerId: string; id?: string; slug?: string; key: string }) => {
-  const rows = db
+const selectMetricOf = query((db, p: { ownerId: string; id?: string; slug?: string; key: string }) =>
+  db
     .selectFrom('product')
-    .leftJoin('metric', (join) =>
-      join
-        .onRef('metric.ownerId', '=', 'product.ownerId')
-        .onRef('metric.productId', '=', 'product.id')
-        .on('metric.key', '=', p.key),
-    )
+    .leftJoin('metric', matching('metric', { ownerId: 'product.ownerId', productId: 'product.id' }, { key: p.key }))
     .select(columns.map((column) => `metric.${column}` as const))
     .select('product.id as productId')
-    .where('product.ownerId', '=', p.ownerId)
-  return p.id !== undefined ? rows.where('product.id', '=', p.id) : rows.where('product.slug', '=', p.slug!)
-})
+    .where(equal(p, 'product.ownerId', 'product.id', 'product.slug')),
+)
 
 const clearHeadline = query((db, p: { ownerId: string; productId: string }) =>
   db

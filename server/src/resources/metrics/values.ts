@@ -72,7 +72,7 @@ export async function deleteValue(tx: Tx, actor: Actor, product: string, key: st
   const metric = await getMetric(tx, actor, product, key)
   if (metric.type === 'snapshot') throw conflict('The value of a snapshot metric cannot be deleted. Set a new one.')
   if ((await tx.run(removeValue, { ownerId: actor.ownerId, metricId: metric.id, date })) === 0) throw notFound('value')
-  await emit(tx, actor, { ...metricEvent('value_deleted', metric, metric.productId), details: { date } })
+  await emit(tx, actor, { ...metricEvent('value_deleted', metric), details: { date } })
 }
 
 export async function importValues(

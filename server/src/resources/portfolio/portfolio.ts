@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
-import { dayOf, later } from '../../domain/calendar.ts'
-import { dayMs } from '../../domain/durations.ts'
+import { dayOf, daysLater } from '../../domain/calendar.ts'
 import { query } from '../../storage/query.ts'
+import { matching } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { isOpen } from '../feedback/linked-feedback.ts'
@@ -11,6 +11,7 @@ import { getFinanceByProduct, lastMonth } from '../finance/finance.ts'
 import type { HeadlineEffect } from '../insight/impact.schema.ts'
 import { headlineEffect, maxElsewhere } from '../insight/impact.ts'
 import { changeOf } from '../metrics/metric-change.ts'
+import { latestOf } from '../metrics/metrics.ts'
 import { feedbackTypes, type Portfolio, type PortfolioProduct, type PortfolioQuery } from './portfolio.schema.ts'
 
 const pointDays = 90
@@ -36,7 +37,7 @@ const moneyOf = ({ mrr, profit, leftOut }: Omit<ProductFigures, 'productId'>) =>
 async function readProducts(db: Db, actor: Actor, asked: PortfolioQuery): Promise<Omit<PortfolioProduct, 'money'>[]> {
   const { ownerId } = actor
   const today = asked.today ?? dayOf(db.now)
-  const since = dayOf(later(`${today}T00:00:00.000Z`, -pointDays * dayMs))
+  const since = daysLater(today, -pointDays)
   const products = await db.all(selectProducts, { ownerId, now: db.now })
   const tasks = new Map((await db.all(countTasks, { ownerId, today })).map((row) => [row.productId, row]))
   const points = Map.groupBy(await db.all(selectPoints, { ownerId, since }), ({ metricId }) => metricId)
@@ -97,12 +98,12 @@ const countTasks = query((db, p: { ownerId: string; today: string }) =>
     .groupBy('productId'),
 )
 
-type OfProduct = ExpressionBuilder<Tables, 'product'>
-type OfRelease = ExpressionBuilder<Tables, 'product' | 'version'>
+/** A product and its last release. */
+const row = expressionBuilder<Tables, 'product' | 'version'>()
 
 /** The chosen headline metric, else the first one, timeseries metrics first. */
-const headlineId = (ownerId: string) => (product: OfProduct) =>
-  product
+const headlineId = (ownerId: string) =>
+  row
     .selectFrom('metric as first')
     .select('first.id')
     .where('first.ownerId', '=', ownerId)
@@ -112,8 +113,8 @@ const headlineId = (ownerId: string) => (product: OfProduct) =>
     .orderBy('first.id')
     .limit(sql.lit(1))
 
-const lastReleaseId = (ownerId: string) => (product: OfProduct) =>
-  product
+const lastReleaseId = (ownerId: string) =>
+  row
     .selectFrom('version as released')
     .select('released.id')
     .where('released.ownerId', '=', ownerId)
@@ -124,10 +125,17 @@ const lastReleaseId = (ownerId: string) => (product: OfProduct) =>
     .orderBy('released.id', 'desc')
     .limit(sql.lit(1))
 
-const countOpen = (product: OfProduct, type: (typeof feedbackTypes)[number], p: { ownerId: string; now: string }) =>
-  product
+const lastLogDate = (ownerId: string) =>
+  row
+    .selectFrom('log')
+    .select((log) => log.fn.max('log.logDate').as('date'))
+    .where('log.ownerId', '=', ownerId)
+    .whereRef('log.productId', '=', 'product.id')
+
+const countOpen = (type: (typeof feedbackTypes)[number], p: { ownerId: string; now: string }) =>
+  row
     .selectFrom(
-      product
+      row
         .selectFrom('feedback')
         .select('feedback.type')
         .where('feedback.ownerId', '=', p.ownerId)
@@ -141,10 +149,10 @@ const countOpen = (product: OfProduct, type: (typeof feedbackTypes)[number], p: 
     .where('newest.type', '=', sql.lit(type))
     .as(type)
 
-const countFeedbackSince = (product: OfRelease, ownerId: string, type?: 'BUG') =>
-  product
+const countFeedbackSince = (ownerId: string, type?: 'BUG') =>
+  row
     .selectFrom(
-      product
+      row
         .selectFrom('feedback')
         .select('feedback.createdAt')
         .where('feedback.ownerId', '=', ownerId)
@@ -157,10 +165,10 @@ const countFeedbackSince = (product: OfRelease, ownerId: string, type?: 'BUG') =
     .select((newest) => newest.fn.countAll().as('count'))
     .whereRef('newest.createdAt', '>=', 'version.releasedAt')
 
-const countDoneSince = (product: OfRelease, ownerId: string) =>
-  product
+const countDoneSince = (ownerId: string) =>
+  row
     .selectFrom(
-      product
+      row
         .selectFrom('task')
         .select('task.id')
         .where('task.ownerId', '=', ownerId)
@@ -171,34 +179,15 @@ const countDoneSince = (product: OfRelease, ownerId: string) =>
     )
     .select((done) => done.fn.countAll().as('count'))
 
+const ofProductRow = { ownerId: 'product.ownerId', productId: 'product.id' } as const
+
 const selectProducts = query((db, p: { ownerId: string; now: string }) =>
   db
     .selectFrom('product')
-    .leftJoin('version', (join) =>
-      join
-        .onRef('version.ownerId', '=', 'product.ownerId')
-        .onRef('version.productId', '=', 'product.id')
-        .on('version.id', '=', lastReleaseId(p.ownerId)),
-    )
-    .leftJoin('metric', (join) =>
-      join
-        .onRef('metric.ownerId', '=', 'product.ownerId')
-        .onRef('metric.productId', '=', 'product.id')
-        .on('metric.id', '=', headlineId(p.ownerId)),
-    )
-    .leftJoin('metricValue', (join) =>
-      join
-        .onRef('metricValue.ownerId', '=', 'metric.ownerId')
-        .onRef('metricValue.metricId', '=', 'metric.id')
-        .on('metricValue.date', '=', (value) =>
-          value
-            .selectFrom('metricValue as latest')
-            .select((latest) => latest.fn.max('latest.date').as('date'))
-            .where('latest.ownerId', '=', p.ownerId)
-            .whereRef('latest.metricId', '=', 'metric.id'),
-        ),
-    )
-    .select((product) => [
+    .leftJoin('version', matching('version', ofProductRow, { id: lastReleaseId(p.ownerId) }))
+    .leftJoin('metric', matching('metric', ofProductRow, { id: headlineId(p.ownerId) }))
+    .leftJoin('metricValue', latestOf(p.ownerId))
+    .select([
       'product.id as productId',
       'product.slug',
       'version.id as versionId',
@@ -211,22 +200,12 @@ const selectProducts = query((db, p: { ownerId: string; now: string }) =>
       'metric.unit as metricUnit',
       'metricValue.date as latestDate',
       'metricValue.value as latestValue',
-      product
-        .selectFrom('log')
-        .select((log) => log.fn.max('log.logDate').as('date'))
-        .where('log.ownerId', '=', p.ownerId)
-        .whereRef('log.productId', '=', 'product.id')
-        .as('lastLogDate'),
+      lastLogDate(p.ownerId).as('lastLogDate'),
+      countFeedbackSince(p.ownerId, 'BUG').as('bugsSince'),
+      countFeedbackSince(p.ownerId).as('feedbackSince'),
+      countDoneSince(p.ownerId).as('doneSince'),
+      ...feedbackTypes.map((type) => countOpen(type, p)),
     ])
-    .select((row) => {
-      const product = row as unknown as OfRelease
-      return [
-        countFeedbackSince(product, p.ownerId, 'BUG').as('bugsSince'),
-        countFeedbackSince(product, p.ownerId).as('feedbackSince'),
-        countDoneSince(product, p.ownerId).as('doneSince'),
-      ]
-    })
-    .select((product) => feedbackTypes.map((type) => countOpen(product as unknown as OfProduct, type, p)))
     .where('product.ownerId', '=', p.ownerId)
     .orderBy('product.id'),
 )
@@ -239,7 +218,7 @@ const selectPoints = query((db, p: { ownerId: string; since: string }) =>
     .where('metricId', 'in', (value) =>
       value
         .selectFrom('product')
-        .select((product) => sql<string>`${headlineId(p.ownerId)(product)}`.as('id'))
+        .select(sql<string>`${headlineId(p.ownerId)}`.as('id'))
         .where('product.ownerId', '=', p.ownerId),
     )
     .where('date', '>=', p.since)

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { object } from '../../domain/fields.ts'
 import { User } from '../accounts/accounts.schema.ts'
-import { Cost } from '../costs/costs.schema.ts'
+import { Cost, ExportedSchedule } from '../costs/costs.schema.ts'
 import { Feedback } from '../feedback/feedback.schema.ts'
 import { ExportedIdea } from '../ideas/ideas.schema.ts'
 import { Log } from '../logs/logs.schema.ts'
@@ -24,6 +24,7 @@ export const ProductExport = object(
     metricValues: Type.Array(Type.Object({ metricKey: Type.String(), ...MetricValue.properties })),
     revenue: Type.Array(DashboardRevenue),
     costs: Type.Array(Cost),
+    costSchedules: Type.Array(ExportedSchedule),
   },
   { description: 'All records of a product. Each list has the order of its resource.' },
 )

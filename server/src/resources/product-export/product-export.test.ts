@@ -29,7 +29,8 @@ test('the export has every record of the product and none of others', async () =
   const values = times(130, (i) => ({ date: new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10), value: i }))
   for (const key of ['users', 'visits']) await dashboard.post(`${path}/metrics/${key}/values`, { values })
   await add(dashboard, `${path}/revenue`, { amount: 120.5, type: 'subscription', periodMonths: 12, date })
-  await add(dashboard, `${path}/costs`, { name: 'Server', amount: 5, category: 'TOOLS', date })
+  const cost = await add(dashboard, `${path}/costs`, { name: 'Server', amount: 5, category: 'TOOLS', date })
+  const { data: schedule } = (await dashboard.put(`${path}/costs/${cost.id}/schedule`, { endDate: '2100-01-01' })).body
 
   const valuesOf = async (key: string) =>
     (await read(dashboard, `${path}/metrics/${key}/values`)).map((value: object) => ({ metricKey: key, ...value }))
@@ -46,6 +47,7 @@ test('the export has every record of the product and none of others', async () =
     metricValues: [...(await valuesOf('visits')), ...(await valuesOf('users'))],
     revenue: await read(dashboard, `${path}/revenue`),
     costs: await read(dashboard, `${path}/costs`),
+    costSchedules: [{ costId: cost.id, ...schedule }],
   })
   expect(body.data.feedback).toHaveLength(30)
   expect(body.data.metricValues).toHaveLength(260)

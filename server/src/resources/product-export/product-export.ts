@@ -2,7 +2,8 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { User } from '../accounts/accounts.schema.ts'
-import { costOrder, listCosts } from '../costs/costs.ts'
+import { listSchedules, scheduleOrder } from '../costs/cost-schedules.ts'
+import { costs } from '../costs/costs.ts'
 import { feedbackOrder, listFeedback } from '../feedback/feedback.ts'
 import { ideaOrder, listExportedIdeas } from '../ideas/ideas.ts'
 import { diaryOrder, readDiary } from '../logs/diary.ts'
@@ -11,7 +12,7 @@ import { listValues, valueOrder } from '../metrics/values.ts'
 import type { Product } from '../products/products.schema.ts'
 import { listProducts, productOrder } from '../products/products.ts'
 import { listRates, rateOrder } from '../rates/rates.ts'
-import { listRevenue, revenueOrder } from '../revenue/revenue.ts'
+import { revenue } from '../revenue/revenue.ts'
 import { listDashboardTasks } from '../tasks/dashboard-tasks.ts'
 import { taskOrder } from '../tasks/tasks.ts'
 import { listVersions, versionOrder } from '../versions/versions.ts'
@@ -71,8 +72,9 @@ function listsOf(pagesOf: PagesOf, actor: Actor, { id }: Product): Lists {
     feedback: pagesOf((db, page) => listFeedback(db, actor, id, {}, page), feedbackOrder),
     metrics: map(metrics(), ({ latestValue: _, ...metric }) => metric),
     metricValues: valuesOf(metrics()),
-    revenue: pagesOf((db, page) => listRevenue(db, actor, id, page), revenueOrder),
-    costs: pagesOf((db, page) => listCosts(db, actor, id, page), costOrder),
+    revenue: pagesOf((db, page) => revenue.list(db, actor, id, page), revenue.order),
+    costs: pagesOf((db, page) => costs.list(db, actor, id, page), costs.order),
+    costSchedules: pagesOf((db, page) => listSchedules(db, actor, id, page), scheduleOrder),
   }
 
   async function* valuesOf(pages: ReturnType<typeof metrics>) {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { currencyCode, idOf, nullable, object, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
+import { changesOf, currencyCode, idOf, nullable, object, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
 
 export const ProductStage = Type.Enum(['idea', 'dev', 'growth', 'stable', 'paused', 'stopped'])
 export const ProductPriority = Type.Enum(['P0', 'P1', 'P2', 'P3', 'P4'], { description: 'P0 is the highest.' })
@@ -42,17 +42,7 @@ export const CreateProduct = object('CreateProduct', {
   defaultCurrency: optional(currencyCode),
 })
 
-export const UpdateProduct = object('UpdateProduct', {
-  name: optional(requiredText({ maxLength: 200 })),
-  slug: optional(nullable(slug)),
-  description: optional(nullable(text())),
-  stage: optional(ProductStage),
-  priority: optional(ProductPriority),
-  type: optional(ProductType),
-  tags: optional(tags),
-  website: optional(nullable(website)),
-  defaultCurrency: optional(currencyCode),
-})
+export const UpdateProduct = changesOf('UpdateProduct', CreateProduct, Product)
 
 /** What can't be undone is confirmed by typing the product's name. */
 export const DeleteProduct = object('DeleteProduct', { name: Type.String({ description: "The product's name, typed." }) })

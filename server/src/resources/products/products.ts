@@ -1,24 +1,20 @@
+import type { Kysely } from 'kysely'
 import { type Actor, limitedKeyOf, mayReach } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
 import { suggestedSlug } from '../../domain/text.ts'
 import { type FieldError, found, invalid } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, recordOf, statementsOf } from '../../storage/statements.ts'
+import { columnsOf, equal, type PageParams, pageBy, pageParams, recordOf, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import type { Tables } from '../../storage/tables.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { type CreateProduct, Product, type ProductFilter, type UpdateProduct } from './products.schema.ts'
 
-export async function listProducts(db: Db, actor: Actor, filter: ProductFilter, { limit, after }: Page): Promise<Product[]> {
-  const rows = await db.all(selectProducts, {
-    ownerId: actor.ownerId,
-    limit,
-    stage: filter.stage,
-    afterId: after?.[0],
-    keyId: limitedKeyOf(actor),
-  })
-  return rows.map(toProduct)
+export async function listProducts(db: Db, actor: Actor, filter: ProductFilter, page: Page): Promise<Product[]> {
+  const asked = { ownerId: actor.ownerId, keyId: limitedKeyOf(actor), stage: filter.stage }
+  return (await db.all(selectProducts, { ...asked, ...pageParams(page) })).map(toProduct)
 }
 
 export const productOrder = ({ id }: Product): SortKey => [id]
@@ -113,20 +109,12 @@ const toProduct = (row: Omit<Product, 'tags'> & { tags: string }): Product => ({
 export const products = statementsOf('product', ['ownerId', 'id'])
 const columns = columnsOf(Product)
 
-interface List {
-  ownerId: string
-  limit: number
-  stage?: Product['stage'] | undefined
-  afterId?: string | undefined
-  keyId?: string | undefined
-}
+type List = PageParams & { ownerId: string; keyId: string | undefined; stage: Product['stage'] | undefined }
 
 const selectProducts = query((db, p: List) => {
-  let rows = db.selectFrom('product').select(columns).where('ownerId', '=', p.ownerId).orderBy('id', 'desc').limit(p.limit)
-  if (p.stage !== undefined) rows = rows.where('stage', '=', p.stage)
-  if (p.afterId !== undefined) rows = rows.where('id', '<', p.afterId)
-  if (p.keyId !== undefined) rows = rows.where(reachedByKey('product.id', p.ownerId, p.keyId))
-  return rows
+  const all = db.selectFrom('product').select(columns)
+  const rows = pageBy(all.where(equal(p, 'ownerId', 'stage')), ['id'], p)
+  return p.keyId === undefined ? rows : rows.where(reachedByKey('product.id', p.ownerId, p.keyId))
 })
 
 interface Named {
@@ -135,12 +123,6 @@ interface Named {
   slug?: string
 }
 
-const selectProduct = query((db, p: Named) => {
-  const rows = db.selectFrom('product').select(columns).where('ownerId', '=', p.ownerId)
-  return p.id !== undefined ? rows.where('id', '=', p.id) : rows.where('slug', '=', p.slug!)
-})
-
-const selectProductReference = query((db, p: Named) => {
-  const rows = db.selectFrom('product').select(['id', 'logCount']).where('ownerId', '=', p.ownerId)
-  return p.id !== undefined ? rows.where('id', '=', p.id) : rows.where('slug', '=', p.slug!)
-})
+const productNamed = (db: Kysely<Tables>, p: Named) => db.selectFrom('product').where(equal(p, 'ownerId', 'id', 'slug'))
+const selectProduct = query((db, p: Named) => productNamed(db, p).select(columns))
+const selectProductReference = query((db, p: Named) => productNamed(db, p).select(['id', 'logCount']))

@@ -3,7 +3,7 @@ import type { Actor } from '../../auth/actor.ts'
 import { invalid } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { deleteBy, pageParams, put, selectPage } from '../../storage/statements.ts'
+import { deleteBy, matching, pageParams, put, selectPage } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { emit } from '../activity/emit.ts'
@@ -55,7 +55,7 @@ const removeRate = deleteBy('exchangeRate', 'ownerId', 'base', 'currency', 'date
 const selectMissing = query((db, p: { ownerId: string; base: string; from: string; to: string }) =>
   db
     .selectFrom('ledger')
-    .innerJoin('product', (on) => on.onRef('product.ownerId', '=', 'ledger.ownerId').onRef('product.id', '=', 'ledger.productId'))
+    .innerJoin('product', matching('product', { ownerId: 'ledger.ownerId', id: 'ledger.productId' }))
     .select((row) => [
       'ledger.currency',
       'ledger.date',

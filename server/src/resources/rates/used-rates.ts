@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
-import { dayMs } from '../../domain/durations.ts'
+import { daysLater } from '../../domain/calendar.ts'
 import type { Fraction } from '../../domain/money.ts'
 import { query } from '../../storage/query.ts'
+import { equal } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { shared } from './ecb.ts'
 import type { UsedRate } from './rates.schema.ts'
@@ -29,7 +29,7 @@ export async function readUsedRates(
   const foreign = places.filter(({ currency }) => currency !== base)
   if (foreign.length === 0) return () => null
   const dates = foreign.map(({ date }) => date).sort()
-  const range = { from: daysBefore(dates[0]!, maxDaysBack), to: dates.at(-1)! }
+  const range = { from: daysLater(dates[0]!, -maxDaysBack), to: dates.at(-1)! }
   const entered = new Map<string, Map<string, string>>()
   for (const currency of new Set(foreign.map(({ currency }) => currency))) {
     const rates = await db.all(selectEntered, { ownerId, base, currency, ...range })
@@ -61,13 +61,11 @@ export async function readUsedRates(
 function latest(date: string, isKnown: (day: string) => unknown): string | undefined {
   if (isKnown(date)) return date
   for (let back = 1; back <= maxDaysBack; back++) {
-    const day = daysBefore(date, back)
+    const day = daysLater(date, -back)
     if (isKnown(day)) return day
   }
   return undefined
 }
-
-const daysBefore = (day: string, days: number) => dayOf(later(midnightOf(day), -days * dayMs))
 
 interface Days {
   ownerId: string
@@ -79,9 +77,7 @@ const selectEntered = query((db, p: Days & { base: string; currency: string }) =
   db
     .selectFrom('exchangeRate')
     .select(['date', 'rate'])
-    .where('ownerId', '=', p.ownerId)
-    .where('base', '=', p.base)
-    .where('currency', '=', p.currency)
+    .where(equal(p, 'ownerId', 'base', 'currency'))
     .where('date', '>=', p.from)
     .where('date', '<=', p.to),
 )

@@ -1,23 +1,12 @@
 import { Type } from 'typebox'
 import { DateRange } from '../../domain/date-range.ts'
-import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
+import { type Call, create, edit, read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
-import { importRecords } from '../import.routes.ts'
+import { importRecords } from '../finance/import.routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { CreateDashboardRevenue, CreateRevenue, DashboardRevenue, Revenue, UpdateRevenue } from './revenue.schema.ts'
-import {
-  createRevenue,
-  deleteRevenue,
-  getRevenue,
-  listRevenue,
-  published,
-  revenueOfDay,
-  revenueOrder,
-  saidOfRevenue,
-  undeleteRevenue,
-  updateRevenue,
-} from './revenue.ts'
+import { published, revenue } from './revenue.ts'
 
 const all = '/products/:product/revenue'
 const one = `${all}/:revenueId`
@@ -26,12 +15,12 @@ const params = Type.Object({
   revenueId: Type.String({ description: 'The id of the revenue record.', examples: ['cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
 })
 type One = Call<typeof params>
-const get = (db: Db, { actor, params }: One) => getRevenue(db, actor, params.product, params.revenueId)
+const get = (db: Db, { actor, params }: One) => revenue.get(db, actor, params.product, params.revenueId)
 
 export const revenueRoutes: Routes = async (app, { audience }) => {
   const [record, body, view] =
     audience === 'dashboard'
-      ? [DashboardRevenue, CreateDashboardRevenue, (revenue: DashboardRevenue) => revenue]
+      ? [DashboardRevenue, CreateDashboardRevenue, (record: DashboardRevenue) => record]
       : [Revenue, CreateRevenue, published]
 
   readList(app, all, {
@@ -41,13 +30,14 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
     params: productParams,
     query: DateRange,
     record,
-    order: revenueOrder,
-    read: async (db, { actor, params, query }, page) => (await listRevenue(db, actor, params.product, page, query)).map(view),
+    order: revenue.order,
+    read: async (db, { actor, params, query }, page) => (await revenue.list(db, actor, params.product, page, query)).map(view),
   })
 
   read(app, one, {
     operationId: 'getRevenue',
     summary: 'Retrieve a revenue record',
+    description: 'The amount is in the currency of the record.',
     params,
     record,
     read: async (db, call) => view(await get(db, call)),
@@ -62,44 +52,30 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
     body,
     record,
     async work(tx, { actor, params, body }) {
-      const [revenue, productId] = await createRevenue(tx, actor, params.product, body)
-      return [`/products/${productId}/revenue/${revenue.id}`, view(revenue)]
+      const [created, productId] = await revenue.create(tx, actor, params.product, body)
+      return [`/products/${productId}/revenue/${created.id}`, view(created)]
     },
   })
 }
 
 export const dashboardRevenueRoutes: Routes = async (app) => {
-  change(app, 'PATCH', one, {
-    summary: 'Change a revenue record',
+  edit(app, one, {
+    name: 'a revenue record',
     params,
     body: UpdateRevenue,
     record: DashboardRevenue,
     current: get,
-    work: (tx, { actor, params, body }) => updateRevenue(tx, actor, params.product, params.revenueId, body),
-  })
-
-  remove(app, one, {
-    summary: 'Delete a revenue record',
-    params,
-    current: get,
-    work: (tx, { actor, params }) => deleteRevenue(tx, actor, params.product, params.revenueId),
-  })
-
-  create(app, `${one}/undelete`, {
-    summary: 'Put a deleted revenue record back',
-    params,
-    record: DashboardRevenue,
-    async work(tx, { actor, params }) {
-      const revenue = await undeleteRevenue(tx, actor, params.product, params.revenueId)
-      return [`/products/${params.product}/revenue/${revenue.id}`, revenue]
+    change: (tx, { actor, params, body }) => revenue.update(tx, actor, params.product, params.revenueId, body),
+    remove: (tx, { actor, params }) => revenue.delete(tx, actor, params.product, params.revenueId),
+    async undelete(tx, { actor, params }) {
+      const restored = await revenue.undelete(tx, actor, params.product, params.revenueId)
+      return [`/products/${params.product}/revenue/${restored.id}`, restored]
     },
   })
 
   importRecords(app, '/products/:product/imported-revenue', {
     summary: 'Import revenue',
     row: CreateDashboardRevenue,
-    ofDay: revenueOfDay,
-    said: saidOfRevenue,
-    add: createRevenue,
+    records: revenue,
   })
 }

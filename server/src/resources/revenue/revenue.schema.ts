@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { amount, currencyCode, day, idOf, nullable, object, optional, text, timestamp } from '../../domain/fields.ts'
+import { amount, changesOf, currencyCode, day, idOf, nullable, object, optional, text, timestamp } from '../../domain/fields.ts'
 
 export const revenueTypes = [
   'subscription',
@@ -50,20 +50,11 @@ const sent = {
 export const CreateRevenue = object('CreateRevenue', sent)
 export const CreateDashboardRevenue = object('CreateDashboardRevenue', { ...sent, periodMonths: optional(periodMonths) })
 
-export const UpdateRevenue = object('UpdateRevenue', {
-  amount: optional(amount),
-  currency: optional(currencyCode),
-  type: optional(type),
-  source: optional(nullable(text())),
-  note: optional(nullable(text())),
-  date: optional(day()),
-  periodMonths: optional(nullable(periodMonths)),
-})
+export const UpdateRevenue = changesOf('UpdateRevenue', CreateDashboardRevenue, DashboardRevenue)
 
 export type Revenue = Static<typeof Revenue>
 export type DashboardRevenue = Static<typeof DashboardRevenue>
 export type CreateRevenue = Static<typeof CreateDashboardRevenue>
-export type UpdateRevenue = Static<typeof UpdateRevenue>
 
 /** `amount` in 1/10,000 of the currency's unit. */
 export type RevenueTable = DashboardRevenue & { ownerId: string; productId: string }

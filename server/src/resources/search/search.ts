@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { dayOf } from '../../domain/calendar.ts'
+import { excerptOf, hasWords, wordsOf } from '../../domain/text.ts'
 import { type Query, query } from '../../storage/query.ts'
 import { type InProduct, matching, ofProduct, selectBy } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
@@ -16,10 +17,10 @@ const maxPerProduct = 500
 /** @param read runs one step of the search */
 export async function search(read: Read, actor: Actor, { text = '' }: SearchQuery): Promise<Found[]> {
   const { ownerId, productIds } = actor
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsOf(text)
   const found: Found[] = []
   if (words.length === 0) return found
-  const matches = matcher(words)
+  const matches = ({ text, key }: Row) => hasWords(`${text} ${key ?? ''}`, words)
   // No index has the newest rows of several products.
   const products = productIds ? [...productIds] : [undefined]
   for (const [kind, select] of entriesOf(places)) {
@@ -67,30 +68,14 @@ function newestOfEach(rows: Row[]): Row[] {
   return [...byName.values()].map(([newest]) => newest!)
 }
 
-const searchedText = ({ text, key }: Row) => `${text} ${key ?? ''}`.toLowerCase()
-
-function matcher(words: string[]): (row: Row) => boolean {
-  return (row) => {
-    const text = searchedText(row)
-    return words.every((word) => text.includes(word))
-  }
-}
+const excerptLength = 140
 
 const toFound =
   (kind: Found['kind'], words: string[]) =>
-  (row: Row): Found => {
-    const { time, text, ...rest } = row
-    const excerpt = excerptOf(text, searchedText(row).indexOf(words[0]!))
+  ({ time, text, ...rest }: Row): Found => {
+    const excerpt = excerptOf(text, words, excerptLength).replace(/\s+/g, ' ')
     return { kind, ...rest, text: excerpt, date: time === null ? null : dayOf(time) }
   }
-
-const excerptLength = 140
-
-function excerptOf(text: string, place: number): string {
-  const start = place > excerptLength - 40 && place < text.length ? place - 40 : 0
-  const part = text.slice(start, start + excerptLength)
-  return `${start > 0 ? '…' : ''}${part}${start + excerptLength < text.length ? '…' : ''}`.replace(/\s+/g, ' ').toWellFormed()
-}
 
 interface Row {
   id: string

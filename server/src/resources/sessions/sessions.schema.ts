@@ -14,6 +14,5 @@ export const Session = object('Session', {
 export const SignIn = object('SignIn', { email: Type.String({ maxLength: 254 }), password: Type.String({ maxLength: 1000 }) })
 
 export type Session = Static<typeof Session>
-export type SignIn = Static<typeof SignIn>
 /** `confirmedAt` is when the password was last entered. */
 export type SessionTable = Omit<Session, 'isCurrent'> & { ownerId: string; confirmedAt: string | null }

@@ -8,11 +8,11 @@ import {
   sql,
 } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
-import { dayOf, later } from '../../domain/calendar.ts'
-import { dayMs } from '../../domain/durations.ts'
+import { dayOf, daysLater } from '../../domain/calendar.ts'
 import { wrongCursor } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
+import { equal } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { toDashboardTask, toLabels } from './dashboard-tasks.ts'
@@ -74,8 +74,6 @@ async function parametersOf(db: Db, actor: Actor, filter: Filter): Promise<Param
   }
 }
 
-const daysLater = (day: string, days: number) => dayOf(later(`${day}T00:00:00.000Z`, days * dayMs))
-
 /** A query sees only which parameters are given, so a choice is a parameter of its own. */
 type Parameters = Words & {
   [name in `due_${NonNullable<BoardFilter['due']>}` | 'isArchived' | 'isOpen' | 'noProduct']?: true | undefined
@@ -125,10 +123,8 @@ const sorts: Record<NonNullable<BoardQuery['sort']>, (task: OfTask) => Aliasable
 
 function filtered(rows: Joined, p: Parameters): Joined {
   let found = rows
-    .where('task.ownerId', '=', p.ownerId)
+    .where(equal(p, 'task.ownerId', 'task.status', 'task.productId', 'task.priority'))
     .where('task.archivedAt', p.isArchived === undefined ? 'is' : 'is not', null)
-  if (p.status !== undefined) found = found.where('task.status', '=', p.status)
-  if (p.productId !== undefined) found = found.where('task.productId', '=', p.productId)
   if (p.noProduct) found = found.where('product.id', 'is', null)
   if (p.due_none) found = found.where('task.dueDate', 'is', null)
   if (p.isOpen) found = found.where('task.status', '!=', sql.lit<'done'>('done'))
@@ -140,7 +136,6 @@ function filtered(rows: Joined, p: Parameters): Joined {
       task.or([task('task.dueDate', '<=', p.today), task('task.status', '=', sql.lit<'in_progress'>('in_progress'))]),
     )
   if (p.versionId !== undefined) found = found.where('version.id', '=', p.versionId)
-  if (p.priority !== undefined) found = found.where('task.priority', '=', p.priority)
   if (p.label !== undefined) found = found.where(sql<SqlBool>`replace("task"."labels", ${p.label}, '') <> "task"."labels"`)
   if (p.completedSince !== undefined)
     found = found.where((task) =>

@@ -3,7 +3,7 @@ import { truncate } from '../../domain/text.ts'
 import { conflict, Failure, found } from '../../errors.ts'
 import type { Page } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { recordOf } from '../../storage/statements.ts'
+import { matching, recordOf } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { listTrash, takeFromTrash } from '../trash/trash.ts'
@@ -152,12 +152,7 @@ const selectLabels = query((db, p: { ownerId: string; productId: string | undefi
 const selectNames = query((db, p: { ownerId: string; productId: string; versionId: string | null }) =>
   db
     .selectFrom('product')
-    .leftJoin('version', (join) =>
-      join
-        .onRef('version.ownerId', '=', 'product.ownerId')
-        .onRef('version.productId', '=', 'product.id')
-        .on('version.id', '=', p.versionId),
-    )
+    .leftJoin('version', matching('version', { ownerId: 'product.ownerId', productId: 'product.id' }, { id: p.versionId! }))
     .select(associationColumns)
     .where('product.ownerId', '=', p.ownerId)
     .where('product.id', '=', p.productId),

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { wordsOf } from '../../domain/text.ts'
 
 const mostWords = 5
 
@@ -8,7 +9,7 @@ export type Words = { [name: `word${number}form${number}`]: string | undefined }
 /** One of the engines ignores case only in ASCII, so other words are also searched capitalized and in capitals. */
 export function patternsOf(text: string): Words {
   const patterns: Words = {}
-  for (const [i, word] of text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords).entries()) {
+  for (const [i, word] of wordsOf(text).slice(0, mostWords).entries()) {
     const capitalized = word.charAt(0).toUpperCase() + word.slice(1)
     const forms = new Set([word, capitalized, word.toUpperCase()].map(lowerAscii))
     for (const [j, form] of [...forms].entries()) patterns[`word${i}form${j}`] = `%${form.replace(/[\\%_]/g, '\\$&')}%`

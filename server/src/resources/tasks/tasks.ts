@@ -5,9 +5,10 @@ import { newId } from '../../domain/id.ts'
 import { type FieldError, found, invalid } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { ofProduct, recordOf, statementsOf } from '../../storage/statements.ts'
+import { equal, recordOf, selectBy, statementsOf } from '../../storage/statements.ts'
 import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
+import { changeAccount } from '../accounts/accounts.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { moveToTrash } from '../trash/trash.ts'
@@ -131,12 +132,12 @@ async function checkAssociation(db: Db, actor: Actor, productId: string | null, 
 async function findAssociation(db: Db, actor: Actor, productId: string | null, versionId: string | null) {
   const { ownerId } = actor
   const errors: FieldError[] = []
-  const product = productId === null ? undefined : await db.one(selectProduct, { ownerId, productId })
+  const product = productId === null ? undefined : await db.one(selectProduct, { ownerId, id: productId })
   if (productId !== null && !product) {
     errors.push({ path: 'productId', code: 'not_found', message: 'is not one of your products' })
   }
   const hasVersion = product !== undefined && versionId !== null
-  const version = hasVersion ? await db.one(selectVersion, { ownerId, productId: product.id, versionId }) : undefined
+  const version = hasVersion ? await db.one(selectVersion, { ownerId, productId: product.id, id: versionId }) : undefined
   if (versionId !== null && productId === null) {
     errors.push({ path: 'versionId', code: 'needs_product', message: 'needs a productId' })
   } else if (versionId !== null && !version) {
@@ -156,7 +157,7 @@ export async function wrongReferences(db: Db, actor: Actor, sent: Record<string,
 }
 
 export const isProduct = async (db: Db, { ownerId }: Actor, productId: string): Promise<boolean> =>
-  (await db.one(selectProduct, { ownerId, productId })) !== undefined
+  (await db.one(selectProduct, { ownerId, id: productId })) !== undefined
 
 function rowOf(
   ownerId: string,
@@ -195,17 +196,13 @@ const selectTasks = (archived: 'is' | 'is not') =>
   query((db, p: List) => {
     let rows = joinedTasks(db)
       .select(taskColumns)
-      .where('task.ownerId', '=', p.ownerId)
+      .where(equal(p, 'task.ownerId', 'task.status', 'task.productId', 'task.priority', 'task.displayId'))
       .where('task.archivedAt', archived, null)
       .orderBy('task.id', 'desc')
       .limit(p.limit)
-    if (p.status !== undefined) rows = rows.where('task.status', '=', p.status)
-    if (p.productId !== undefined) rows = rows.where('task.productId', '=', p.productId)
     if (p.afterId !== undefined) rows = rows.where('task.id', '<', p.afterId)
     if (p.keyId !== undefined) rows = rows.where(reachedByKey('task.productId', p.ownerId, p.keyId))
-    if (p.priority !== undefined) rows = rows.where('task.priority', '=', p.priority)
     if (p.dueBefore !== undefined) rows = rows.where('task.dueDate', '<', p.dueBefore)
-    if (p.displayId !== undefined) rows = rows.where('task.displayId', '=', p.displayId)
     if (p.overdueOn !== undefined) rows = rows.where(isOverdue(p.overdueOn))
     if (p.notOverdueOn !== undefined) rows = rows.where((task) => task.not(isOverdue(p.notOverdueOn!)(task)))
     if (p.id0 !== undefined)
@@ -228,28 +225,17 @@ const isOverdue = (today: string) => (task: ExpressionBuilder<Tables, 'task'>) =
 const selectOpen = selectTasks('is')
 const selectArchived = selectTasks('is not')
 
-const selectProduct = query((db, p: { ownerId: string; productId: string }) =>
-  db.selectFrom('product').select(['id', 'name']).where('ownerId', '=', p.ownerId).where('id', '=', p.productId),
-)
-
-const selectVersion = query((db, p: { ownerId: string; productId: string; versionId: string }) =>
-  db.selectFrom('version').select(['id', 'version']).where(ofProduct(p)).where('id', '=', p.versionId),
-)
+const selectProduct = selectBy('product', ['id', 'name'], 'ownerId', 'id')
+const selectVersion = selectBy('version', ['id', 'version'], 'ownerId', 'productId', 'id')
 
 const lastNumber = (ownerId: string): Counter<number> => ({
   ownerId,
   key: 'taskCount',
-  read: async (tx) => (await tx.one(selectTaskCount, { ownerId }))!.taskCount,
-  write: (tx, _before, taskCount) => tx.enqueue(changeTaskCount, { ownerId, taskCount }),
+  read: async (tx) => (await tx.one(selectTaskCount, { id: ownerId }))!.taskCount,
+  write: (tx, _before, taskCount) => tx.enqueue(changeAccount, { id: ownerId, taskCount }),
 })
 
-const selectTaskCount = query((db, p: { ownerId: string }) =>
-  db.selectFrom('account').select('taskCount').where('id', '=', p.ownerId),
-)
-
-const changeTaskCount = query((db, p: { ownerId: string; taskCount: number }) =>
-  db.updateTable('account').set({ taskCount: p.taskCount }).where('id', '=', p.ownerId),
-)
+const selectTaskCount = selectBy('account', ['taskCount'], 'id')
 
 const tasks = statementsOf('task', ['ownerId', 'id'])
 export const { insert: insertTask, change: changeTask } = tasks

@@ -6,7 +6,7 @@ import { firstId } from '../../domain/id.ts'
 import { wrongCursor } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { matching, ofProduct } from '../../storage/statements.ts'
+import { type InProduct, matching, ofProduct, type PageParams, pageBy } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { findProduct } from '../products/products.ts'
 import { type RecentEntry, type TimelineEntry, type TimelineFilter, timelineKinds } from './timeline.schema.ts'
@@ -62,28 +62,28 @@ const isPlace = ([time = '', id, ...more]: SortKey) =>
 const isBefore = ([time, id]: SortKey, [otherTime, otherId]: SortKey) =>
   time! < otherTime! || (time === otherTime && id! < otherId!)
 
-type Place = { ownerId: string; productId: string; limit: number }
+type Place = InProduct & PageParams
 type Reader = (db: Db, place: Place, after: SortKey | undefined) => Promise<TimelineEntry[]>
 
 const blank = { at: null, title: null, text: null, feedbackType: null, author: null, displayId: null }
 
 const readers: Record<TimelineEntry['kind'], Reader> = {
   async log(db, place, after) {
-    const [day, id] = dayBefore(after)
-    const rows = await db.all(selectLogs, { ...place, day, id })
+    const [after1, after2] = dayBefore(after)
+    const rows = await db.all(selectLogs, { ...place, after1, after2 })
     return rows.map((row) => ({ ...blank, ...row, kind: 'log' }))
   },
   async release(db, place, after) {
-    const [day, id] = dayBefore(after)
-    const rows = await db.all(selectReleases, { ...place, time: day && midnightOf(day), id })
+    const [day, after2] = dayBefore(after)
+    const rows = await db.all(selectReleases, { ...place, after1: day && midnightOf(day), after2 })
     return rows.map(({ releasedAt, ...row }) => ({ ...blank, ...row, kind: 'release', date: dayOf(releasedAt!) }))
   },
   async feedback(db, place, after) {
-    const rows = await db.all(selectFeedback, { ...place, beforeId: after && feedbackBefore(after) })
+    const rows = await db.all(selectFeedback, { ...place, after1: after && feedbackBefore(after) })
     return rows.map((row) => ({ ...blank, ...row, kind: 'feedback', date: dayOf(row.at) }))
   },
   async task(db, place, after) {
-    const rows = await db.all(selectTasks, { ...place, time: after?.[0], id: after?.[1] })
+    const rows = await db.all(selectTasks, { ...place, after1: after?.[0], after2: after?.[1] })
     return rows.map(({ at, ...row }) => ({ ...blank, ...row, kind: 'task', at: at!, date: dayOf(at!) }))
   },
 }
@@ -105,20 +105,12 @@ const textLength = 400
 const authorLength = 200
 const beginningOf = (column: string, length = textLength) => sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(length)})`
 
-const selectLogs = query((db, p: Place & { day?: string | undefined; id?: string | undefined }) => {
-  const rows = db
-    .selectFrom('log')
-    .select(['id', 'logDate as date', beginningOf('content').as('text')])
-    .where(ofProduct(p))
-    .orderBy('logDate', 'desc')
-    .orderBy('id', 'desc')
-    .limit(p.limit)
-  const { day, id } = p
-  if (day === undefined || id === undefined) return rows
-  return rows.where((log) => log(log.refTuple('logDate', 'id'), '<', log.tuple(day, id)))
+const selectLogs = query((db, p: Place) => {
+  const logs = db.selectFrom('log').select(['id', 'logDate as date', beginningOf('content').as('text')])
+  return pageBy(logs.where(ofProduct(p)), ['logDate', 'id'], p)
 })
 
-const selectReleases = query((db, p: Place & { time?: string | undefined; id?: string | undefined }) => {
+const selectReleases = query((db, p: Place) => {
   const rows = db
     .selectFrom('version')
     .select(['id', 'releasedAt', sql<string>`'v' || "version"."version"`.as('title')])
@@ -126,40 +118,24 @@ const selectReleases = query((db, p: Place & { time?: string | undefined; id?: s
     .where(ofProduct(p))
     .where('status', '=', sql.lit('RELEASED'))
     .where('releasedAt', 'is not', null)
-    .orderBy('releasedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(p.limit)
-  const { time, id } = p
-  if (time === undefined || id === undefined) return rows
-  return rows.where((version) => version(version.refTuple('releasedAt', 'id'), '<', version.tuple(time, id)))
+  return pageBy(rows, ['releasedAt', 'id'], p)
 })
 
-const selectFeedback = query((db, p: Place & { beforeId?: string | undefined }) => {
+const selectFeedback = query((db, p: Place) => {
   const rows = db
     .selectFrom('feedback')
     .select(['id', 'createdAt as at', beginningOf('content').as('text'), 'type as feedbackType'])
     .select(beginningOf('author', authorLength).as('author'))
     .where(ofProduct(p))
-    .orderBy('id', 'desc')
-    .limit(p.limit)
-  return p.beforeId === undefined ? rows : rows.where('id', '<', p.beforeId)
+  return pageBy(rows, ['id'], p)
 })
 
-const selectTasks = query((db, p: Place & { time?: string | undefined; id?: string | undefined }) => {
-  const rows = db
-    .selectFrom('task')
-    .select(['id', 'completedAt as at', 'title', 'displayId'])
-    .where(ofProduct(p))
-    .where('completedAt', 'is not', null)
-    .orderBy('completedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(p.limit)
-  const { time, id } = p
-  if (time === undefined || id === undefined) return rows
-  return rows.where((task) => task(task.refTuple('completedAt', 'id'), '<', task.tuple(time, id)))
+const selectTasks = query((db, p: Place) => {
+  const tasks = db.selectFrom('task').select(['id', 'completedAt as at', 'title', 'displayId'])
+  return pageBy(tasks.where(ofProduct(p)).where('completedAt', 'is not', null), ['completedAt', 'id'], p)
 })
 
-type Recent = Omit<Place, 'productId'>
+type Recent = { ownerId: string; limit: number }
 
 /** Of products that exist: the records of a deleted one are removed later. */
 const selectRecentLogs = query((db, p: Recent) =>

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import { type InProduct, matching } from '../../storage/statements.ts'
+import { equal, type InProduct, matching } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { emit } from '../activity/emit.ts'
@@ -66,8 +66,7 @@ const countTasks = query((db, p: { ownerId: string; productId: string }) =>
     .selectFrom('task')
     .innerJoin('version', matching('version', { ownerId: 'task.ownerId', productId: 'task.productId', id: 'task.versionId' }))
     .select((task) => ['version.id as versionId', 'task.status', task.fn.countAll<number>().as('count')])
-    .where('task.ownerId', '=', p.ownerId)
-    .where('task.productId', '=', p.productId)
+    .where(equal(p, 'task.ownerId', 'task.productId'))
     .where('task.versionId', 'is not', null)
     .groupBy(['version.id', 'task.status'])
     .orderBy('version.id'),
@@ -79,9 +78,7 @@ const feedbackOf = (db: Kysely<Tables>, p: OfVersion) =>
   db
     .selectFrom('task')
     .innerJoin('feedback', matching('feedback', { ownerId: 'task.ownerId', taskId: 'task.id' }))
-    .where('task.ownerId', '=', p.ownerId)
-    .where('task.productId', '=', p.productId)
-    .where('task.versionId', '=', p.versionId)
+    .where(equal(p, 'task.ownerId', 'task.productId', 'task.versionId'))
 
 const countPeople = query((db, p: OfVersion) =>
   feedbackOf(db, p).select([
@@ -105,9 +102,7 @@ const selectFeedback = query((db, p: OfVersion) =>
 const selectTasks = query((db, p: OfVersion & { except?: 'done' }) => {
   let rows = joinedTasks(db)
     .select(taskColumns)
-    .where('task.ownerId', '=', p.ownerId)
-    .where('task.productId', '=', p.productId)
-    .where('task.versionId', '=', p.versionId)
+    .where(equal(p, 'task.ownerId', 'task.productId', 'task.versionId'))
     .orderBy('task.status')
     .orderBy('task.position')
     .orderBy('task.id')

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { isLimited } from '../../domain/date-range.ts'
-import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
+import { type Call, change, create, edit, read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
 import { productParams } from '../products/products.routes.ts'
@@ -49,7 +49,14 @@ export const versionRoutes: Routes = async (app) => {
     work: async (tx, { actor, params, body }) => placed(await versions.createVersion(tx, actor, params.product, body)),
   })
 
-  read(app, one, { operationId: 'getVersion', summary: 'Retrieve a version', params, record: Version, read: get })
+  read(app, one, {
+    operationId: 'getVersion',
+    summary: 'Retrieve a version',
+    description: 'With its status, dates and release notes.',
+    params,
+    record: Version,
+    read: get,
+  })
 }
 
 export const dashboardVersionRoutes: Routes = async (app) => {
@@ -94,26 +101,15 @@ export const dashboardVersionRoutes: Routes = async (app) => {
     work: (tx, { actor, params, body }) => moveTasks(tx, actor, params.product, params.versionId, body),
   })
 
-  change(app, 'PATCH', one, {
-    summary: 'Change a version',
+  edit(app, one, {
+    name: 'a version',
     params,
     body: schemas.UpdateVersion,
     record: Version,
     current: get,
-    work: (tx, { actor, params, body }) => versions.updateVersion(tx, actor, params.product, params.versionId, body),
-  })
-
-  remove(app, one, {
-    summary: 'Delete a version',
-    params,
-    current: get,
-    work: (tx, { actor, params }) => versions.deleteVersion(tx, actor, params.product, params.versionId),
-  })
-
-  create(app, `${one}/undelete`, {
-    summary: 'Put a deleted version back',
-    params,
-    record: Version,
-    work: async (tx, { actor, params }) => placed(await versions.undeleteVersion(tx, actor, params.product, params.versionId)),
+    change: (tx, { actor, params, body }) => versions.updateVersion(tx, actor, params.product, params.versionId, body),
+    remove: (tx, { actor, params }) => versions.deleteVersion(tx, actor, params.product, params.versionId),
+    undelete: async (tx, { actor, params }) =>
+      placed(await versions.undeleteVersion(tx, actor, params.product, params.versionId)),
   })
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { dateRange } from '../../domain/date-range.ts'
-import { boolean, day, idOf, nullable, object, optional, text, timestamp } from '../../domain/fields.ts'
+import { boolean, changesOf, day, idOf, nullable, object, optional, text, timestamp } from '../../domain/fields.ts'
 
 const status = Type.Enum(['PLANNED', 'DEV', 'TESTING', 'RELEASED'], {
   description: 'PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.',
@@ -41,14 +41,7 @@ export const CreateVersion = object('CreateVersion', {
   releaseNotes: optional(text({ examples: ['Imports of any size.'] })),
 })
 
-export const UpdateVersion = object('UpdateVersion', {
-  version: optional(version),
-  goal: optional(nullable(text())),
-  status: optional(status),
-  plannedAt: optional(nullable(day())),
-  releasedAt: optional(nullable(day())),
-  releaseNotes: optional(nullable(text())),
-})
+export const UpdateVersion = changesOf('UpdateVersion', CreateVersion, Version)
 
 export const VersionFilter = Type.Object({ status: optional(status), ...dateRange(' of `releasedAt`') })
 

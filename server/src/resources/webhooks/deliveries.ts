@@ -49,7 +49,7 @@ export async function replayDelivery(tx: Tx, actor: Actor, webhookId: string, id
   const row = found(await tx.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id }), 'delivery')
   const { eventId, type, payload } = row
   const delivery = await enqueueAtOnce(tx, actor.ownerId, webhookId, { eventId, type, payload })
-  await emit(tx, actor, webhookEvent('event_replayed', webhookId))
+  await emit(tx, actor, webhookEvent('event_replayed', { id: webhookId }))
   return getDelivery(tx, actor, webhookId, delivery)
 }
 
@@ -58,7 +58,7 @@ export async function replayFailed(tx: Tx, actor: Actor, webhookId: string): Pro
   const { ownerId } = actor
   const count = await tx.run(renewFailed, { ownerId, webhookId, now: tx.now, limit: mostReplayed })
   if (count > 0) await makeDueAtOnce(tx, { ownerId, id: webhookId })
-  await emit(tx, actor, { ...webhookEvent('failed_replayed', webhookId), details: { count } })
+  await emit(tx, actor, { ...webhookEvent('failed_replayed', { id: webhookId }), details: { count } })
   return { count }
 }
 
@@ -66,7 +66,7 @@ export async function sendTestEvent(tx: Tx, actor: Actor, webhookId: string): Pr
   await findListening(tx, actor, webhookId)
   const event = eventOf(tx, testEvent, { webhookId, message: 'This webhook works.' })
   const delivery = await enqueueAtOnce(tx, actor.ownerId, webhookId, event)
-  await emit(tx, actor, webhookEvent('test_sent', webhookId))
+  await emit(tx, actor, webhookEvent('test_sent', { id: webhookId }))
   return getDelivery(tx, actor, webhookId, delivery)
 }
 

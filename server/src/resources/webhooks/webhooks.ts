@@ -8,7 +8,7 @@ import { conflict, found } from '../../errors.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import { columnsOf, deleteBy, equal, recordOf, selectBy, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
-import { emit } from '../activity/emit.ts'
+import { emit, eventsOf } from '../activity/emit.ts'
 import { keepInTrash } from '../trash/trash.ts'
 import { listenersChange, makeDue } from './outbox.ts'
 import {
@@ -53,7 +53,7 @@ export async function createWebhook(tx: Tx, actor: Actor, sent: CreateWebhook): 
   })
   await listenersChange(tx, ownerId)
   const webhook = await getWebhook(tx, actor, id)
-  await emit(tx, actor, { ...webhookEvent('created', id), details: { url: hostOf(sent.url), events: sent.events } })
+  await emit(tx, actor, { ...webhookEvent('created', { id }), details: { url: hostOf(sent.url), events: sent.events } })
   return { ...webhook, secret }
 }
 
@@ -70,7 +70,7 @@ export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: Upda
   const changed = await getWebhook(tx, actor, id)
   if (isOn(changed) !== isOn(webhook)) await listenersChange(tx, ownerId)
   await makeFirstDue(tx, { ownerId, id })
-  await emit(tx, actor, { ...webhookEvent('updated', id), before: loggable(webhook), after: loggable(changed) })
+  await emit(tx, actor, { ...webhookEvent('updated', { id }), before: loggable(webhook), after: loggable(changed) })
   return changed
 }
 
@@ -80,7 +80,7 @@ export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<Ne
   const secret = newSecret()
   const previous = { previousSecret: before.secret, previousSecretUntil: later(tx.now, overlapMs) }
   await tx.run(webhooks.change, { secret, hint: hintOf(secret), ...previous, updatedAt: tx.now, ownerId, id })
-  await emit(tx, actor, webhookEvent('rotated', id))
+  await emit(tx, actor, webhookEvent('rotated', { id }))
   return { ...(await getWebhook(tx, actor, id)), secret }
 }
 
@@ -90,16 +90,10 @@ export async function deleteWebhook(tx: Tx, actor: Actor, id: string): Promise<v
   await tx.run(endTurn, { id })
   await keepInTrash(tx, 'webhook', { ...row, secret: '', previousSecret: null })
   await listenersChange(tx, actor.ownerId)
-  await emit(tx, actor, webhookEvent('deleted', id))
+  await emit(tx, actor, webhookEvent('deleted', { id }))
 }
 
-type WebhookChange = 'created' | 'updated' | 'rotated' | 'deleted' | 'test_sent' | 'event_replayed' | 'failed_replayed'
-
-export const webhookEvent = (what: WebhookChange, id: string) => ({
-  type: `webhook.${what}`,
-  resource: 'webhooks',
-  id,
-})
+export const webhookEvent = eventsOf('webhook', 'webhooks')
 
 /** The rest of the URL may contain a secret. */
 const hostOf = (url: string) => new URL(url).host

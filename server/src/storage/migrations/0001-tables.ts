@@ -1,17 +1,12 @@
-import { type CreateTableBuilder, sql } from 'kysely'
-import type { Migration } from './migration.ts'
+import { sql } from 'kysely'
+import { type Migration, tablesFor } from './migration.ts'
 
 /** Keys of records start with `ownerId`, so an owner's rows are stored together and data can be sharded. */
 export const tables: Migration = {
   name: '0001-tables',
-  statements(db, { clustered, text, hasNodes }) {
+  statements(db, dialect) {
     const create = db.schema
-    const table = <T extends string>(name: T, ...key: string[]) =>
-      create
-        .createTable(name)
-        .addPrimaryKeyConstraint(`${name}Primary`, key as never)
-        .modifyEnd(sql.raw(clustered(key)))
-    const columns = (of: CreateTableBuilder<string>, texts: string, numbers = '') => addColumns(of, text, texts, numbers)
+    const { table, columns } = tablesFor(db, dialect)
     const index = (name: string, on: string, ...columns: string[]) => create.createIndex(name).on(on).columns(columns)
 
     return [
@@ -169,7 +164,7 @@ export const tables: Migration = {
         'count:integer',
       ),
       index('activityByRecord', 'activity', 'ownerId', 'recordId', 'id'),
-      ...(hasNodes
+      ...(dialect.hasNodes
         ? [
             // Unlogged: cheap to write, and may be lost in a crash.
             columns(table('allowance', 'name'), 'name', 'endsAtMs:double used:integer granted:integer').modifyFront(
@@ -180,18 +175,4 @@ export const tables: Migration = {
         : []),
     ]
   },
-}
-
-const types = { integer: 'integer', bigint: 'bigint', double: 'double precision' } as const
-
-/** `name` is a text column, `name?` is nullable; numbers have their type after a colon, and may have a default. */
-function addColumns(table: CreateTableBuilder<string>, text: string, texts: string, numbers: string) {
-  for (const column of [...texts.split(' '), ...numbers.split(' ').filter(Boolean)]) {
-    const [, name, isNullable, type, initial] = /^(\w+)(\?)?(?::(\w+))?(?:=(\d+))?$/.exec(column)!
-    table = table.addColumn(name!, type ? types[type as keyof typeof types] : sql.raw(text), (def) => {
-      const defined = initial === undefined ? def : def.defaultTo(Number(initial))
-      return isNullable ? defined : defined.notNull()
-    }) as typeof table
-  }
-  return table
 }

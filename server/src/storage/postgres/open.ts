@@ -9,6 +9,7 @@ import { PostgresStorage } from './storage.ts'
 
 /** Few connections are enough, since each one carries whole batches. */
 const maxReading = 4
+const maxSlowReading = 2
 const maxWriting = 8
 
 export async function openPostgres(
@@ -21,8 +22,9 @@ export async function openPostgres(
     const servers = new Servers(databaseUrl)
     await migrate(await servers.writable())
     const pool = (max: number) => new ConnectionPool(servers, { max }, onError)
+    const slowReading = new ConnectionPool(servers, { max: maxSlowReading, plansForValues: true }, onError)
     const [reading, writing, syncing] = [pool(maxReading), pool(maxWriting), pool(1)]
-    const cluster = await openCluster(servers, { reading, writing }, databaseReadUrl, onError)
+    const cluster = await openCluster(servers, { reading, slowReading, writing }, databaseReadUrl, onError)
     return new PostgresStorage({ writing, syncing, cluster }, clock, onError, onCommit)
   } catch (error) {
     throw startupError(error)

@@ -10,20 +10,27 @@ export interface Lease {
   release(error?: unknown): void
 }
 
+export interface PoolOptions extends pg.PoolConfig {
+  /** Plans each statement for its values. A plan for any values expects few rows, which large reads do not find. */
+  plansForValues?: boolean
+}
+
 /** A pool of connections to the server that accepts writes. It follows a failover. */
 export class ConnectionPool {
   readonly #servers: Servers
   readonly #options: pg.PoolConfig
+  readonly #planCacheMode: string | null
   readonly #onError: (message: string) => void
   readonly #connections = new WeakMap<pg.PoolClient, Connection>()
   readonly #leased = new Set<Connection>()
   #server: pg.ClientConfig | undefined
   #pool: pg.Pool
 
-  constructor(servers: Servers, options: pg.PoolConfig, onError: (message: string) => void) {
+  constructor(servers: Servers, { plansForValues = false, ...options }: PoolOptions, onError: (message: string) => void) {
     this.#servers = servers
     this.#options = { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 0, keepAlive: true, ...options }
     this.#onError = onError
+    this.#planCacheMode = plansForValues ? 'force_custom_plan' : null
     this.#pool = new pg.Pool(this.#options)
     servers.onFailover((server) => this.#switchTo(server))
   }
@@ -60,7 +67,7 @@ export class ConnectionPool {
       connection = new Connection(client)
       this.#connections.set(client, connection)
       try {
-        await configureSession(connection)
+        await configureSession(connection, this.#planCacheMode)
       } catch (error) {
         client.release(true)
         throw error
@@ -92,10 +99,14 @@ export class ConnectionPool {
 }
 
 /** Makes commits durable and bounds every wait, whatever the server's defaults are. */
-async function configureSession(connection: Connection) {
-  await connection.execute(`select set_config('statement_timeout', '30s', false),
+async function configureSession(connection: Connection, planCacheMode: string | null) {
+  await connection.execute(
+    `select set_config('statement_timeout', '30s', false),
     set_config('lock_timeout', '5s', false), set_config('idle_in_transaction_session_timeout', '60s', false),
     set_config('default_transaction_isolation', 'read committed', false),
     set_config('synchronous_commit',
-      case when current_setting('synchronous_commit') in ('off', 'local') then 'on' else current_setting('synchronous_commit') end, false)`)
+      case when current_setting('synchronous_commit') in ('off', 'local') then 'on' else current_setting('synchronous_commit') end, false),
+    set_config('plan_cache_mode', coalesce($1, current_setting('plan_cache_mode')), false)`,
+    [planCacheMode],
+  )
 }

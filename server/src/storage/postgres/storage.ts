@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { unavailable } from '../../errors.ts'
 import { MonotonicClock } from '../monotonic-clock.ts'
-import type { Clock, Db, OnCommit, OwnerTx, Storage, WriteOptions } from '../storage.ts'
+import type { Clock, Db, OnCommit, OwnerTx, ReadOptions, Storage, WriteOptions } from '../storage.ts'
 import type { PostgresCluster } from './cluster/cluster.ts'
 import { commitConcurrently, commitSequentially } from './commit.ts'
 import { toFailure } from './errors.ts'
@@ -18,6 +18,7 @@ export class PostgresStorage implements Storage {
   readonly #pool: ConnectionPool
   readonly #syncs: WalSyncs
   readonly #reads: Reads
+  readonly #slowReads: Reads
   readonly #clock: MonotonicClock
   readonly #queues = new Map<string | symbol, PendingWrite[]>()
   readonly #onCommit: OnCommit | undefined
@@ -33,12 +34,14 @@ export class PostgresStorage implements Storage {
     this.#pool = writing
     this.#syncs = new WalSyncs(syncing)
     this.cluster = cluster
-    this.#reads = new Reads(cluster.reader, () => clock().toISOString())
+    const now = () => clock().toISOString()
+    this.#reads = new Reads(cluster.reader, now)
+    this.#slowReads = new Reads(cluster.slowReader, now)
     this.#clock = new MonotonicClock(clock, onError)
   }
 
-  read<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return work(this.#reads)
+  read<T>(work: (db: Db) => Promise<T>, { slow = false }: ReadOptions = {}): Promise<T> {
+    return work(slow ? this.#slowReads : this.#reads)
   }
 
   write<T>(work: (tx: OwnerTx) => Promise<T>, { ownerId, concurrent = false }: Partial<WriteOptions> = {}): Promise<T> {

@@ -7,23 +7,33 @@ import { PostgresSharedLimits } from './shared-limits.ts'
 import { openStandby, type Standby } from './standby.ts'
 import { StandbyReader } from './standby-reads.ts'
 
+interface Pools {
+  reading: ConnectionPool
+  slowReading: ConnectionPool
+  writing: ConnectionPool
+}
+
 export class PostgresCluster implements Cluster {
   readonly limits: PostgresSharedLimits
   readonly reader: Reader
+  /** With its own connections, so that other reads do not wait for slow statements. */
+  readonly slowReader: Reader
   readonly #reading: ConnectionPool
+  readonly #slowReading: ConnectionPool
   readonly #writing: ConnectionPool
   readonly #notifications: Notifications
   readonly #standby: Standby | undefined
 
-  constructor(
-    { reading, writing }: { reading: ConnectionPool; writing: ConnectionPool },
-    notifications: Notifications,
-    standby: Standby | undefined,
-  ) {
-    const primary = new PrimaryReader(reading)
-    this.reader = standby ? new StandbyReader(primary, standby) : primary
+  constructor({ reading, slowReading, writing }: Pools, notifications: Notifications, standby: Standby | undefined) {
+    const readerOf = (pool: ConnectionPool) => {
+      const primary = new PrimaryReader(pool)
+      return standby ? new StandbyReader(primary, standby) : primary
+    }
+    this.reader = readerOf(reading)
+    this.slowReader = readerOf(slowReading)
     this.limits = new PostgresSharedLimits(writing)
     this.#reading = reading
+    this.#slowReading = slowReading
     this.#writing = writing
     this.#notifications = notifications
     this.#standby = standby
@@ -42,19 +52,19 @@ export class PostgresCluster implements Cluster {
   }
 
   poolStats() {
-    const stats = { reading: this.#reading.stats, writing: this.#writing.stats }
+    const stats = { reading: this.#reading.stats, slowReading: this.#slowReading.stats, writing: this.#writing.stats }
     return this.#standby ? { ...stats, replica: this.#standby.stats } : stats
   }
 
   async close() {
     await this.#notifications.close()
-    await Promise.all([this.#reading.close(), this.#standby?.close()])
+    await Promise.all([this.#reading.close(), this.#slowReading.close(), this.#standby?.close()])
   }
 }
 
 export async function openCluster(
   servers: Servers,
-  pools: { reading: ConnectionPool; writing: ConnectionPool },
+  pools: Pools,
   standbyUrl: string | null,
   onError: (message: string) => void,
 ): Promise<PostgresCluster> {

@@ -1,0 +1,65 @@
+import { eventTypes } from '../resources/webhooks/events.schema.ts'
+import type { Json } from './schemas.ts'
+
+const recordOf: Record<string, string> = {
+  feedback: 'Feedback',
+  task: 'Task',
+  version: 'Version',
+  log: 'Log',
+  revenue: 'Revenue',
+  cost: 'Cost',
+  idea: 'Idea',
+  product: 'Product',
+}
+
+const metricChange: Json = {
+  type: 'object',
+  required: ['productId', 'metricId', 'metricKey', 'date', 'value', 'previousValue'],
+  properties: {
+    productId: { type: 'string' },
+    metricId: { type: 'string' },
+    metricKey: { type: 'string' },
+    date: { type: ['string', 'null'], format: 'date' },
+    value: { type: 'number' },
+    previousValue: { type: ['number', 'null'], description: 'Null if there was none.' },
+  },
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/**
+ * The requests that receivers of webhooks get, by type of event. Published as `x-webhooks`: with `webhooks`, the Python
+ * client of openapi-generator 7.25 does not compile.
+ */
+export const webhooks = Object.fromEntries(eventTypes.map((type) => [type, { post: requestOf(type) }]))
+
+function requestOf(type: (typeof eventTypes)[number]): Json {
+  const [resource, change] = type.split('.') as [string, string]
+  const record = recordOf[resource]
+  const data: Json = record ? { $ref: `#/components/schemas/${record}` } : metricChange
+  return {
+    operationId: `on${capital(resource)}${capital(change)}`,
+    summary: `Receive ${type}`,
+    description: 'Signed by Standard Webhooks. An event can arrive more than once, and in any order.',
+    security: [],
+    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+      name,
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['type', 'timestamp', 'data'],
+            properties: { type: { type: 'string', enum: [type] }, timestamp: { type: 'string', format: 'date-time' }, data },
+          },
+        },
+      },
+    },
+    responses: { '204': { description: 'Received. Any status from 200 to 299 counts.' } },
+  }
+}
