@@ -47,7 +47,8 @@ const lazyBuiltins: Plugin = {
 const asciiSource: Plugin = {
   name: 'ascii-source',
   generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = file.code.replace(/[\u0080-\uffff]/g, escaped)
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk') file.code = file.code.replace(/[\u0080-\uffff]/g, escaped)
   },
 }
 
