@@ -27,17 +27,22 @@ export function findAnomaly(values: Float64Array): Anomaly | null {
   if (values.length !== anomalyDays + 1 || values.some((value) => value < 0)) return null
   const logs = [...values].map(Math.log1p)
   const last = logs.pop()!
-  const weekdays = Array.from({ length: 7 }, (_, weekday) => logs.filter((log, day) => day % 7 === weekday && !Number.isNaN(log)))
+  const ofWeekday = (weekday: number) => logs.filter((log, day) => day % 7 === weekday && !Number.isNaN(log))
   // The day in question is of the weekday of the first day, eight weeks later.
-  if (Number.isNaN(last) || weekdays[0]!.length < leastOfWeekday) return null
-  const centers = weekdays.map((some) => (some.length ? median(some) : 0))
-  const residuals = weekdays.flatMap((some, weekday) => some.map((log) => (log - centers[weekday]!) * Math.sqrt(8 / 7)))
-  const usual = Math.expm1(centers[0]!)
-  if (usual < leastCenter) return null
-  const spread = Math.max(normalScale * medianAbsoluteDeviation(residuals), leastSpread, 1 / Math.sqrt(usual))
-  const score = Math.abs(last - centers[0]!) / spread
+  const same = ofWeekday(0)
+  if (Number.isNaN(last) || same.length < leastOfWeekday) return null
+  const center = median(same)
+  const usual = Math.expm1(center)
   const change = Math.abs(Math.expm1(last) - usual) / usual
-  return score >= leastScore && change >= leastChange ? { usual, score } : null
+  if (usual < leastCenter || change < leastChange) return null
+  const residuals = [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => {
+    const some = ofWeekday(weekday)
+    const center = some.length ? median(some) : 0
+    return some.map((log) => (log - center) * Math.sqrt(8 / 7))
+  })
+  const spread = Math.max(normalScale * medianAbsoluteDeviation(residuals), leastSpread, 1 / Math.sqrt(usual))
+  const score = Math.abs(last - center) / spread
+  return score >= leastScore ? { usual, score } : null
 }
 
 /**

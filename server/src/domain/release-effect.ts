@@ -67,7 +67,8 @@ export function releaseEffects(values: Float64Array, window: Window): (release: 
 export function meansOf(values: Float64Array) {
   const sums = new Float64Array(values.length + 1)
   const counts = new Uint32Array(values.length + 1)
-  for (const [i, value] of values.entries()) {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!
     const isThere = !Number.isNaN(value)
     sums[i + 1] = sums[i]! + (isThere ? value : 0)
     counts[i + 1] = counts[i]! + (isThere ? 1 : 0)

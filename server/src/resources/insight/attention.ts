@@ -1,5 +1,5 @@
 import type { Actor } from '../../auth/actor.ts'
-import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
+import { dayOf, later, midnightOf, monthOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { query } from '../../storage/query.ts'
 import { statementsOf } from '../../storage/statements.ts'
@@ -24,16 +24,12 @@ const mostFindings = 50
 
 type Rule = (scope: Scope) => Promise<Found[]>
 
-const rules: Rule[] = [
-  overdueTasks,
-  overdueVersions,
-  waitingFeedback,
-  bugSpikes,
-  moneyFindings,
-  missingCosts,
-  quietProducts,
-  reachedLimits,
-]
+const dayRules: Rule[] = [overdueTasks, overdueVersions, waitingFeedback, bugSpikes, quietProducts, reachedLimits]
+
+/** About the last complete month. */
+const monthRules: Rule[] = [moneyFindings, missingCosts]
+
+const rules = [...dayRules, ...monthRules]
 
 /** They share series: the first one reads the most days. */
 async function seriesFindings(scope: Scope): Promise<Found[]> {
@@ -76,8 +72,17 @@ export const dismissFinding = (tx: Tx, actor: Actor, id: string, seen: DismissFi
 /** The products that the caller reaches, as of a day. */
 export async function scopeOf(db: Db, actor: Actor, asOf: string, series = new SeriesReader(db, actor)): Promise<Scope> {
   const end = later(midnightOf(asOf), dayMs)
-  const products = await db.all(selectProducts, { ownerId: actor.ownerId, end })
+  const products = await db.all(selectProducts, { ownerId: actor.ownerId })
   return { db, actor, products: products.filter(({ id }) => actor.productIds?.has(id) ?? true), asOf, end, series }
+}
+
+/** All findings of two days. What is about a month is found once for two days of the same month. */
+export async function findBoth(before: Scope, after: Scope): Promise<[before: Finding[], after: Finding[]]> {
+  const ofMonth = Promise.all(monthRules.map((rule) => rule(after)))
+  const shared = [...dayRules, async () => (await ofMonth).flat()]
+  // First the later day, which reads the series of both.
+  const found = await findAll(after, shared)
+  return [await findAll(before, monthOf(before.asOf) === monthOf(after.asOf) ? shared : rules), found]
 }
 
 /** All findings, most severe first, as if none were snoozed or dismissed. */
@@ -136,11 +141,6 @@ const selectMarks = query((db, p: { ownerId: string }) =>
     .where('ownerId', '=', p.ownerId),
 )
 
-const selectProducts = query((db, p: { ownerId: string; end: string }) =>
-  db
-    .selectFrom('product')
-    .select(['id', 'slug', 'name', 'stage', 'createdAt'])
-    .where('ownerId', '=', p.ownerId)
-    .where('createdAt', '<', p.end)
-    .orderBy('id'),
+const selectProducts = query((db, p: { ownerId: string }) =>
+  db.selectFrom('product').select(['id', 'slug', 'name', 'stage', 'createdAt']).where('ownerId', '=', p.ownerId).orderBy('id'),
 )

@@ -9,7 +9,7 @@ import type { Db } from '../../storage/storage.ts'
 import { listLogDays } from '../logs/diary.ts'
 import { feedbackTypes } from '../portfolio/portfolio.schema.ts'
 import type { Finding } from './attention.schema.ts'
-import { findAll, scopeOf } from './attention.ts'
+import { findBoth, scopeOf } from './attention.ts'
 import { daysBefore, pathOf, readEach, referenceTo, type Scope } from './findings.ts'
 import type { Explain } from './impact.schema.ts'
 import type { Review, ReviewCount, ReviewQuery } from './review.schema.ts'
@@ -133,7 +133,7 @@ async function writtenIn({ db, actor, products, asOf }: Scope, from: string): Pr
 }
 
 async function changedBetween(before: Scope, scope: Scope): Promise<Review['attention']> {
-  const [now, then] = [await findAll(scope), await findAll(before)]
+  const [then, now] = await findBoth(before, scope)
   const missingIn = (others: Finding[]) => {
     const ids = new Set(others.map(({ id }) => id))
     return ({ id }: Finding) => !ids.has(id)

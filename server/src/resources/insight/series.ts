@@ -83,16 +83,18 @@ export class SeriesReader {
 /** Metrics of one product that are compared. Adjusted for more, hardly any change would be unusual. */
 const maxMetrics = 30
 
+const dateLength = 10
+const dateOf = (point: string) => point.slice(0, dateLength)
+
 /** The product's headline metric first, then by age. */
 export async function metricSeries(db: Db, { ownerId }: Actor, product: { id: string }, days: Days, limit = maxMetrics) {
   const range = { ownerId, productId: product.id, from: days.first, until: days.asOf }
   const metrics = await db.all(selectMetrics, { ...range, limit })
   return metrics.flatMap(({ key, name, unit, missingIsZero, createdAt, points }): Series[] => {
     if (points === null) return []
-    const own = points.split(' ').map((point) => point.split('=') as [date: string, value: string])
-    const dates = own.map(([date]) => date)
-    const values = filled(days, missingIsZero === 1 ? firstOf(dayOf(createdAt), dates) : null)
-    for (const [date, value] of own) values[days.indexOf(date)] = Number(value)
+    const own = points.split(' ')
+    const values = filled(days, missingIsZero === 1 ? firstOf(dayOf(createdAt), own.map(dateOf)) : null)
+    for (const point of own) values[days.indexOf(dateOf(point))] = Number(point.slice(dateLength))
     return [{ key, name, unit, kind: 'metric', values, excluded: new Map() }]
   })
 }
@@ -143,7 +145,7 @@ function filled(days: Days, zeroFrom: string | null): Float64Array {
 
 type Range = { ownerId: string; productId: string; from: string; until: string }
 
-/** The values of a metric are one text, because reading thousands of rows takes several times as long. */
+/** The values of a metric are one text of dates and values, because reading thousands of rows takes several times as long. */
 const selectMetrics = query((db, p: Range & { limit: number }) =>
   db
     .selectFrom('metric')
@@ -155,7 +157,7 @@ const selectMetrics = query((db, p: Range & { limit: number }) =>
       'createdAt',
       row
         .selectFrom('metricValue')
-        .select(sql<string | null>`string_agg(date || '=' || value, ' ')`.as('points'))
+        .select(sql<string | null>`string_agg(date || value, ' ')`.as('points'))
         .where('metricValue.ownerId', '=', p.ownerId)
         .whereRef('metricValue.metricId', '=', 'metric.id')
         .where('date', '>=', p.from)
