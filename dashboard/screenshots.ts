@@ -61,6 +61,7 @@ const shots: Record<string, Shot> = {
   log: { path: '/products/tidewatch/log' },
   'log-write': { path: '/products/tidewatch/log', after: (page) => page.keyboard.press('w') },
   product: { path: '/products/tidewatch' },
+  'product-figure': { path: '/products/tidewatch', after: (page) => page.getByRole('button', { name: '$' }).first().click() },
   finance: { path: '/finance' },
   'finance-months': {
     path: '/finance',

@@ -7,6 +7,8 @@ test('--help lists the commands, and the help of a command lists its options', a
   const { code, out, err } = await prodops(dataDir, ['--help'])
   expect({ code, err }).toEqual({ code: 0, err: '' })
   for (const command of [
+    'product create',
+    'product list',
     'release sync',
     'task done',
     'completion',

@@ -6,6 +6,8 @@ export const serviceCommands: CommandGroup[] = [
   {
     title: 'Commands on a service (PRODOPS_URL and PRODOPS_API_KEY)',
     commands: [
+      ['product create', 'create a product', () => import('./commands/product.ts'), 'createProduct'],
+      ['product list', 'list the products', () => import('./commands/product.ts'), 'listProducts'],
       ['release sync', 'record a release', () => import('./commands/release-sync.ts')],
       ['attention', 'list what needs attention', () => import('./commands/attention.ts')],
       ['review', 'print the review of a week', () => import('./commands/review.ts')],

@@ -21,6 +21,9 @@ const released = await connect().versions.create(product, { version: '9.0.0', st
 const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops) => Promise<unknown> }> = {
   listProducts: { method: 'products.list', call: ({ products }) => products.list({ stage: 'idea' }) },
   getProduct: { method: 'products.get', call: ({ products }) => products.get(product) },
+  createProduct: { method: 'products.create', call: ({ products }) => products.create({ name: 'Kite' }) },
+  createIdea: { method: 'ideas.create', call: ({ ideas }) => ideas.create({ title: 'Tickets' }) },
+  updateIdea: { method: 'ideas.update', call: ({ ideas }) => ideas.update(params.ideaId!, { status: 'approved' }) },
   listIdeas: { method: 'ideas.list', call: ({ ideas }) => ideas.list({ limit: 1 }) },
   getIdeaOutcomes: { method: 'ideas.outcomes', call: ({ ideas }) => ideas.outcomes({ asOf: day }) },
   getReview: { method: 'review.get', call: ({ review }) => review.get({ week: '2026-W14' }) },
@@ -35,6 +38,10 @@ const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops)
   listVersions: { method: 'versions.list', call: ({ versions }) => versions.list(product, { status: 'PLANNED' }) },
   createVersion: { method: 'versions.create', call: ({ versions }) => versions.create(product, { version: 'v2.0.0' }) },
   getVersion: { method: 'versions.get', call: ({ versions }) => versions.get(product, params.versionId!) },
+  updateVersion: {
+    method: 'versions.update',
+    call: ({ versions }) => versions.update(product, params.versionId!, { status: 'RELEASED' }),
+  },
   getReleaseImpact: {
     method: 'versions.impact',
     call: ({ versions }) => versions.impact(product, released.id, { window: 7 }),
@@ -55,6 +62,11 @@ const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops)
   submitFeedback: { method: 'feedback.submit', call: ({ feedback }) => feedback.submit({ content: 'It stops', type: 'BUG' }) },
   listMetrics: { method: 'metrics.list', call: ({ metrics }) => metrics.list(product) },
   createMetric: { method: 'metrics.create', call: ({ metrics }) => metrics.create(product, { key: 'mrr', name: 'MRR' }) },
+  getMetric: { method: 'metrics.get', call: ({ metrics }) => metrics.get(product, params.metricKey!) },
+  updateMetric: {
+    method: 'metrics.update',
+    call: ({ metrics }) => metrics.update(product, params.metricKey!, { name: 'People' }),
+  },
   listMetricValues: {
     method: 'metrics.values',
     call: ({ metrics }) => metrics.values(product, params.metricKey!, { startDate: day, endDate: day }),
@@ -73,6 +85,11 @@ const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops)
     call: ({ revenue }) => revenue.create(product, { amount: 19.99, type: 'one_time', date: day }),
   },
   getRevenue: { method: 'revenue.get', call: ({ revenue }) => revenue.get(product, params.revenueId!) },
+  updateRevenue: {
+    method: 'revenue.update',
+    call: ({ revenue }) => revenue.update(product, params.revenueId!, { amount: 5 }),
+  },
+  updateCost: { method: 'costs.update', call: ({ costs }) => costs.update(product, params.costId!, { amount: 5 }) },
   getCostSchedule: { method: 'costs.schedule', call: ({ costs }) => costs.schedule(product, params.costId!) },
   repeatCost: { method: 'costs.repeat', call: ({ costs }) => costs.repeat(product, params.costId!, { endDate: day }) },
   getFinance: { method: 'finance.get', call: ({ finance }) => finance.get({ product }) },
@@ -84,6 +101,11 @@ const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops)
     call: ({ costs }) => costs.create(product, { name: 'Domain', amount: 12, category: 'TOOLS', date: day }),
   },
   getCost: { method: 'costs.get', call: ({ costs }) => costs.get(product, params.costId!) },
+  deleteIdea: { method: 'ideas.delete', call: ({ ideas }) => ideas.delete(params.ideaId!) },
+  deleteVersion: { method: 'versions.delete', call: ({ versions }) => versions.delete(product, params.versionId!) },
+  deleteMetric: { method: 'metrics.delete', call: ({ metrics }) => metrics.delete(product, params.metricKey!) },
+  deleteRevenue: { method: 'revenue.delete', call: ({ revenue }) => revenue.delete(product, params.revenueId!) },
+  deleteCost: { method: 'costs.delete', call: ({ costs }) => costs.delete(product, params.costId!) },
 }
 
 test('the generated files are up to date', async () => {
@@ -111,7 +133,10 @@ test('every operation of openapi.json has a method, a section in docs/api, and a
   expect(documented.length).toBeGreaterThan(30)
 })
 
-test.each(documented)('the method for $operationId sends one request', async ({ operationId, method, path }) => {
+const isDeletion = ({ method }: { method: string }) => method === 'DELETE'
+const deletionsLast = documented.toSorted((a, b) => Number(isDeletion(a)) - Number(isDeletion(b)))
+
+test.each(deletionsLast)('the method for $operationId sends one request', async ({ operationId, method, path }) => {
   const requests: string[] = []
   const prodops = connect({
     fetch: async (url, init) => {

@@ -11,6 +11,12 @@ export const operations = {
     "path": "/api/v1/products",
     "key": "serverKey"
   },
+  "createProduct": {
+    "method": "POST",
+    "path": "/api/v1/products",
+    "key": "serverKey",
+    "once": true
+  },
   "getProduct": {
     "method": "GET",
     "path": "/api/v1/products/{product}",
@@ -21,8 +27,24 @@ export const operations = {
     "path": "/api/v1/ideas",
     "key": "serverKey"
   },
+  "createIdea": {
+    "method": "POST",
+    "path": "/api/v1/ideas",
+    "key": "serverKey",
+    "once": true
+  },
   "getIdea": {
     "method": "GET",
+    "path": "/api/v1/ideas/{ideaId}",
+    "key": "serverKey"
+  },
+  "updateIdea": {
+    "method": "PATCH",
+    "path": "/api/v1/ideas/{ideaId}",
+    "key": "serverKey"
+  },
+  "deleteIdea": {
+    "method": "DELETE",
     "path": "/api/v1/ideas/{ideaId}",
     "key": "serverKey"
   },
@@ -65,6 +87,16 @@ export const operations = {
   },
   "getVersion": {
     "method": "GET",
+    "path": "/api/v1/products/{product}/versions/{versionId}",
+    "key": "serverKey"
+  },
+  "updateVersion": {
+    "method": "PATCH",
+    "path": "/api/v1/products/{product}/versions/{versionId}",
+    "key": "serverKey"
+  },
+  "deleteVersion": {
+    "method": "DELETE",
     "path": "/api/v1/products/{product}/versions/{versionId}",
     "key": "serverKey"
   },
@@ -173,6 +205,21 @@ export const operations = {
     "key": "serverKey",
     "once": true
   },
+  "getMetric": {
+    "method": "GET",
+    "path": "/api/v1/products/{product}/metrics/{metricKey}",
+    "key": "serverKey"
+  },
+  "updateMetric": {
+    "method": "PATCH",
+    "path": "/api/v1/products/{product}/metrics/{metricKey}",
+    "key": "serverKey"
+  },
+  "deleteMetric": {
+    "method": "DELETE",
+    "path": "/api/v1/products/{product}/metrics/{metricKey}",
+    "key": "serverKey"
+  },
   "listRevenue": {
     "method": "GET",
     "path": "/api/v1/products/{product}/revenue",
@@ -189,6 +236,16 @@ export const operations = {
     "path": "/api/v1/products/{product}/revenue/{revenueId}",
     "key": "serverKey"
   },
+  "updateRevenue": {
+    "method": "PATCH",
+    "path": "/api/v1/products/{product}/revenue/{revenueId}",
+    "key": "serverKey"
+  },
+  "deleteRevenue": {
+    "method": "DELETE",
+    "path": "/api/v1/products/{product}/revenue/{revenueId}",
+    "key": "serverKey"
+  },
   "listCosts": {
     "method": "GET",
     "path": "/api/v1/products/{product}/costs",
@@ -202,6 +259,16 @@ export const operations = {
   },
   "getCost": {
     "method": "GET",
+    "path": "/api/v1/products/{product}/costs/{costId}",
+    "key": "serverKey"
+  },
+  "updateCost": {
+    "method": "PATCH",
+    "path": "/api/v1/products/{product}/costs/{costId}",
+    "key": "serverKey"
+  },
+  "deleteCost": {
+    "method": "DELETE",
     "path": "/api/v1/products/{product}/costs/{costId}",
     "key": "serverKey"
   },
@@ -253,6 +320,11 @@ class ProductsResource {
     return this.#api.each('listProducts', { query }, options)
   }
 
+  /** For keys without a limit to products. Without a slug it gets one from its name. */
+  create(body: Types.CreateProduct, options?: CallOptions): Promise<Types.Product> {
+    return this.#api.data('createProduct', { body }, options)
+  }
+
   /** By id or by slug. */
   get(product: string, options?: CallOptions): Promise<Types.Product> {
     return this.#api.data('getProduct', { path: { product } }, options)
@@ -265,7 +337,7 @@ class IdeasResource {
     this.#api = api
   }
 
-  /** Your ideas, newest created first. Ideas are created, evaluated and converted in the dashboard. */
+  /** Your ideas, newest created first. Ideas are converted in the dashboard. */
   list(query: Query<'listIdeas'> = {}, options?: CallOptions): Promise<Types.Idea[]> {
     return this.#api.data('listIdeas', { query }, options)
   }
@@ -275,9 +347,24 @@ class IdeasResource {
     return this.#api.each('listIdeas', { query }, options)
   }
 
+  /** For keys without a limit to products. */
+  create(body: Types.CreateIdea, options?: CallOptions): Promise<Types.Idea> {
+    return this.#api.data('createIdea', { body }, options)
+  }
+
   /** With its scores and, once it is converted, the id of its product. */
   get(ideaId: string, options?: CallOptions): Promise<Types.Idea> {
     return this.#api.data('getIdea', { path: { ideaId } }, options)
+  }
+
+  /** Changes the fields sent; `null` clears a field. */
+  update(ideaId: string, body: Types.UpdateIdea, options?: CallOptions): Promise<Types.Idea> {
+    return this.#api.data('updateIdea', { path: { ideaId }, body }, options)
+  }
+
+  /** The trash of the dashboard keeps it for 30 days. */
+  delete(ideaId: string, options?: CallOptions): Promise<void> {
+    return this.#api.remove('deleteIdea', { path: { ideaId } }, options)
   }
 
   /** The newest 200 ideas that became products, with their scores on that day and the net revenue since, and how scores and revenue are correlated. */
@@ -347,6 +434,16 @@ class VersionsResource {
   /** With its status, dates and release notes. */
   get(product: string, versionId: string, options?: CallOptions): Promise<Types.Version> {
     return this.#api.data('getVersion', { path: { product, versionId } }, options)
+  }
+
+  /** Changes the fields sent; `null` clears a field. */
+  update(product: string, versionId: string, body: Types.UpdateVersion, options?: CallOptions): Promise<Types.Version> {
+    return this.#api.data('updateVersion', { path: { product, versionId }, body }, options)
+  }
+
+  /** The trash of the dashboard keeps it for 30 days. */
+  delete(product: string, versionId: string, options?: CallOptions): Promise<void> {
+    return this.#api.remove('deleteVersion', { path: { product, versionId } }, options)
   }
 
   /** How metrics, feedback and net revenue changed in the days after a release, compared with the 56 days before it, and whether such a change is usual. A version that is not released is 409. */
@@ -498,6 +595,21 @@ class MetricsResource {
   adjust(product: string, metricKey: string, body: Types.AdjustMetricValue, options?: CallOptions): Promise<Types.Operations['adjustMetricValue']['answer']> {
     return this.#api.body('adjustMetricValue', { path: { product, metricKey }, body }, options)
   }
+
+  /** Its definition, without values. */
+  get(product: string, metricKey: string, options?: CallOptions): Promise<Types.Metric> {
+    return this.#api.data('getMetric', { path: { product, metricKey } }, options)
+  }
+
+  /** Changes the fields sent. Key and type never change. */
+  update(product: string, metricKey: string, body: Types.UpdateMetric, options?: CallOptions): Promise<Types.Metric> {
+    return this.#api.data('updateMetric', { path: { product, metricKey }, body }, options)
+  }
+
+  /** The trash of the dashboard keeps them for 30 days. */
+  delete(product: string, metricKey: string, options?: CallOptions): Promise<void> {
+    return this.#api.remove('deleteMetric', { path: { product, metricKey } }, options)
+  }
 }
 
 class RevenueResource {
@@ -525,6 +637,16 @@ class RevenueResource {
   get(product: string, revenueId: string, options?: CallOptions): Promise<Types.Revenue> {
     return this.#api.data('getRevenue', { path: { product, revenueId } }, options)
   }
+
+  /** Changes the fields sent; `null` clears a field. */
+  update(product: string, revenueId: string, body: Types.UpdateRevenue, options?: CallOptions): Promise<Types.Revenue> {
+    return this.#api.data('updateRevenue', { path: { product, revenueId }, body }, options)
+  }
+
+  /** The trash of the dashboard keeps it for 30 days. */
+  delete(product: string, revenueId: string, options?: CallOptions): Promise<void> {
+    return this.#api.remove('deleteRevenue', { path: { product, revenueId } }, options)
+  }
 }
 
 class CostsResource {
@@ -551,6 +673,16 @@ class CostsResource {
   /** The amount is in the currency of the record. */
   get(product: string, costId: string, options?: CallOptions): Promise<Types.Cost> {
     return this.#api.data('getCost', { path: { product, costId } }, options)
+  }
+
+  /** Changes the fields sent; `null` clears a field. */
+  update(product: string, costId: string, body: Types.UpdateCost, options?: CallOptions): Promise<Types.Cost> {
+    return this.#api.data('updateCost', { path: { product, costId }, body }, options)
+  }
+
+  /** The trash of the dashboard keeps it for 30 days. */
+  delete(product: string, costId: string, options?: CallOptions): Promise<void> {
+    return this.#api.remove('deleteCost', { path: { product, costId } }, options)
   }
 
   /** When and at what price the cost is added each month. */

@@ -1,6 +1,191 @@
 // Generated from openapi.json by `npm run types`. Do not edit.
 /** The JSON Schemas of request bodies. */
 export const schemas = {
+  "CreateProduct": {
+    "type": "object",
+    "required": [
+      "name"
+    ],
+    "properties": {
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "pattern": "\\S",
+        "maxLength": 200
+      },
+      "slug": {
+        "type": "string",
+        "maxLength": 64,
+        "description": "Lowercase letters, digits and single hyphens; unique among your products; does not start with `prod_`.",
+        "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"
+      },
+      "description": {
+        "type": "string"
+      },
+      "stage": {
+        "type": "string",
+        "enum": [
+          "idea",
+          "dev",
+          "growth",
+          "stable",
+          "paused",
+          "stopped"
+        ]
+      },
+      "priority": {
+        "type": "string",
+        "enum": [
+          "P0",
+          "P1",
+          "P2",
+          "P3",
+          "P4"
+        ],
+        "description": "P0 is the highest."
+      },
+      "type": {
+        "type": "string",
+        "enum": [
+          "app",
+          "web",
+          "pc",
+          "api",
+          "other"
+        ]
+      },
+      "tags": {
+        "type": "array",
+        "items": {
+          "enum": [
+            "saas",
+            "tool",
+            "library",
+            "plugin",
+            "other"
+          ],
+          "type": "string"
+        },
+        "uniqueItems": true,
+        "maxItems": 5
+      },
+      "website": {
+        "type": "string",
+        "maxLength": 2048,
+        "pattern": "^https?://"
+      },
+      "defaultCurrency": {
+        "type": "string",
+        "description": "An ISO 4217 currency code. Accepted in any case, returned in capitals.",
+        "pattern": "^[A-Za-z]{3}$"
+      }
+    }
+  },
+  "CreateIdea": {
+    "type": "object",
+    "required": [
+      "title"
+    ],
+    "properties": {
+      "title": {
+        "type": "string",
+        "minLength": 1,
+        "pattern": "\\S",
+        "maxLength": 200
+      },
+      "description": {
+        "type": "string"
+      },
+      "type": {
+        "type": "string",
+        "enum": [
+          "app",
+          "web",
+          "pc",
+          "api",
+          "other"
+        ]
+      },
+      "priority": {
+        "type": "string",
+        "enum": [
+          "high",
+          "medium",
+          "low"
+        ]
+      },
+      "status": {
+        "type": "string",
+        "enum": [
+          "pending",
+          "approved",
+          "discarded",
+          "converted"
+        ]
+      },
+      "evaluation": {
+        "$ref": "#/components/schemas/Evaluation"
+      }
+    }
+  },
+  "UpdateIdea": {
+    "type": "object",
+    "properties": {
+      "title": {
+        "type": "string",
+        "minLength": 1,
+        "pattern": "\\S",
+        "maxLength": 200
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "type": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "enum": [
+          "app",
+          "web",
+          "pc",
+          "api",
+          "other",
+          null
+        ]
+      },
+      "priority": {
+        "type": "string",
+        "enum": [
+          "high",
+          "medium",
+          "low"
+        ]
+      },
+      "status": {
+        "type": "string",
+        "enum": [
+          "pending",
+          "approved",
+          "discarded",
+          "converted"
+        ]
+      },
+      "evaluation": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/Evaluation"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      }
+    }
+  },
   "CreateTask": {
     "type": "object",
     "required": [
@@ -149,6 +334,55 @@ export const schemas = {
       },
       "releaseNotes": {
         "type": "string"
+      }
+    }
+  },
+  "UpdateVersion": {
+    "type": "object",
+    "properties": {
+      "version": {
+        "type": "string",
+        "maxLength": 256,
+        "description": "Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product.",
+        "pattern": "^[vV]?\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?$"
+      },
+      "goal": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "status": {
+        "type": "string",
+        "enum": [
+          "PLANNED",
+          "DEV",
+          "TESTING",
+          "RELEASED"
+        ],
+        "description": "PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production."
+      },
+      "plannedAt": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "A calendar day, YYYY-MM-DD.",
+        "format": "date"
+      },
+      "releasedAt": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "A calendar day, YYYY-MM-DD; meant for status RELEASED.",
+        "format": "date"
+      },
+      "releaseNotes": {
+        "type": [
+          "string",
+          "null"
+        ]
       }
     }
   },
@@ -355,6 +589,32 @@ export const schemas = {
       }
     }
   },
+  "UpdateMetric": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "pattern": "\\S"
+      },
+      "unit": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "missingIsZero": {
+        "type": "boolean",
+        "description": "Days without a value count as 0 in release impact, as for a count of events."
+      }
+    }
+  },
   "CreateRevenue": {
     "type": "object",
     "required": [
@@ -395,6 +655,54 @@ export const schemas = {
       },
       "note": {
         "type": "string"
+      },
+      "date": {
+        "type": "string",
+        "description": "A calendar day, YYYY-MM-DD.",
+        "format": "date"
+      }
+    }
+  },
+  "UpdateRevenue": {
+    "type": "object",
+    "properties": {
+      "amount": {
+        "type": "number",
+        "exclusiveMinimum": 0,
+        "exclusiveMaximum": 100000000000,
+        "description": "More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly."
+      },
+      "currency": {
+        "type": "string",
+        "description": "An ISO 4217 currency code. Accepted in any case, returned in capitals.",
+        "pattern": "^[A-Za-z]{3}$"
+      },
+      "type": {
+        "type": "string",
+        "enum": [
+          "subscription",
+          "one_time",
+          "lifetime",
+          "advertising",
+          "enterprise",
+          "affiliate",
+          "refund",
+          "other"
+        ],
+        "description": "subscription: recurring; what MRR is made of. one_time: a single payment. lifetime: bought once for good. advertising: also sponsorship. enterprise: also custom contracts. affiliate: commissions. refund: given back to a customer, as a positive amount."
+      },
+      "source": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Payment source, free text."
+      },
+      "note": {
+        "type": [
+          "string",
+          "null"
+        ]
       },
       "date": {
         "type": "string",
@@ -446,6 +754,52 @@ export const schemas = {
       },
       "note": {
         "type": "string"
+      },
+      "date": {
+        "type": "string",
+        "description": "A calendar day, YYYY-MM-DD.",
+        "format": "date"
+      }
+    }
+  },
+  "UpdateCost": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "pattern": "\\S"
+      },
+      "amount": {
+        "type": "number",
+        "exclusiveMinimum": 0,
+        "exclusiveMaximum": 100000000000,
+        "description": "More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly."
+      },
+      "currency": {
+        "type": "string",
+        "description": "An ISO 4217 currency code. Accepted in any case, returned in capitals.",
+        "pattern": "^[A-Za-z]{3}$"
+      },
+      "category": {
+        "type": "string",
+        "enum": [
+          "INFRASTRUCTURE",
+          "THIRD_PARTY",
+          "MARKETING",
+          "TOOLS",
+          "OTHER"
+        ],
+        "description": "INFRASTRUCTURE: servers, domains, cloud services. THIRD_PARTY: APIs and services of others. MARKETING: advertising, sponsorships, promotions. TOOLS: software subscriptions and tools."
+      },
+      "isRecurring": {
+        "type": "boolean"
+      },
+      "note": {
+        "type": [
+          "string",
+          "null"
+        ]
       },
       "date": {
         "type": "string",

@@ -25,6 +25,7 @@ test('commands complete word by word', async () => {
     'log',
     'mcp',
     'metric',
+    'product',
     'rates',
     'release',
     'restore',

@@ -43,12 +43,12 @@ test('differences to the recorded release are listed with exit code 2, and it is
   const { code, out, err } = await sync('1.3.0', ...options)
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err.trim().split('\n')).toEqual([
-    '1.3.0 of Paper Plane is already recorded with other values:',
+    '1.3.0 of Paper Plane is already released with other values:',
     '  --status: recorded "RELEASED", given "TESTING"',
     '  the notes, line 2: recorded nothing, given "- And a second"',
     '  --goal: not recorded',
     '  --released-at: recorded "2026-10-01", given "2026-10-02"',
-    'To change a recorded release, use the dashboard.',
+    'To change a published release, use the dashboard.',
   ])
   const json = await sync('1.3.0', '--status', 'TESTING', '--json')
   expect(json.code).toBe(2)
@@ -58,6 +58,20 @@ test('differences to the recorded release are listed with exit code 2, and it is
     differences: [{ field: 'status', there: 'RELEASED', here: 'TESTING' }],
   })
   expect(await versions()).toEqual(before)
+})
+
+test('a planned version becomes the release', async () => {
+  await sync('2.0.0', '--status', 'PLANNED', '--goal', 'Speed', '--planned-at', '2026-12-01')
+  const would = await sync('2.0.0', '--status', 'RELEASED', '--released-at', '2026-12-03', '--dry-run')
+  expect(would).toMatchObject({ code: 0, out: expect.stringContaining('Would update 2.0.0 of Paper Plane: {') })
+  const release = await sync('2.0.0', '--status', 'RELEASED', '--released-at', '2026-12-03', '--notes', 'Fast.')
+  expect(release).toEqual({ code: 0, out: 'Updated 2.0.0 of Paper Plane, now RELEASED.\n', err: '' })
+  expect((await versions()).find(({ version }) => version === '2.0.0')).toMatchObject({
+    status: 'RELEASED',
+    goal: 'Speed',
+    releasedAt: '2026-12-03T00:00:00.000Z',
+    releaseNotes: 'Fast.',
+  })
 })
 
 test('only the given fields are compared', async () => {

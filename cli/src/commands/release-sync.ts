@@ -1,4 +1,4 @@
-import { ConflictError, type CreateVersion, type Prodops, type Product, type Version } from '@prodops/sdk'
+import { ConflictError, type CreateVersion, type Prodops, type Product, type UpdateVersion, type Version } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
 import { Option } from 'commander'
 import { type Section, sectionsOf } from '../changelog.ts'
@@ -83,13 +83,15 @@ function printOutcome(values: Values, product: Product, outcome: Outcome) {
   const { version, status = 'PLANNED' } = outcome.version
   const text = {
     created: `Recorded ${version} of ${product.name} as ${status}.`,
+    updated: `Updated ${version} of ${product.name}, now ${status}.`,
     unchanged: `${version} of ${product.name} is already recorded with these values.`,
     'would create': `Would record ${version} of ${product.name}: ${JSON.stringify(outcome.version)}`,
-    differs: `${version} of ${product.name} is already recorded with other values:`,
+    'would update': `Would update ${version} of ${product.name}: ${JSON.stringify(outcome.outcome === 'would update' && outcome.changes)}`,
+    differs: `${version} of ${product.name} is already released with other values:`,
   }[outcome.outcome]
   if (outcome.outcome === 'differs') process.exitCode = exitCodes.differs
   if (outcome.outcome !== 'differs' || values.json) return print(values, outcome, text)
-  console.error([text, ...outcome.differences.map(lineFor), 'To change a recorded release, use the dashboard.'].join('\n'))
+  console.error([text, ...outcome.differences.map(lineFor), 'To change a published release, use the dashboard.'].join('\n'))
 }
 
 function lineFor({ field, there, here }: Difference): string {
@@ -112,7 +114,8 @@ interface Difference {
 }
 
 type Outcome =
-  | { outcome: 'created' | 'unchanged'; version: Version }
+  | { outcome: 'created' | 'updated' | 'unchanged'; version: Version }
+  | { outcome: 'would update'; version: Version; changes: UpdateVersion }
   | { outcome: 'would create'; version: CreateVersion }
   | { outcome: 'differs'; version: Version; differences: Difference[] }
 
@@ -126,7 +129,9 @@ async function syncRelease(
     return { outcome: 'created', version: await prodops.versions.create(product.id, { ...defaults, ...given }) }
   } catch (error) {
     if (!(error instanceof ConflictError && error.existingId)) throw error
-    return compared(await prodops.versions.get(product.id, error.existingId), given)
+    const outcome = compared(await prodops.versions.get(product.id, error.existingId), given, defaults)
+    if (outcome.outcome !== 'would update') return outcome
+    return { outcome: 'updated', version: await prodops.versions.update(product.id, error.existingId, outcome.changes) }
   }
 }
 
@@ -137,16 +142,20 @@ async function compareRelease(
   defaults: Partial<CreateVersion>,
 ): Promise<Outcome> {
   for await (const version of prodops.versions.each(product.id)) {
-    if (version.version === given.version) return compared(version, given)
+    if (version.version === given.version) return compared(version, given, defaults)
   }
   return { outcome: 'would create', version: { ...defaults, ...given } }
 }
 
-function compared(version: Version, given: CreateVersion): Outcome {
+/** A version that is not released yet may change. */
+function compared(version: Version, given: CreateVersion, defaults: Partial<CreateVersion>): Outcome {
   const differences = Object.entries(given).flatMap(([name, here]) => {
     const field = name as keyof CreateVersion
     const there = field.endsWith('At') ? (version[field]?.slice(0, 10) ?? null) : version[field]
     return there === here ? [] : [{ field, there, here: here as string }]
   })
-  return differences.length ? { outcome: 'differs', version, differences } : { outcome: 'unchanged', version }
+  if (differences.length === 0) return { outcome: 'unchanged', version }
+  if (version.status === 'RELEASED') return { outcome: 'differs', version, differences }
+  const changes = Object.fromEntries(differences.map(({ field, here }) => [field, here]))
+  return { outcome: 'would update', version, changes: { ...defaults, ...changes } }
 }

@@ -186,34 +186,11 @@ export interface paths {
          */
         get: operations["listProducts"];
         put?: never;
-        /** Create a product */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["CreateProduct"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Product"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
+        /**
+         * Create a product
+         * @description For keys without a limit to products. Without a slug it gets one from its name.
+         */
+        post: operations["createProduct"];
         delete?: never;
         options?: never;
         head?: never;
@@ -322,38 +299,15 @@ export interface paths {
         };
         /**
          * List ideas
-         * @description Your ideas, newest created first. Ideas are created, evaluated and converted in the dashboard.
+         * @description Your ideas, newest created first. Ideas are converted in the dashboard.
          */
         get: operations["listIdeas"];
         put?: never;
-        /** Create an idea */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["CreateIdea"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Idea"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
+        /**
+         * Add an idea
+         * @description For keys without a limit to products.
+         */
+        post: operations["createIdea"];
         delete?: never;
         options?: never;
         head?: never;
@@ -374,8 +328,31 @@ export interface paths {
         get: operations["getIdea"];
         put?: never;
         post?: never;
-        /** Delete an idea */
-        delete: {
+        /**
+         * Delete an idea
+         * @description The trash of the dashboard keeps it for 30 days.
+         */
+        delete: operations["deleteIdea"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an idea
+         * @description Changes the fields sent; `null` clears a field.
+         */
+        patch: operations["updateIdea"];
+        trace?: never;
+    };
+    "/ideas/{ideaId}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a deleted idea back */
+        post: {
             parameters: {
                 query?: never;
                 header?: never;
@@ -391,47 +368,7 @@ export interface paths {
             requestBody?: never;
             responses: {
                 /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /**
-                             * @description Always true.
-                             * @example true
-                             */
-                            success: boolean;
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        options?: never;
-        head?: never;
-        /** Change an idea */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The id of the idea.
-                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    ideaId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UpdateIdea"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
+                201: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -444,6 +381,10 @@ export interface paths {
                 default: components["responses"]["Refusal"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/tasks": {
@@ -563,8 +504,31 @@ export interface paths {
         get: operations["getVersion"];
         put?: never;
         post?: never;
-        /** Delete a version */
-        delete: {
+        /**
+         * Delete a version
+         * @description The trash of the dashboard keeps it for 30 days.
+         */
+        delete: operations["deleteVersion"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a version
+         * @description Changes the fields sent; `null` clears a field.
+         */
+        patch: operations["updateVersion"];
+        trace?: never;
+    };
+    "/products/{product}/versions/{versionId}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a deleted version back */
+        post: {
             parameters: {
                 query?: never;
                 header?: never;
@@ -585,52 +549,7 @@ export interface paths {
             requestBody?: never;
             responses: {
                 /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /**
-                             * @description Always true.
-                             * @example true
-                             */
-                            success: boolean;
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        options?: never;
-        head?: never;
-        /** Change a version */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The id of the version.
-                     * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    versionId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UpdateVersion"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
+                201: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -643,6 +562,10 @@ export interface paths {
                 default: components["responses"]["Refusal"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/products/{product}/versions/{versionId}/impact": {
@@ -1033,6 +956,34 @@ export interface paths {
         patch: operations["adjustMetricValue"];
         trace?: never;
     };
+    "/products/{product}/metrics/{metricKey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a metric
+         * @description Its definition, without values.
+         */
+        get: operations["getMetric"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a metric with its values
+         * @description The trash of the dashboard keeps them for 30 days.
+         */
+        delete: operations["deleteMetric"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a metric
+         * @description Changes the fields sent. Key and type never change.
+         */
+        patch: operations["updateMetric"];
+        trace?: never;
+    };
     "/products/{product}/revenue": {
         parameters: {
             query?: never;
@@ -1071,8 +1022,31 @@ export interface paths {
         get: operations["getRevenue"];
         put?: never;
         post?: never;
-        /** Delete a revenue record */
-        delete: {
+        /**
+         * Delete a revenue record
+         * @description The trash of the dashboard keeps it for 30 days.
+         */
+        delete: operations["deleteRevenue"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a revenue record
+         * @description Changes the fields sent; `null` clears a field.
+         */
+        patch: operations["updateRevenue"];
+        trace?: never;
+    };
+    "/products/{product}/revenue/{revenueId}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a deleted revenue record back */
+        post: {
             parameters: {
                 query?: never;
                 header?: never;
@@ -1093,52 +1067,7 @@ export interface paths {
             requestBody?: never;
             responses: {
                 /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /**
-                             * @description Always true.
-                             * @example true
-                             */
-                            success: boolean;
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        options?: never;
-        head?: never;
-        /** Change a revenue record */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The id of the revenue record.
-                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    revenueId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UpdateRevenue"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
+                201: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1151,6 +1080,10 @@ export interface paths {
                 default: components["responses"]["Refusal"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/products/{product}/costs": {
@@ -1191,86 +1124,18 @@ export interface paths {
         get: operations["getCost"];
         put?: never;
         post?: never;
-        /** Delete a cost record */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The id of the cost record.
-                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    costId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /**
-                             * @description Always true.
-                             * @example true
-                             */
-                            success: boolean;
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
+        /**
+         * Delete a cost record
+         * @description The trash of the dashboard keeps it for 30 days.
+         */
+        delete: operations["deleteCost"];
         options?: never;
         head?: never;
-        /** Change a cost record */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The id of the cost record.
-                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    costId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UpdateCost"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Cost"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
+        /**
+         * Change a cost record
+         * @description Changes the fields sent; `null` clears a field.
+         */
+        patch: operations["updateCost"];
         trace?: never;
     };
     "/products/{product}/costs/{costId}/schedule": {
@@ -1291,6 +1156,56 @@ export interface paths {
          */
         put: operations["repeatCost"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/costs/{costId}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a deleted cost record back */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the cost record.
+                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    costId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Cost"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1966,51 +1881,6 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ideas/{ideaId}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Put a deleted idea back */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The id of the idea.
-                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    ideaId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Idea"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
         delete?: never;
         options?: never;
         head?: never;
@@ -2708,56 +2578,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/products/{product}/versions/{versionId}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Put a deleted version back */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The id of the version.
-                     * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    versionId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Version"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/products/{product}/log-days": {
         parameters: {
             query?: never;
@@ -3191,132 +3011,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/products/{product}/metrics/{metricKey}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Retrieve a metric */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The key of the metric.
-                     * @example daily_active_users
-                     */
-                    metricKey: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Metric"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        put?: never;
-        post?: never;
-        /** Delete a metric with its values */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The key of the metric.
-                     * @example daily_active_users
-                     */
-                    metricKey: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /**
-                             * @description Always true.
-                             * @example true
-                             */
-                            success: boolean;
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        options?: never;
-        head?: never;
-        /** Change a metric */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The key of the metric.
-                     * @example daily_active_users
-                     */
-                    metricKey: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UpdateMetric"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Metric"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        trace?: never;
-    };
     "/products/{product}/headline-metric": {
         parameters: {
             query?: never;
@@ -3366,56 +3060,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/products/{product}/revenue/{revenueId}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Put a deleted revenue record back */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The id of the revenue record.
-                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    revenueId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["DashboardRevenue"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/products/{product}/imported-revenue": {
         parameters: {
             query?: never;
@@ -3453,56 +3097,6 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["ImportReport"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/products/{product}/costs/{costId}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Put a deleted cost record back */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The id of the cost record.
-                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    costId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Cost"];
                         };
                     };
                 };
@@ -8711,6 +8305,37 @@ export interface components {
              */
             date?: string;
         };
+        UpdateDashboardRevenue: {
+            /**
+             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
+             * @example 19.99
+             */
+            amount?: number;
+            /**
+             * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
+             * @example USD
+             */
+            currency?: string;
+            /**
+             * @description subscription: recurring; what MRR is made of. one_time: a single payment. lifetime: bought once for good. advertising: also sponsorship. enterprise: also custom contracts. affiliate: commissions. refund: given back to a customer, as a positive amount.
+             * @enum {string}
+             */
+            type?: "subscription" | "one_time" | "lifetime" | "advertising" | "enterprise" | "affiliate" | "refund" | "other";
+            /**
+             * @description Payment source, free text.
+             * @example Stripe
+             */
+            source?: string | null;
+            note?: string | null;
+            /**
+             * Format: date
+             * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
+             */
+            date?: string;
+            /** @description The months that the amount pays for: 12 for an annual plan. null: the month of its date. */
+            periodMonths?: number | null;
+        };
         UpdateFeedbackKey: {
             /**
              * @description Accepted submissions per UTC day.
@@ -8790,37 +8415,6 @@ export interface components {
              * @example USD
              */
             defaultCurrency?: string;
-        };
-        UpdateRevenue: {
-            /**
-             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
-             * @example 19.99
-             */
-            amount?: number;
-            /**
-             * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
-             * @example USD
-             */
-            currency?: string;
-            /**
-             * @description subscription: recurring; what MRR is made of. one_time: a single payment. lifetime: bought once for good. advertising: also sponsorship. enterprise: also custom contracts. affiliate: commissions. refund: given back to a customer, as a positive amount.
-             * @enum {string}
-             */
-            type?: "subscription" | "one_time" | "lifetime" | "advertising" | "enterprise" | "affiliate" | "refund" | "other";
-            /**
-             * @description Payment source, free text.
-             * @example Stripe
-             */
-            source?: string | null;
-            note?: string | null;
-            /**
-             * Format: date
-             * @description A calendar day, YYYY-MM-DD.
-             * @example 2026-03-31
-             */
-            date?: string;
-            /** @description The months that the amount pays for: 12 for an annual plan. null: the month of its date. */
-            periodMonths?: number | null;
         };
         UpdateVersion: {
             /**
@@ -9215,12 +8809,12 @@ export type TrackRecord = components['schemas']['TrackRecord'];
 export type TrashedTask = components['schemas']['TrashedTask'];
 export type UpdateAccount = components['schemas']['UpdateAccount'];
 export type UpdateCost = components['schemas']['UpdateCost'];
+export type UpdateDashboardRevenue = components['schemas']['UpdateDashboardRevenue'];
 export type UpdateFeedbackKey = components['schemas']['UpdateFeedbackKey'];
 export type UpdateIdea = components['schemas']['UpdateIdea'];
 export type UpdateLog = components['schemas']['UpdateLog'];
 export type UpdateMetric = components['schemas']['UpdateMetric'];
 export type UpdateProduct = components['schemas']['UpdateProduct'];
-export type UpdateRevenue = components['schemas']['UpdateRevenue'];
 export type UpdateVersion = components['schemas']['UpdateVersion'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
 export type User = components['schemas']['User'];
@@ -9254,6 +8848,33 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Product"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    createProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateProduct"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Product"];
                     };
                 };
             };
@@ -9317,6 +8938,33 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    createIdea: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateIdea"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Idea"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     getIdea: {
         parameters: {
             query?: never;
@@ -9331,6 +8979,72 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Idea"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteIdea: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the idea.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                ideaId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
+                        success: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    updateIdea: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the idea.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                ideaId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateIdea"];
+            };
+        };
         responses: {
             /** @description Default Response */
             200: {
@@ -9616,6 +9330,82 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Version"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the version.
+                 * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                versionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
+                        success: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    updateVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the version.
+                 * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                versionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateVersion"];
+            };
+        };
         responses: {
             /** @description Default Response */
             200: {
@@ -10332,6 +10122,116 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    getMetric: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The key of the metric.
+                 * @example daily_active_users
+                 */
+                metricKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Metric"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteMetric: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The key of the metric.
+                 * @example daily_active_users
+                 */
+                metricKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
+                        success: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    updateMetric: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The key of the metric.
+                 * @example daily_active_users
+                 */
+                metricKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateMetric"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Metric"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     listRevenue: {
         parameters: {
             query?: {
@@ -10443,6 +10343,82 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    deleteRevenue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the revenue record.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                revenueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
+                        success: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    updateRevenue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the revenue record.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                revenueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateDashboardRevenue"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DashboardRevenue"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     listCosts: {
         parameters: {
             query?: {
@@ -10539,6 +10515,82 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Cost"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteCost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the cost record.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                costId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
+                        success: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    updateCost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the cost record.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                costId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCost"];
+            };
+        };
         responses: {
             /** @description Default Response */
             200: {

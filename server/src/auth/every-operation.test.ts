@@ -18,6 +18,9 @@ await alice.dashboard.patch(`/products/${sample.product.id}/versions/${sample.ve
   status: 'RELEASED',
   releasedAt: '2026-03-31',
 })
+// Insight has something of Alice.
+await alice.dashboard.patch(`/tasks/${sample.params.taskId}`, { dueDate: '2026-03-31' })
+await add(alice.dashboard, `/ideas/${sample.params.ideaId}/convert`)
 const bobs = await addSample(bob)
 const guarded = routes.filter(({ name, method }) => method !== 'HEAD' && !openRoutes.includes(name))
 const prefixOf = { api: '/api/v1', dashboard: '/dashboard/api' }
@@ -107,6 +110,11 @@ describe.each(guarded.filter(({ audience, method }) => audience === 'dashboard' 
   },
 )
 
+test.each(['/attention', '/review?week=2026-W14', '/ideas/track-record'])('%s has records of its owner', async (path) => {
+  const { text } = await alice.api.get(path)
+  expect(ids.filter((id) => text.includes(id))).not.toEqual([])
+})
+
 /** A mark of a finding is the own one, whatever its id says. */
 const named = guarded.filter(({ path }) => path.includes(':') && !path.includes(':findingId'))
 
@@ -131,6 +139,17 @@ describe.each(named)('$audience $name', (route) => {
     expect(await everything(alice)).toEqual(before)
   })
 })
+
+test.each(guarded.filter(({ path }) => path.includes(':findingId')))(
+  "$name hides no finding of somebody else's",
+  async (route) => {
+    const { path, body } = requestTo(route)
+    const before = await read(alice.api, '/attention')
+    expect(before).toContainEqual(expect.objectContaining({ id: sample.params.findingId }))
+    expect((await bob[route.audience].send(route.method, path, body)).status).toBe(200)
+    expect(await read(alice.api, '/attention')).toEqual(before)
+  },
+)
 
 const missing = (params: Record<string, string>) =>
   Object.fromEntries(Object.entries(params).map(([name, id]) => [name, id.replace(/.{8}$/, '00000000')]))

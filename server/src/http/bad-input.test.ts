@@ -297,3 +297,46 @@ test('with Accept: application/problem+json an error says the same as RFC 9457 h
     expect((await problem.get(path)).body).toMatchObject({ type: 'about:blank', code: expect.any(String) })
   expect((await problem.with({ authorization: '' }).get('/tasks')).body).toMatchObject({ status: 401, code: 'unauthorized' })
 })
+
+const wrongDays: Record<string, string[]> = {
+  date: ['', 'yesterday', '2026-02-30', '2026-1-01', '2026-03-31T00:00:00Z', '10000-01-01', '0000-01-01'],
+  month: ['', 'March', '2026-13', '2026-3', '2026-03-31'],
+  week: ['', 'W12', '2026-W00', '2025-W53', '2026-12', '10000-W01'],
+  window: ['', '5', '7.5', '-7', 'NaN'],
+}
+const ofDays = routes.flatMap((route) => {
+  const formats = Object.entries((route.query?.properties ?? {}) as Record<string, { format?: string }>).map(
+    ([name, { format = name }]): [string, string] => [name, format],
+  )
+  const parameters = formats.filter(([, format]) => format in wrongDays)
+  return parameters.length > 0 && route.method === 'GET' ? { ...route, parameters } : []
+})
+
+test('operations of days are among those that are tested with wrong ones', () => {
+  const paths = ['/attention', '/review', '/ideas/track-record', '/finance/to-date', '/products/:product/impact']
+  expect(ofDays.map(({ path }) => path)).toEqual(expect.arrayContaining(paths))
+})
+
+test.each(ofDays)('$audience $name names a parameter that is no day, month, week or window', async (route) => {
+  const [path, query] = requestWithout(route, sample).path.split('?') as [string, string?]
+  const send = (name: string, value: string) =>
+    alice[route.audience].get(
+      `${path}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(query)), [name]: value })}`,
+    )
+  for (const [name, format] of route.parameters) {
+    for (const value of wrongDays[format]!) {
+      const { errors } = expectError(await send(name, value), 'bad_request').details
+      expect([value, errors]).toEqual([
+        value,
+        [{ path: name, code: expect.any(String), message: expect.stringMatching(/^must /) }],
+      ])
+    }
+    for (const value of extremes[format]!) expect((await send(name, value)).status, `${name}=${value}`).toBeLessThan(500)
+  }
+})
+const extremes: Record<string, string[]> = {
+  date: ['0001-01-01', '9999-12-31'],
+  month: ['0001-01', '9999-12'],
+  week: ['1000-W01', '9999-W52'],
+  window: ['7'],
+}

@@ -5,7 +5,7 @@ import type { Db, OwnerTx, Tx } from '../storage/storage.ts'
 import { type Answer, changed, created, deleted, record } from './answers.ts'
 import { commit } from './commit.ts'
 import { type ListOptions, list } from './lists.ts'
-import { dataOf, listOf, paged, success } from './routes.ts'
+import { type Audience, dataOf, listOf, paged, success } from './routes.ts'
 
 type NoFields = TObject<Record<never, never>>
 
@@ -142,21 +142,43 @@ export function remove<P extends TSchema = NoFields, B extends TSchema = NoField
   )
 }
 
-/** PATCH and DELETE of a record with a name such as "an idea", and POST of `undelete`, which puts a deleted one back. */
+/**
+ * PATCH and DELETE of a record with a name such as "an idea", and in the dashboard POST of `undelete`, which puts a deleted
+ * one back. Published operations get their id from `type`, such as `Idea`.
+ */
 export function edit<R extends TSchema, P extends TSchema, B extends TSchema>(
   app: FastifyInstance,
   url: string,
   route: Required<Pick<Changing<P, NoFields, B>, 'params' | 'body' | 'current'>> & {
     name: string
+    type?: string
+    audience?: Audience
     record: R
     change(tx: OwnerTx, call: Call<P, NoFields, B>): Promise<Static<R>>
     remove?(tx: OwnerTx, call: Call<P>): Promise<unknown>
     undelete(tx: OwnerTx, call: Call<P>): Promise<[path: string, record: Static<R>]>
   },
 ) {
-  const { name, params, body, record, current } = route
-  change(app, 'PATCH', url, { summary: `Change ${name}`, params, body, record, current, work: route.change })
-  if (route.remove) remove(app, url, { summary: `Delete ${name}`, params, current: current as never, work: route.remove })
+  const { name, type, params, body, record, current } = route
+  const published = (operation: string, description: string) => (type ? { operationId: `${operation}${type}`, description } : {})
+  change(app, 'PATCH', url, {
+    ...published('update', 'Changes the fields sent; `null` clears a field.'),
+    summary: `Change ${name}`,
+    params,
+    body,
+    record,
+    current,
+    work: route.change,
+  })
+  if (route.remove)
+    remove(app, url, {
+      ...published('delete', 'The trash of the dashboard keeps it for 30 days.'),
+      summary: `Delete ${name}`,
+      params,
+      current: current as never,
+      work: route.remove,
+    })
+  if (route.audience === 'api') return
   const summary = `Put ${name.replace(/^an? /, 'a deleted ')} back`
   create(app, `${url}/undelete`, { summary, params, record, work: route.undelete })
 }

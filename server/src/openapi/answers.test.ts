@@ -96,18 +96,25 @@ test('the body of every example is taken by the operation it belongs to', async 
   const { data: task } = (await alice.api.post('/tasks', { title: 'One' })).body
   const spent = { name: 'Server', amount: 5, category: 'TOOLS', date: '2026-03-31' }
   const { data: cost } = (await alice.api.post('/products/paperplane/costs', spent)).body
+  const earned = { amount: 5, type: 'one_time', date: '2026-03-31' }
+  const { data: revenue } = (await alice.api.post('/products/paperplane/revenue', earned)).body
+  const { data: idea } = (await alice.api.post('/ideas', { title: 'Kite' })).body
   const params: Record<string, string> = {
     product: 'paperplane',
     taskId: task.id,
     metricKey: 'daily_active_users',
     costId: cost.id,
+    versionId: version.id,
+    revenueId: revenue.id,
+    ideaId: idea.id,
   }
   const ids: Record<string, string> = { productId: product.id, versionId: version.id }
   let taken = 0
   for (const [name, operation] of operations) {
     const body = (operation as { requestBody?: { content: Record<string, { example: Found }> } }).requestBody
     if (!body) continue
-    const own = Object.entries(body.content['application/json']!.example).map(([field, value]) => [field, ids[field] ?? value])
+    const unique = { ...ids, slug: `kite-${taken}`, version: `1.4.${taken}` } as Record<string, string>
+    const own = Object.entries(body.content['application/json']!.example).map(([field, value]) => [field, unique[field] ?? value])
     const [method, path] = name.split(' ') as ['POST', string]
     const { statusCode, payload } = await app.inject({
       method,
@@ -122,5 +129,5 @@ test('the body of every example is taken by the operation it belongs to', async 
     expect(String(statusCode), `${name}: ${payload}`).toMatch(/^20[01]$/)
     taken++
   }
-  expect(taken).toBe(12)
+  expect(taken).toBe(19)
 })

@@ -13,10 +13,11 @@ const isValid = validatorFor(document)
 
 /** The tables of the interface. */
 const published = `
-  GET /products, GET /products/{product}
-  GET /ideas, GET /ideas/{ideaId}, GET /ideas/track-record
+  GET /products, POST /products, GET /products/{product}
+  GET /ideas, POST /ideas, GET /ideas/{ideaId}, PATCH /ideas/{ideaId}, DELETE /ideas/{ideaId}, GET /ideas/track-record
   GET /tasks, POST /tasks, GET /tasks/{taskId}, PATCH /tasks/{taskId}, DELETE /tasks/{taskId}
   GET /products/{product}/versions, POST /products/{product}/versions, GET /products/{product}/versions/{versionId},
+  PATCH /products/{product}/versions/{versionId}, DELETE /products/{product}/versions/{versionId},
   GET /products/{product}/versions/{versionId}/impact, GET /products/{product}/impact
   GET /products/{product}/logs, POST /products/{product}/logs
   GET /products/{product}/logs/{logId}, DELETE /products/{product}/logs/{logId}
@@ -26,9 +27,12 @@ const published = `
   GET /finance, GET /finance/records
   GET /search
   GET /products/{product}/metrics, POST /products/{product}/metrics
-  GET /products/{product}/metrics/{metricKey}/values
+  GET /products/{product}/metrics/{metricKey}, PATCH /products/{product}/metrics/{metricKey}
+  DELETE /products/{product}/metrics/{metricKey}, GET /products/{product}/metrics/{metricKey}/values
   PUT /products/{product}/metrics/{metricKey}/value, PATCH /products/{product}/metrics/{metricKey}/value
   GET /products/{product}/revenue, POST /products/{product}/revenue, GET /products/{product}/revenue/{revenueId}
+  PATCH /products/{product}/revenue/{revenueId}, DELETE /products/{product}/revenue/{revenueId}
+  PATCH /products/{product}/costs/{costId}, DELETE /products/{product}/costs/{costId}
   GET /activity
   GET /attention
   GET /review

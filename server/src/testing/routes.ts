@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import type { TSchema } from 'typebox'
+import type { TObject, TSchema } from 'typebox'
 import type { Audience } from '../http/routes.ts'
 
 /** A route of one API. */
@@ -12,6 +12,7 @@ export interface Route {
   /** `POST /tasks`, the same on both APIs. */
   name: string
   body: TSchema | undefined
+  query: TObject | undefined
   /** Status and schema of a successful response. */
   response: [status: number, shape: TSchema] | undefined
 }
@@ -45,6 +46,7 @@ function routeOf(method: string, { url, schema }: RouteOptions): Route[] {
       path,
       name: `${method} ${path}`,
       body: schema?.body as TSchema | undefined,
+      query: schema?.querystring as TObject | undefined,
       response: response && [Number(response[0]), response[1]],
     },
   ]

@@ -1,4 +1,4 @@
-import type { Figures } from '../../api/types'
+import type { Figures, FinanceToDate } from '../../api/types'
 
 /** Figures of a month, or of several, whose MRR can't be added up. */
 export type AnyFigures = Figures & { mrr?: number }
@@ -40,12 +40,12 @@ export const lines: Line[] = [
   ...Object.entries(revenueTypeNames).map(([type, label]) =>
     leaf(`revenue.${type}`, plurals[type] ?? label, ({ revenue, refunds }) => ({ ...revenue, refund: -refunds })[type]),
   ),
-  { key: 'net', label: 'Net revenue', records: 'revenue', isSum: true, of: ({ netRevenue }) => netRevenue },
+  { key: 'net', label: 'Net revenue', words: 'Revenue − refunds.', records: 'revenue', isSum: true, of: (all) => all.netRevenue },
   ...Object.entries(costCategoryNames).map(([category, label]) =>
     leaf(`cost.${category}`, label, ({ costs }) => costs[category as keyof typeof costs]),
   ),
-  { key: 'costs', label: 'Costs', records: 'cost', isSum: true, of: ({ totalCosts }) => totalCosts },
-  { key: 'profit', label: 'Profit', isSum: true, of: ({ profit }) => profit },
+  { key: 'costs', label: 'Costs', words: 'The sum of all costs.', records: 'cost', isSum: true, of: (all) => all.totalCosts },
+  { key: 'profit', label: 'Profit', words: 'Net revenue − costs.', isSum: true, of: ({ profit }) => profit },
   {
     key: 'mrr',
     label: 'MRR',
@@ -60,7 +60,14 @@ export const lineOf = (key: string): Line | undefined => lines.find((line) => li
 
 /** Without types and categories that have no records. */
 export const usedLines = (figures: AnyFigures[]): Line[] =>
-  lines.filter((line) => line.isSum || line.words || figures.some((of) => line.of(of) || leftOutOf(of, line).length > 0))
+  lines.filter((line) => line.words || figures.some((of) => line.of(of) || leftOutOf(of, line).length > 0))
+
+/** Figures of some days, with MRR and the subscriptions that it excludes. */
+export const withMrr = (figures: Figures, { value: mrr, leftOut }: Pick<FinanceToDate['mrr'], 'value' | 'leftOut'>) => ({
+  ...figures,
+  mrr,
+  leftOut: [...figures.leftOut, ...leftOut],
+})
 
 /** The records that are missing in a figure because they have no exchange rate. */
 export const leftOutOf = ({ leftOut }: AnyFigures, { records }: Pick<Line, 'records'>): Figures['leftOut'] =>

@@ -11,7 +11,7 @@ import { leftOutWords } from '../../ui/text/words'
 import { closed } from './finance.api'
 import styles from './finance.module.css'
 import type { FinanceProps } from './finance.page'
-import { leftOutOf, lineOf } from './lines'
+import { leftOutOf, lineOf, withMrr } from './lines'
 
 /** Arrow keys move between the months of a chart or of a row. */
 export const moveAmongMonths = createScopedKeydownHandler({
@@ -34,13 +34,12 @@ export function MonthsCompare({ toDate: all, finance, address: { link } }: Finan
   const { currency, months } = finance
   const { toDate, previousToDate, lastMonth, monthBefore, mrr } = all
   const last = lastMonth.from.slice(0, 7)
-  const lastMrr = months.find(({ month }) => month === last)
   const rows = [
     {
       month: toDate.from.slice(0, 7),
       note: `To date, ${formatDays(toDate.from, toDate.to)}`,
       of: 'to-date',
-      shown: { ...toDate, mrr: mrr.value, change: { ...toDate.change, mrr: mrr.change } },
+      shown: { ...withMrr(toDate, mrr), change: { ...toDate.change, mrr: mrr.change } },
       base: formatDays(previousToDate.from, previousToDate.to),
       mrrBase: `end of ${formatShortMonth(last)}`,
       before: previousToDate,
@@ -49,7 +48,7 @@ export function MonthsCompare({ toDate: all, finance, address: { link } }: Finan
       month: last,
       note: 'Last complete month',
       of: null,
-      shown: { ...lastMonth, mrr: mrr.previous, change: { ...lastMonth.change, mrr: lastMrr?.change.mrr } },
+      shown: months.find(({ month }) => month === last)!,
       base: formatShortMonth(monthBefore.from),
     },
   ]

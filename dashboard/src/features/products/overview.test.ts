@@ -12,6 +12,7 @@ beforeAll(async () => {
   await api('POST', of('logs'), { content: 'Mended the export', logDate: today })
   await api('POST', of('versions'), { version: '1.2.0', goal: 'Large files', status: 'RELEASED', releasedAt: '2026-02-01' })
   await api('POST', of('feedback'), { content: '<img src=x onerror=alert(1)>', source: 'EMAIL', type: 'BUG', author: 'Ada' })
+  await api('POST', of('revenue'), { amount: 12, type: 'subscription', date: today })
   await api('POST', '/tasks', { title: 'Done today', productId, status: 'done' })
   await api('POST', '/tasks', { title: 'Still open', productId })
   await api('POST', '/tasks', { title: 'Of no product' })
@@ -34,6 +35,13 @@ test('the timeline shows text, newest first, and its filter is in the address', 
   await expect.poll(() => timeline.getByText('Mended the export').count()).toBe(0)
   await page.goBack()
   await timeline.getByText('Mended the export').waitFor()
+})
+
+test('MRR opens how it was calculated', async () => {
+  const page = await dashboard.open('/products/paperplane')
+  await page.getByRole('region', { name: 'Key figures' }).getByRole('button', { name: 'US$12' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Subscriptions' }).click()
+  await page.getByRole('complementary', { name: /^MRR/ }).getByText('12.00').first().waitFor()
 })
 
 test('earlier entries are loaded on demand', async () => {

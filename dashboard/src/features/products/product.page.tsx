@@ -8,6 +8,7 @@ import { useProduct } from '../../api/products'
 import type { PortfolioProduct, Product, TimelineEntry } from '../../api/types'
 import { Card, CardHeader, Change, hairline, KeyFigure } from '../../ui/card'
 import { EditableText } from '../../ui/editable-text'
+import { Explained } from '../../ui/explained'
 import { CurrencySelect } from '../../ui/fields'
 import { ImpactWords } from '../../ui/impact-words'
 import { optionsOf, productTagNames, productTypeNames } from '../../ui/labels'
@@ -18,7 +19,7 @@ import { Page } from '../../ui/page'
 import { feedbackPath, productPath, tasksPath, versionPath } from '../../ui/paths'
 import { AddTask, Amount, countWord, daysAgo, daysSince, HeadlineChange, toDateQuery, useFigures } from '../../ui/portfolio'
 import { windowAfter } from '../../ui/release-effect'
-import { formatNumber, formatShortMonth, today, unknown } from '../../ui/text/format'
+import { formatMoney, formatNumber, formatShortMonth, today, unknown } from '../../ui/text/format'
 import { TimelineDays } from '../../ui/timeline-entry'
 import { PrimaryMetric } from './primary-metric'
 import { timelineQuery, useProductEdit } from './products.api'
@@ -84,8 +85,15 @@ function KeyFigures({ product, figures }: { product: Product; figures: Portfolio
       <KeyFigure
         label="MRR"
         note="now"
-        value={money ? <Amount amount={money.mrr.value} currency={money.currency} /> : unknown}
-        to={productPath(product, 'finance')}
+        value={
+          money ? (
+            <Explained explain={money.explain.mrr} format={(amount) => formatMoney(amount, money.currency)}>
+              <Amount amount={money.mrr.value} currency={money.currency} />
+            </Explained>
+          ) : (
+            unknown
+          )
+        }
       >
         {money && money.mrr.change !== null && (
           <>

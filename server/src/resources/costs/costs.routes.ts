@@ -19,7 +19,7 @@ type One = Call<typeof params>
 const get = (db: Db, { actor, params }: One) => costs.get(db, actor, params.product, params.costId)
 const schedule = (db: Db, { actor, params }: One) => getSchedule(db, actor, params.product, params.costId)
 
-export const costRoutes: Routes = async (app) => {
+export const costRoutes: Routes = async (app, { audience }) => {
   readList(app, all, {
     operationId: 'listCosts',
     summary: 'List costs',
@@ -74,11 +74,11 @@ export const costRoutes: Routes = async (app) => {
     current: schedule,
     work: (tx, { actor, params, body }) => putSchedule(tx, actor, params.product, params.costId, body),
   })
-}
 
-export const dashboardCostRoutes: Routes = async (app) => {
   edit(app, one, {
     name: 'a cost record',
+    type: 'Cost',
+    audience,
     params,
     body: UpdateCost,
     record: Cost,
@@ -90,7 +90,9 @@ export const dashboardCostRoutes: Routes = async (app) => {
       return [`/products/${params.product}/costs/${cost.id}`, cost]
     },
   })
+}
 
+export const dashboardCostRoutes: Routes = async (app) => {
   importRecords(app, '/products/:product/imported-costs', {
     summary: 'Import costs',
     row: CreateCost,

@@ -14,11 +14,11 @@ type One = Call<typeof params>
 const get = (db: Db, { actor, params }: One) => ideas.getIdea(db, actor, params.ideaId)
 const placed = (idea: Idea): [string, Idea] => [`/ideas/${idea.id}`, idea]
 
-export const ideaRoutes: Routes = async (app) => {
+export const ideaRoutes: Routes = async (app, { audience }) => {
   readList(app, '/ideas', {
     operationId: 'listIdeas',
     summary: 'List ideas',
-    description: 'Your ideas, newest created first. Ideas are created, evaluated and converted in the dashboard.',
+    description: 'Your ideas, newest created first. Ideas are converted in the dashboard.',
     record: Idea,
     order: ideas.ideaOrder,
     read: (db, { actor }, page) => ideas.listIdeas(db, actor, page),
@@ -32,11 +32,11 @@ export const ideaRoutes: Routes = async (app) => {
     record: Idea,
     read: get,
   })
-}
 
-export const dashboardIdeaRoutes: Routes = async (app) => {
   create(app, '/ideas', {
-    summary: 'Create an idea',
+    operationId: 'createIdea',
+    summary: 'Add an idea',
+    description: 'For keys without a limit to products.',
     body: CreateIdea,
     record: Idea,
     work: async (tx, { actor, body }) => placed(await ideas.createIdea(tx, actor, body)),
@@ -44,6 +44,8 @@ export const dashboardIdeaRoutes: Routes = async (app) => {
 
   edit(app, one, {
     name: 'an idea',
+    type: 'Idea',
+    audience,
     params,
     body: UpdateIdea,
     record: Idea,
@@ -52,7 +54,9 @@ export const dashboardIdeaRoutes: Routes = async (app) => {
     remove: (tx, { actor, params }) => ideas.deleteIdea(tx, actor, params.ideaId),
     undelete: async (tx, { actor, params }) => placed(await ideas.undeleteIdea(tx, actor, params.ideaId)),
   })
+}
 
+export const dashboardIdeaRoutes: Routes = async (app) => {
   read(app, `${one}/product`, {
     summary: 'What an idea became',
     params,

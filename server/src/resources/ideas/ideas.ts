@@ -40,6 +40,7 @@ export async function getIdeaProduct(db: Db, { ownerId }: Actor, id: string): Pr
 }
 
 export async function createIdea(tx: Tx, actor: Actor, idea: CreateIdea): Promise<Idea> {
+  mayReach(actor, null)
   const id = newId('', tx.now)
   const made = recordOf(Idea, {
     ...idea,
@@ -65,6 +66,7 @@ export async function updateIdea(tx: Tx, actor: Actor, id: string, { evaluation,
 }
 
 export async function deleteIdea(tx: Tx, actor: Actor, id: string): Promise<void> {
+  mayReach(actor, null)
   await moveToTrash(tx, 'idea', ideas.remove, { ownerId: actor.ownerId, id })
   await emit(tx, actor, ideaEvent('deleted', { id }))
 }

@@ -72,7 +72,7 @@ export const dismissFinding = (tx: Tx, actor: Actor, id: string, seen: DismissFi
 /** The products that the caller reaches, as of a day. */
 export async function scopeOf(db: Db, actor: Actor, asOf: string, series = new SeriesReader(db, actor)): Promise<Scope> {
   const end = later(midnightOf(asOf), dayMs)
-  const products = await db.all(selectProducts, { ownerId: actor.ownerId, end })
+  const products = await db.all(selectProducts, { ownerId: actor.ownerId })
   return { db, actor, products: products.filter(({ id }) => actor.productIds?.has(id) ?? true), asOf, end, series }
 }
 
@@ -141,11 +141,6 @@ const selectMarks = query((db, p: { ownerId: string }) =>
     .where('ownerId', '=', p.ownerId),
 )
 
-const selectProducts = query((db, p: { ownerId: string; end: string }) =>
-  db
-    .selectFrom('product')
-    .select(['id', 'slug', 'name', 'stage', 'createdAt'])
-    .where('ownerId', '=', p.ownerId)
-    .where('createdAt', '<', p.end)
-    .orderBy('id'),
+const selectProducts = query((db, p: { ownerId: string }) =>
+  db.selectFrom('product').select(['id', 'slug', 'name', 'stage', 'createdAt']).where('ownerId', '=', p.ownerId).orderBy('id'),
 )

@@ -128,6 +128,35 @@ export const metricRoutes: Routes = async (app, { audience }) => {
       )
     },
   )
+
+  read(app, one, {
+    operationId: 'getMetric',
+    summary: 'Retrieve a metric',
+    description: 'Its definition, without values.',
+    params,
+    record: Metric,
+    read: get,
+  })
+
+  change(app, 'PATCH', one, {
+    operationId: 'updateMetric',
+    summary: 'Change a metric',
+    description: 'Changes the fields sent. Key and type never change.',
+    params,
+    body: schemas.UpdateMetric,
+    record: Metric,
+    current: get,
+    work: (tx, { actor, params, body }) => metrics.updateMetric(tx, actor, params.product, params.metricKey, body),
+  })
+
+  remove(app, one, {
+    operationId: 'deleteMetric',
+    summary: 'Delete a metric with its values',
+    description: 'The trash of the dashboard keeps them for 30 days.',
+    params,
+    current: get,
+    work: (tx, { actor, params }) => metrics.deleteMetric(tx, actor, params.product, params.metricKey),
+  })
 }
 
 export const dashboardMetricRoutes: Routes = async (app) => {
@@ -155,24 +184,6 @@ export const dashboardMetricRoutes: Routes = async (app) => {
     params: Type.Object({ ...params.properties, date: Type.String() }),
     current: (tx, call) => getValue(tx, call, call.params.date),
     work: (tx, { actor, params }) => values.deleteValue(tx, actor, params.product, params.metricKey, params.date),
-  })
-
-  read(app, one, { summary: 'Retrieve a metric', params, record: Metric, read: get })
-
-  change(app, 'PATCH', one, {
-    summary: 'Change a metric',
-    params,
-    body: schemas.UpdateMetric,
-    record: Metric,
-    current: get,
-    work: (tx, { actor, params, body }) => metrics.updateMetric(tx, actor, params.product, params.metricKey, body),
-  })
-
-  remove(app, one, {
-    summary: 'Delete a metric with its values',
-    params,
-    current: get,
-    work: (tx, { actor, params }) => metrics.deleteMetric(tx, actor, params.product, params.metricKey),
   })
 
   change(app, 'PUT', '/products/:product/headline-metric', {

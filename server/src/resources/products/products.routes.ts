@@ -5,7 +5,7 @@ import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
 import { deleteProduct, undeleteProduct } from './delete-product.ts'
 import { CreateProduct, DeleteProduct, Product, ProductFilter, UpdateProduct } from './products.schema.ts'
-import { createProduct, getProduct, listProducts, productOrder, updateProduct, wrongSlug } from './products.ts'
+import { createProduct, freeSlug, getProduct, listProducts, productOrder, updateProduct, wrongSlug } from './products.ts'
 
 export const productParams = Type.Object({
   product: Type.String({ description: 'The product, by id or slug.', examples: ['paperplane'] }),
@@ -15,7 +15,7 @@ type One = Call<typeof productParams>
 const get = (db: Db, { actor, params }: One) => getProduct(db, actor, params.product)
 const placed = (product: Product): [string, Product] => [`/products/${product.id}`, product]
 
-export const productRoutes: Routes = async (app) => {
+export const productRoutes: Routes = async (app, { audience }) => {
   readList(app, '/products', {
     operationId: 'listProducts',
     summary: 'List products',
@@ -34,17 +34,22 @@ export const productRoutes: Routes = async (app) => {
     record: Product,
     read: get,
   })
-}
 
-export const dashboardProductRoutes: Routes = async (app) => {
   create(app, '/products', {
+    operationId: 'createProduct',
     summary: 'Create a product',
+    description: 'For keys without a limit to products. Without a slug it gets one from its name.',
     errorHandler: addFieldErrors((db, { actor }, { slug }) => wrongSlug(db, actor, slug)),
     body: CreateProduct,
     record: Product,
-    work: async (tx, { actor, body }) => placed(await createProduct(tx, actor, body)),
+    async work(tx, { actor, body }) {
+      const slug = body.slug ?? (audience === 'dashboard' ? null : await freeSlug(tx, actor, body.name))
+      return placed(await createProduct(tx, actor, { ...body, ...(slug && { slug }) }))
+    },
   })
+}
 
+export const dashboardProductRoutes: Routes = async (app) => {
   change(app, 'PATCH', one, {
     summary: 'Change a product',
     errorHandler: addFieldErrors((db, { actor, params }, { slug }) =>

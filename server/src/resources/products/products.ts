@@ -33,13 +33,14 @@ export async function findProduct(db: Db, actor: Actor, idOrSlug: string): Promi
   return row
 }
 
-/** Makes a product; only in the dashboard. @throws validation_error for a slug that is taken. */
+/** @throws validation_error for a slug that is taken, forbidden for a key that is limited to products */
 export async function createProduct(
   tx: Tx,
   actor: Actor,
   product: CreateProduct,
   ideaId: string | null = null,
 ): Promise<Product> {
+  mayReach(actor, null)
   const id = newId('prod_', tx.now)
   const made = recordOf(Product, {
     ...product,

@@ -5,7 +5,14 @@ import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
 import { importRecords } from '../finance/import.routes.ts'
 import { productParams } from '../products/products.routes.ts'
-import { CreateDashboardRevenue, CreateRevenue, DashboardRevenue, Revenue, UpdateRevenue } from './revenue.schema.ts'
+import {
+  CreateDashboardRevenue,
+  CreateRevenue,
+  DashboardRevenue,
+  Revenue,
+  UpdateDashboardRevenue,
+  UpdateRevenue,
+} from './revenue.schema.ts'
 import { published, revenue } from './revenue.ts'
 
 const all = '/products/:product/revenue'
@@ -18,10 +25,11 @@ type One = Call<typeof params>
 const get = (db: Db, { actor, params }: One) => revenue.get(db, actor, params.product, params.revenueId)
 
 export const revenueRoutes: Routes = async (app, { audience }) => {
-  const [record, body, view] =
+  const [record, body, update, view] =
     audience === 'dashboard'
-      ? [DashboardRevenue, CreateDashboardRevenue, (record: DashboardRevenue) => record]
-      : [Revenue, CreateRevenue, published]
+      ? [DashboardRevenue, CreateDashboardRevenue, UpdateDashboardRevenue, (record: DashboardRevenue) => record]
+      : [Revenue, CreateRevenue, UpdateRevenue, published]
+  const current = async (db: Db, call: One) => view(await get(db, call))
 
   readList(app, all, {
     operationId: 'listRevenue',
@@ -40,7 +48,7 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
     description: 'The amount is in the currency of the record.',
     params,
     record,
-    read: async (db, call) => view(await get(db, call)),
+    read: current,
   })
 
   create(app, all, {
@@ -56,23 +64,25 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
       return [`/products/${productId}/revenue/${created.id}`, view(created)]
     },
   })
-}
 
-export const dashboardRevenueRoutes: Routes = async (app) => {
   edit(app, one, {
     name: 'a revenue record',
+    type: 'Revenue',
+    audience,
     params,
-    body: UpdateRevenue,
-    record: DashboardRevenue,
-    current: get,
-    change: (tx, { actor, params, body }) => revenue.update(tx, actor, params.product, params.revenueId, body),
+    body: update,
+    record,
+    current,
+    change: async (tx, { actor, params, body }) => view(await revenue.update(tx, actor, params.product, params.revenueId, body)),
     remove: (tx, { actor, params }) => revenue.delete(tx, actor, params.product, params.revenueId),
     async undelete(tx, { actor, params }) {
       const restored = await revenue.undelete(tx, actor, params.product, params.revenueId)
-      return [`/products/${params.product}/revenue/${restored.id}`, restored]
+      return [`/products/${params.product}/revenue/${restored.id}`, view(restored)]
     },
   })
+}
 
+export const dashboardRevenueRoutes: Routes = async (app) => {
   importRecords(app, '/products/:product/imported-revenue', {
     summary: 'Import revenue',
     row: CreateDashboardRevenue,

@@ -50,7 +50,8 @@ const sent = {
 export const CreateRevenue = object('CreateRevenue', sent)
 export const CreateDashboardRevenue = object('CreateDashboardRevenue', { ...sent, periodMonths: optional(periodMonths) })
 
-export const UpdateRevenue = changesOf('UpdateRevenue', CreateDashboardRevenue, DashboardRevenue)
+export const UpdateRevenue = changesOf('UpdateRevenue', CreateRevenue, Revenue)
+export const UpdateDashboardRevenue = changesOf('UpdateDashboardRevenue', CreateDashboardRevenue, DashboardRevenue)
 
 export type Revenue = Static<typeof Revenue>
 export type DashboardRevenue = Static<typeof DashboardRevenue>

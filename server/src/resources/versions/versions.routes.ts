@@ -25,7 +25,7 @@ const placed = (version: schemas.Version): [string, schemas.Version] => [
   version,
 ]
 
-export const versionRoutes: Routes = async (app) => {
+export const versionRoutes: Routes = async (app, { audience }) => {
   readList(app, all, {
     operationId: 'listVersions',
     summary: 'List versions',
@@ -56,6 +56,20 @@ export const versionRoutes: Routes = async (app) => {
     params,
     record: Version,
     read: get,
+  })
+
+  edit(app, one, {
+    name: 'a version',
+    type: 'Version',
+    audience,
+    params,
+    body: schemas.UpdateVersion,
+    record: Version,
+    current: get,
+    change: (tx, { actor, params, body }) => versions.updateVersion(tx, actor, params.product, params.versionId, body),
+    remove: (tx, { actor, params }) => versions.deleteVersion(tx, actor, params.product, params.versionId),
+    undelete: async (tx, { actor, params }) =>
+      placed(await versions.undeleteVersion(tx, actor, params.product, params.versionId)),
   })
 }
 
@@ -99,17 +113,5 @@ export const dashboardVersionRoutes: Routes = async (app) => {
     body: schemas.MoveTasks,
     record: schemas.MovedTasks,
     work: (tx, { actor, params, body }) => moveTasks(tx, actor, params.product, params.versionId, body),
-  })
-
-  edit(app, one, {
-    name: 'a version',
-    params,
-    body: schemas.UpdateVersion,
-    record: Version,
-    current: get,
-    change: (tx, { actor, params, body }) => versions.updateVersion(tx, actor, params.product, params.versionId, body),
-    remove: (tx, { actor, params }) => versions.deleteVersion(tx, actor, params.product, params.versionId),
-    undelete: async (tx, { actor, params }) =>
-      placed(await versions.undeleteVersion(tx, actor, params.product, params.versionId)),
   })
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { serviceWithProducts } from '../testing/service.ts'
+
+const { run, keyFor } = await serviceWithProducts()
+
+test('a product is created with a slug of its name, and listed', async () => {
+  const dry = await run(['product', 'create', 'Sky Lantern', '--type', 'app', '--dry-run'])
+  expect(dry).toEqual({ code: 0, out: 'Would send a product: {"name":"Sky Lantern","type":"app"}\n', err: '' })
+  const created = await run(['product', 'create', 'Sky Lantern', '--type', 'app'])
+  expect(created).toEqual({ code: 0, out: 'Created Sky Lantern: sky-lantern.\n', err: '' })
+  expect((await run(['product', 'create', 'Sky Lantern'])).out).toBe('Created Sky Lantern: sky-lantern-2.\n')
+  expect((await run(['product', 'create', 'Kite', '--slug', 'sky-lantern'])).err).toMatch(/^--slug /)
+
+  const { out } = await run(['product', 'list'])
+  expect(out.split('\n').filter((line) => line.includes('Sky Lantern'))).toEqual([
+    expect.stringMatching(/^sky-lantern-2 +dev +Sky Lantern$/),
+    expect.stringMatching(/^sky-lantern +dev +Sky Lantern$/),
+  ])
+})
+
+test('a key that is limited to products creates none', async () => {
+  const limited = { PRODOPS_API_KEY: await keyFor('--product', 'kite') }
+  const { code, err } = await run(['product', 'create', 'Box'], limited)
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('This key') })
+})
