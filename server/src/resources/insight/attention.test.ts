@@ -49,6 +49,7 @@ test('overdue tasks are findings each, more than three of a product are one', as
   let owner = await on(30)
   const task = (title: string, dueDate: string, more = {}) => add(owner, '/tasks', { title, dueDate, productId, ...more })
   const late = await task('Late', dayBefore(1))
+  const as = await task('Late as well', dayBefore(1))
   await task('Very late', dayBefore(9))
   const done = await task('Done', dayBefore(3))
   await task('Due today', today)
@@ -57,7 +58,9 @@ test('overdue tasks are findings each, more than three of a product are one', as
   expect(shownOf(await findings(owner, 'tasks'))).toEqual([
     { kind: 'task_overdue', severity: 'high', title: 'Very late', since: dayBefore(9) },
     { kind: 'task_overdue', severity: 'medium', title: 'Late', since: dayBefore(1) },
+    { kind: 'task_overdue', severity: 'medium', title: 'Late as well', since: dayBefore(1) },
   ])
+  await owner.patch(`/tasks/${as.id}`, { dueDate: today })
   expect((await findings(owner, 'tasks'))[1]).toMatchObject({
     id: `task_overdue.${late.id}`,
     detail: `#${late.displayId} was due on ${dayBefore(1)}.`,

@@ -90,7 +90,7 @@ export async function findAll(scope: Scope, by: Rule[] = rules): Promise<Finding
   const all = (await Promise.all([seriesFindings, ...by].map((rule) => rule(scope)))).flat()
   const rank = ({ severity }: Found) => severities.indexOf(severity)
   return all
-    .sort((a, b) => rank(a) - rank(b) || (a.since < b.since ? 1 : -1))
+    .sort((a, b) => rank(a) - rank(b) || compare(b.since, a.since) || compare(a.kind + a.subject, b.kind + b.subject))
     .map((found) => {
       const { kind, subject, severity, direction = null, product, title, detail, evidence, since, url } = found
       const id = `${kind}.${subject}`
@@ -109,6 +109,8 @@ export async function findAll(scope: Scope, by: Rule[] = rules): Promise<Finding
       }
     })
 }
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 function isHidden(
   { severity, direction }: Pick<Finding, 'severity' | 'direction'>,

@@ -402,8 +402,8 @@ async function expectImpact(world: World) {
     const netOn = (day: string) => (day < firstEarned ? null : sum(earned.filter((row) => row.day === day)).value)
     const series = {
       metric: valueOn,
-      bug_reports: feedbackOn(['BUG', 'spam']),
-      feedback: feedbackOn(['BUG', 'spam', 'PRAISE']),
+      bug_reports: feedbackOn(['BUG']),
+      feedback: feedbackOn(['BUG', 'PRAISE']),
       net_revenue: netOn,
     }
     for (const { kind, before, after, change, measure, explain } of metrics as Explain[]) {

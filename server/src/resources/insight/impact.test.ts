@@ -92,6 +92,15 @@ test('the impact of a release: metrics, feedback and revenue before and after, a
   expect(metrics.sparse).toMatchObject({ verdict: 'too_little_history', before: null, change: null })
   expect(metrics.bug_reports).toMatchObject({ before: 0.5, after: 3 })
   expect(metrics.feedback).toMatchObject({ before: 0.5, after: 3 })
+  const day = dayAfter(releasedAt, 2)
+  const entry = (await read(alice.dashboard, '/inbox?limit=500')).find(({ createdAt }: Answer['body']) =>
+    createdAt.startsWith(day),
+  )
+  const mark = (state: string) => alice.dashboard.patch('/inbox', { changes: [{ id: entry.id, state }] })
+  await mark('spam')
+  const { metrics: withoutSpam } = await read(alice.api, `${path}/versions/${version.id}/impact?window=14`)
+  expect(byKey(withoutSpam).feedback.after).toBeCloseTo(3 - 1 / 14, 9)
+  await mark('open')
   expect(metrics.net_revenue).toMatchObject({ unit: 'USD', before: 200 / 56, after: 200 / 14 })
   expect(metrics.net_revenue.explain.excluded).toEqual([{ reason: 'No exchange rate', count: 1, url: '/products/kite/finance' }])
 

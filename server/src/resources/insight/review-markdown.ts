@@ -47,11 +47,11 @@ const findingLine = ({ product, title, detail }: Finding) => plain(`${product ? 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 
-const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|!]/g, '\\$&')
+const plain = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').replace(/[\\`*_[\]<>#|!~]/g, '\\$&')
 
 /** Release notes are Markdown. */
 const quoted = (notes: string) =>
   notes
     .trim()
-    .split('\n')
+    .split(/\r\n?|\n/)
     .map((line) => `  > ${line}`)

@@ -33,12 +33,12 @@ await finish(await task('Done before'))
 await clockTo('2030-03-20')
 await finish(await task('Without a product'))
 await finish(overdue)
-const content = (i: number) => `Words ${i}\n# of <b>a stranger</b>`
+const content = (i: number) => `Words ${i}\n# of <b>a ~~stranger~~</b>\u001b`
 await addMany(owner, '/products/kite/feedback', [...times(4, (i) => entry('BUG', content(i))), entry('QUESTION', 'How?')])
 await addMany(owner, '/products/boat/feedback', [entry('PRAISE', 'Nice'), entry('BUG', 'Spam')])
 const [spam] = (await read(owner, '/inbox?text=Spam')) as [{ id: string }]
 await owner.patch('/inbox', { changes: [{ id: spam.id, state: 'spam' }] })
-const release = { status: 'RELEASED', releasedAt: to, releaseNotes: '## New\n\n- Kites' }
+const release = { status: 'RELEASED', releasedAt: to, releaseNotes: '## New\r\n\r- Kites' }
 const version = await add(owner, '/products/kite/versions', { version: '2.0.0', ...release })
 await add(owner, '/products/kite/versions', { version: '2.1.0', ...release, releasedAt: dayAfter(to, 1) })
 const log = (product: string, logDate: string) => add(owner, `/products/${product}/logs`, { content: 'Work', logDate })
@@ -222,7 +222,7 @@ test('Markdown, in which the text of records has no markup', async () => {
   expect(text).toBe((await read(owner, '/review?week=2030-W12')).markdown)
   expect(text).toMatch(/^# Week 2030-W12\n\n2030-03-18 to 2030-03-24\n\n## Figures\n\n- MRR: [\d.,]+ USD/)
   expect(text).toContain('- Kite 2.0.0, 2030-03-24\n  > ## New\n  > \n  > - Kites\n')
-  expect(text).toContain('- bug, Kite: Words 3 \\# of \\<b\\>a stranger\\</b\\>\n')
+  expect(text).toContain('- bug, Kite: Words 3 \\# of \\<b\\>a \\~\\~stranger\\~\\~\\</b\\> \n')
   expect(text).toContain('- praise, Boat \\[x\\]: Nice\n')
   expect(text).toContain('- Logs: 4, on 2 days\n')
 })

@@ -183,6 +183,7 @@ const countFeedback = query((db, p: Range) => {
     .where(ofProduct(p))
     .where('createdAt', '>=', p.from)
     .where('createdAt', '<', p.until)
+    .where('spamAt', 'is', null)
     .groupBy(day)
 })
 
