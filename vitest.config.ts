@@ -25,12 +25,13 @@ const moreOnPostgres = [
   'server/src/openapi/answers.test.ts',
   'server/src/{demo,housekeeping,storage}*/*.test.ts',
 ]
-/** Files, starts and documents, the same on every engine. */
+/** Files, starts, documents and simulations, the same on every engine. */
 const neverOnPostgres = [
   'cli/src/commands/{backup,completion,doctor,users,feedback-import,release-sync}.test.ts',
   'server/src/webhooks/post*.test.ts',
   'server/src/http/{bad-input,body-limits,headers,large-reads,worst-bodies}*.test.ts',
   'sdk/src/package.test.ts',
+  'server/src/demo/quiet-year.extended.test.ts',
 ]
 
 // `npm test` is the short run; `npm run test:extended` is `--mode extended` and adds the long tests.

@@ -52,7 +52,7 @@ const shots: Record<string, Shot> = {
     after: (page) => page.locator('.markdown li').first().waitFor(),
   },
   'version-notes': {
-    path: '/products/tidewatch/versions/3.7.2',
+    path: '/products/tidewatch/versions/3.7.1',
     after: async (page) => {
       await page.getByRole('button', { name: 'Edit', exact: true }).click()
       await page.getByRole('button', { name: 'Draft from tasks' }).click()

@@ -841,7 +841,7 @@ export interface components {
              * @description No record is added after this day. null: without an end.
              */
             endDate: string | null;
-            /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
+            /** @description The amount of records from a day on, in the currency of the cost. Records that are there keep theirs: `from` is then the day of the next one. */
             newPrice: {
                 /** @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly. */
                 amount: number;
@@ -1648,7 +1648,7 @@ export interface components {
              * @description No record is added after this day. null: without an end.
              */
             endDate?: string | null;
-            /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
+            /** @description The amount of records from a day on, in the currency of the cost. Records that are there keep theirs: `from` is then the day of the next one. */
             newPrice?: {
                 /** @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly. */
                 amount: number;

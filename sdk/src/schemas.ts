@@ -841,7 +841,7 @@ export const schemas = {
             "format": "date"
           }
         },
-        "description": "The amount of records from a day on, in the currency of the cost. Earlier records keep theirs."
+        "description": "The amount of records from a day on, in the currency of the cost. Records that are there keep theirs: `from` is then the day of the next one."
       }
     }
   }

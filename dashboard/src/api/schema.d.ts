@@ -5259,7 +5259,7 @@ export interface components {
              * @example 2026-03-31
              */
             endDate: string | null;
-            /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
+            /** @description The amount of records from a day on, in the currency of the cost. Records that are there keep theirs: `from` is then the day of the next one. */
             newPrice: {
                 /**
                  * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
@@ -5867,7 +5867,7 @@ export interface components {
              * @example 2026-03-31
              */
             endDate: string | null;
-            /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
+            /** @description The amount of records from a day on, in the currency of the cost. Records that are there keep theirs: `from` is then the day of the next one. */
             newPrice: {
                 /**
                  * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
@@ -7729,7 +7729,7 @@ export interface components {
              * @example 2026-03-31
              */
             endDate?: string | null;
-            /** @description The amount of records from a day on, in the currency of the cost. Earlier records keep theirs. */
+            /** @description The amount of records from a day on, in the currency of the cost. Records that are there keep theirs: `from` is then the day of the next one. */
             newPrice?: {
                 /**
                  * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.

@@ -13,6 +13,11 @@ test('a value is compared with its weekday: unusual from 4 spreads and a differe
     score: expect.closeTo(Math.log(152 / 101) * 10, 9),
   })
   expect(findAnomaly(eightWeeks(149))).toBeNull()
+  const flat = (value: number, last: number) => new Float64Array(57).fill(value).with(56, last)
+  for (const value of [104, 108, 200, 202, 206, 1_004]) {
+    expect(findAnomaly(flat(value, 1.5 * value))).not.toBeNull()
+    expect(findAnomaly(flat(value, 0.5 * value))).not.toBeNull()
+  }
   expect(findAnomaly(eightWeeks(60))).toBeNull()
   expect(findAnomaly(eightWeeks(50))).not.toBeNull()
   expect(findAnomaly(eightWeeks(0))).not.toBeNull()

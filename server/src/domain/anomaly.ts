@@ -9,7 +9,8 @@ const leastOfWeekday = 6
 const normalScale = 1.4826
 const leastSpread = 0.05
 const leastScore = 4
-const leastChange = 0.5
+/** Half, in spite of the rounding of logarithms. */
+const leastChange = 0.5 - 1e-9
 const leastCenter = 20
 
 export interface Anomaly {

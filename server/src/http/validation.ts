@@ -25,6 +25,9 @@ const ajv = new Ajv2019({
   allErrors: true,
   strict: true,
   strictTuples: false,
+  // The meta-schema would be compiled before the first answer. Schemas are ours, and strict mode checks their keywords.
+  meta: false,
+  validateSchema: false,
   allowUnionTypes: true,
   formats: {
     ...Object.fromEntries(Object.entries(textFormats).map(([name, [validate]]) => [name, { type: 'string', validate }])),

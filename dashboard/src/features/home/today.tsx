@@ -79,23 +79,18 @@ export function Today() {
           All clear. Overdue work, waiting feedback and unusual figures appear here.
         </Text>
       )}
-      {groups.map(({ title, icon, kinds }) => {
-        const own = shown.filter(({ kind }) => kinds.includes(kind))
-        return (
-          own.length > 0 && (
-            <section key={title} className={styles.group} aria-label={title}>
-              <Title order={3} fz="var(--fs-xs)" fw="var(--fw-medium)" c="var(--text-3)" pt={11} pl={20}>
-                {title}
-              </Title>
-              <Box component="ul" m={0} p={4} pl={0}>
-                {own.map((finding) => (
-                  <FindingRow key={finding.id} finding={finding} icon={icon} />
-                ))}
-              </Box>
-            </section>
-          )
-        )
-      })}
+      {[...Map.groupBy(shown, ({ kind }) => groups.find(({ kinds }) => kinds.includes(kind))!)].map(([{ title, icon }, own]) => (
+        <section key={title} className={styles.group} aria-label={title}>
+          <Title order={3} fz="var(--fs-xs)" fw="var(--fw-medium)" c="var(--text-3)" pt={11} pl={20}>
+            {title}
+          </Title>
+          <Box component="ul" m={0} p={4} pl={0}>
+            {own.map((finding) => (
+              <FindingRow key={finding.id} finding={finding} icon={icon} />
+            ))}
+          </Box>
+        </section>
+      ))}
       {findings.length > shown.length && (
         <Button variant="subtle" color="gray" size="xs" m={8} onClick={() => setWhole(true)}>
           Show all {formatNumber(findings.length)}

@@ -60,6 +60,20 @@ test('a new price counts from its day on; later records are like the newest, and
   expect(await read(alice.api, `${path}?startDate=2042-05-01`)).toMatchObject([{ amount: 41.2, name: 'Large server' }])
 })
 
+test('a new price from a day that has a record counts from the next one, once', async () => {
+  const { path, schedule, amounts } = await start('2047-01-20', '2047-01-15')
+  const late = { newPrice: { amount: 40, from: '2047-01-01' } }
+  let dashboard = await on('2047-01-20')
+  const { newPrice } = await schedule(dashboard, late)
+  expect(newPrice).toEqual({ amount: 40, from: '2047-02-15' })
+  dashboard = await on('2047-02-15')
+  const [{ id }] = await read(dashboard, path)
+  await dashboard.patch(`${path}/${id}`, { amount: 41 })
+  await schedule(dashboard, { newPrice, endDate: '2047-03-15' })
+  await on('2047-03-15')
+  expect(await amounts()).toEqual(['47-01-15 30.5', '47-02-15 41', '47-03-15 41'])
+})
+
 test('an ended schedule starts again without the months between; its end can be undone', async () => {
   const { schedule, amounts } = await start('2043-01-10', '2043-01-10', { endDate: '2043-02-10' })
   const ended = { nextDate: null, endDate: '2043-02-10', newPrice: null }

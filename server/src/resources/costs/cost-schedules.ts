@@ -49,6 +49,10 @@ export async function putSchedule(
     newAmount: newPrice && toUnits(newPrice.amount),
     newAmountFrom: newPrice?.from ?? null,
   }
+  const isNewPrice = schedule.newAmount !== stored?.newAmount || schedule.newAmountFrom !== stored?.newAmountFrom
+  const newest = await tx.one(selectNewest, { ...place, scheduleId: schedule.id })
+  // Records that are there keep their price.
+  if (newPrice && isNewPrice && newPrice.from <= (newest ?? cost).date) schedule.newAmountFrom = schedule.nextDate
   await tx.run(putRow, schedule)
   if (!stored) await tx.run(changeCost, { ...place, id: cost.id, isRecurring: 1, scheduleId: cost.id })
   const [before, after] = [shown(stored), shown(schedule)]

@@ -52,7 +52,8 @@ const NewPrice = Type.Object({ amount, from: day('From this day on.') })
 const endDate = nullable(day('No record is added after this day. null: without an end.'))
 const newPrice = {
   ...nullable(NewPrice),
-  description: 'The amount of records from a day on, in the currency of the cost. Earlier records keep theirs.',
+  description:
+    'The amount of records from a day on, in the currency of the cost. Records that are there keep theirs: `from` is then the day of the next one.',
 }
 
 export const CostSchedule = object('CostSchedule', {

@@ -141,10 +141,12 @@ test('unusual and missing values of metrics', async () => {
   await addMetric(owner, 'metrics', 'usual', () => 100)
   await addMetric(owner, 'metrics', 'high', (day) => (day === 1 ? 300 : 100))
   await addMetric(owner, 'metrics', 'gone', (day) => (day <= 4 ? null : 100))
+  await addMetric(owner, 'metrics', 'long_gone', (day) => (day <= 20 ? null : 100))
   await addMetric(owner, 'stopped', 'one', (day) => (day <= 2 ? null : 5))
   await addMetric(owner, 'stopped', 'two', (day) => (day <= 3 ? null : 5))
   expect(shownOf(await findings(owner, 'metrics'))).toEqual([
     { kind: 'metric_missing', severity: 'high', title: 'gone has no values', since: dayBefore(4) },
+    { kind: 'metric_missing', severity: 'high', title: 'long_gone has no values', since: dayBefore(20) },
     { kind: 'metric_anomaly', severity: 'medium', title: `high: 300 on ${dayBefore(1)}`, since: dayBefore(1) },
   ])
   expect(shownOf(await findings(owner, 'stopped'))).toEqual([
@@ -160,11 +162,11 @@ test('MRR, costs and exchange rates of the last complete month', async () => {
     add(owner, '/products/money/revenue', { amount, currency, type: 'subscription', periodMonths: 1, date: `${month(ago)}-05` })
   const cost = (ago: number, amount: number, name: string, category = 'TOOLS', isRecurring = false) =>
     add(owner, '/products/money/costs', { amount, name, category, isRecurring, currency: 'USD', date: `${month(ago)}-05` })
-  await revenue(2, 100)
-  await revenue(1, 90)
+  await revenue(2, 3.3)
+  await revenue(1, 2.97)
   await revenue(1, 10, 'EUR')
-  for (const ago of [2, 3, 4, 5, 6, 7]) await cost(ago, 40, 'Editor')
-  await cost(1, 60, 'Editor')
+  for (const ago of [2, 3, 4, 5, 6, 7]) await cost(ago, 40.1, 'Editor')
+  await cost(1, 60.15, 'Editor')
   for (const ago of [2, 3, 4]) await cost(ago, 10, 'Server', 'INFRASTRUCTURE', true)
   for (const ago of [4, 3, 2]) {
     const { id } = await cost(ago, 10, 'Ended', 'INFRASTRUCTURE', true)
@@ -172,7 +174,7 @@ test('MRR, costs and exchange rates of the last complete month', async () => {
   }
   expect(shownOf(await findings(owner, 'money'))).toEqual([
     { kind: 'mrr_drop', severity: 'high', title: 'MRR fell by 10%', since: `${month(1)}-01` },
-    { kind: 'cost_jump', severity: 'medium', title: 'Tools costs rose to USD 60', since: `${month(1)}-01` },
+    { kind: 'cost_jump', severity: 'medium', title: 'Tools costs rose to USD 60.15', since: `${month(1)}-01` },
     { kind: 'cost_missing', severity: 'low', title: `Server is missing in ${month(1)}`, since: `${month(1)}-01` },
   ])
   expect((await findings(owner)).find(({ kind }) => kind === 'rate_missing')).toMatchObject({

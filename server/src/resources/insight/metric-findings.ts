@@ -3,7 +3,7 @@ import { daysBefore, evidence, type Found, pathOf, readEach, type Scope } from '
 import { recentImpacts } from './impact.ts'
 import { Days, type Series } from './series.ts'
 
-/** Unusual values of yesterday, and metrics without values for two days. */
+/** Unusual values of yesterday, and metrics that stopped in the last four weeks. */
 export async function metricFindings({ series: reader, products, asOf }: Scope): Promise<Found[]> {
   const found: Found[] = []
   const days = new Days(asOf, anomalyDays + 1)
@@ -37,7 +37,7 @@ export async function metricFindings({ series: reader, products, asOf }: Scope):
     }
     const missing = all.filter(isMissing)
     const common = { kind: 'metric_missing' as const, product, severity: 'high' as const }
-    const formula = 'values on at least 24 of 28 days, and none for the last 2 days'
+    const formula = 'values on at least 24 of 28 days, then none for at least 2 days'
     if (missing.length > 1 && missing.length === all.length) {
       const path = `${pathOf(product)}/metrics`
       const since = daysBefore(asOf, Math.min(...missing.map(missingDays)))
@@ -60,7 +60,7 @@ export async function metricFindings({ series: reader, products, asOf }: Scope):
         subject: `${product.id}.${series.key}`,
         title: `${series.name} has no values`,
         detail: `None since ${since}.`,
-        evidence: evidence(formula, [['Days with values before', valuesIn(series, -30, -2)]], url(series)),
+        evidence: evidence(formula, [['Days with values before', daysBeforeStop(series)]], url(series)),
         url: url(series),
       })
     }
@@ -71,10 +71,11 @@ export async function metricFindings({ series: reader, products, asOf }: Scope):
 /** The days without a value up to yesterday. */
 const missingDays = ({ values }: Series) => values.length - 1 - values.findLastIndex((value) => !Number.isNaN(value))
 
-const valuesIn = ({ values }: Series, from: number, to?: number) =>
-  values.slice(from, to).filter((value) => !Number.isNaN(value)).length
+/** Of the 28 days up to the last value. */
+const daysBeforeStop = (series: Series) =>
+  series.values.slice(-28 - missingDays(series), -missingDays(series)).filter((value) => !Number.isNaN(value)).length
 
-const isMissing = (series: Series) => valuesIn(series, -2) === 0 && valuesIn(series, -30, -2) >= 24
+const isMissing = (series: Series) => missingDays(series) >= 2 && daysBeforeStop(series) >= 24
 
 const percent = (fraction: number) => `${fraction < 0 ? '−' : '+'}${Math.abs(Math.round(fraction * 100))}%`
 

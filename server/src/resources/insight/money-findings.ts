@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { median } from 'simple-statistics'
 import { monthOf, monthsLater } from '../../domain/calendar.ts'
-import { fromUnits } from '../../domain/money.ts'
+import { fromUnits, toUnits } from '../../domain/money.ts'
 import { query } from '../../storage/query.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { costCategories } from '../costs/costs.schema.ts'
@@ -11,7 +11,7 @@ import { type Range, readSums, sumLedger } from '../finance/finance.ts'
 import { evidence, type Found, pathOf, type Scope } from './findings.ts'
 
 const monthsCompared = 6
-const leastIncrease = 20
+const leastIncrease = toUnits(20)
 
 const categoryNames: Record<string, string> = {
   INFRASTRUCTURE: 'Infrastructure',
@@ -35,8 +35,10 @@ export async function moneyFindings({ db, actor, products, asOf }: Scope): Promi
     const figures = months.map((month) => figuresOf(convertSums(sums.get(product.id + month) ?? [], base)))
     for (const { line, records: some } of figures.at(-1)!.leftOut) if (line !== 'mrr') records += some
     const url = `${pathOf(product)}/finance`
-    const [before, now] = figures.slice(-2).map(({ mrr }) => fromUnits(mrr)) as [number, number]
-    if (before > 0 && now <= 0.9 * before)
+    // Compared in units, which are exact.
+    const [unitsBefore, unitsNow] = figures.slice(-2).map(({ mrr }) => mrr.toNumber()) as [number, number]
+    const [before, now] = [fromUnits(unitsBefore), fromUnits(unitsNow)]
+    if (before > 0 && 10 * unitsNow <= 9 * unitsBefore)
       found.push({
         kind: 'mrr_drop',
         subject: product.id,
@@ -56,10 +58,10 @@ export async function moneyFindings({ db, actor, products, asOf }: Scope): Promi
         url,
       })
     for (const [index, category] of costCategories.entries()) {
-      const costs = figures.map((one) => fromUnits(one.costs[index]![1]))
-      const cost = costs.pop()!
-      const usual = median(costs)
-      if (usual === 0 || cost < 1.5 * usual || cost - usual < leastIncrease) continue
+      const costs = figures.map((one) => one.costs[index]![1].toNumber())
+      const [units, usualUnits] = [costs.pop()!, median(costs)]
+      if (usualUnits === 0 || units < 1.5 * usualUnits || units - usualUnits < leastIncrease) continue
+      const [cost, usual] = [fromUnits(units), fromUnits(usualUnits)]
       found.push({
         kind: 'cost_jump',
         subject: `${product.id}.${category}`,
