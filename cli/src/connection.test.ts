@@ -24,9 +24,10 @@ test('an invalid key is an error with exit code 1 and is not printed', async () 
 })
 
 test('an unreachable service is an error with exit code 3', async () => {
-  const { code, err } = await run(list, { PRODOPS_URL: 'http://127.0.0.1:9' })
+  const { code, err } = await run(list, { PRODOPS_URL: 'http://127.0.0.1:9', PRODOPS_MAX_RETRIES: '1' })
   expect(code).toBe(3)
-  expect(err).toMatch(/^Cannot reach http:\/\/127\.0\.0\.1:9: [^\n]+\n$/)
+  const reason = 'Cannot reach http://127\\.0\\.0\\.1:9: [^\\n]+'
+  expect(err).toMatch(new RegExp(`^${reason} Trying again in 0\\.\\d s\\.\\n${reason}\\n$`))
 })
 
 test('another server at the URL is an error with exit code 1', async () => {

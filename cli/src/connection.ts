@@ -1,5 +1,6 @@
-import { Prodops, type Product } from '@prodops/sdk'
+import { type Attempt, Prodops, type Product } from '@prodops/sdk'
 import { Option } from 'commander'
+import about from '../package.json' with { type: 'json' }
 import { UsageError } from './errors.ts'
 
 export function connect(): Prodops {
@@ -7,7 +8,15 @@ export function connect(): Prodops {
   const missing = [!url.trim() && 'PRODOPS_URL (the URL of the service)', !apiKey.trim() && 'PRODOPS_API_KEY (a key, svc_sk_…)']
   if (missing.some(Boolean)) throw new UsageError(`Not set in the environment: ${missing.filter(Boolean).join(' and ')}.`)
   if (!/^https?:\/\//.test(url)) throw new UsageError(`PRODOPS_URL must start with https:// or http://, but is "${url}".`)
-  return new Prodops({ url: url.trim(), apiKey: apiKey.trim() })
+  const maxRetries = Number(process.env.PRODOPS_MAX_RETRIES ?? 8)
+  const options = { userAgent: `prodops-cli/${about.version}`, maxRetries, onAttempt: tellOfRetry }
+  return new Prodops({ url: url.trim(), apiKey: apiKey.trim(), ...options })
+}
+
+function tellOfRetry({ error, retryInMs }: Attempt) {
+  if (retryInMs === undefined) return
+  const reason = (error as Error).message.replace(/\.?$/, '.')
+  console.error(`${reason} Trying again in ${(retryInMs / 1000).toFixed(1)} s.`)
 }
 
 export const productOption = (help = 'the product; default: PRODOPS_PRODUCT, or the only product of the key') =>

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { ApiError, answerOf, ConnectionError, InternalError, NotFoundError, RateLimitError, TimeoutError } from './prodops.ts'
+import {
+  ApiError,
+  type Attempt,
+  answerOf,
+  ConnectionError,
+  InternalError,
+  NotFoundError,
+  RateLimitError,
+  TimeoutError,
+} from './prodops.ts'
 import { proxyTo } from './testing/proxy.ts'
 import { listeningService } from './testing/service.ts'
 
@@ -138,6 +147,17 @@ test('after maxRetries the last error is thrown', async () => {
   expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(InternalError) })
   proxy.faults.push(broken)
   expect((await counted(() => proxied.products.list({}, { maxRetries: 0 }))).requests).toHaveLength(1)
+})
+
+test('onAttempt is told of every attempt and of the wait before the next', async () => {
+  const attempts: Attempt[] = []
+  proxy.faults.push(unavailable)
+  await connect({ url: proxy.url, userAgent: 'my-tool/1.0', onAttempt: (attempt) => attempts.push(attempt) }).products.list()
+  expect(attempts).toMatchObject([
+    { method: 'GET', url: expect.stringMatching(/products$/), error: { status: 503 }, retryInMs: expect.any(Number) },
+    { error: undefined, retryInMs: undefined },
+  ])
+  expect(proxy.seen.at(-1)!.headers['user-agent']).toMatch(/^my-tool\/1\.0 prodops-sdk\//)
 })
 
 test('an invalid request is not retried', async () => {

@@ -50,9 +50,21 @@ export interface TransportOptions {
   /** For pages of the service, which authenticate with a cookie. */
   credentials?: NonNullable<RequestInit['credentials']>
   timeoutMs?: number
-  /** The number of retries, where they are safe. Default: 3. */
+  /** The number of retries, where they are safe. Default: 8, which wait up to half a minute together. */
   maxRetries?: number
+  /** Is told of each request once it is answered or has failed, to log it. */
+  onAttempt?: (attempt: Attempt) => void
   fetch?: typeof fetch
+}
+
+export interface Attempt {
+  method: string
+  url: string
+  tookMs: number
+  /** Undefined if the service answered with success. */
+  error: unknown
+  /** Milliseconds until the next attempt; undefined if there is none. */
+  retryInMs: number | undefined
 }
 
 export interface Answer<Body> {
@@ -102,14 +114,20 @@ export class Transport<Contract extends { [Name in keyof Contract]: OperationTyp
   }
 
   async #sendUntilAnswered(url: string, init: RequestInit, sent: Sent, options: CallOptions): Promise<Answer<unknown>> {
-    const { maxRetries = this.#options.maxRetries ?? 3 } = options
+    const { maxRetries = this.#options.maxRetries ?? 8 } = options
     let mayBeDone = false
+    const tell = (startedAt: number, error?: unknown, retryInMs?: number) =>
+      this.#options.onAttempt?.({ method: sent.method, url, tookMs: performance.now() - startedAt, error, retryInMs })
     for (let retries = 0; ; retries++) {
+      const startedAt = performance.now()
       try {
-        return await this.#send(url, init, options)
+        const answer = await this.#send(url, init, options)
+        tell(startedAt)
+        return answer
       } catch (error) {
         if (mayBeDone && isDeletedByNow(error, sent)) return { body: { success: true }, status: 200, headers: new Headers() }
         const ms = retries < maxRetries ? waitBefore(retries, error, sent) : undefined
+        tell(startedAt, error, ms)
         if (ms === undefined) throw error
         mayBeDone ||= mayHaveWorked(error)
         await wait(ms, options.signal)

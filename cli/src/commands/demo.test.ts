@@ -34,7 +34,7 @@ test('the demo ignores the database and the backups in the environment', async (
     PRODOPS_BACKUP_KEEP: '1',
   })
   expect(demo.printed).toMatch(/^Data: \S+prodops-demo-\S+\.db$/m)
-  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect(readdirSync(backups)).toEqual([real])
   await demo.stop()
 })
@@ -69,7 +69,7 @@ test('tasks created while an account is filled succeed quickly, and numbers have
   const key = (await prodops(dataDir, ['key', 'create', '--user', 'ann@example.com', '--name', 'ci'])).out.trim()
 
   let isFilling = true
-  const filling = prodops(dataDir, ['demo', '--user', 'ann@example.com', '--scale', '12']).finally(() => {
+  const filling = prodops(dataDir, ['demo', '--user', 'ann@example.com', '--scale', '5']).finally(() => {
     isFilling = false
   })
   const waitedMs: number[] = []
@@ -83,5 +83,5 @@ test('tasks created while an account is filled succeed quickly, and numbers have
   expect(Math.max(...waitedMs)).toBeLessThan(1_500)
 
   const { displayId } = (await call(address, '/api/v1/tasks', key, { title: 'The last one' })).body.data
-  expect(displayId).toBe(12 * 300 + waitedMs.length + 1)
+  expect(displayId).toBe(5 * 300 + waitedMs.length + 1)
 })

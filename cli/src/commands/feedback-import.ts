@@ -33,7 +33,7 @@ export default {
       const send = async (row: Record<string, string>, once: string) => {
         const feedback = row as unknown as CreateFeedback
         if (values.dryRun) return void check(feedback)
-        return prodops.feedback.create(product.id, feedback, { idempotencyKey: once, maxRetries: 8 })
+        return prodops.feedback.create(product.id, feedback, { idempotencyKey: once })
       }
       const format = (errors: readonly FieldError[]) => fieldsLine(errors, columns)
       const report = await importRows(file.rows, send, format, progress(file), product)

@@ -15,17 +15,20 @@ export function ImpactWords({ impact }: { impact: Impact }) {
           {` in the ${window} days after ${version.version}. Usual for such a period: ${usualText(headline)}. `}
         </>
       )}
-      {summaryOf(impact)}
+      {summaryOf(impact, headline)}
     </>
   )
 }
 
-function summaryOf({ metrics, version, window }: Impact): string {
+function summaryOf({ metrics, version, window }: Impact, headline: Impact['metrics'][number] | undefined): string {
   if (metrics.length === 0) return 'No metrics, feedback or revenue to compare yet.'
   if (metrics.every(({ verdict }) => verdict === 'too_early')) {
     return `Too early to tell: ${window} days are over on ${formatShortDay(daysAfter(version.releasedAt, window + 1))}.`
   }
   if (!metrics.some(({ usual }) => usual)) return 'Too little history to tell what is usual.'
   const flagged = metrics.filter(isFlagged)
-  return flagged.length === 0 ? 'No unusual change.' : `Unusual: ${flaggedWords(flagged)}.`
+  const others = flagged.filter((effect) => effect !== headline)
+  if (flagged.length === 0) return 'No unusual change.'
+  if (flagged.length === others.length) return `Unusual: ${flaggedWords(others)}.`
+  return others.length === 0 ? 'This is unusual.' : `This is unusual, as is: ${flaggedWords(others)}.`
 }

@@ -112,6 +112,7 @@ test('filters are in the address, and a person’s entries are one click away', 
   const page = await dashboard.open('/inbox')
   await page.keyboard.press('/')
   await page.keyboard.type('falls')
+  await page.waitForURL('**text=falls')
   await expect.poll(() => texts(page)).toEqual(['Falls asleep', 'Falls over in autumn'])
   await page.getByRole('combobox', { name: 'Type' }).selectOption('BUG')
   await expect.poll(() => texts(page)).toEqual(['Falls over in autumn'])

@@ -141,7 +141,7 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (rate: Rate) =>
   ]
   return (
     <Card aria-label="Rates">
-      <CardHeader title={`Rates to ${currency}`} count={rates && formatNumber(rates.length)} />
+      <CardHeader title={`Entered rates to ${currency}`} count={rates && formatNumber(rates.length)} />
       <Stack h="max(370px, calc(100vh - 250px))" px="md">
         <RecordGrid
           label="Rates"
@@ -153,7 +153,7 @@ function Rates({ currency, onEdit }: { currency: string; onEdit: (rate: Rate) =>
           keyboard={useCursor()}
           empty={
             <Text c="dimmed" px={4} py="md">
-              No rates yet
+              No rates entered. ECB rates count but are not listed.
             </Text>
           }
         />

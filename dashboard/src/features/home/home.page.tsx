@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ChevronRight, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -56,6 +56,9 @@ export function Component() {
   const open = () => setParams('new')
   // All of it appears at the same time, so that nothing moves.
   const isReady = rows && toDate && months && attention && checklist !== undefined
+  // What needs attention comes before what is left to set up.
+  const isStarting = checklist && attention?.length === 0
+  const guide = checklist && rows?.[0] && <Checklist list={checklist} product={rows[0].product} />
   const action = (
     <>
       <Button component={Link} to={paths.review} variant="default" visibleFrom="sm">
@@ -76,10 +79,10 @@ export function Component() {
       {isReady && rows.length > 0 && (
         <>
           <div className={styles.top}>
-            {checklist ? <Checklist list={checklist} product={rows[0]!.product} /> : <Today />}
+            {isStarting ? guide : <Today />}
             <Money now={toDate} months={months} />
           </div>
-          {checklist && attention.length > 0 && <Today />}
+          {checklist && !isStarting && <Box mt="lg">{guide}</Box>}
           <section aria-label="Products">
             <SectionHeader title="Products">
               <Group gap={0} p={2} wrap="nowrap" bg="var(--surface-active)" bdrs="md">

@@ -61,6 +61,10 @@ test('Today lists what needs attention, with the action that settles it', async 
   const second = await api('POST', '/tasks', { title: 'Also late', productId, dueDate: daysAgo(20) })
   const page = await dashboard.open('/')
   const today = page.getByRole('region', { name: 'Today' })
+  const [first, guide] = await Promise.all(
+    [today, page.getByRole('region', { name: 'Get started' })].map((card) => card.boundingBox()),
+  )
+  expect(first!.y + first!.height).toBeLessThan(guide!.y)
   const row = (name: string) => today.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
   await row('Late').getByRole('button', { name: 'Explain Late' }).click()
   const explanation = page.getByRole('dialog', { name: 'Explain Late' })
@@ -81,7 +85,7 @@ test('Today lists what needs attention, with the action that settles it', async 
   await page.reload()
   await page.getByRole('region', { name: 'Money' }).waitFor()
   expect(await row('Late').count()).toBe(0)
-  await today.getByRole('button', { name: 'Snoozed 1' }).click()
+  await today.getByRole('button', { name: 'Hidden 1' }).click()
   await row('Late').getByRole('button', { name: 'Show again' }).click()
   await page.getByRole('link', { name: 'Home 1 need attention' }).waitFor()
   await row('Late').getByRole('button', { name: 'Dismiss' }).waitFor()

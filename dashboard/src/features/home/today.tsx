@@ -68,7 +68,7 @@ export function Today() {
             aria-pressed={areHidden}
             onClick={() => setWantsHidden(!areHidden)}
           >
-            Snoozed {formatNumber(hidden.length)}
+            Hidden {formatNumber(hidden.length)}
           </Button>
         )}
       </CardHeader>

@@ -91,7 +91,7 @@ const fewest = 8
 
 const Correlations = ({ correlations }: Track) => (
   <Card mt={20} aria-label="Rank correlation">
-    <CardHeader title="Rank correlation with 180 days" />
+    <CardHeader title="Rank correlation with revenue after 180 days" />
     <Group px={20} py="md" gap={32}>
       {correlations.map(({ of, n, correlation }) => (
         <div key={of}>
@@ -108,7 +108,7 @@ const Correlations = ({ correlations }: Track) => (
       ))}
     </Group>
     <Text size="sm" c="dimmed" px={20} pb="md" maw="76ch">
-      {`Of the score with the net revenue of the first 180 days, from −1 to 1. Shown from ${counted(fewest, 'product')} on. With so few, even 0.7 can be chance.`}
+      {`Between each score and the net revenue of the first 180 days, from −1 to 1. Shown from ${counted(fewest, 'product')} on. With so few, even 0.7 can be chance.`}
     </Text>
   </Card>
 )

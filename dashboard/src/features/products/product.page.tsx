@@ -234,7 +234,7 @@ function Timeline({ product }: { product: Product }) {
   const entries = data?.pages.flatMap(({ records }) => records)
   return (
     <Card pb={10} aria-label="Timeline" aria-busy={!entries}>
-      <CardHeader title="Timeline">
+      <CardHeader title="Timeline" wrap="wrap">
         <SegmentedControl size="xs" aria-label="Show" data={optionsOf(kinds)} value={kind ?? ''} onChange={choose} />
       </CardHeader>
       {!entries && <Skeleton h={320} />}

@@ -228,6 +228,8 @@ test('a text that is typed stays when the same text is saved in another tab', as
   await page.bringToFront()
   await expect.poll(() => card(page, 'Theirs').count()).toBe(1)
   expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Mine')
+  // Only if the panel has not read the other change yet.
+  dashboard.expectMessage(/status of 412/)
   await page.getByRole('textbox', { name: 'Title' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Overwrite' }).click()
   await expect.poll(() => taskOf(id)).toMatchObject({ title: 'Mine' })

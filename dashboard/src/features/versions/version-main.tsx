@@ -137,7 +137,7 @@ function EffectRow({ effect }: { effect: MetricEffect }) {
         )}
       </Table.Td>
       <Table.Td>
-        <Text span inherit {...(tone && { c: tone, bg: 'var(--accent-soft)', px: 8, py: 3, bdrs: 'xs' })}>
+        <Text span inherit display="inline-block" {...(tone && { c: tone, bg: 'var(--accent-soft)', px: 8, py: 3, bdrs: 'xs' })}>
           {verdictNames[verdict]}
         </Text>
       </Table.Td>

@@ -7,8 +7,8 @@ export function markdownOf(review: Omit<Review, 'markdown'>): string {
   const lines = [
     `# Week ${week}`,
     `${from} to ${to}${isComplete ? '' : ', until today'}`,
-    ...section('Figures', figures.map(figureLine)),
-    ...section('Money by product', money.map(figureLine)),
+    ...section('Figures', figureLines(figures)),
+    ...section('Money by product', figureLines(money)),
     ...section('Shipped', [
       ...shipped.releases.map(({ product, version, releasedAt, releaseNotes }) =>
         [`${plain(product!.name)} ${version}, ${releasedAt}`, ...(releaseNotes ? quoted(releaseNotes) : [])].join('\n'),
@@ -29,6 +29,10 @@ export function markdownOf(review: Omit<Review, 'markdown'>): string {
 
 const section = (title: string, items: string[]) =>
   items.length === 0 ? [] : [`## ${title}`, items.map((item) => `- ${item}`).join('\n')]
+
+/** Without figures of which nothing is known. */
+const figureLines = (figures: ReviewFigure[]) =>
+  figures.filter(({ value, before }) => value !== null || before !== null).map(figureLine)
 
 function figureLine({ product, name, unit, value, before, change, usual, explain }: ReviewFigure): string {
   const shown = (amount: number | null) =>

@@ -225,6 +225,13 @@ test('Markdown, in which the text of records has no markup', async () => {
   expect(text).toContain('- bug, Kite: Words 3 \\# of \\<b\\>a \\~\\~stranger\\~\\~\\</b\\> \n')
   expect(text).toContain('- praise, Boat \\[x\\]: Nice\n')
   expect(text).toContain('- Logs: 4, on 2 days\n')
+  const rope = await add(owner, '/products', { name: 'Rope', slug: 'rope' })
+  await add(owner, '/products/rope/metrics', { key: 'knots', name: 'Knots' })
+  await owner.post('/products/rope/metrics/knots/values', { values: [{ date: '2030-01-08', value: 1 }] })
+  const { figures, markdown } = await read(owner, '/review?week=2030-W13')
+  expect(figures).toContainEqual(expect.objectContaining({ name: 'Knots', value: null, before: null }))
+  expect(markdown).not.toContain('Knots')
+  await owner.delete(`/products/${rope.id}`, { name: 'Rope' })
 })
 
 test('ISO weeks: the last complete one by default, and none that has not started', async () => {
