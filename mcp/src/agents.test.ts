@@ -59,7 +59,10 @@ test('questions about a year of data cost few tokens, and so do the definitions 
     mrr: months.at(-1).mrr,
     months: { length: months.length },
   })
-  for (const figure of [netRevenue, totalCosts, profit, months[0].profit]) expect(text).toContain(String(figure))
+  for (const figure of [netRevenue, totalCosts, profit, months[0].profit]) {
+    expect(text).toContain(String(Math.round(figure * 100) / 100))
+  }
+  expect(text).toContain(`MRR ${months.length > 1 ? `${Math.round(months.at(-2).mrr * 100) / 100} in ` : ''}`)
 })
 
 test('feedback is filtered, counted and paged', async () => {

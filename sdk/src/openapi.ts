@@ -1823,7 +1823,7 @@ export interface components {
             value: number | null;
             /** @description The mean per week of the 4 weeks before. MRR: on the last day of the week before. A metric: the mean per day of the 4 weeks before. */
             before: number | null;
-            /** @description `value` compared with `before`: 0.06 is +6%. null if `before` is not positive. */
+            /** @description `value` compared with `before`: 0.06 is +6%. null if `before` is not positive, for costs and profit, and for net revenue of the running week. */
             change: number | null;
             /** @description Of a metric; null with fewer than 100 other days to compare with. */
             usual: {

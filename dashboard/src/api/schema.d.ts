@@ -8029,7 +8029,7 @@ export interface components {
              */
             before: number | null;
             /**
-             * @description `value` compared with `before`: 0.06 is +6%. null if `before` is not positive.
+             * @description `value` compared with `before`: 0.06 is +6%. null if `before` is not positive, for costs and profit, and for net revenue of the running week.
              * @example 0.06
              */
             change: number | null;

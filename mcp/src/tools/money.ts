@@ -35,14 +35,19 @@ export const moneySummary = tool<{ product?: string; from?: string; to?: string;
     }))
     const lines = [
       `${product ?? 'All products'}, ${from} to ${last.month}, in ${currency}`,
-      `Net revenue ${netRevenue}${listed(revenue)}`,
-      `Costs ${totalCosts}${listed(costs)}`,
-      `Profit ${profit}`,
-      `MRR ${last.mrr} in ${last.month}`,
+      `Net revenue ${cents(netRevenue)}${listed(revenue)}`,
+      `Costs ${cents(totalCosts)}${listed(costs)}`,
+      `Profit ${cents(profit)}`,
+      mrrLine(answer.months),
       ...total.leftOut.map(
         ({ line, records, amount, currency }) => `Excluded, no exchange rate: ${records} of ${line}, ${amount} ${currency}`,
       ),
-      ...(months ? ['Month, net revenue, costs, profit, MRR', ...rows.map((row) => Object.values(row).join(', '))] : []),
+      ...(months
+        ? [
+            'Month, net revenue, costs, profit, MRR',
+            ...rows.map(({ month, ...row }) => [month, ...Object.values(row).map(cents)].join(', ')),
+          ]
+        : []),
     ]
     const figures = { currency, from, to: last.month, netRevenue, revenue, totalCosts, costs, profit, mrr: last.mrr }
     const data = { ...figures, ...(total.leftOut.length > 0 && { withoutRate: total.leftOut }), ...(months && { months: rows }) }
@@ -50,10 +55,19 @@ export const moneySummary = tool<{ product?: string; from?: string; to?: string;
   },
 })
 
+const cents = (amount: number) => Math.round(amount * 100) / 100
+
+/** The running month lacks the renewals to come. */
+function mrrLine(months: { month: string; mrr: number }[]): string {
+  const [before, last] = [months.at(-2), months.at(-1)!]
+  const isRunning = last.month === new Date().toISOString().slice(0, 7)
+  return `MRR ${isRunning && before ? `${cents(before.mrr)} in ${before.month}; so far ` : ''}${cents(last.mrr)} in ${last.month}`
+}
+
 const filled = (amounts: Record<string, number>) =>
   Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0))
 
 function listed(amounts: Record<string, number>): string {
-  const all = Object.entries(amounts).map(([name, amount]) => `${name} ${amount}`)
+  const all = Object.entries(amounts).map(([name, amount]) => `${name} ${cents(amount)}`)
   return all.length ? ` (${all.join(', ')})` : ''
 }

@@ -186,7 +186,8 @@ function MoneyFigure({ figure: of }: { figure: ReviewFigure }) {
   return (
     <Box flex="1 1 160px" p="16px 20px" bg="var(--surface)">
       <KeyFigure label={name} value={figure}>
-        {change} vs {kind === 'mrr' ? 'the week before' : 'mean of 4 weeks'} · {format(before)}
+        {of.change !== null && <>{change} vs </>}
+        {kind === 'mrr' ? 'the week before' : 'mean of 4 weeks'} · {format(before)}
       </KeyFigure>
     </Box>
   )

@@ -109,6 +109,7 @@ const verdictNames: Record<MetricEffect['verdict'], string> = {
 function EffectRow({ effect }: { effect: MetricEffect }) {
   const { name, unit, kind, before, after, change, usual, verdict, explain } = effect
   const mean = kind === 'net_revenue' && unit ? (value: number | null) => formatMoney(value, unit) : rounded
+  const isInRange = usual === null || change === null || (change >= usual.low && change <= usual.high)
   const tone = isFlagged(effect) ? 'var(--accent-text)' : undefined
   return (
     <Table.Tr>
@@ -138,7 +139,7 @@ function EffectRow({ effect }: { effect: MetricEffect }) {
       </Table.Td>
       <Table.Td>
         <Text span inherit display="inline-block" {...(tone && { c: tone, bg: 'var(--accent-soft)', px: 8, py: 3, bdrs: 'xs' })}>
-          {verdictNames[verdict]}
+          {verdict === 'usual' && !isInRange ? 'Within chance' : verdictNames[verdict]}
         </Text>
       </Table.Td>
     </Table.Tr>

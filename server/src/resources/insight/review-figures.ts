@@ -1,6 +1,6 @@
 import { BigNumber } from 'bignumber.js'
 import { sql } from 'kysely'
-import { dayIn, dayOf, monthOf, monthsLater } from '../../domain/calendar.ts'
+import { dayIn, dayOf, daysLater, monthOf, monthsLater } from '../../domain/calendar.ts'
 import { fromUnits, ratio, roundUnits } from '../../domain/money.ts'
 import { historyDays } from '../../domain/release-effect.ts'
 import { daysBeforeWeek, weekChange } from '../../domain/week-change.ts'
@@ -54,16 +54,20 @@ export async function moneyFigures(
     figuresBetween(daysBefore(from, daysBeforeWeek), daysBefore(from, 1)),
   ])
   const rows = products.map((product): Row => ({ product, now: now(product.id), before: before(product.id) }))
+  const isComplete = asOf === daysLater(from, 6)
   const kinds: Kind[] = ['mrr', 'net_revenue', 'costs', 'profit']
   return {
-    total: kinds.map((kind) => figureOf(kind, base, rows, null)),
+    total: kinds.map((kind) => figureOf(kind, base, rows, null, isComplete)),
     byProduct: rows
-      .flatMap((row) => [figureOf('net_revenue', base, [row], row.product), figureOf('costs', base, [row], row.product)])
+      .flatMap((row) => [
+        figureOf('net_revenue', base, [row], row.product, isComplete),
+        figureOf('costs', base, [row], row.product, isComplete),
+      ])
       .filter(({ value, before, explain }) => value !== 0 || before !== 0 || explain.excluded.length > 0),
   }
 }
 
-function figureOf(kind: Kind, base: string, rows: Row[], product: InsightProduct | null): ReviewFigure {
+function figureOf(kind: Kind, base: string, rows: Row[], product: InsightProduct | null, isComplete: boolean): ReviewFigure {
   const amountOf = (figures: UnitFigures) => total(partsOf[kind](figures).map(([, amount]) => amount))
   const value = total(rows.map(({ now }) => amountOf(now)))
   const before = roundUnits(total(rows.map(({ before }) => amountOf(before))).div(kind === 'mrr' ? 1 : 4))
@@ -83,10 +87,11 @@ function figureOf(kind: Kind, base: string, rows: Row[], product: InsightProduct
     unit: base,
     value: fromUnits(value),
     before: fromUnits(before),
-    change: ratio(value.minus(before), before),
+    // Bills come once a month, so costs of a week do not compare.
+    change: kind === 'mrr' || (kind === 'net_revenue' && isComplete) ? ratio(value.minus(before), before) : null,
     usual: null,
     explain: {
-      formula: `the sum of the ${product ? 'types' : 'products'}; change = value ÷ before − 1`,
+      formula: `the sum of the ${product ? 'types' : 'products'}${kind === 'mrr' || kind === 'net_revenue' ? '; change = value ÷ before − 1' : ''}`,
       inputs: parts.filter(({ value }) => value !== 0),
       excluded: [...excluded('No exchange rate', 'now'), ...excluded('No exchange rate, before', 'before')],
     },

@@ -23,7 +23,11 @@ export const ReviewFigure = object('ReviewFigure', {
       examples: [1180],
     }),
   ),
-  change: nullable(fraction('`value` compared with `before`: 0.06 is +6%. null if `before` is not positive.')),
+  change: nullable(
+    fraction(
+      '`value` compared with `before`: 0.06 is +6%. null if `before` is not positive, for costs and profit, and for net revenue of the running week.',
+    ),
+  ),
   usual: {
     ...nullable(
       Type.Object({
