@@ -21,4 +21,5 @@ async function browserPath(): Promise<string> {
 }
 
 // Not with the package's own arguments: they are for a service without a display, and let go of the rules between sites.
-export const launchBrowser = async () => chromium.launch({ executablePath: await browserPath(), args: ['--no-sandbox'] })
+export const launchBrowser = async () =>
+  chromium.launch({ executablePath: await browserPath(), args: ['--no-sandbox', '--disable-gpu'] })
