@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
@@ -22,6 +21,7 @@ import { getProduct } from '../products/products.ts'
 import { getVersion } from '../versions/versions.ts'
 import { readEach } from './findings.ts'
 import type { HeadlineEffect, Impact, ImpactQuery, MetricEffect, ReleaseEffects } from './impact.schema.ts'
+import { ownTurn } from './own-turn.ts'
 import { Days, metricSeries, type Series, SeriesReader } from './series.ts'
 
 const note = 'Correlation, not proof: other causes are not excluded.'
@@ -88,7 +88,7 @@ async function effectsOf(series: SeriesReader, product: Product, releases: Relea
   const measured = await measure(await series.all(product, days), window)
   const answer: ReleaseEffects[] = []
   for (const release of releases) {
-    await setImmediate()
+    await ownTurn()
     const effects = shown(measured, product, release, days, window)
     answer.push({
       version: release,
@@ -141,7 +141,7 @@ type Measured = { series: Series; effectOf: (release: number) => Effect }
 async function measure(all: Series[], window: Window): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const series of all) {
-    await setImmediate()
+    await ownTurn()
     measured.push({ series, effectOf: releaseEffects(series.values, window) })
   }
   return measured

@@ -1,6 +1,7 @@
 import { anomalyDays, findAnomaly } from '../../domain/anomaly.ts'
 import { daysBefore, evidence, type Found, pathOf, readEach, type Scope } from './findings.ts'
 import { recentImpacts } from './impact.ts'
+import { ownTurn } from './own-turn.ts'
 import { Days, type Series } from './series.ts'
 
 /** Unusual values of yesterday, and metrics that stopped in the last four weeks. */
@@ -8,6 +9,7 @@ export async function metricFindings({ series: reader, products, asOf }: Scope):
   const found: Found[] = []
   const days = new Days(asOf, anomalyDays + 1)
   for (const [product, all] of await readEach(products, (product) => reader.metrics(product, days))) {
+    await ownTurn()
     const url = ({ key }: Series) => `${pathOf(product)}/metrics/${encodeURIComponent(key)}`
     for (const series of all) {
       const anomaly = findAnomaly(series.values)

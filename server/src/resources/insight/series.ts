@@ -8,6 +8,7 @@ import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { readUsedRates } from '../rates/used-rates.ts'
+import { ownTurn } from './own-turn.ts'
 
 export interface Series {
   key: string
@@ -90,6 +91,7 @@ const dateOf = (point: string) => point.slice(0, dateLength)
 export async function metricSeries(db: Db, { ownerId }: Actor, product: { id: string }, days: Days, limit = maxMetrics) {
   const range = { ownerId, productId: product.id, from: days.first, until: days.asOf }
   const metrics = await db.all(selectMetrics, { ...range, limit })
+  await ownTurn()
   return metrics.flatMap(({ key, name, unit, missingIsZero, createdAt, points }): Series[] => {
     if (points === null) return []
     const own = points.split(' ')
