@@ -9,6 +9,7 @@ import { costCategories } from '../costs/costs.schema.ts'
 import { convertSums, figuresOf } from '../finance/figures.ts'
 import { type Range, readSums, sumLedger } from '../finance/finance.ts'
 import { evidence, type Found, pathOf, type Scope } from './findings.ts'
+import { ownTurn } from './own-turn.ts'
 
 const monthsCompared = 6
 const leastIncrease = toUnits(20)
@@ -32,6 +33,7 @@ export async function moneyFindings({ db, actor, products, asOf }: Scope): Promi
   const sums = Map.groupBy(await readSums(db, selectMonths, range), ({ productId, month }) => productId + month)
   let records = 0
   for (const product of products) {
+    await ownTurn()
     const figures = months.map((month) => figuresOf(convertSums(sums.get(product.id + month) ?? [], base)))
     for (const { line, records: some } of figures.at(-1)!.leftOut) if (line !== 'mrr') records += some
     const url = `${pathOf(product)}/finance`

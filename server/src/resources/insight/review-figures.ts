@@ -9,6 +9,7 @@ import { getUser } from '../accounts/accounts.ts'
 import { convertSums, figuresOf, type UnitFigures } from '../finance/figures.ts'
 import { type Range, readSums, sumLedger } from '../finance/finance.ts'
 import { daysBefore, daysBetween, type InsightProduct, pathOf, readEach, referenceTo, type Scope } from './findings.ts'
+import { ownTurn } from './own-turn.ts'
 import type { Review, ReviewFigure } from './review.schema.ts'
 import { Days, metricSeries } from './series.ts'
 
@@ -53,7 +54,11 @@ export async function moneyFigures(
     figuresBetween(from, asOf),
     figuresBetween(daysBefore(from, daysBeforeWeek), daysBefore(from, 1)),
   ])
-  const rows = products.map((product): Row => ({ product, now: now(product.id), before: before(product.id) }))
+  const rows: Row[] = []
+  for (const product of products) {
+    await ownTurn()
+    rows.push({ product, now: now(product.id), before: before(product.id) })
+  }
   const isComplete = asOf === daysLater(from, 6)
   const kinds: Kind[] = ['mrr', 'net_revenue', 'costs', 'profit']
   return {
