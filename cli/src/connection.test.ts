@@ -23,6 +23,11 @@ test('an invalid key is an error with exit code 1 and is not printed', async () 
   expect((await run(['task', 'add', 'No'], { PRODOPS_API_KEY: await keyFor('--read-only') })).code).toBe(1)
 })
 
+test('a wrong number of retries is an error with exit code 1', async () => {
+  const { code, err } = await run(list, { PRODOPS_MAX_RETRIES: 'many' })
+  expect({ code, err }).toEqual({ code: 1, err: 'PRODOPS_MAX_RETRIES must be a whole number, 0 or more.\n' })
+})
+
 test('an unreachable service is an error with exit code 3', async () => {
   const { code, err } = await run(list, { PRODOPS_URL: 'http://127.0.0.1:9', PRODOPS_MAX_RETRIES: '1' })
   expect(code).toBe(3)

@@ -9,6 +9,8 @@ export function connect(): Prodops {
   if (missing.some(Boolean)) throw new UsageError(`Not set in the environment: ${missing.filter(Boolean).join(' and ')}.`)
   if (!/^https?:\/\//.test(url)) throw new UsageError(`PRODOPS_URL must start with https:// or http://, but is "${url}".`)
   const maxRetries = Number(process.env.PRODOPS_MAX_RETRIES ?? 8)
+  if (!Number.isInteger(maxRetries) || maxRetries < 0)
+    throw new UsageError('PRODOPS_MAX_RETRIES must be a whole number, 0 or more.')
   const options = { userAgent: `prodops-cli/${about.version}`, maxRetries, onAttempt: tellOfRetry }
   return new Prodops({ url: url.trim(), apiKey: apiKey.trim(), ...options })
 }
@@ -31,7 +33,7 @@ export async function productFor(prodops: Prodops, named: string | undefined): P
   throw new UsageError(
     only
       ? `Choose a product with --product: ${namesOf(products)}.`
-      : 'This key has access to no product. Create one in the dashboard.',
+      : 'This key has access to no product. Create one with `prodops product create`.',
   )
 }
 

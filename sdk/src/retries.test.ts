@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import about from '../package.json' with { type: 'json' }
 import {
   ApiError,
   type Attempt,
@@ -149,7 +150,7 @@ test('after maxRetries the last error is thrown', async () => {
   expect((await counted(() => proxied.products.list({}, { maxRetries: 0 }))).requests).toHaveLength(1)
 })
 
-test('onAttempt is told of every attempt and of the wait before the next', async () => {
+test('onAttempt is called for every attempt, with the wait before the next', async () => {
   const attempts: Attempt[] = []
   proxy.faults.push(unavailable)
   await connect({ url: proxy.url, userAgent: 'my-tool/1.0', onAttempt: (attempt) => attempts.push(attempt) }).products.list()
@@ -157,7 +158,7 @@ test('onAttempt is told of every attempt and of the wait before the next', async
     { method: 'GET', url: expect.stringMatching(/products$/), error: { status: 503 }, retryInMs: expect.any(Number) },
     { error: undefined, retryInMs: undefined },
   ])
-  expect(proxy.seen.at(-1)!.headers['user-agent']).toMatch(/^my-tool\/1\.0 prodops-sdk\//)
+  expect(proxy.seen.at(-1)!.headers['user-agent']).toBe(`my-tool/1.0 prodops-sdk/${about.version}`)
 })
 
 test('an invalid request is not retried', async () => {

@@ -52,7 +52,7 @@ export interface TransportOptions {
   timeoutMs?: number
   /** The number of retries, where they are safe. Default: 8, which wait up to half a minute together. */
   maxRetries?: number
-  /** Is told of each request once it is answered or has failed, to log it. */
+  /** Called after each request that was answered or failed, for logs. */
   onAttempt?: (attempt: Attempt) => void
   fetch?: typeof fetch
 }
@@ -63,7 +63,7 @@ export interface Attempt {
   tookMs: number
   /** Undefined if the service answered with success. */
   error: unknown
-  /** Milliseconds until the next attempt; undefined if there is none. */
+  /** Milliseconds until the next attempt; undefined for the last one. */
   retryInMs: number | undefined
 }
 

@@ -105,7 +105,7 @@ test('every example is valid against its schema', () => {
   }
 })
 
-test('formats are those that generators of clients know, and none has a pattern beside it', () => {
+test('formats are those that generators of clients know, and none has a pattern too', () => {
   const formats = findAll(document, 'format').filter(({ format }) => typeof format === 'string')
   expect(formats.length).toBeGreaterThan(50)
   for (const { format, pattern } of formats) {

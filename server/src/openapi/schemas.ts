@@ -48,7 +48,7 @@ function nullable({ anyOf, ...rest }: Schema): Schema {
 const typed = (schema: Schema): Schema =>
   schema.enum && !schema.type && schema.enum.every((value) => typeof value === 'string') ? { type: 'string', ...schema } : schema
 
-/** Formats that code generators know. With a pattern beside `date`, some of them make code that does not compile. */
+/** Formats that code generators know. If `date` also has a pattern, some make code that does not compile. */
 const standardFormats = ['date', 'date-time', 'email']
 
 /** What is published instead of a format of ours. The service checks more. */

@@ -25,8 +25,6 @@ const metricChange: Json = {
   },
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
 /**
  * The requests that receivers of webhooks get, by type of event. Published as `x-webhooks`: with `webhooks`, the Python
  * client of openapi-generator 7.25 does not compile.
@@ -34,11 +32,9 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 export const webhooks = Object.fromEntries(eventTypes.map((type) => [type, { post: requestOf(type) }]))
 
 function requestOf(type: (typeof eventTypes)[number]): Json {
-  const [resource, change] = type.split('.') as [string, string]
-  const record = recordOf[resource]
+  const record = recordOf[type.split('.')[0]!]
   const data: Json = record ? { $ref: `#/components/schemas/${record}` } : metricChange
   return {
-    operationId: `on${capital(resource)}${capital(change)}`,
     summary: `Receive ${type}`,
     description: 'Signed by Standard Webhooks. An event can arrive more than once, and in any order.',
     security: [],

@@ -33,7 +33,7 @@ export interface Found extends Omit<Finding, 'id' | 'product' | 'direction' | 'i
   direction?: Finding['direction']
 }
 
-/** Reads for all items at once, because an engine on a server then gets the statements together. In the order of `items`. */
+/** Starts the reads of all items together, so that a database server gets their statements in one go. In the order of `items`. */
 export const readEach = <Item, Result>(items: Item[], read: (item: Item) => Promise<Result>): Promise<[Item, Result][]> =>
   Promise.all(items.map(async (item): Promise<[Item, Result]> => [item, await read(item)]))
 
