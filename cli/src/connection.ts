@@ -24,6 +24,14 @@ function tellOfRetry({ error, retryInMs }: Attempt) {
 export const productOption = (help = 'the product; default: PRODOPS_PRODUCT, or the only product of the key') =>
   new Option('--product <slug, name or id>', help)
 
+/** Undefined if none is named. @param orOnly then the only product of the key */
+export async function namedProduct(prodops: Prodops, named: string | undefined, orOnly: boolean): Promise<Product | undefined> {
+  const wanted = named ?? process.env.PRODOPS_PRODUCT
+  if (!wanted && !orOnly) return undefined
+  const products = await prodops.products.list()
+  return wanted ? findProduct(wanted, products) : products.length === 1 ? products[0] : undefined
+}
+
 export async function productFor(prodops: Prodops, named: string | undefined): Promise<Product> {
   const wanted = named ?? process.env.PRODOPS_PRODUCT
   const products = await prodops.products.list()
