@@ -98,7 +98,10 @@ const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops)
   listFinanceRecords: { method: 'finance.records', call: ({ finance }) => finance.records({ line: 'mrr', limit: 1 }) },
   listSearchResults: { method: 'search.results', call: ({ search }) => search.results({ text: 'ship' }) },
   previewImport: { method: 'imports.preview', call: ({ imports }) => imports.preview(file, { kind: 'tasks' }) },
-  createImport: { method: 'imports.create', call: ({ imports }) => imports.create(file, { kind: 'tasks', fileName: 'tasks.csv' }) },
+  createImport: {
+    method: 'imports.create',
+    call: ({ imports }) => imports.create(file, { kind: 'tasks', fileName: 'tasks.csv' }),
+  },
   listImports: { method: 'imports.list', call: ({ imports }) => imports.list({ limit: 1 }) },
   getImport: { method: 'imports.get', call: ({ imports }) => imports.get(params.importId!) },
   getImportErrors: { method: 'imports.errors', call: ({ imports }) => imports.errors(params.importId!) },

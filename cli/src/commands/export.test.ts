@@ -26,6 +26,12 @@ test('export and import carry an account to other data, and log the import; text
   const { activity, ...rest } = second
   expect(rest).toEqual(first)
   expect(activity).toMatchObject([{ type: 'account.imported', actorType: 'system' }])
-  expect(await prodops(to, ['account', 'import', one])).toMatchObject({ code: 1, err: expect.stringMatching(/^There is an account.*\n$/) })
-  expect(await prodops(to, ['account', 'export', one, ...user])).toMatchObject({ code: 1, err: expect.stringMatching(/^.*--force.*\n$/) })
+  expect(await prodops(to, ['account', 'import', one])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^There is an account.*\n$/),
+  })
+  expect(await prodops(to, ['account', 'export', one, ...user])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^.*--force.*\n$/),
+  })
 })

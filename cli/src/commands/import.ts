@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { answerOf, type FailedRow, type Import, type Prodops } from '@prodops/sdk'
 import { Argument, InvalidArgumentError, Option } from 'commander'
 import { connect, namedProduct, productOption } from '../connection.ts'
@@ -122,7 +122,10 @@ async function report(prodops: Prodops, ended: Import, name: string, values: Val
   if (ended.failed > 0) process.exitCode = exitCodes.partly
   print(values, ended, lines.join('\n'))
   if (ended.status === 'failed')
-    throw new CommandError(`The import stopped: ${ended.error} Run it again to continue: no row is imported twice.`, exitCodes.later)
+    throw new CommandError(
+      `The import stopped: ${ended.error} Run it again to continue: no row is imported twice.`,
+      exitCodes.later,
+    )
 }
 
 function remarks({ unusedColumns, failed, skipped }: Pick<Import, 'unusedColumns' | 'failed' | 'skipped'>, rows: FailedRow[]) {

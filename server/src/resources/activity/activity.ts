@@ -170,6 +170,7 @@ const names = [
     ['tasks', 'task', 'title'],
     ['ideas', 'idea', 'title'],
     ['products', 'product', 'name'],
+    ['imports', 'import', 'fileName'],
     ['api-keys', 'apiKey', 'name'],
   ],
   [

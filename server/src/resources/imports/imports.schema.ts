@@ -6,8 +6,8 @@ import { CreateLog } from '../logs/logs.schema.ts'
 import { CreateDashboardRevenue } from '../revenue/revenue.schema.ts'
 import { CreateDashboardTask } from '../tasks/tasks.schema.ts'
 
-const kinds = ['tasks', 'feedback', 'revenue', 'costs', 'logs', 'metric-values'] as const
-const kind = Type.Enum([...kinds], { description: 'What the rows become.' })
+export const importKinds = ['tasks', 'feedback', 'revenue', 'costs', 'logs', 'metric-values'] as const
+const kind = Type.Enum([...importKinds], { description: 'What the rows become.' })
 
 /** An object with any names. */
 const mapOf = <T extends TSchema>(values: T, description?: string, example?: object) =>
@@ -37,7 +37,9 @@ export const ImportOptions = object('ImportOptions', {
     type: { Defect: 'BUG' },
   }),
   skip: mapOf(texts, 'Rows with one of these words in the column are left out.', { Status: ['failed'] }),
-  product: nullable(Type.String({ description: 'The product of rows without one.', examples: ['prod_cmnf7u3c8x2v9q4k7w1d5t8bz'] })),
+  product: nullable(
+    Type.String({ description: 'The product of rows without one.', examples: ['prod_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+  ),
   metric: { ...nullable(Type.String({ description: 'The key of the metric of rows without one.' })), examples: [null] },
 })
 
@@ -144,9 +146,8 @@ export const ImportPreview = object('ImportPreview', {
   failed: Import.properties.failed,
   skipped: Import.properties.skipped,
   records: Type.Array(mapOf(Type.Unknown(), undefined, { amount: 19.99, date: '2026-03-31' }), {
-      description: 'The records of the first rows.',
-    },
-  ),
+    description: 'The records of the first rows.',
+  }),
   errors: Type.Array(FailedRow, { description: 'The first rows that fail.' }),
 })
 
@@ -164,7 +165,7 @@ export const rowSchemas = {
   'metric-values': Type.Object({ product: Type.String(), metric: requiredText(), date: day(), value: measure('') }),
 }
 
-export type ImportKind = (typeof kinds)[number]
+export type ImportKind = (typeof importKinds)[number]
 export type Rows = { [Kind in ImportKind]: Static<(typeof rowSchemas)[Kind]> }
 export type Import = Static<typeof Import>
 export type ImportOptions = Static<typeof ImportOptions>
