@@ -28,7 +28,7 @@ interface Values extends WriteOptions {
 }
 
 export default {
-  fields: { kind: '<kind>', file: '<file>', preset: '--preset', 'mapping.*': '--map' },
+  fields: { kind: '<kind>', file: '<file>' },
   define: (command) =>
     withWriteOptions(
       command

@@ -5,7 +5,18 @@ import type { OwnerTx, Storage } from '../../storage/storage.ts'
 import { productFinder } from './import-plan.ts'
 import { errorOf, partsOf, type RowReader, rowReader, type Upload, type Validators } from './import-rows.ts'
 import type { FailedRow, Import } from './imports.schema.ts'
-import { endImport, endUndo, ImportEnded, notePart, resumeImport, rowsToUndo, storedRows, storeRow, undoRow } from './imports.ts'
+import {
+  endImport,
+  endUndo,
+  getImport,
+  ImportEnded,
+  notePart,
+  resumeImport,
+  rowsToUndo,
+  storedRows,
+  storeRow,
+  undoRow,
+} from './imports.ts'
 import { UnreadableFile } from './read-rows.ts'
 import { recordKinds } from './record-kinds.ts'
 
@@ -50,10 +61,13 @@ export class ImportRuns {
     })
   }
 
-  /** The same. @param made has the status `undoing` */
-  async undo(actor: Actor, made: Import): Promise<void> {
-    await this.#runs.get(made.id)
-    await this.#run(made.id, () => this.#undoAll({ ...actor, isImport: true }, made))
+  /** Removes the records of an import that has the status `undoing`. */
+  async undo(actor: Actor, id: string): Promise<void> {
+    await this.#runs.get(id)
+    await this.#run(id, async () => {
+      const made = await this.#env.storage.read((db) => getImport(db, actor, id))
+      if (made.status === 'undoing') await this.#undoAll({ ...actor, isImport: true }, made)
+    })
   }
 
   /** Imports end after the part that is being written, and can be continued. */

@@ -46,7 +46,7 @@ export function runImports(app: FastifyInstance) {
     onError: (err) => app.logger.error({ err }, 'an import failed'),
   })
   app.decorate('imports', runs)
-  app.addHook('onClose', () => runs.stop())
+  app.addHook('preClose', () => runs.stop())
 }
 
 export const importRoutes: Routes = async (app) => {
@@ -99,10 +99,8 @@ export const importRoutes: Routes = async (app) => {
       'Removes all its records, which stay in the trash for 30 days. Metric values become what they were before, unless they were changed since. Possible for 30 days.',
     params,
     current: (tx, { actor, params }) => imports.getImport(tx, actor, params.importId),
-    async work(tx, { actor, params }) {
-      const undone = await imports.startUndo(tx, actor, params.importId)
-      if (undone.status === 'undoing') setImmediate(() => void app.imports.undo(actor, undone))
-    },
+    work: (tx, { actor, params }) => imports.startUndo(tx, actor, params.importId),
+    after: ({ actor, params }) => void app.imports.undo(actor, params.importId),
   })
 }
 
@@ -201,11 +199,8 @@ function planOf({ server, actor, query: sent }: FastifyRequest, { headings }: Up
   const { error } = validateOptions(options) as { error?: Error }
   if (error) throw error
   const mapping = objectIn('mapping', query.mapping) as Record<string, string | string[]>
-  if (
-    !Object.values(mapping)
-      .flat()
-      .every((heading) => typeof heading === 'string')
-  )
+  const columns = Object.values(mapping).flat()
+  if (columns.some((heading) => typeof heading !== 'string'))
     throw badRequest('mapping: must have a heading or a list of headings for each field')
   return server.storage.read((db) => planImport(db, actor, headings, { kind, preset, mapping, options }))
 }

@@ -140,16 +140,14 @@ export async function endImport(tx: Tx, ownerId: string, id: string, error: stri
 }
 
 /** The records of an import are being removed from then on. @throws not_found, forbidden, conflict after 30 days */
-export async function startUndo(tx: Tx, actor: Actor, id: string): Promise<Import> {
-  const before = await getImport(tx, actor, id)
-  const { productId, kind, fileName, status, createdAt } = before
-  if (status === 'undone') return before
+export async function startUndo(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const { productId, kind, fileName, status, createdAt } = await getImport(tx, actor, id)
+  if (status === 'undone') return
   if (createdAt < later(tx.now, -keptMs)) throw conflict('An import can be undone for 30 days. Delete its records one by one.')
   // The same file can be imported again.
   await tx.run(imports.change, { ownerId: actor.ownerId, id, status: 'undoing', requestKey: null, updatedAt: tx.now })
   if (status !== 'undoing')
     await emit(tx, actor, { type: 'import.undone', resource: 'imports', id, productId, details: { kind, fileName } })
-  return { ...before, status: 'undoing' }
 }
 
 /** The last rows that have a record: a day that a file sets twice gets back the value before both. */
