@@ -7,7 +7,7 @@ import { anyNumber, type Definition } from '../program.ts'
 import { given, sendForProduct, sendOrShow, today, type WriteOptions, withWriteOptions } from '../sending.ts'
 import { readInput } from '../utf8.ts'
 
-type OfProduct = WriteOptions & { product?: string; date?: string }
+type OfProduct = WriteOptions & { date?: string }
 
 const choice = (flags: string, choices: readonly string[], help?: string) => new Option(flags, help).choices(choices)
 
@@ -109,8 +109,8 @@ export const addTask: Definition = {
         .option('--due <day>', 'YYYY-MM-DD'),
     ).action(async (title: string, values: OfProduct & CreateTask & { due?: string }) => {
       const { description, priority, due: dueDate } = values
-      const prodops = connect()
-      const productId = values.product === undefined ? undefined : (await productFor(prodops, values.product)).id
+      const prodops = connect(values)
+      const productId = values.product === undefined ? undefined : (await productFor(prodops, values)).id
       const body = given({ title, description, priority, dueDate, productId })
       await sendOrShow(values, {
         what: 'a task',

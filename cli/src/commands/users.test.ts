@@ -19,7 +19,7 @@ test('an account is disabled, enabled and changed while the service runs', async
   )
   expect(await signIn(address, 'ann@example.com', password)).toBe(403)
   expect((await user('list', [])).out).toMatch(
-    /^id +email +name +created +disabled +last seen\n\w{25} {2}ann@example\.com {2}Ann {3}\S{24} {2}\S{24} {2}-\n$/,
+    /^ID +EMAIL +NAME +CREATED +DISABLED +LAST SEEN\n\w{25} {2}ann@example\.com {2}Ann {3}\S{24} {2}\S{24} {2}-\n$/,
   )
   expect(await user('enable', ann)).toEqual(done('Enabled ann@example.com.'))
   expect(await signIn(address, 'ann@example.com', password)).toBe(201)

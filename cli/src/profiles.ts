@@ -1,0 +1,49 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { UsageError } from './errors.ts'
+
+export interface Profile {
+  url: string
+  apiKey: string
+  /** The default of `--product`. */
+  product: string | null
+}
+
+export interface Profiles {
+  current: string | null
+  profiles: Record<string, Profile>
+}
+
+/** The folder that gh and other tools use too: `$XDG_CONFIG_HOME`, `%APPDATA%` on Windows, else `~/.config`. */
+function folder(): string {
+  const { XDG_CONFIG_HOME, APPDATA } = process.env
+  const windows = process.platform === 'win32' ? APPDATA : undefined
+  return join(XDG_CONFIG_HOME || windows || join(homedir(), '.config'), 'prodops')
+}
+
+export const profilesFile = () => join(folder(), 'profiles.json')
+
+export function readProfiles(): Profiles {
+  try {
+    return JSON.parse(readFileSync(profilesFile(), 'utf8')) as Profiles
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { current: null, profiles: {} }
+    throw new UsageError(`Cannot read ${profilesFile()}: ${(error as Error).message}`)
+  }
+}
+
+/** Only the user may read the file: it has keys. */
+export function writeProfiles(profiles: Profiles): void {
+  mkdirSync(folder(), { recursive: true, mode: 0o700 })
+  const temporary = `${profilesFile()}.${process.pid}`
+  writeFileSync(temporary, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600 })
+  renameSync(temporary, profilesFile())
+}
+
+export function profileNamed(name: string, { profiles } = readProfiles()): Profile {
+  const found = Object.hasOwn(profiles, name) && profiles[name]
+  if (found) return found
+  const names = Object.keys(profiles).join(', ')
+  throw new UsageError(`There is no profile "${name}"${names && `, only: ${names}`}. Add it with prodops profile add.`)
+}
