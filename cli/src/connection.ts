@@ -1,6 +1,7 @@
 import { type Attempt, Prodops, type ProdopsOptions, type Product } from '@prodops/sdk'
 import { Option } from 'commander'
 import about from '../package.json' with { type: 'json' }
+import { environment } from './environment.ts'
 import { UsageError } from './errors.ts'
 import { profileNamed, readProfiles } from './profiles.ts'
 import { completing } from './program.ts'
@@ -22,9 +23,8 @@ interface Settings {
  */
 function settingsFor({ profile }: ConnectionValues): Settings {
   if (profile !== undefined) return profileNamed(profile)
-  const { PRODOPS_URL, PRODOPS_API_KEY, PRODOPS_PRODUCT, PRODOPS_PROFILE } = process.env
-  const [url, apiKey, product] = [PRODOPS_URL, PRODOPS_API_KEY, PRODOPS_PRODUCT].map((text) => text?.trim() || undefined)
-  const name = url || apiKey ? null : PRODOPS_PROFILE?.trim() || readProfiles().current
+  const { PRODOPS_URL: url, PRODOPS_API_KEY: apiKey, PRODOPS_PRODUCT: product, PRODOPS_PROFILE } = environment()
+  const name = url || apiKey ? null : (PRODOPS_PROFILE ?? readProfiles().current)
   const saved = name ? profileNamed(name) : { url, apiKey, product: null }
   return { ...saved, product: product ?? saved.product }
 }
@@ -40,7 +40,7 @@ export function connectTo({ url = '', apiKey = '' }: Settings, options: Partial<
 }
 
 function retries(): number {
-  const maxRetries = Number(process.env.PRODOPS_MAX_RETRIES ?? 8)
+  const maxRetries = Number(environment().PRODOPS_MAX_RETRIES ?? 8)
   if (Number.isInteger(maxRetries) && maxRetries >= 0) return maxRetries
   throw new UsageError('PRODOPS_MAX_RETRIES must be a whole number, 0 or more.')
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { configFolder } from './environment.ts'
 import { UsageError } from './errors.ts'
 
 export interface Profile {
@@ -15,14 +15,7 @@ export interface Profiles {
   profiles: Record<string, Profile>
 }
 
-/** The folder that gh and other tools use too: `$XDG_CONFIG_HOME`, `%APPDATA%` on Windows, else `~/.config`. */
-function folder(): string {
-  const { XDG_CONFIG_HOME, APPDATA } = process.env
-  const windows = process.platform === 'win32' ? APPDATA : undefined
-  return join(XDG_CONFIG_HOME || windows || join(homedir(), '.config'), 'prodops')
-}
-
-export const profilesFile = () => join(folder(), 'profiles.json')
+export const profilesFile = () => join(configFolder(), 'profiles.json')
 
 export function readProfiles(): Profiles {
   try {
@@ -35,7 +28,7 @@ export function readProfiles(): Profiles {
 
 /** Only the user may read the file: it has keys. */
 export function writeProfiles(profiles: Profiles): void {
-  mkdirSync(folder(), { recursive: true, mode: 0o700 })
+  mkdirSync(configFolder(), { recursive: true, mode: 0o700 })
   const temporary = `${profilesFile()}.${process.pid}`
   writeFileSync(temporary, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600 })
   renameSync(temporary, profilesFile())

@@ -1,5 +1,6 @@
 import { Argument } from 'commander'
 import { connectTo, findProduct } from '../connection.ts'
+import { environment } from '../environment.ts'
 import { UsageError } from '../errors.ts'
 import { type Columns, type OutputValues, printList, withOutput } from '../listing.ts'
 import { profileNamed, profilesFile, readProfiles, writeProfiles } from '../profiles.ts'
@@ -19,7 +20,7 @@ export const addProfile: Definition = {
       .option('--url <url>', 'the address of the service (default: PRODOPS_URL)')
       .option('--product <slug, name or id>', 'the default of --product')
       .option('--api-key-stdin', 'read the API key from standard input (default: PRODOPS_API_KEY, or asks for it)')
-      .action(async (name: string, { url = process.env.PRODOPS_URL?.trim(), product, ...values }: AddValues) => {
+      .action(async (name: string, { url = environment().PRODOPS_URL, product, ...values }: AddValues) => {
         if (!url) throw new UsageError('--url is missing.')
         const apiKey = await keyFor(values)
         const products = await connectTo({ url, apiKey }, {}).products.list()
@@ -36,7 +37,7 @@ export const addProfile: Definition = {
 
 async function keyFor({ apiKeyStdin }: AddValues): Promise<string> {
   if (apiKeyStdin) return (await secretFromStdin('--api-key-stdin', 'an API key')).trim()
-  const apiKey = process.env.PRODOPS_API_KEY?.trim()
+  const apiKey = environment().PRODOPS_API_KEY
   if (apiKey) return apiKey
   if (!process.stdin.isTTY) throw new UsageError('The API key is missing. Pipe it in with --api-key-stdin.')
   return (await askHidden('API key (svc_sk_…): ', 'No key was given. Nothing was saved.')).trim()
@@ -79,7 +80,8 @@ export const useProfile: Definition = {
       const { url } = profileNamed(name, saved)
       writeProfiles({ ...saved, current: name })
       console.log(`The current profile is ${name}: ${url}.`)
-      const set = ['PRODOPS_URL', 'PRODOPS_API_KEY', 'PRODOPS_PROFILE'].filter((variable) => process.env[variable]?.trim())
+      const variables = environment()
+      const set = (['PRODOPS_URL', 'PRODOPS_API_KEY', 'PRODOPS_PROFILE'] as const).filter((variable) => variables[variable])
       if (set.length > 0) console.error(`The environment goes first. Run unset ${set.join(' ')}.`)
     }),
 }

@@ -67,7 +67,8 @@ export const addCost: Definition = {
           if (monthly) await prodops.costs.repeat(product.id, cost.id, schedule)
           return cost
         },
-        done: ({ name, amount, currency, date }) => `Recorded ${amount} ${currency} for ${name} of ${product.name} on ${date}.`,
+        done: ({ name, amount, currency, date }) =>
+          `Recorded ${money(amount, currency)} for ${name} of ${product.name} on ${date}.`,
       }))
     }),
 }
@@ -92,10 +93,15 @@ export const addRevenue: Definition = {
         schema: 'CreateRevenue',
         body,
         send: (options) => prodops.revenue.create(product.id, body, options),
-        done: ({ amount, currency, type, date }) => `Recorded ${amount} ${currency} (${type}) for ${product.name} on ${date}.`,
+        done: ({ amount, currency, type, date }) =>
+          `Recorded ${money(amount, currency)} (${type}) for ${product.name} on ${date}.`,
       }))
     }),
 }
+
+/** "€19.99". All decimals, because that is what is stored. */
+const money = (amount: number, currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 4 }).format(amount)
 
 export const addTask: Definition = {
   fields: { title: '<title>', dueDate: '--due' },

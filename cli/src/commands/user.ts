@@ -23,7 +23,7 @@ export const create: Definition = {
       .action(async ({ email, name, ...values }: PasswordValues & { name: string }) => {
         const password = await passwordFor(values)
         checkInput(SetUp, { email, name, password, token: '' })
-        const user = await withData((storage) => createUser(storage, { email, name, password }))
+        const user = await withData((storage) => createUser(storage, { email, name, password }), { mayCreate: true })
         console.log(`Created the account of ${user.email}.`)
       }),
 }
