@@ -15,7 +15,6 @@ const kinds: Import['kind'][] = ['tasks', 'feedback', 'revenue', 'costs', 'logs'
 const dateFormats: Import['options']['dateFormat'][] = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY']
 
 interface Values extends WriteOptions {
-  product?: string
   preset?: string
   map?: [string, string][]
   default?: [string, string][]
@@ -46,7 +45,7 @@ export default {
         .option('--errors <file>', 'write the rows that fail to a CSV file'),
     ).action(async (kind: Import['kind'], path: string, values: Values) => {
       const bytes = await bytesOf(path)
-      const prodops = connect()
+      const prodops = connect(values)
       const query = await queryFor(prodops, kind, values)
       const name = path === '-' ? 'standard input' : basename(path)
       if (values.dryRun) return preview(prodops, bytes, query, name, values)
@@ -75,7 +74,7 @@ async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
 
 async function queryFor(prodops: Prodops, kind: Import['kind'], values: Values) {
   const { preset, metric, dateFormat, decimalMark, delimiter, encoding, map = [], default: defaults = [] } = values
-  const product = await namedProduct(prodops, values.product, kind !== 'tasks')
+  const product = await namedProduct(prodops, values, kind !== 'tasks')
   const columns = [...Map.groupBy(map, ([field]) => field)].map(([field, pairs]) => [field, pairs.map(([, heading]) => heading)])
   const options = given({ decimalMark, defaults: defaults.length ? Object.fromEntries(defaults) : undefined })
   return given({
