@@ -19,6 +19,7 @@ test('commands complete word by word', async () => {
     'cost',
     'demo',
     'doctor',
+    'feedback',
     'import',
     'key',
     'log',
