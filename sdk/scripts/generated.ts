@@ -127,7 +127,7 @@ function methodsOf(tag: string, operation: Operation): string[] {
   const all = [
     comment + method(part.toLowerCase() || verb, query, `Promise<${given}>`, `${kind}('${id}', { ${input} }, options)`),
   ]
-  const each = `each${part.replace(/s$/, '')}`
+  const each = `each${part.replace(/ies$/, 'y').replace(/s$/, '')}`
   const eachComment = '\n  /** All of them, page by page. */'
   if (names.includes('cursor'))
     all.push(

@@ -301,6 +301,64 @@ export const operations = {
     "method": "GET",
     "path": "/api/v1/activity",
     "key": "serverKey"
+  },
+  "listWebhooks": {
+    "method": "GET",
+    "path": "/api/v1/webhooks",
+    "key": "serverKey"
+  },
+  "createWebhook": {
+    "method": "POST",
+    "path": "/api/v1/webhooks",
+    "key": "serverKey"
+  },
+  "getWebhook": {
+    "method": "GET",
+    "path": "/api/v1/webhooks/{webhookId}",
+    "key": "serverKey"
+  },
+  "updateWebhook": {
+    "method": "PATCH",
+    "path": "/api/v1/webhooks/{webhookId}",
+    "key": "serverKey"
+  },
+  "deleteWebhook": {
+    "method": "DELETE",
+    "path": "/api/v1/webhooks/{webhookId}",
+    "key": "serverKey"
+  },
+  "rotateWebhook": {
+    "method": "POST",
+    "path": "/api/v1/webhooks/{webhookId}/rotate",
+    "key": "serverKey"
+  },
+  "testWebhook": {
+    "method": "POST",
+    "path": "/api/v1/webhooks/{webhookId}/test",
+    "key": "serverKey",
+    "once": true
+  },
+  "retryWebhook": {
+    "method": "POST",
+    "path": "/api/v1/webhooks/{webhookId}/replay-failed",
+    "key": "serverKey",
+    "once": true
+  },
+  "listDeliveries": {
+    "method": "GET",
+    "path": "/api/v1/webhooks/{webhookId}/deliveries",
+    "key": "serverKey"
+  },
+  "getDelivery": {
+    "method": "GET",
+    "path": "/api/v1/webhooks/{webhookId}/deliveries/{deliveryId}",
+    "key": "serverKey"
+  },
+  "replayDelivery": {
+    "method": "POST",
+    "path": "/api/v1/webhooks/{webhookId}/deliveries/{deliveryId}/replay",
+    "key": "serverKey",
+    "once": true
   }
 } as const
 
@@ -742,6 +800,78 @@ class ActivityResource {
   }
 }
 
+class WebhooksResource {
+  readonly #api: Api
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** Newest created first, at most 50. A key limited to products gets those that only ever sent events of these. */
+  list(query: Query<'listWebhooks'> = {}, options?: CallOptions): Promise<Types.Webhook[]> {
+    return this.#api.data('listWebhooks', { query }, options)
+  }
+
+  /** All of them, page by page. */
+  each(query: Filter<'listWebhooks'> = {}, options?: CallOptions): Pages<Types.Webhook> {
+    return this.#api.each('listWebhooks', { query }, options)
+  }
+
+  /** The address must be on the public internet unless the operator allows others. `secret` is shown only once. */
+  create(body: Types.CreateWebhook, options?: CallOptions): Promise<Types.NewWebhook> {
+    return this.#api.data('createWebhook', { body }, options)
+  }
+
+  /** With its state, without its secret. */
+  get(webhookId: string, options?: CallOptions): Promise<Types.Webhook> {
+    return this.#api.data('getWebhook', { path: { webhookId } }, options)
+  }
+
+  /** Changes the fields sent. `isPaused: false` also enables a webhook that the service disabled. */
+  update(webhookId: string, body: Types.UpdateWebhook, options?: CallOptions): Promise<Types.Webhook> {
+    return this.#api.data('updateWebhook', { path: { webhookId }, body }, options)
+  }
+
+  /** Nothing more is sent, and its deliveries are deleted. */
+  delete(webhookId: string, options?: CallOptions): Promise<void> {
+    return this.#api.remove('deleteWebhook', { path: { webhookId } }, options)
+  }
+
+  /** For 24 hours, events are signed with both secrets. The new one is shown only once. */
+  rotate(webhookId: string, options?: CallOptions): Promise<Types.NewWebhook> {
+    return this.#api.data('rotateWebhook', { path: { webhookId } }, options)
+  }
+
+  /** Sends `webhook.test` immediately and returns the delivery, which is not finished yet. */
+  test(webhookId: string, options?: CallOptions): Promise<Types.WholeDelivery> {
+    return this.#api.data('testWebhook', { path: { webhookId } }, options)
+  }
+
+  /** The newest 500 events that were given up, with the same ids. */
+  retry(webhookId: string, options?: CallOptions): Promise<Types.ReplayedDeliveries> {
+    return this.#api.data('retryWebhook', { path: { webhookId } }, options)
+  }
+
+  /** What was sent to a webhook in the last seven days, and what waits, newest first. */
+  deliveries(webhookId: string, query: Query<'listDeliveries'> = {}, options?: CallOptions): Promise<Types.Delivery[]> {
+    return this.#api.data('listDeliveries', { path: { webhookId }, query }, options)
+  }
+
+  /** All of them, page by page. */
+  eachDelivery(webhookId: string, query: Filter<'listDeliveries'> = {}, options?: CallOptions): Pages<Types.Delivery> {
+    return this.#api.each('listDeliveries', { path: { webhookId }, query }, options)
+  }
+
+  /** With its payload and the response to each attempt. */
+  delivery(webhookId: string, deliveryId: string, options?: CallOptions): Promise<Types.WholeDelivery> {
+    return this.#api.data('getDelivery', { path: { webhookId, deliveryId } }, options)
+  }
+
+  /** Returns the new delivery, which has the same `eventId`. */
+  replay(webhookId: string, deliveryId: string, options?: CallOptions): Promise<Types.WholeDelivery> {
+    return this.#api.data('replayDelivery', { path: { webhookId, deliveryId } }, options)
+  }
+}
+
 export class Resources {
   readonly products: ProductsResource
   readonly ideas: IdeasResource
@@ -757,6 +887,7 @@ export class Resources {
   readonly finance: FinanceResource
   readonly search: SearchResource
   readonly activity: ActivityResource
+  readonly webhooks: WebhooksResource
 
   constructor(api: Api) {
     this.products = new ProductsResource(api)
@@ -773,5 +904,6 @@ export class Resources {
     this.finance = new FinanceResource(api)
     this.search = new SearchResource(api)
     this.activity = new ActivityResource(api)
+    this.webhooks = new WebhooksResource(api)
   }
 }

@@ -83,6 +83,7 @@ const published = [
   financeRoutes,
   searchRoutes,
   activityRoutes,
+  webhookRoutes,
 ]
 
 const dashboardOnly = [
@@ -107,7 +108,6 @@ const dashboardOnly = [
   feedbackKeyRoutes,
   captchaRoutes,
   apiKeyRoutes,
-  webhookRoutes,
   sessionRoutes,
   accountRoutes,
   liveRoutes,
@@ -172,6 +172,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   const live = new Live(credentials, storage, idleTimeoutMs * 0.4)
   app.decorate('live', live)
   const webhooks = new Webhooks(storage, {
+    publicUrl,
     allowsPrivate: webhooksToPrivate,
     timeoutMs: webhookTimeoutMs,
     onSettled: (ownerId) => live.changed(ownerId, ['webhooks']),
