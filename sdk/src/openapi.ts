@@ -1206,6 +1206,11 @@ export interface components {
             events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
             /** @description Send only events of these products; null: all events. */
             productIds?: string[] | null;
+            /**
+             * @description Default: `slack` or `discord` for a URL of these services, else `standard`.
+             * @enum {string}
+             */
+            format?: "standard" | "slack" | "discord" | "json";
         };
         Delivery: {
             id: string;
@@ -1834,6 +1839,11 @@ export interface components {
             updatedAt: string;
             /** @description Signs the format `standard`. Shown only once: `whsec_` and 32 random bytes in Base64. */
             secret: string;
+            /**
+             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @enum {string}
+             */
+            format: "standard" | "slack" | "discord" | "json";
         };
         Pagination: {
             page: number;
@@ -2291,6 +2301,11 @@ export interface components {
             productIds?: string[] | null;
             /** @description false also enables a webhook that the service disabled. */
             isPaused?: boolean;
+            /**
+             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @enum {string}
+             */
+            format?: "standard" | "slack" | "discord" | "json";
         };
         Version: {
             id: string;
@@ -2371,6 +2386,11 @@ export interface components {
              * @description ISO 8601, in UTC with milliseconds.
              */
             updatedAt: string;
+            /**
+             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @enum {string}
+             */
+            format: "standard" | "slack" | "discord" | "json";
         };
         WholeDelivery: {
             id: string;

@@ -900,6 +900,16 @@ export const schemas = {
         "maxItems": 100,
         "uniqueItems": true,
         "description": "Send only events of these products; null: all events."
+      },
+      "format": {
+        "type": "string",
+        "enum": [
+          "standard",
+          "slack",
+          "discord",
+          "json"
+        ],
+        "description": "Default: `slack` or `discord` for a URL of these services, else `standard`."
       }
     }
   },
@@ -961,6 +971,16 @@ export const schemas = {
       "isPaused": {
         "type": "boolean",
         "description": "false also enables a webhook that the service disabled."
+      },
+      "format": {
+        "type": "string",
+        "enum": [
+          "standard",
+          "slack",
+          "discord",
+          "json"
+        ],
+        "description": "`standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text."
       }
     }
   }

@@ -5325,6 +5325,12 @@ export interface components {
              *     ]
              */
             productIds?: string[] | null;
+            /**
+             * @description Default: `slack` or `discord` for a URL of these services, else `standard`.
+             * @example standard
+             * @enum {string}
+             */
+            format?: "standard" | "slack" | "discord" | "json";
         };
         DashboardRevenue: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -7028,6 +7034,12 @@ export interface components {
              * @example whsec_…
              */
             secret: string;
+            /**
+             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @example standard
+             * @enum {string}
+             */
+            format: "standard" | "slack" | "discord" | "json";
         };
         NewestActivity: {
             /** @example act_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -8237,6 +8249,12 @@ export interface components {
             productIds?: string[] | null;
             /** @description false also enables a webhook that the service disabled. */
             isPaused?: boolean;
+            /**
+             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @example standard
+             * @enum {string}
+             */
+            format?: "standard" | "slack" | "discord" | "json";
         };
         User: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -8376,6 +8394,12 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             updatedAt: string;
+            /**
+             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @example standard
+             * @enum {string}
+             */
+            format: "standard" | "slack" | "discord" | "json";
         };
         WholeDelivery: {
             /** @example dlv_cmnf7u3c8x2v9q4k7w1d5t8bz */
