@@ -5318,12 +5318,7 @@ export interface components {
              *     ]
              */
             events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
-            /**
-             * @description Send only events of these products; null: all events.
-             * @example [
-             *       "prod_cmnf7u3c8x2v9q4k7w1d5t8bz"
-             *     ]
-             */
+            /** @description Send only events of these products; null: all events. */
             productIds?: string[] | null;
             /**
              * @description Default: `slack` or `discord` for a URL of these services, else `standard`.
@@ -8240,12 +8235,7 @@ export interface components {
              *     ]
              */
             events?: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
-            /**
-             * @description Send only events of these products; null: all events.
-             * @example [
-             *       "prod_cmnf7u3c8x2v9q4k7w1d5t8bz"
-             *     ]
-             */
+            /** @description Send only events of these products; null: all events. */
             productIds?: string[] | null;
             /** @description false also enables a webhook that the service disabled. */
             isPaused?: boolean;

@@ -32,7 +32,6 @@ const productIds = Type.Array(Type.String(), {
   maxItems: maxProducts,
   uniqueItems: true,
   description: 'Send only events of these products; null: all events.',
-  examples: [['prod_cmnf7u3c8x2v9q4k7w1d5t8bz']],
 })
 
 export const Webhook = object('Webhook', {
