@@ -132,5 +132,5 @@ test('a webhook is created, with its secret only if it signs, then listed and de
   ])
   expect(await said('webhook', 'list')).toMatch(/ standard +on .+\n.+ slack +on +https:\/\/hooks\.slack\.com/)
   expect(await said('webhook', 'delete', id)).toBe(`Deleted ${id}.\n`)
-  expect(await refused('webhook', 'create', 'http://example.com')).toBe('<url> must start with https://\n')
+  expect(await refused('webhook', 'create', 'http://example.com')).toBe('<url> must start with https://.\n')
 })
