@@ -141,10 +141,11 @@ export function toRecord(
   const errors: string[] = []
   for (const field of fields[kind]) {
     const { name, values = [] } = field
-    const columns = [mapping[name] ?? []].flat().map(columnOf)
+    const mapped = mapping[name]
+    const columns = mapped === undefined ? [] : [mapped].flat().map(columnOf)
     // All refunds and taxes are deducted.
     const summed = name === 'deducted' && columns.length > 1 ? sumOf(columns, options) : undefined
-    const text = textOf(field, columns, options) || defaults[name] || commonDefaults[kind]?.[name] || ''
+    const text = (mapped !== undefined && textOf(field, columns, options)) || defaults[name] || commonDefaults[kind]?.[name] || ''
     const value = summed ?? (text === '' ? undefined : readers[field.type](text, options, values))
     if (value !== undefined) record[name] = value
     else if (text !== '') errors.push(`${name} must be ${expected(field, options)}: "${text.slice(0, 100)}"`)
@@ -173,12 +174,11 @@ function textOf({ name, type, values = [] }: MappableField, columns: Column[], {
     return filled.map(({ heading, cell }) => (withHeadings && isJoined ? `${heading}\n${cell}` : cell)).join('\n\n')
   const cell = filled[0]?.cell ?? ''
   const [own, common] = [words?.[name] ?? {}, commonWords[name] ?? {}]
-  const any = columns.length > 0 ? own['*'] : undefined
-  return find(own, cell) ?? find(common, cell) ?? (cell === '' ? undefined : (choice(values, cell) ?? any)) ?? cell
+  return find(own, cell) ?? find(common, cell) ?? (cell === '' ? undefined : (choice(values, cell) ?? own['*'])) ?? cell
 }
 
 const find = (words: Record<string, string>, cell: string) =>
-  words[cell] ?? Object.entries(words).find(([word]) => word.toLowerCase() === cell.toLowerCase())?.[1]
+  Object.entries(words).find(([word]) => word.toLowerCase() === cell.toLowerCase())?.[1]
 
 const choice = (values: string[], text: string) =>
   values.includes(text) ? text : values.find((value) => letters(value) === letters(text))

@@ -71,7 +71,7 @@ export const revenuePresets: Preset[] = [
       ...{ deducted: 'Partial Refund ($)', type: 'Recurrence', periodMonths: 'Recurrence', note: ['Item Name', 'Purchase ID'] },
     },
     options: {
-      defaults: { source: 'Gumroad', currency: 'USD' },
+      defaults: { source: 'Gumroad', type: 'one_time', currency: 'USD' },
       words: { type: bySubscription, periodMonths: months },
       skip: { 'Purchase ID': ['Totals'], 'Fully Refunded?': ['1'] },
     },
