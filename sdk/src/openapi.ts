@@ -1111,6 +1111,8 @@ export interface components {
             type?: "timeseries" | "snapshot";
             unit?: string;
             description?: string;
+            /** @description Days without a value count as 0 in release impact, as for a count of events. */
+            missingIsZero?: boolean;
         };
         CreateProduct: {
             name: string;

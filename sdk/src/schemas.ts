@@ -548,6 +548,10 @@ export const schemas = {
       },
       "description": {
         "type": "string"
+      },
+      "missingIsZero": {
+        "type": "boolean",
+        "description": "Days without a value count as 0 in release impact, as for a count of events."
       }
     }
   },

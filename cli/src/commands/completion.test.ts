@@ -26,6 +26,7 @@ test('commands complete word by word', async () => {
     'mcp',
     'metric',
     'product',
+    'profile',
     'rates',
     'release',
     'restore',

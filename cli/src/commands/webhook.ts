@@ -1,14 +1,14 @@
-import type { CreateWebhook } from '@prodops/sdk'
+import type { CreateWebhook, Webhook } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
 import { Option } from 'commander'
-import { connect, productFor } from '../connection.ts'
+import { type ConnectionValues, connect, findProduct } from '../connection.ts'
+import { type Columns, type OutputValues, printList, withOutput } from '../listing.ts'
 import type { Definition } from '../program.ts'
 import { given, jsonHelp, print } from '../sending.ts'
-import { table } from '../table.ts'
 
 const { format, events } = schemas.CreateWebhook.properties
 
-interface Values extends Pick<CreateWebhook, 'format' | 'description'> {
+interface Values extends Omit<ConnectionValues, 'product'>, Pick<CreateWebhook, 'format' | 'description'> {
   event?: CreateWebhook['events']
   product?: string[]
   json?: boolean
@@ -24,9 +24,11 @@ export const createWebhook: Definition = {
       .option('--product <slugs...>', 'only events of these products')
       .option('--description <text>', 'a description')
       .option('--json', jsonHelp)
-      .action(async (url: string, { event = [...events.items.enum], format, product, description, ...values }: Values) => {
-        const prodops = connect()
-        const productIds = product && (await Promise.all(product.map(async (one) => (await productFor(prodops, one)).id)))
+      .action(async (url: string, { product: named, event = [...events.items.enum], ...values }: Values) => {
+        const prodops = connect(values)
+        const products = named && (await prodops.products.list())
+        const productIds = products && named.map((one) => findProduct(one, products).id)
+        const { format, description } = values
         const webhook = await prodops.webhooks.create({ url, events: event, ...given({ format, description, productIds }) })
         const secret = webhook.format === 'standard' ? `\nSecret, shown only now: ${webhook.secret}` : ''
         print(values, webhook, `Created ${webhook.id} (${webhook.format}).${secret}`)
@@ -35,22 +37,22 @@ export const createWebhook: Definition = {
 
 export const listWebhooks: Definition = {
   define: (command) =>
-    command.option('--json', jsonHelp).action(async (values: Values) => {
-      const webhooks = await connect().webhooks.list()
-      const rows = webhooks.map(({ id, format, url, isPaused, turnedOffAt }) => [
-        id,
-        format,
-        turnedOffAt ? 'off' : isPaused ? 'paused' : 'on',
-        url,
-      ])
-      print(values, webhooks, rows.length ? table(rows) : 'No webhooks.')
+    withOutput(command).action(async (values: OutputValues & ConnectionValues) => {
+      printList(values, await connect(values).webhooks.list(), columns, 'No webhooks.')
     }),
+}
+
+const columns: Columns<Webhook> = {
+  id: ({ id }) => id,
+  format: ({ format }) => format,
+  state: ({ isPaused, turnedOffAt }) => (turnedOffAt ? 'off' : isPaused ? 'paused' : 'on'),
+  url: ({ url }) => url,
 }
 
 export const deleteWebhook: Definition = {
   define: (command) =>
-    command.argument('<id>', 'the id of the webhook').action(async (id: string) => {
-      await connect().webhooks.delete(id)
+    command.argument('<id>', 'the id of the webhook').action(async (id: string, values: ConnectionValues) => {
+      await connect(values).webhooks.delete(id)
       console.log(`Deleted ${id}.`)
     }),
 }

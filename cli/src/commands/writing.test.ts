@@ -66,11 +66,11 @@ test('a repetition with the same --once name does nothing', async () => {
 
 test('revenue and costs are recorded exactly', async () => {
   const revenue = ['revenue', 'add', '19.99', '--type', 'one_time', '--currency', 'eur', '--source', 'Stripe', ...day]
-  expect(await said(...revenue)).toBe('Recorded 19.99 EUR (one_time) for Paper Plane on 2026-11-20.\n')
+  expect(await said(...revenue)).toBe('Recorded €19.99 (one_time) for Paper Plane on 2026-11-20.\n')
   expect(await sdk.revenue.list('paperplane')).toMatchObject([{ amount: 19.99, currency: 'EUR', source: 'Stripe', note: null }])
 
   const cost = ['cost', 'add', 'Server', '12.5', '--category', 'INFRASTRUCTURE', '--monthly', '--note', 'Small', ...day]
-  expect(await said(...cost)).toBe('Recorded 12.5 USD for Server of Paper Plane on 2026-11-20.\n')
+  expect(await said(...cost)).toBe('Recorded $12.50 for Server of Paper Plane on 2026-11-20.\n')
   const costs = await sdk.costs.list('paperplane')
   expect(costs).toMatchObject([{ name: 'Server', amount: 12.5, isRecurring: true, note: 'Small' }])
   expect(await sdk.costs.schedule('paperplane', costs[0]!.id)).toMatchObject({ nextDate: expect.any(String), endDate: null })

@@ -5244,6 +5244,8 @@ export interface components {
             /** @example users */
             unit?: string;
             description?: string;
+            /** @description Days without a value count as 0 in release impact, as for a count of events. */
+            missingIsZero?: boolean;
         };
         CreateProduct: {
             /** @example Paperplane */
