@@ -724,7 +724,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/imports/preview": {
+    "/api/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Newest created first, at most 50. A key limited to products gets those that only ever sent events of these.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Add a webhook
+         * @description The address must be on the public internet unless the operator allows others. `secret` is shown only once.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a webhook
+         * @description With its state, without its secret.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Nothing more is sent, and its deliveries are deleted.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook
+         * @description Changes the fields sent. `isPaused: false` also enables a webhook that the service disabled.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}/rotate": {
         parameters: {
             query?: never;
             header?: never;
@@ -734,65 +786,57 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Preview an import
-         * @description Reads the whole file as `POST /imports` would, and stores nothing.
+         * Rotate the secret of a webhook
+         * @description For 24 hours, events are signed with both secrets. The new one is shown only once.
          */
-        post: operations["previewImport"];
+        post: operations["rotateWebhook"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/imports": {
+    "/api/v1/webhooks/{webhookId}/test": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * List imports
-         * @description Newest first. A key limited to products sees the imports into these products.
-         */
-        get: operations["listImports"];
+        get?: never;
         put?: never;
         /**
-         * Import a file
-         * @description The body is a file with one record per row: CSV with any delimiter, or a JSON export, at most 64 MB. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.
+         * Send a test event
+         * @description Sends `webhook.test` immediately and returns the delivery, which is not finished yet.
          */
-        post: operations["createImport"];
+        post: operations["testWebhook"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/imports/{importId}": {
+    "/api/v1/webhooks/{webhookId}/replay-failed": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * Retrieve an import
-         * @description Its counts change until it has ended.
-         */
-        get: operations["getImport"];
+        get?: never;
         put?: never;
-        post?: never;
         /**
-         * Undo an import
-         * @description Removes all its records, which stay in the trash for 30 days. Metric values become what they were before, unless they were changed since. Possible for 30 days.
+         * Send failed events again
+         * @description The newest 500 events that were given up, with the same ids.
          */
-        delete: operations["deleteImport"];
+        post: operations["retryWebhook"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/imports/{importId}/errors": {
+    "/api/v1/webhooks/{webhookId}/deliveries": {
         parameters: {
             query?: never;
             header?: never;
@@ -800,12 +844,52 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the failed rows of an import
-         * @description With `format=csv`, a file with the original cells to correct and import.
+         * List deliveries
+         * @description What was sent to a webhook in the last seven days, and what waits, newest first.
          */
-        get: operations["getImportErrors"];
+        get: operations["listDeliveries"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a delivery
+         * @description With its payload and the response to each attempt.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}/deliveries/{deliveryId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event again
+         * @description Returns the new delivery, which has the same `eventId`.
+         */
+        post: operations["replayDelivery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -857,6 +941,20 @@ export interface components {
             date?: string;
             /** @description Positive increases, negative decreases. */
             delta: number;
+        };
+        Attempt: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            at: string;
+            durationMs: number;
+            /** @description The HTTP status; null without a response. */
+            status: number | null;
+            /** @description Why the attempt failed. */
+            error: string | null;
+            /** @description The beginning of the response, as text. */
+            excerpt: string | null;
         };
         ConvertedIdea: {
             id: string;
@@ -1102,6 +1200,51 @@ export interface components {
             releasedAt?: string;
             releaseNotes?: string;
         };
+        CreateWebhook: {
+            /** @description Must be https, without a user name or password. */
+            url: string;
+            description?: string;
+            /** @description The events to send. */
+            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            /** @description Send only events of these products; null: all events. */
+            productIds?: string[] | null;
+            /**
+             * @description Default: `slack` or `discord` for a URL of these services, else `standard`.
+             * @enum {string}
+             */
+            format?: "standard" | "slack" | "discord" | "json";
+        };
+        Delivery: {
+            id: string;
+            /** @description The `webhook-id`, the same in every attempt and replay. */
+            eventId: string;
+            type: string;
+            /** @enum {string} */
+            state: "waiting" | "delivered" | "failed";
+            /** @description At most 20: only the last attempts are kept. */
+            attemptCount: number;
+            lastAttempt: components["schemas"]["Attempt"] | null;
+            /**
+             * Format: date-time
+             * @description Not before; null when it is not tried again.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            deliveredAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was given up.
+             */
+            failedAt: string | null;
+        };
         Error: {
             error: {
                 /**
@@ -1178,12 +1321,6 @@ export interface components {
                 count: number;
                 url: string | null;
             }[];
-        };
-        FailedRow: {
-            /** @description The line of the file, from 1. */
-            row: number;
-            error: string;
-            cells: string[];
         };
         Feedback: {
             id: string;
@@ -1416,132 +1553,6 @@ export interface components {
                 change: number | null;
             }[];
             note: string;
-        };
-        Import: {
-            id: string;
-            /**
-             * @description What the rows become.
-             * @enum {string}
-             */
-            kind: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
-            /** @description The preset that fits the headings. */
-            preset: string | null;
-            fileName: string | null;
-            productId: string | null;
-            /** @description The columns of each field, by their headings. Texts of several columns are joined by a blank line. */
-            mapping: {
-                [key: string]: string[];
-            };
-            options: components["schemas"]["ImportOptions"];
-            /** @description The headings that no field takes. */
-            unusedColumns: string[];
-            /**
-             * @description failed: stopped before the end, as `error` says; send the file again with the same Idempotency-Key to continue. undoing: its records are being removed.
-             * @enum {string}
-             */
-            status: "running" | "done" | "failed" | "undoing" | "undone";
-            error: string | null;
-            /** @description The part of the file that was read, 0 to 1. */
-            progress: number;
-            /** @description Number of rows with a record. */
-            imported: number;
-            /** @description Number of rows that could not be imported. */
-            failed: number;
-            /** @description Number of rows left out by `options.skip` or without an amount. */
-            skipped: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601, in UTC with milliseconds.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, in UTC with milliseconds.
-             */
-            updatedAt: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, in UTC with milliseconds.
-             */
-            finishedAt: string | null;
-        };
-        ImportErrors: {
-            headings: string[];
-            /** @description At most the first 1,000. */
-            rows: components["schemas"]["FailedRow"][];
-        };
-        ImportField: {
-            name: string;
-            /** @enum {string} */
-            type: "text" | "day" | "timestamp" | "number" | "boolean" | "choice" | "list";
-            isRequired: boolean;
-            /** @description Of a choice; empty for others. */
-            values: string[];
-        };
-        ImportOptions: {
-            /**
-             * @description The order of the numbers of a date that does not start with the year.
-             * @enum {string}
-             */
-            dateFormat: "YYYY-MM-DD" | "DD.MM.YYYY" | "DD/MM/YYYY" | "MM/DD/YYYY";
-            /**
-             * @description Of a number that can be read both ways, such as 1,234.
-             * @enum {string}
-             */
-            decimalMark: "." | ",";
-            /** @description Amounts are in the smallest unit of the currency, such as cents. */
-            minorUnits: boolean;
-            /** @description Each joined text follows its heading, as in a form. */
-            withHeadings: boolean;
-            /** @description Values of fields without a column, and of empty cells. */
-            defaults: {
-                [key: string]: string;
-            };
-            /** @description The values that the words of a field stand for. `*` is any other word. */
-            words: {
-                [key: string]: {
-                    [key: string]: string;
-                };
-            };
-            /** @description Rows with one of these words in the column are left out. */
-            skip: {
-                [key: string]: string[];
-            };
-            /** @description The product of rows without one. */
-            product: string | null;
-            /** @description The key of the metric of rows without one. */
-            metric: string | null;
-        };
-        ImportPreview: {
-            /**
-             * @description What the rows become.
-             * @enum {string}
-             */
-            kind: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
-            /** @description The preset that fits the headings. */
-            preset: string | null;
-            /** @description The columns of each field, by their headings. Texts of several columns are joined by a blank line. */
-            mapping: {
-                [key: string]: string[];
-            };
-            options: components["schemas"]["ImportOptions"];
-            headings: string[];
-            /** @description The headings that no field takes. */
-            unusedColumns: string[];
-            /** @description The fields that columns can be mapped to. */
-            fields: components["schemas"]["ImportField"][];
-            /** @description Number of rows that would be imported. */
-            rows: number;
-            /** @description Number of rows that could not be imported. */
-            failed: number;
-            /** @description Number of rows left out by `options.skip` or without an amount. */
-            skipped: number;
-            /** @description The records of the first rows. */
-            records: {
-                [key: string]: unknown;
-            }[];
-            /** @description The first rows that fail. */
-            errors: components["schemas"]["FailedRow"][];
         };
         InboxEntry: {
             id: string;
@@ -1782,6 +1793,60 @@ export interface components {
                 mrr: number | null;
             };
         };
+        NewWebhook: {
+            id: string;
+            /** @description A read-only key gets only its origin, because the path may contain a secret. */
+            url: string;
+            description: string | null;
+            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            /** @description Only events of these products are sent; null: all events. */
+            productIds: string[] | null;
+            isPaused: boolean;
+            /**
+             * Format: date-time
+             * @description When the service disabled the webhook.
+             */
+            turnedOffAt: string | null;
+            /**
+             * @description `gone`: it responded 410. `failing`: every attempt of three days failed.
+             * @enum {string|null}
+             */
+            turnedOffReason: "gone" | "failing" | null;
+            /**
+             * Format: date-time
+             * @description The first of the current failures; null if the last attempt succeeded.
+             */
+            failingSince: string | null;
+            /**
+             * Format: date-time
+             * @description The last successful delivery.
+             */
+            lastDeliveredAt: string | null;
+            /** @description The last four characters of the secret. */
+            hint: string;
+            /**
+             * Format: date-time
+             * @description The end of the overlap with the previous secret.
+             */
+            previousSecretUntil: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            updatedAt: string;
+            /** @description Signs the format `standard`. Shown only once: `whsec_` and 32 random bytes in Base64. */
+            secret: string;
+            /**
+             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @enum {string}
+             */
+            format: "standard" | "slack" | "discord" | "json";
+        };
         Pagination: {
             page: number;
             pageSize: number;
@@ -1899,6 +1964,10 @@ export interface components {
              * @description A calendar day, YYYY-MM-DD.
              */
             releasedAt: string;
+        };
+        ReplayedDeliveries: {
+            /** @description Number of deliveries that are sent again. */
+            count: number;
         };
         Revenue: {
             id: string;
@@ -2224,6 +2293,22 @@ export interface components {
             releasedAt?: string | null;
             releaseNotes?: string | null;
         };
+        UpdateWebhook: {
+            /** @description Must be https, without a user name or password. */
+            url?: string;
+            description?: string | null;
+            /** @description The events to send. */
+            events?: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            /** @description Send only events of these products; null: all events. */
+            productIds?: string[] | null;
+            /** @description false also enables a webhook that the service disabled. */
+            isPaused?: boolean;
+            /**
+             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @enum {string}
+             */
+            format?: "standard" | "slack" | "discord" | "json";
+        };
         Version: {
             id: string;
             productId: string;
@@ -2256,6 +2341,93 @@ export interface components {
              * @description ISO 8601, in UTC with milliseconds.
              */
             updatedAt: string;
+        };
+        Webhook: {
+            id: string;
+            /** @description A read-only key gets only its origin, because the path may contain a secret. */
+            url: string;
+            description: string | null;
+            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            /** @description Only events of these products are sent; null: all events. */
+            productIds: string[] | null;
+            isPaused: boolean;
+            /**
+             * Format: date-time
+             * @description When the service disabled the webhook.
+             */
+            turnedOffAt: string | null;
+            /**
+             * @description `gone`: it responded 410. `failing`: every attempt of three days failed.
+             * @enum {string|null}
+             */
+            turnedOffReason: "gone" | "failing" | null;
+            /**
+             * Format: date-time
+             * @description The first of the current failures; null if the last attempt succeeded.
+             */
+            failingSince: string | null;
+            /**
+             * Format: date-time
+             * @description The last successful delivery.
+             */
+            lastDeliveredAt: string | null;
+            /** @description The last four characters of the secret. */
+            hint: string;
+            /**
+             * Format: date-time
+             * @description The end of the overlap with the previous secret.
+             */
+            previousSecretUntil: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            updatedAt: string;
+            /**
+             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @enum {string}
+             */
+            format: "standard" | "slack" | "discord" | "json";
+        };
+        WholeDelivery: {
+            id: string;
+            /** @description The `webhook-id`, the same in every attempt and replay. */
+            eventId: string;
+            type: string;
+            /** @enum {string} */
+            state: "waiting" | "delivered" | "failed";
+            /** @description At most 20: only the last attempts are kept. */
+            attemptCount: number;
+            lastAttempt: components["schemas"]["Attempt"] | null;
+            /**
+             * Format: date-time
+             * @description Not before; null when it is not tried again.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            deliveredAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was given up.
+             */
+            failedAt: string | null;
+            /** @description In order, the last 20. */
+            attempts: components["schemas"]["Attempt"][];
+            /** @description The request body, in the format of the webhook. */
+            payload: string;
         };
     };
     responses: {
@@ -2520,6 +2692,7 @@ export interface components {
 export type Activity = components['schemas']['Activity'];
 export type ActivityPage = components['schemas']['ActivityPage'];
 export type AdjustMetricValue = components['schemas']['AdjustMetricValue'];
+export type Attempt = components['schemas']['Attempt'];
 export type ConvertedIdea = components['schemas']['ConvertedIdea'];
 export type Cost = components['schemas']['Cost'];
 export type CostSchedule = components['schemas']['CostSchedule'];
@@ -2532,11 +2705,12 @@ export type CreateProduct = components['schemas']['CreateProduct'];
 export type CreateRevenue = components['schemas']['CreateRevenue'];
 export type CreateTask = components['schemas']['CreateTask'];
 export type CreateVersion = components['schemas']['CreateVersion'];
+export type CreateWebhook = components['schemas']['CreateWebhook'];
+export type Delivery = components['schemas']['Delivery'];
 export type Error = components['schemas']['Error'];
 export type Evaluation = components['schemas']['Evaluation'];
 export type ExcludedProduct = components['schemas']['ExcludedProduct'];
 export type Explain = components['schemas']['Explain'];
-export type FailedRow = components['schemas']['FailedRow'];
 export type Feedback = components['schemas']['Feedback'];
 export type FeedbackTask = components['schemas']['FeedbackTask'];
 export type FieldChange = components['schemas']['FieldChange'];
@@ -2548,11 +2722,6 @@ export type Finding = components['schemas']['Finding'];
 export type Found = components['schemas']['Found'];
 export type Idea = components['schemas']['Idea'];
 export type Impact = components['schemas']['Impact'];
-export type Import = components['schemas']['Import'];
-export type ImportErrors = components['schemas']['ImportErrors'];
-export type ImportField = components['schemas']['ImportField'];
-export type ImportOptions = components['schemas']['ImportOptions'];
-export type ImportPreview = components['schemas']['ImportPreview'];
 export type InboxEntry = components['schemas']['InboxEntry'];
 export type InboxPage = components['schemas']['InboxPage'];
 export type LeftOut = components['schemas']['LeftOut'];
@@ -2563,12 +2732,14 @@ export type MetricReference = components['schemas']['MetricReference'];
 export type MetricValue = components['schemas']['MetricValue'];
 export type MetricWithLatest = components['schemas']['MetricWithLatest'];
 export type MonthFigures = components['schemas']['MonthFigures'];
+export type NewWebhook = components['schemas']['NewWebhook'];
 export type Pagination = components['schemas']['Pagination'];
 export type Problem = components['schemas']['Problem'];
 export type Product = components['schemas']['Product'];
 export type PutCostSchedule = components['schemas']['PutCostSchedule'];
 export type ReleaseEffects = components['schemas']['ReleaseEffects'];
 export type ReleaseReference = components['schemas']['ReleaseReference'];
+export type ReplayedDeliveries = components['schemas']['ReplayedDeliveries'];
 export type Revenue = components['schemas']['Revenue'];
 export type Review = components['schemas']['Review'];
 export type ReviewCount = components['schemas']['ReviewCount'];
@@ -2583,7 +2754,10 @@ export type UpdateMetric = components['schemas']['UpdateMetric'];
 export type UpdateRevenue = components['schemas']['UpdateRevenue'];
 export type UpdateTask = components['schemas']['UpdateTask'];
 export type UpdateVersion = components['schemas']['UpdateVersion'];
+export type UpdateWebhook = components['schemas']['UpdateWebhook'];
 export type Version = components['schemas']['Version'];
+export type Webhook = components['schemas']['Webhook'];
+export type WholeDelivery = components['schemas']['WholeDelivery'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseForbidden = components['responses']['Forbidden'];
@@ -5654,79 +5828,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    previewImport: {
-        parameters: {
-            query?: {
-                /** @description What the rows become. Without it, by the headings. */
-                kind?: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
-                /** @description The program that wrote the file, such as `stripe`. Without it, by the headings. */
-                preset?: string;
-                /** @description The product of rows without one: its id, slug or name. */
-                product?: string;
-                /** @description The key of the metric of rows without one. */
-                metric?: string;
-                /** @description The order of the numbers of a date that does not start with the year. */
-                dateFormat?: "YYYY-MM-DD" | "DD.MM.YYYY" | "DD/MM/YYYY" | "MM/DD/YYYY";
-                /** @description The separator of cells. Without it, by the headings. */
-                delimiter?: string;
-                /** @description Such as `utf-8`, `utf-16le` or `windows-1252`. Without it, by the bytes. */
-                encoding?: string;
-                /** @description Shown in the list of imports. */
-                fileName?: string;
-                /** @description Fields with a heading or a list of headings, over the suggested ones; an empty text removes a field. As JSON. */
-                mapping?: string;
-                /** @description Fields of ImportOptions, over the suggested ones. As JSON. */
-                options?: string;
-            };
-            header?: {
-                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
-                Prefer?: components["parameters"]["Prefer"];
-                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
-                "X-Request-Id"?: components["parameters"]["XRequestId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/octet-stream": string;
-            };
-        };
-        responses: {
-            /** @description The record. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    ETag: components["headers"]["ETag"];
-                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
-                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ImportPreview"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["StillRunning"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationError"];
-            429: components["responses"]["RateLimitExceeded"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listImports: {
+    listWebhooks: {
         parameters: {
             query?: {
                 /** @description Maximum number of records per page. The next page is in `Link`. */
@@ -5757,7 +5859,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Import"][];
+                        data: components["schemas"]["Webhook"][];
                     };
                 };
             };
@@ -5770,33 +5872,10 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    createImport: {
+    createWebhook: {
         parameters: {
-            query?: {
-                /** @description What the rows become. Without it, by the headings. */
-                kind?: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
-                /** @description The program that wrote the file, such as `stripe`. Without it, by the headings. */
-                preset?: string;
-                /** @description The product of rows without one: its id, slug or name. */
-                product?: string;
-                /** @description The key of the metric of rows without one. */
-                metric?: string;
-                /** @description The order of the numbers of a date that does not start with the year. */
-                dateFormat?: "YYYY-MM-DD" | "DD.MM.YYYY" | "DD/MM/YYYY" | "MM/DD/YYYY";
-                /** @description The separator of cells. Without it, by the headings. */
-                delimiter?: string;
-                /** @description Such as `utf-8`, `utf-16le` or `windows-1252`. Without it, by the bytes. */
-                encoding?: string;
-                /** @description Shown in the list of imports. */
-                fileName?: string;
-                /** @description Fields with a heading or a list of headings, over the suggested ones; an empty text removes a field. As JSON. */
-                mapping?: string;
-                /** @description Fields of ImportOptions, over the suggested ones. As JSON. */
-                options?: string;
-            };
+            query?: never;
             header?: {
-                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
@@ -5807,7 +5886,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/octet-stream": string;
+                "application/json": components["schemas"]["CreateWebhook"];
             };
         };
         responses: {
@@ -5821,20 +5900,17 @@ export interface operations {
                     Location: components["headers"]["Location"];
                     "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
                     "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
-                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Import"];
+                        data: components["schemas"]["NewWebhook"];
                     };
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["StillRunning"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
@@ -5843,7 +5919,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getImport: {
+    getWebhook: {
         parameters: {
             query?: never;
             header?: {
@@ -5855,8 +5931,8 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the import. */
-                importId: string;
+                /** @description The id of the webhook. */
+                webhookId: string;
             };
             cookie?: never;
         };
@@ -5874,7 +5950,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Import"];
+                        data: components["schemas"]["Webhook"];
                     };
                 };
             };
@@ -5899,7 +5975,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    deleteImport: {
+    deleteWebhook: {
         parameters: {
             query?: never;
             header?: {
@@ -5911,8 +5987,8 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the import. */
-                importId: string;
+                /** @description The id of the webhook. */
+                webhookId: string;
             };
             cookie?: never;
         };
@@ -5947,12 +6023,246 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getImportErrors: {
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhook"];
+            };
+        };
+        responses: {
+            /** @description Changed and stored on disk. `data` is the updated record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NewWebhook"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WholeDelivery"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StillRunning"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retryWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReplayedDeliveries"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StillRunning"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listDeliveries: {
         parameters: {
             query?: {
-                /** @description csv: the rows as a file, with the error in a last column. */
-                format?: "json" | "csv";
+                /** @description true: only failed deliveries. */
+                isFailed?: boolean;
+                /** @description Maximum number of records per page. The next page is in `Link`. */
+                limit?: number;
+                /** @description The start of the page, from `Link`. */
+                cursor?: string;
             };
+            header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Link: components["headers"]["Link"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Delivery"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
             header?: {
                 /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5962,8 +6272,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the import. */
-                importId: string;
+                /** @description The id of the webhook. */
+                webhookId: string;
+                /** @description The id of the delivery. */
+                deliveryId: string;
             };
             cookie?: never;
         };
@@ -5981,7 +6293,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["ImportErrors"];
+                        data: components["schemas"]["WholeDelivery"];
                     };
                 };
             };
@@ -6000,6 +6312,54 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replayDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the webhook. */
+                webhookId: string;
+                /** @description The id of the delivery. */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WholeDelivery"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StillRunning"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

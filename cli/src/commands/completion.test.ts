@@ -34,6 +34,7 @@ test('commands complete word by word', async () => {
     'review',
     'task',
     'user',
+    'webhook',
   ])
   expect(await complete('re')).toEqual(['release', 'restore', 'revenue', 'review'])
   expect(await complete('task', '')).toEqual(['add', 'done', 'list'])

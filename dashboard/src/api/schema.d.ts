@@ -1292,7 +1292,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/imports/preview": {
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Newest created first, at most 50. A key limited to products gets those that only ever sent events of these.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Add a webhook
+         * @description The address must be on the public internet unless the operator allows others. `secret` is shown only once.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a webhook
+         * @description With its state, without its secret.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Nothing more is sent, and its deliveries are deleted.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook
+         * @description Changes the fields sent. `isPaused: false` also enables a webhook that the service disabled.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/rotate": {
         parameters: {
             query?: never;
             header?: never;
@@ -1302,65 +1354,57 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Preview an import
-         * @description Reads the whole file as `POST /imports` would, and stores nothing.
+         * Rotate the secret of a webhook
+         * @description For 24 hours, events are signed with both secrets. The new one is shown only once.
          */
-        post: operations["previewImport"];
+        post: operations["rotateWebhook"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/imports": {
+    "/webhooks/{webhookId}/test": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * List imports
-         * @description Newest first. A key limited to products sees the imports into these products.
-         */
-        get: operations["listImports"];
+        get?: never;
         put?: never;
         /**
-         * Import a file
-         * @description The body is a file with one record per row: CSV with any delimiter, or a JSON export, at most 64 MB. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.
+         * Send a test event
+         * @description Sends `webhook.test` immediately and returns the delivery, which is not finished yet.
          */
-        post: operations["createImport"];
+        post: operations["testWebhook"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/imports/{importId}": {
+    "/webhooks/{webhookId}/replay-failed": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * Retrieve an import
-         * @description Its counts change until it has ended.
-         */
-        get: operations["getImport"];
+        get?: never;
         put?: never;
-        post?: never;
         /**
-         * Undo an import
-         * @description Removes all its records, which stay in the trash for 30 days. Metric values become what they were before, unless they were changed since. Possible for 30 days.
+         * Send failed events again
+         * @description The newest 500 events that were given up, with the same ids.
          */
-        delete: operations["deleteImport"];
+        post: operations["retryWebhook"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/imports/{importId}/errors": {
+    "/webhooks/{webhookId}/deliveries": {
         parameters: {
             query?: never;
             header?: never;
@@ -1368,12 +1412,52 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the failed rows of an import
-         * @description With `format=csv`, a file with the original cells to correct and import.
+         * List deliveries
+         * @description What was sent to a webhook in the last seven days, and what waits, newest first.
          */
-        get: operations["getImportErrors"];
+        get: operations["listDeliveries"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a delivery
+         * @description With its payload and the response to each attempt.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/deliveries/{deliveryId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event again
+         * @description Returns the new delivery, which has the same `eventId`.
+         */
+        post: operations["replayDelivery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4103,426 +4187,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/webhooks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List webhooks */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Webhook"][];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        put?: never;
-        /** Add a webhook */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["CreateWebhook"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["NewWebhook"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks/{webhookId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Retrieve a webhook */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    webhookId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Webhook"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        put?: never;
-        post?: never;
-        /** Delete a webhook */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    webhookId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /**
-                             * @description Always true.
-                             * @example true
-                             */
-                            success: boolean;
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        options?: never;
-        head?: never;
-        /** Change a webhook */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    webhookId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UpdateWebhook"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Webhook"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        trace?: never;
-    };
-    "/webhooks/{webhookId}/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Rotate the secret of a webhook */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    webhookId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["NewWebhook"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks/{webhookId}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Send a test event */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    webhookId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["WholeDelivery"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks/{webhookId}/replay-failed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Send again what was given up */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    webhookId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["ReplayedDeliveries"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks/{webhookId}/deliveries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What was sent to a webhook, and what waits */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description true: only failed deliveries. */
-                    isFailed?: boolean;
-                    /** @description Maximum number of records per page. The next page is in `Link`. */
-                    limit?: number;
-                    /** @description The start of the page, from `Link`. */
-                    cursor?: string;
-                };
-                header?: never;
-                path: {
-                    webhookId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Delivery"][];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks/{webhookId}/deliveries/{deliveryId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Retrieve a delivery */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    webhookId: string;
-                    deliveryId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["WholeDelivery"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks/{webhookId}/deliveries/{deliveryId}/replay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Send an event again */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    webhookId: string;
-                    deliveryId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["WholeDelivery"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/sessions": {
         parameters: {
             query?: never;
@@ -4971,7 +4635,10 @@ export interface components {
              * @example HTTP 503.
              */
             error: string | null;
-            /** @description The beginning of the response, as text. */
+            /**
+             * @description The beginning of the response, as text.
+             * @example ok
+             */
             excerpt: string | null;
         };
         AttentionMark: {
@@ -5653,6 +5320,14 @@ export interface components {
              *     ]
              */
             events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            /** @description Send only events of these products; null: all events. */
+            productIds?: string[] | null;
+            /**
+             * @description Default: `slack` or `discord` for a URL of these services, else `standard`.
+             * @example standard
+             * @enum {string}
+             */
+            format?: "standard" | "slack" | "discord" | "json";
         };
         DashboardRevenue: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -5971,23 +5646,6 @@ export interface components {
                  */
                 from: string;
             } | null;
-        };
-        FailedRow: {
-            /**
-             * @description The line of the file, from 1.
-             * @example 7
-             */
-            row: number;
-            /** @example amount is missing */
-            error: string;
-            /**
-             * @example [
-             *       "2026-03-31 09:30:00",
-             *       "",
-             *       "0.59"
-             *     ]
-             */
-            cells: string[];
         };
         Feedback: {
             /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -6622,246 +6280,12 @@ export interface components {
             /** @example Correlation, not proof: other causes are not excluded. */
             note: string;
         };
-        Import: {
-            /** @example imp_cmnf7u3c8x2v9q4k7w1d5t8bz */
-            id: string;
-            /**
-             * @description What the rows become.
-             * @enum {string}
-             */
-            kind: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
-            /**
-             * @description The preset that fits the headings.
-             * @example stripe-payments
-             */
-            preset: string | null;
-            /** @example payments.csv */
-            fileName: string | null;
-            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
-            productId: string | null;
-            /**
-             * @description The columns of each field, by their headings. Texts of several columns are joined by a blank line.
-             * @example {
-             *       "date": [
-             *         "Created (UTC)"
-             *       ],
-             *       "amount": [
-             *         "Amount"
-             *       ]
-             *     }
-             */
-            mapping: {
-                [key: string]: string[];
-            };
-            options: components["schemas"]["ImportOptions"];
-            /**
-             * @description The headings that no field takes.
-             * @example [
-             *       "Fee"
-             *     ]
-             */
-            unusedColumns: string[];
-            /**
-             * @description failed: stopped before the end, as `error` says; send the file again with the same Idempotency-Key to continue. undoing: its records are being removed.
-             * @enum {string}
-             */
-            status: "running" | "done" | "failed" | "undoing" | "undone";
-            /** @example null */
-            error: string | null;
-            /**
-             * @description The part of the file that was read, 0 to 1.
-             * @example 1
-             */
-            progress: number;
-            /**
-             * @description Number of rows with a record.
-             * @example 1200
-             */
-            imported: number;
-            /**
-             * @description Number of rows that could not be imported.
-             * @example 0
-             */
-            failed: number;
-            /**
-             * @description Number of rows left out by `options.skip` or without an amount.
-             * @example 3
-             */
-            skipped: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601, in UTC with milliseconds.
-             * @example 2026-03-31T09:30:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, in UTC with milliseconds.
-             * @example 2026-03-31T09:30:00.000Z
-             */
-            updatedAt: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, in UTC with milliseconds.
-             * @example 2026-03-31T09:30:05.000Z
-             */
-            finishedAt: string | null;
-        };
-        ImportErrors: {
-            /**
-             * @example [
-             *       "Created (UTC)",
-             *       "Amount",
-             *       "Fee"
-             *     ]
-             */
-            headings: string[];
-            /** @description At most the first 1,000. */
-            rows: components["schemas"]["FailedRow"][];
-        };
-        ImportField: {
-            /** @example amount */
-            name: string;
-            /** @enum {string} */
-            type: "text" | "day" | "timestamp" | "number" | "boolean" | "choice" | "list";
-            /** @example true */
-            isRequired: boolean;
-            /**
-             * @description Of a choice; empty for others.
-             * @example []
-             */
-            values: string[];
-        };
         ImportMetricValues: {
             /** @description Values of a timeseries metric. Each overwrites the value of its date. */
             values: {
                 date: string;
                 value: number;
             }[];
-        };
-        ImportOptions: {
-            /**
-             * @description The order of the numbers of a date that does not start with the year.
-             * @enum {string}
-             */
-            dateFormat: "YYYY-MM-DD" | "DD.MM.YYYY" | "DD/MM/YYYY" | "MM/DD/YYYY";
-            /**
-             * @description Of a number that can be read both ways, such as 1,234.
-             * @enum {string}
-             */
-            decimalMark: "." | ",";
-            /** @description Amounts are in the smallest unit of the currency, such as cents. */
-            minorUnits: boolean;
-            /** @description Each joined text follows its heading, as in a form. */
-            withHeadings: boolean;
-            /**
-             * @description Values of fields without a column, and of empty cells.
-             * @example {
-             *       "currency": "EUR"
-             *     }
-             */
-            defaults: {
-                [key: string]: string;
-            };
-            /**
-             * @description The values that the words of a field stand for. `*` is any other word.
-             * @example {
-             *       "type": {
-             *         "Defect": "BUG"
-             *       }
-             *     }
-             */
-            words: {
-                [key: string]: {
-                    [key: string]: string;
-                };
-            };
-            /**
-             * @description Rows with one of these words in the column are left out.
-             * @example {
-             *       "Status": [
-             *         "failed"
-             *       ]
-             *     }
-             */
-            skip: {
-                [key: string]: string[];
-            };
-            /**
-             * @description The product of rows without one.
-             * @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz
-             */
-            product: string | null;
-            /**
-             * @description The key of the metric of rows without one.
-             * @example null
-             */
-            metric: string | null;
-        };
-        ImportPreview: {
-            /**
-             * @description What the rows become.
-             * @enum {string}
-             */
-            kind: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
-            /**
-             * @description The preset that fits the headings.
-             * @example stripe-payments
-             */
-            preset: string | null;
-            /**
-             * @description The columns of each field, by their headings. Texts of several columns are joined by a blank line.
-             * @example {
-             *       "date": [
-             *         "Created (UTC)"
-             *       ],
-             *       "amount": [
-             *         "Amount"
-             *       ]
-             *     }
-             */
-            mapping: {
-                [key: string]: string[];
-            };
-            options: components["schemas"]["ImportOptions"];
-            /**
-             * @example [
-             *       "Created (UTC)",
-             *       "Amount",
-             *       "Fee"
-             *     ]
-             */
-            headings: string[];
-            /**
-             * @description The headings that no field takes.
-             * @example [
-             *       "Fee"
-             *     ]
-             */
-            unusedColumns: string[];
-            /** @description The fields that columns can be mapped to. */
-            fields: components["schemas"]["ImportField"][];
-            /**
-             * @description Number of rows that would be imported.
-             * @example 1200
-             */
-            rows: number;
-            /**
-             * @description Number of rows that could not be imported.
-             * @example 0
-             */
-            failed: number;
-            /**
-             * @description Number of rows left out by `options.skip` or without an amount.
-             * @example 3
-             */
-            skipped: number;
-            /** @description The records of the first rows. */
-            records: {
-                [key: string]: unknown;
-            }[];
-            /** @description The first rows that fail. */
-            errors: components["schemas"]["FailedRow"][];
         };
         ImportReport: {
             /** @description Number of rows that were stored or, with `dryRun`, would be. */
@@ -7545,11 +6969,16 @@ export interface components {
         NewWebhook: {
             /** @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
-            /** @example https://example.com/hooks/prodops */
+            /**
+             * @description A read-only key gets only its origin, because the path may contain a secret.
+             * @example https://example.com/hooks/prodops
+             */
             url: string;
             /** @example Team chat */
             description: string | null;
             events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            /** @description Only events of these products are sent; null: all events. */
+            productIds: string[] | null;
             isPaused: boolean;
             /**
              * Format: date-time
@@ -7598,10 +7027,16 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description Shown only once: `whsec_` and 32 random bytes in Base64.
+             * @description Signs the format `standard`. Shown only once: `whsec_` and 32 random bytes in Base64.
              * @example whsec_…
              */
             secret: string;
+            /**
+             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @example standard
+             * @enum {string}
+             */
+            format: "standard" | "slack" | "discord" | "json";
         };
         NewestActivity: {
             /** @example act_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -8802,8 +8237,16 @@ export interface components {
              *     ]
              */
             events?: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            /** @description Send only events of these products; null: all events. */
+            productIds?: string[] | null;
             /** @description false also enables a webhook that the service disabled. */
             isPaused?: boolean;
+            /**
+             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @example standard
+             * @enum {string}
+             */
+            format?: "standard" | "slack" | "discord" | "json";
         };
         User: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -8886,11 +8329,16 @@ export interface components {
         Webhook: {
             /** @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
-            /** @example https://example.com/hooks/prodops */
+            /**
+             * @description A read-only key gets only its origin, because the path may contain a secret.
+             * @example https://example.com/hooks/prodops
+             */
             url: string;
             /** @example Team chat */
             description: string | null;
             events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            /** @description Only events of these products are sent; null: all events. */
+            productIds: string[] | null;
             isPaused: boolean;
             /**
              * Format: date-time
@@ -8938,6 +8386,12 @@ export interface components {
              * @example 2026-03-31T09:30:00.000Z
              */
             updatedAt: string;
+            /**
+             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @example standard
+             * @enum {string}
+             */
+            format: "standard" | "slack" | "discord" | "json";
         };
         WholeDelivery: {
             /** @example dlv_cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -8983,7 +8437,10 @@ export interface components {
             failedAt: string | null;
             /** @description In order, the last 20. */
             attempts: components["schemas"]["Attempt"][];
-            /** @description The request body, byte for byte. */
+            /**
+             * @description The request body, in the format of the webhook.
+             * @example {"type":"webhook.test",…}
+             */
             payload: string;
         };
     };
@@ -9066,7 +8523,6 @@ export type ExcludedProduct = components['schemas']['ExcludedProduct'];
 export type Explain = components['schemas']['Explain'];
 export type ExportedIdea = components['schemas']['ExportedIdea'];
 export type ExportedSchedule = components['schemas']['ExportedSchedule'];
-export type FailedRow = components['schemas']['FailedRow'];
 export type Feedback = components['schemas']['Feedback'];
 export type FeedbackKey = components['schemas']['FeedbackKey'];
 export type FeedbackTask = components['schemas']['FeedbackTask'];
@@ -9087,12 +8543,7 @@ export type Icons = components['schemas']['Icons'];
 export type Idea = components['schemas']['Idea'];
 export type IdeaProduct = components['schemas']['IdeaProduct'];
 export type Impact = components['schemas']['Impact'];
-export type Import = components['schemas']['Import'];
-export type ImportErrors = components['schemas']['ImportErrors'];
-export type ImportField = components['schemas']['ImportField'];
 export type ImportMetricValues = components['schemas']['ImportMetricValues'];
-export type ImportOptions = components['schemas']['ImportOptions'];
-export type ImportPreview = components['schemas']['ImportPreview'];
 export type ImportReport = components['schemas']['ImportReport'];
 export type ImportRows = components['schemas']['ImportRows'];
 export type ImportedDays = components['schemas']['ImportedDays'];
@@ -11155,51 +10606,7 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
-    previewImport: {
-        parameters: {
-            query?: {
-                /** @description What the rows become. Without it, by the headings. */
-                kind?: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
-                /** @description The program that wrote the file, such as `stripe`. Without it, by the headings. */
-                preset?: string;
-                /** @description The product of rows without one: its id, slug or name. */
-                product?: string;
-                /** @description The key of the metric of rows without one. */
-                metric?: string;
-                /** @description The order of the numbers of a date that does not start with the year. */
-                dateFormat?: "YYYY-MM-DD" | "DD.MM.YYYY" | "DD/MM/YYYY" | "MM/DD/YYYY";
-                /** @description The separator of cells. Without it, by the headings. */
-                delimiter?: string;
-                /** @description Such as `utf-8`, `utf-16le` or `windows-1252`. Without it, by the bytes. */
-                encoding?: string;
-                /** @description Shown in the list of imports. */
-                fileName?: string;
-                /** @description Fields with a heading or a list of headings, over the suggested ones; an empty text removes a field. As JSON. */
-                mapping?: string;
-                /** @description Fields of ImportOptions, over the suggested ones. As JSON. */
-                options?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ImportPreview"];
-                    };
-                };
-            };
-            default: components["responses"]["Refusal"];
-        };
-    };
-    listImports: {
+    listWebhooks: {
         parameters: {
             query?: {
                 /** @description Maximum number of records per page. The next page is in `Link`. */
@@ -11220,42 +10627,25 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Import"][];
+                        data: components["schemas"]["Webhook"][];
                     };
                 };
             };
             default: components["responses"]["Refusal"];
         };
     };
-    createImport: {
+    createWebhook: {
         parameters: {
-            query?: {
-                /** @description What the rows become. Without it, by the headings. */
-                kind?: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
-                /** @description The program that wrote the file, such as `stripe`. Without it, by the headings. */
-                preset?: string;
-                /** @description The product of rows without one: its id, slug or name. */
-                product?: string;
-                /** @description The key of the metric of rows without one. */
-                metric?: string;
-                /** @description The order of the numbers of a date that does not start with the year. */
-                dateFormat?: "YYYY-MM-DD" | "DD.MM.YYYY" | "DD/MM/YYYY" | "MM/DD/YYYY";
-                /** @description The separator of cells. Without it, by the headings. */
-                delimiter?: string;
-                /** @description Such as `utf-8`, `utf-16le` or `windows-1252`. Without it, by the bytes. */
-                encoding?: string;
-                /** @description Shown in the list of imports. */
-                fileName?: string;
-                /** @description Fields with a heading or a list of headings, over the suggested ones; an empty text removes a field. As JSON. */
-                mapping?: string;
-                /** @description Fields of ImportOptions, over the suggested ones. As JSON. */
-                options?: string;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhook"];
+            };
+        };
         responses: {
             /** @description Default Response */
             201: {
@@ -11264,23 +10654,23 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Import"];
+                        data: components["schemas"]["NewWebhook"];
                     };
                 };
             };
             default: components["responses"]["Refusal"];
         };
     };
-    getImport: {
+    getWebhook: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description The id of the import.
-                 * @example imp_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 * @description The id of the webhook.
+                 * @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz
                  */
-                importId: string;
+                webhookId: string;
             };
             cookie?: never;
         };
@@ -11293,23 +10683,23 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Import"];
+                        data: components["schemas"]["Webhook"];
                     };
                 };
             };
             default: components["responses"]["Refusal"];
         };
     };
-    deleteImport: {
+    deleteWebhook: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description The id of the import.
-                 * @example imp_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 * @description The id of the webhook.
+                 * @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz
                  */
-                importId: string;
+                webhookId: string;
             };
             cookie?: never;
         };
@@ -11333,19 +10723,49 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
-    getImportErrors: {
+    updateWebhook: {
         parameters: {
-            query?: {
-                /** @description csv: the rows as a file, with the error in a last column. */
-                format?: "json" | "csv";
-            };
+            query?: never;
             header?: never;
             path: {
                 /**
-                 * @description The id of the import.
-                 * @example imp_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 * @description The id of the webhook.
+                 * @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz
                  */
-                importId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhook"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    rotateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                webhookId: string;
             };
             cookie?: never;
         };
@@ -11358,7 +10778,169 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["ImportErrors"];
+                        data: components["schemas"]["NewWebhook"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WholeDelivery"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    retryWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReplayedDeliveries"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description true: only failed deliveries. */
+                isFailed?: boolean;
+                /** @description Maximum number of records per page. The next page is in `Link`. */
+                limit?: number;
+                /** @description The start of the page, from `Link`. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Delivery"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                webhookId: string;
+                /**
+                 * @description The id of the delivery.
+                 * @example dlv_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WholeDelivery"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    replayDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                webhookId: string;
+                /**
+                 * @description The id of the delivery.
+                 * @example dlv_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WholeDelivery"];
                     };
                 };
             };
