@@ -54,22 +54,16 @@ const asciiSource: Plugin = {
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
+const source = (path: string) => fileURLToPath(new URL(path, sources))
+
 await build({
-  input: ['main', ...threads.map((name) => `storage/sqlite/${name}`)].map((name) =>
-    fileURLToPath(new URL(`${name}.ts`, sources)),
-  ),
+  input: {
+    main: source('main.ts'),
+    prodops: source('../../cli/src/main.ts'),
+    ...Object.fromEntries(threads.map((name) => [name, source(`storage/sqlite/${name}.ts`)])),
+  },
   platform: 'node',
-  external: [
-    'better-sqlite3',
-    '@node-rs/argon2',
-    // Loaded on first use, if ever.
-    'pg',
-    'prom-client',
-    /^@prodops\/mcp/,
-    'light-my-request',
-    '@fastify/ajv-compiler',
-    '@fastify/fast-json-stringify-compiler',
-  ],
+  external: ['better-sqlite3', '@node-rs/argon2', 'pg-native'],
   plugins: [ownFiles, unusedProtocols, lazyBuiltins, asciiSource],
   output: { dir: dist, cleanDir: true, format: 'esm', comments: false, chunkFileNames: '[name]-[hash].js' },
 })
