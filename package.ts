@@ -3,7 +3,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmS
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Writes the npm packages `prodops` and `@prodops/sdk` as tarballs into dist/, with an SBOM, from what `npm run build` built. */
+/** Writes the npm packages `prodops` and `@prodops/sdk` as tarballs into a folder, dist/ by default, with an SBOM, from what `npm run build` built. */
 
 interface Component {
   'bom-ref': string
@@ -28,13 +28,14 @@ const npm = (...args: string[]) =>
     shell: process.platform === 'win32',
   })
 
-const staged = path('dist/prodops')
-rmSync(path('dist'), { recursive: true, force: true })
+const [target = path('dist')] = process.argv.slice(2)
+const staged = join(target, 'prodops')
+rmSync(target, { recursive: true, force: true })
 mkdirSync(staged, { recursive: true })
 const sbom = shippedPackages()
-writeFileSync(path('dist/sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
+writeFileSync(join(target, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
 stage()
-for (const folder of [staged, path('sdk/dist')]) npm('pack', folder, '--silent', '--pack-destination', path('dist'))
+for (const folder of [staged, path('sdk/dist')]) npm('pack', folder, '--silent', '--pack-destination', target)
 
 function stage() {
   const { name, version, description, license, repository, engines, scripts } = json('package.json')
@@ -60,7 +61,7 @@ function stage() {
   ]
   for (const file of globSync(files, { cwd: path('.') })) cpSync(path(file), join(staged, file), { recursive: true })
   cpSync(path('cli/bin.cjs'), join(staged, 'bin.cjs'))
-  cpSync(path('dist/sbom.cdx.json'), join(staged, 'sbom.cdx.json'))
+  cpSync(join(target, 'sbom.cdx.json'), join(staged, 'sbom.cdx.json'))
 }
 
 function shippedPackages(): Sbom {

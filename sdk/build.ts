@@ -20,7 +20,17 @@ function describePackage() {
     const file = source.replace('./src/', './').replace(/\.ts$/, '')
     return [name, { types: `${file}.d.ts`, default: `${file}.js` }]
   })
-  const about = { name, version, description, license, repository, type, sideEffects, engines, exports: Object.fromEntries(built) }
+  const about = {
+    name,
+    version,
+    description,
+    license,
+    repository,
+    type,
+    sideEffects,
+    engines,
+    exports: Object.fromEntries(built),
+  }
   writeFileSync(join(target, 'package.json'), `${JSON.stringify({ ...about, files: ['*.js', '*.d.ts'] }, null, 2)}\n`)
   cpSync(path('README.md'), join(target, 'README.md'))
   cpSync(path('../LICENSE'), join(target, 'LICENSE'))
