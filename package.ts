@@ -57,7 +57,7 @@ function stage() {
   writeFileSync(join(staged, 'licenses.txt'), licenses())
   const files = [
     ...['README.md', 'LICENSE', 'openapi.json', 'server/dist', 'dashboard/dist', 'widget/dist/*.{js,mjs}*'],
-    ...['cli/dist/prodops.mjs*', 'sdk/dist/prodops-sdk.tgz', 'server/src/**/*.{html,js,txt}'],
+    ...['cli/dist/prodops.mjs', 'sdk/dist/prodops-sdk.tgz', 'server/src/**/*.{html,js,txt}'],
   ]
   for (const file of globSync(files, { cwd: path('.') })) cpSync(path(file), join(staged, file), { recursive: true })
   cpSync(path('cli/bin.cjs'), join(staged, 'bin.cjs'))

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import reference from '@scalar/fastify-api-reference'
 import Fastify from 'fastify'
-import { build, type Plugin } from 'rolldown'
+import { type BuildOptions, build, type OutputOptions, type Plugin } from 'rolldown'
 
 /** Bundling takes a third off the start and 20 MB off the memory; see docs/decisions/0011-memory.md. */
 const sources = new URL('src/', import.meta.url)
@@ -56,16 +56,33 @@ const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16
 
 const source = (path: string) => fileURLToPath(new URL(path, sources))
 
-await build({
-  input: {
-    main: source('main.ts'),
-    prodops: source('../../cli/src/main.ts'),
-    ...Object.fromEntries(threads.map((name) => [name, source(`storage/sqlite/${name}.ts`)])),
-  },
+const options = {
   platform: 'node',
   external: ['better-sqlite3', '@node-rs/argon2', 'pg-native'],
   plugins: [ownFiles, unusedProtocols, lazyBuiltins, asciiSource],
-  output: { dir: dist, cleanDir: true, format: 'esm', comments: false, chunkFileNames: '[name]-[hash].js' },
+} satisfies BuildOptions
+const output = { dir: dist, format: 'esm', comments: false, chunkFileNames: '[name]-[hash].js' } satisfies OutputOptions
+
+await build({
+  ...options,
+  input: {
+    main: source('main.ts'),
+    service: source('service.ts'),
+    ...Object.fromEntries(threads.map((name) => [name, source(`storage/sqlite/${name}.ts`)])),
+  },
+  output: { ...output, cleanDir: true },
+})
+
+// Chunks that the service shares with the commands would cost it 4 MB of memory.
+const builtService: Plugin = {
+  name: 'built-service',
+  resolveId: (id) => (id === '@prodops/server/service.ts' ? { id: './service.js', external: 'relative' } : null),
+}
+await build({
+  ...options,
+  input: { prodops: source('../../cli/src/main.ts') },
+  plugins: [builtService, ...options.plugins],
+  output: { ...output, minify: true, chunkFileNames: 'prodops-[name]-[hash].js' },
 })
 
 // The API reference's script for the browser. Only the plugin of the library gives it away.
