@@ -61,16 +61,15 @@ const options = {
   external: ['better-sqlite3', '@node-rs/argon2', 'pg-native'],
   plugins: [ownFiles, unusedProtocols, lazyBuiltins, asciiSource],
 } satisfies BuildOptions
-const output = { dir: dist, format: 'esm', comments: false, chunkFileNames: '[name]-[hash].js' } satisfies OutputOptions
+const output = { dir: dist, format: 'esm', comments: false } satisfies OutputOptions
 
 await build({
   ...options,
   input: {
     main: source('main.ts'),
-    service: source('service.ts'),
     ...Object.fromEntries(threads.map((name) => [name, source(`storage/sqlite/${name}.ts`)])),
   },
-  output: { ...output, cleanDir: true },
+  output: { ...output, cleanDir: true, chunkFileNames: ({ name }) => (name === 'service' ? 'service.js' : '[name]-[hash].js') },
 })
 
 // Chunks that the service shares with the commands would cost it 4 MB of memory.
