@@ -23,15 +23,16 @@ const ownFiles: Plugin = {
   },
 }
 
-/** Fastify imports HTTPS and HTTP/2 although the service never uses them: 10 MB. */
-const unusedProtocols: Plugin = {
-  name: 'unused-protocols',
+/** Fastify imports HTTPS, HTTP/2 and its compilers of schemas although the service never uses them: 10 MB. */
+const unusedModules: Plugin = {
+  name: 'unused-modules',
   resolveId: (module, importer) =>
-    /^node:http(s|2)$/.test(module) && importer?.includes('/node_modules/fastify/') ? `\0${module}` : null,
-  load: (id) =>
-    id.startsWith('\0node:')
-      ? `module.exports = new Proxy({}, { get: (_, name) => process.getBuiltinModule('${id.slice(1)}')[name] })`
-      : null,
+    /^node:http(s|2)$|^@fastify\/.+-compiler$/.test(module) && importer?.includes('/node_modules/fastify/') ? `\0${module}` : null,
+  load: (id) => {
+    if (id.startsWith('\0node:'))
+      return `module.exports = new Proxy({}, { get: (_, name) => process.getBuiltinModule('${id.slice(1)}')[name] })`
+    return id.startsWith('\0@fastify/') ? 'module.exports = {}' : null
+  },
 }
 
 /** An import of `node:http` evaluates all its exports, and with them loads an HTTP client: 15 MB. This reads only the names in use. */
@@ -59,7 +60,7 @@ const source = (path: string) => fileURLToPath(new URL(path, sources))
 const options = {
   platform: 'node',
   external: ['better-sqlite3', '@node-rs/argon2', 'pg-native'],
-  plugins: [ownFiles, unusedProtocols, lazyBuiltins, asciiSource],
+  plugins: [ownFiles, unusedModules, lazyBuiltins, asciiSource],
 } satisfies BuildOptions
 const output = { dir: dist, format: 'esm', comments: false } satisfies OutputOptions
 

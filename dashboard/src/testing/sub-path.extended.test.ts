@@ -42,6 +42,7 @@ describe.each([true, false])('below a path that the proxy strips: %s', async (st
   })
 
   test('the reference lists the operations', async () => {
+    dashboard.expectMessage(/@scalar/)
     const page = await dashboard.open('/')
     await page.goto(`${url}/docs`)
     await page.getByText('List products').first().waitFor()
