@@ -132,6 +132,8 @@ test('a release with open tasks asks, moves them to the next version, and undo t
   await toast(page, 'v1.4.0 released. Tasks moved to v1.5.0: 1').waitFor()
   await page.getByText('2 of 2 done').waitFor()
   expect(await versionNamed('1.4.0')).toMatchObject({ status: 'RELEASED', releasedAt: `${today()}T00:00:00.000Z` })
+  // The impact may be read again just before the page knows that the version is not released.
+  dashboard.expectMessage(/status of 409/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('2 of 3 done').waitFor()
   expect(await versionNamed('1.4.0')).toMatchObject({ status: 'DEV', releasedAt: null })
