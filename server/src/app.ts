@@ -85,6 +85,7 @@ const published = [
   financeRoutes,
   searchRoutes,
   activityRoutes,
+  webhookRoutes,
 ]
 
 const dashboardOnly = [
@@ -109,7 +110,6 @@ const dashboardOnly = [
   feedbackKeyRoutes,
   captchaRoutes,
   apiKeyRoutes,
-  webhookRoutes,
   sessionRoutes,
   accountRoutes,
   liveRoutes,
@@ -176,6 +176,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   const live = new Live(credentials, storage, idleTimeoutMs * 0.4)
   app.decorate('live', live)
   const webhooks = new Webhooks(storage, {
+    publicUrl,
     allowsPrivate: webhooksToPrivate,
     timeoutMs: webhookTimeoutMs,
     onSettled: (ownerId) => live.changed(ownerId, ['webhooks']),

@@ -26,6 +26,7 @@ test('commands complete word by word', async () => {
     'mcp',
     'metric',
     'product',
+    'profile',
     'rates',
     'release',
     'restore',
@@ -34,6 +35,7 @@ test('commands complete word by word', async () => {
     'serve',
     'task',
     'user',
+    'webhook',
   ])
   expect(await complete('re')).toEqual(['release', 'restore', 'revenue', 'review'])
   expect(await complete('task', '')).toEqual(['add', 'done', 'list'])
