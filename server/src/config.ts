@@ -59,11 +59,7 @@ export function unknownSettings(env: NodeJS.ProcessEnv = process.env): string[] 
 const known = new Set(
   ['DATA_DIR', 'PUBLIC_URL', 'RATE_LIMIT', 'TRUSTED_PROXIES', 'LOG_REQUESTS', 'BACKUP_DIR', 'BACKUP_EVERY', 'BACKUP_KEEP']
     .concat('METRICS_PORT', 'METRICS_HOST', 'WEBHOOKS_TO_PRIVATE', 'ACTIVITY_DAYS', 'ECB_URL')
-<<<<<<< HEAD
-    .concat('URL', 'API_KEY', 'PRODUCT', 'MAX_RETRIES') // of the commands on a service
-=======
     .concat('URL', 'API_KEY', 'PRODUCT', 'PROFILE', 'MAX_RETRIES') // of the commands on a service
->>>>>>> main
     .map((name) => `PRODOPS_${name}`),
 )
 
