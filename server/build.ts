@@ -27,7 +27,9 @@ const ownFiles: Plugin = {
 const unusedModules: Plugin = {
   name: 'unused-modules',
   resolveId: (module, importer) =>
-    /^node:http(s|2)$|^@fastify\/.+-compiler$/.test(module) && importer?.includes('/node_modules/fastify/') ? `\0${module}` : null,
+    /^node:http(s|2)$|^@fastify\/.+-compiler$/.test(module) && importer?.includes('/node_modules/fastify/')
+      ? `\0${module}`
+      : null,
   load: (id) => {
     if (id.startsWith('\0node:'))
       return `module.exports = new Proxy({}, { get: (_, name) => process.getBuiltinModule('${id.slice(1)}')[name] })`
