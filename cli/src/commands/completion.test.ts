@@ -32,6 +32,7 @@ test('commands complete word by word', async () => {
     'restore',
     'revenue',
     'review',
+    'serve',
     'task',
     'user',
     'webhook',
