@@ -151,7 +151,7 @@ export const ExportAndImport = () => (
       </Note>
       <Copyable
         label="Copy the command"
-        text="node prodops.mjs feedback import --csv feedback.csv --source EMAIL --type OTHER --product my-product"
+        text="node prodops.mjs import feedback feedback.csv --product my-product"
       />
     </Section>
   </SettingsPage>
