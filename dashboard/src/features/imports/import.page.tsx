@@ -9,7 +9,7 @@ import { messageOf } from '../../api/errors'
 import { metricsQuery } from '../../api/metrics'
 import { useProducts } from '../../api/products'
 import type { Product } from '../../api/types'
-import { Card, CardHeader } from '../../ui/card'
+import { Card } from '../../ui/card'
 import { FirstProduct } from '../../ui/empty'
 import { optionsOf } from '../../ui/labels'
 import { Page } from '../../ui/page'
@@ -89,12 +89,16 @@ function NewImport({ products, start }: { products: Product[]; start: Reading })
           <Into {...{ products, reading, change }} />
         </Group>
         {chosen ? (
-          <Preview key={`${chosen.file.name} ${chosen.file.lastModified}`} {...{ chosen, products, reading, change }} onDone={() => setChosen(undefined)} />
+          <Preview
+            key={`${chosen.file.name} ${chosen.file.lastModified}`}
+            {...{ chosen, products, reading, change }}
+            onDone={() => setChosen(undefined)}
+          />
         ) : (
           <Text size="sm" c="dimmed">
-            Choose a CSV or JSON file, drop it here, or paste rows with their headings. Exports of Stripe, Paddle, Lemon Squeezy, Gumroad, App Store, Google Play,
-            Canny, Fider, Google Forms, Linear, Trello, GitHub, Plausible and Umami are recognized. Nothing is stored before the
-            preview.
+            Choose a CSV or JSON file, drop it here, or paste rows with their headings. Exports of Stripe, Paddle, Lemon Squeezy,
+            Gumroad, App Store, Google Play, Canny, Fider, Google Forms, Linear, Trello, GitHub, Plausible and Umami are
+            recognized. Nothing is stored before the preview.
           </Text>
         )}
       </Stack>
@@ -148,7 +152,11 @@ interface PreviewProps extends ReadingProps {
 }
 
 function Preview({ chosen: { file, key }, products, reading, change, onDone }: PreviewProps) {
-  const { data: preview, error, isFetching } = useQuery({
+  const {
+    data: preview,
+    error,
+    isFetching,
+  } = useQuery({
     queryKey: ['import-preview', file.name, file.size, file.lastModified, reading],
     queryFn: () => previewImport(file, reading),
     placeholderData: keepPreviousData,
@@ -173,7 +181,11 @@ function Preview({ chosen: { file, key }, products, reading, change, onDone }: P
       <Columns
         {...{ preview }}
         change={(mapping, defaults) =>
-          change({ kind, mapping: { ...reading.mapping, ...mapping }, ...(defaults && { options: { ...reading.options, defaults } }) })
+          change({
+            kind,
+            mapping: { ...reading.mapping, ...mapping },
+            ...(defaults && { options: { ...reading.options, defaults } }),
+          })
         }
       />
       <SimpleGrid cols={{ base: 2, sm: 4 }}>

@@ -40,7 +40,9 @@ export function Columns({ preview: { fields, headings, mapping, options }, chang
         const groups = [
           none,
           { group: 'Columns', items: columns.map((heading) => ({ value: `column ${heading}`, label: heading })) },
-          ...(always.length > 0 ? [{ group: 'For all rows', items: always.map((value) => ({ value: `value ${value}`, label: value })) }] : []),
+          ...(always.length > 0
+            ? [{ group: 'For all rows', items: always.map((value) => ({ value: `value ${value}`, label: value })) }]
+            : []),
         ]
         return (
           <NativeSelect

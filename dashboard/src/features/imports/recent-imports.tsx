@@ -35,7 +35,8 @@ function ImportRow({ one, product }: { one: Import; product: Product | undefined
         all?.map((each) => (each.id === undone ? { ...each, status: 'undoing' as const } : each)),
       ),
   })
-  const isUndoable = imported > 0 && ['running', 'done', 'failed'].includes(status) && Date.now() - Date.parse(createdAt) < undoableMs
+  const isUndoable =
+    imported > 0 && ['running', 'done', 'failed'].includes(status) && Date.now() - Date.parse(createdAt) < undoableMs
   const isUnderWay = status === 'running' || status === 'undoing'
   return (
     <Group component="li" gap="sm" px={{ base: 'md', sm: 20 }} py="sm" style={{ borderTop: '1px solid var(--hairline)' }}>
@@ -56,7 +57,12 @@ function ImportRow({ one, product }: { one: Import; product: Product | undefined
         </Text>
         {error && <Text size="sm">{error}</Text>}
         {isUnderWay && (
-          <Progress value={status === 'running' ? progress * 100 : 100} animated mt={6} aria-label={`Progress of ${fileName ?? id}`} />
+          <Progress
+            value={status === 'running' ? progress * 100 : 100}
+            animated
+            mt={6}
+            aria-label={`Progress of ${fileName ?? id}`}
+          />
         )}
       </Box>
       {failed > 0 && (
