@@ -26,7 +26,7 @@ export function Component() {
   const products = useProducts().data
   const [params] = useSearchParams()
   if (!products) return null
-  const product = products.find(({ id, slug }) => [id, slug].includes(params.get('product')))
+  const product = products.find(({ id }) => id === params.get('product'))
   const start: Reading = {
     kind: (params.get('kind') ?? '') as Kind | '',
     product: (product ?? products[0])?.id ?? '',
@@ -113,17 +113,14 @@ interface ReadingProps {
 }
 
 /** What the rows become, and where they go. */
-function Into({ products, reading: { kind, product, metric }, change }: ReadingProps) {
-  const isValues = kind === 'metric-values'
-  const { data: metrics = [] } = useQuery({ ...metricsQuery(product), enabled: isValues })
-  const names = metrics.filter(({ type }) => type === 'timeseries').map(({ key, name }) => ({ value: key, label: name }))
+function Into({ products, reading: { kind, product }, change }: ReadingProps) {
   return (
     <>
       <NativeSelect
         label="Records"
         data={[{ value: '', label: 'Recognize' }, ...optionsOf(kindNames)]}
         value={kind}
-        onChange={({ currentTarget: { value } }) => change({ kind: value as Kind | '', mapping: {}, options: {} })}
+        onChange={({ currentTarget: { value } }) => change({ kind: value as Kind | '', metric: '', mapping: {}, options: {} })}
       />
       <NativeSelect
         label="Default product"
@@ -131,15 +128,20 @@ function Into({ products, reading: { kind, product, metric }, change }: ReadingP
         value={product}
         onChange={({ currentTarget: { value } }) => change({ product: value, metric: '' })}
       />
-      {isValues && (
-        <NativeSelect
-          label="Default metric"
-          data={[{ value: '', label: 'None' }, ...names]}
-          value={metric}
-          onChange={({ currentTarget: { value } }) => change({ metric: value })}
-        />
-      )}
     </>
+  )
+}
+
+function MetricSelect({ reading: { product, metric }, change }: Omit<ReadingProps, 'products'>) {
+  const { data: metrics = [] } = useQuery(metricsQuery(product))
+  const names = metrics.filter(({ type }) => type === 'timeseries').map(({ key, name }) => ({ value: key, label: name }))
+  return (
+    <NativeSelect
+      label="Default metric"
+      data={[{ value: '', label: 'None' }, ...names]}
+      value={metric}
+      onChange={({ currentTarget: { value } }) => change({ metric: value })}
+    />
   )
 }
 
@@ -171,7 +173,6 @@ function Preview({ chosen: { file, key }, products, reading, change, onDone }: P
     quiet: true,
   })
   const problem = run.error ?? error
-  const isStopped = run.data?.status === 'failed'
   if (!preview) return problem ? <Alert color="red">{messageOf(problem)}</Alert> : <Text role="status">Reading the file…</Text>
   const { kind, rows, failed, skipped, options, unusedColumns } = preview
   const setOption = (name: 'dateFormat' | 'decimalMark', value: string) =>
@@ -201,6 +202,7 @@ function Preview({ chosen: { file, key }, products, reading, change, onDone }: P
           value={options.decimalMark}
           onChange={(event) => setOption('decimalMark', event.currentTarget.value)}
         />
+        {kind === 'metric-values' && reading.product && <MetricSelect {...{ reading, change }} />}
       </SimpleGrid>
       {unusedColumns.length > 0 && (
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
@@ -210,10 +212,10 @@ function Preview({ chosen: { file, key }, products, reading, change, onDone }: P
       <FirstRows {...{ preview, products }} />
       {preview.errors.length > 0 && <Errors {...{ preview }} />}
       {problem && <Alert color="red">{messageOf(problem)}</Alert>}
-      {isStopped && <Alert color="yellow">Import incomplete. {run.data!.error}</Alert>}
+      {run.data?.error && <Alert color="red">{run.data.error}</Alert>}
       <Group>
         <Button onClick={() => run.mutate('all')} disabled={rows === 0 || Boolean(error)} loading={run.isPending || isFetching}>
-          {isStopped ? 'Resume' : `Import ${counted(rows, 'row')}`}
+          Import {counted(rows, 'row')}
         </Button>
         <Text size="sm" c="dimmed" role="status">
           {preview.preset && `Recognized as ${preview.preset}. `}

@@ -15,7 +15,7 @@ async function choose(page: Page, name: string, text: string | Buffer) {
 
 test('an export is recognized, its mapping is changed, it is imported and undone', async () => {
   const page = await dashboard.open('/settings/export')
-  await page.getByRole('link', { name: 'Import' }).click()
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
   await choose(page, 'payments.csv', readFileSync(new URL('stripe-payments.csv', fixtures)))
   await page.getByText('Recognized as stripe-payments. 2 rows ready, 0 errors, 2 rows left out').waitFor()
   await page.getByText(/^Not used: Seller Message, /).waitFor()

@@ -28,7 +28,7 @@ function sentOf(file: File, { kind, product, metric, mapping, options }: Reading
   const query = {
     ...(kind && { kind }),
     ...(product && { product }),
-    ...(metric && kind === 'metric-values' && { metric }),
+    ...(metric && { metric }),
     ...(columns.length > 0 && { mapping: JSON.stringify(Object.fromEntries(columns)) }),
     ...(Object.keys(options).length > 0 && { options: JSON.stringify(options) }),
   }
