@@ -1,23 +1,21 @@
-import { Alert, Button, FileButton, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { newIdempotencyKey } from '../../api/client'
-import { messageOf } from '../../api/errors'
-import { metricsQuery } from '../../api/metrics'
 import { useProducts } from '../../api/products'
 import type { Product } from '../../api/types'
 import { Card } from '../../ui/card'
 import { FirstProduct } from '../../ui/empty'
 import { optionsOf } from '../../ui/labels'
+import { lazyComponent } from '../../ui/lazy'
 import { Page } from '../../ui/page'
-import { counted } from '../../ui/text/words'
-import { useChange } from '../../ui/use-change'
-import { createImport, importsQuery, type Kind, kindNames, previewImport, type Reading } from './imports.api'
-import { Columns, Errors, FirstRows } from './preview'
+import { type Kind, kindNames, type Reading } from './imports.api'
+import type { Chosen, ReadingProps } from './preview'
 import { RecentImports } from './recent-imports'
+
+const Preview = lazyComponent(() => import('./preview'), <Skeleton h={300} />)
 
 const call = { label: 'Import a file', method: 'POST', path: '/imports?kind=feedback&product=paperplane' }
 
@@ -46,12 +44,6 @@ export function Component() {
       )}
     </Page>
   )
-}
-
-interface Chosen {
-  file: File
-  /** Of the request, so that a repeated one continues the import. */
-  key: string
 }
 
 function NewImport({ products, start }: { products: Product[]; start: Reading }) {
@@ -106,12 +98,6 @@ function NewImport({ products, start }: { products: Product[]; start: Reading })
   )
 }
 
-interface ReadingProps {
-  products: Product[]
-  reading: Reading
-  change: (changes: Partial<Reading>) => void
-}
-
 /** What the rows become, and where they go. */
 function Into({ products, reading: { kind, product }, change }: ReadingProps) {
   return (
@@ -128,101 +114,6 @@ function Into({ products, reading: { kind, product }, change }: ReadingProps) {
         value={product}
         onChange={({ currentTarget: { value } }) => change({ product: value, metric: '' })}
       />
-    </>
-  )
-}
-
-function MetricSelect({ reading: { product, metric }, change }: Omit<ReadingProps, 'products'>) {
-  const { data: metrics = [] } = useQuery(metricsQuery(product))
-  const names = metrics.filter(({ type }) => type === 'timeseries').map(({ key, name }) => ({ value: key, label: name }))
-  return (
-    <NativeSelect
-      label="Default metric"
-      data={[{ value: '', label: 'None' }, ...names]}
-      value={metric}
-      onChange={({ currentTarget: { value } }) => change({ metric: value })}
-    />
-  )
-}
-
-const dateFormats = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY']
-const decimalMarks = { '.': '1,234.50', ',': '1.234,50' }
-
-interface PreviewProps extends ReadingProps {
-  chosen: Chosen
-  onDone: () => void
-}
-
-function Preview({ chosen: { file, key }, products, reading, change, onDone }: PreviewProps) {
-  const {
-    data: preview,
-    error,
-    isFetching,
-  } = useQuery({
-    queryKey: ['import-preview', file.name, file.size, file.lastModified, reading],
-    queryFn: () => previewImport(file, reading),
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const run = useChange({
-    send: (_: 'all') => createImport(file, reading, key),
-    stored: (client, made) => {
-      void client.invalidateQueries(importsQuery)
-      if (made.status !== 'failed') onDone()
-    },
-    quiet: true,
-  })
-  const problem = run.error ?? error
-  if (!preview) return problem ? <Alert color="red">{messageOf(problem)}</Alert> : <Text role="status">Reading the file…</Text>
-  const { kind, rows, failed, skipped, options, unusedColumns } = preview
-  const setOption = (name: 'dateFormat' | 'decimalMark', value: string) =>
-    change({ kind, options: { ...reading.options, [name]: value } })
-  return (
-    <>
-      <Columns
-        {...{ preview }}
-        change={(mapping, defaults) =>
-          change({
-            kind,
-            mapping: { ...reading.mapping, ...mapping },
-            ...(defaults && { options: { ...reading.options, defaults } }),
-          })
-        }
-      />
-      <SimpleGrid cols={{ base: 2, sm: 4 }}>
-        <NativeSelect
-          label="Date format"
-          data={dateFormats}
-          value={options.dateFormat}
-          onChange={(event) => setOption('dateFormat', event.currentTarget.value)}
-        />
-        <NativeSelect
-          label="Number format"
-          data={optionsOf(decimalMarks)}
-          value={options.decimalMark}
-          onChange={(event) => setOption('decimalMark', event.currentTarget.value)}
-        />
-        {kind === 'metric-values' && reading.product && <MetricSelect {...{ reading, change }} />}
-      </SimpleGrid>
-      {unusedColumns.length > 0 && (
-        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          Not used: {unusedColumns.join(', ')}
-        </Text>
-      )}
-      <FirstRows {...{ preview, products }} />
-      {preview.errors.length > 0 && <Errors {...{ preview }} />}
-      {problem && <Alert color="red">{messageOf(problem)}</Alert>}
-      {run.data?.error && <Alert color="red">{run.data.error}</Alert>}
-      <Group>
-        <Button onClick={() => run.mutate('all')} disabled={rows === 0 || Boolean(error)} loading={run.isPending || isFetching}>
-          Import {counted(rows, 'row')}
-        </Button>
-        <Text size="sm" c="dimmed" role="status">
-          {preview.preset && `Recognized as ${preview.preset}. `}
-          {counted(rows, 'row')} ready, {counted(failed, 'error')}
-          {skipped > 0 && `, ${counted(skipped, 'row')} left out`}
-        </Text>
-      </Group>
     </>
   )
 }

@@ -14,13 +14,15 @@ async function choose(page: Page, name: string, text: string | Buffer) {
 }
 
 test('an export is recognized, its mapping is changed, it is imported and undone', async () => {
+  await dashboard.slugged('paperplane')
   const page = await dashboard.open('/settings/export')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await choose(page, 'payments.csv', readFileSync(new URL('stripe-payments.csv', fixtures)))
   await page.getByText('Recognized as stripe-payments. 2 rows ready, 0 errors, 2 rows left out').waitFor()
   await page.getByText(/^Not used: Seller Message, /).waitFor()
   await page.getByRole('cell', { name: '$29.00' }).waitFor()
-  await page.getByLabel('Source').selectOption('Status')
+  await page.getByRole('combobox', { name: 'Source' }).click()
+  await page.getByRole('option', { name: 'Status', exact: true }).click()
   await page.getByRole('cell', { name: 'Paid' }).first().waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
@@ -37,7 +39,7 @@ test('an export is recognized, its mapping is changed, it is imported and undone
 })
 
 test('rows with errors are named and downloaded; a fixed value fills a column that is missing', async () => {
-  const page = await dashboard.open('/products/paperplane/finance')
+  const page = await dashboard.open('/finance')
   await page.getByRole('button', { name: 'Import' }).click()
   const rows = ['Date;Amount;Type;VAT', '31.12.2025;1.234,50;other;7', '31.12.2025;5;gift;7', '31/12/2025;1.2.3;other;7']
   await choose(page, 'money.csv', Buffer.from(`${rows.join('\r\n')}\r\n`, 'latin1'))

@@ -1,7 +1,121 @@
-import { Alert, MultiSelect, NativeSelect, SimpleGrid, Table, Text } from '@mantine/core'
-import { fieldName } from '../../api/errors'
+import { Alert, Button, Group, MultiSelect, NativeSelect, SimpleGrid, Table, Text, Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { fieldName, messageOf } from '../../api/errors'
+import { metricsQuery } from '../../api/metrics'
 import type { ImportPreview, Product } from '../../api/types'
+import { optionsOf } from '../../ui/labels'
 import { formatMoney, formatNumber } from '../../ui/text/format'
+import { counted } from '../../ui/text/words'
+import { useChange } from '../../ui/use-change'
+import { createImport, importsQuery, previewImport, type Reading } from './imports.api'
+
+export interface Chosen {
+  file: File
+  /** Of the request, so that a repeated one continues the import. */
+  key: string
+}
+
+export interface ReadingProps {
+  products: Product[]
+  reading: Reading
+  change: (changes: Partial<Reading>) => void
+}
+
+const dateFormats = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY']
+const decimalMarks = { '.': '1,234.50', ',': '1.234,50' }
+
+interface PreviewProps extends ReadingProps {
+  chosen: Chosen
+  onDone: () => void
+}
+
+/** What will be stored, with the mapping to change it. */
+export default function Preview({ chosen: { file, key }, products, reading, change, onDone }: PreviewProps) {
+  const {
+    data: preview,
+    error,
+    isFetching,
+  } = useQuery({
+    queryKey: ['import-preview', file.name, file.size, file.lastModified, reading],
+    queryFn: () => previewImport(file, reading),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const run = useChange({
+    send: (_: 'all') => createImport(file, reading, key),
+    stored: (client, made) => {
+      void client.invalidateQueries(importsQuery)
+      if (made.status !== 'failed') onDone()
+    },
+    quiet: true,
+  })
+  const problem = run.error ?? error
+  if (!preview) return problem ? <Alert color="red">{messageOf(problem)}</Alert> : <Text role="status">Reading the file…</Text>
+  const { kind, rows, failed, skipped, options, unusedColumns } = preview
+  const setOption = (name: 'dateFormat' | 'decimalMark', value: string) =>
+    change({ kind, options: { ...reading.options, [name]: value } })
+  return (
+    <>
+      <Columns
+        {...{ preview }}
+        change={(mapping, defaults) =>
+          change({
+            kind,
+            mapping: { ...reading.mapping, ...mapping },
+            ...(defaults && { options: { ...reading.options, defaults } }),
+          })
+        }
+      />
+      <SimpleGrid cols={{ base: 2, sm: 4 }}>
+        <NativeSelect
+          label="Date format"
+          data={dateFormats}
+          value={options.dateFormat}
+          onChange={(event) => setOption('dateFormat', event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Number format"
+          data={optionsOf(decimalMarks)}
+          value={options.decimalMark}
+          onChange={(event) => setOption('decimalMark', event.currentTarget.value)}
+        />
+        {kind === 'metric-values' && reading.product && <MetricSelect {...{ reading, change }} />}
+      </SimpleGrid>
+      {unusedColumns.length > 0 && (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          Not used: {unusedColumns.join(', ')}
+        </Text>
+      )}
+      {preview.records.length > 0 && <FirstRows {...{ preview, products }} />}
+      {preview.errors.length > 0 && <Errors {...{ preview }} />}
+      {problem && <Alert color="red">{messageOf(problem)}</Alert>}
+      {run.data?.error && <Alert color="red">{run.data.error}</Alert>}
+      <Group>
+        <Button onClick={() => run.mutate('all')} disabled={rows === 0 || Boolean(error)} loading={run.isPending || isFetching}>
+          Import {counted(rows, 'row')}
+        </Button>
+        <Text size="sm" c="dimmed" role="status">
+          {preview.preset && `Recognized as ${preview.preset}. `}
+          {counted(rows, 'row')} ready, {counted(failed, 'error')}
+          {skipped > 0 && `, ${counted(skipped, 'row')} left out`}
+        </Text>
+      </Group>
+    </>
+  )
+}
+
+function MetricSelect({ reading: { product, metric }, change }: Omit<ReadingProps, 'products'>) {
+  const { data: metrics = [] } = useQuery(metricsQuery(product))
+  const names = metrics.filter(({ type }) => type === 'timeseries').map(({ key, name }) => ({ value: key, label: name }))
+  return (
+    <NativeSelect
+      label="Default metric"
+      data={[{ value: '', label: 'None' }, ...names]}
+      value={metric}
+      onChange={({ currentTarget: { value } }) => change({ metric: value })}
+    />
+  )
+}
 
 type Texts = Record<string, string>
 
@@ -16,7 +130,7 @@ const currencies = Intl.supportedValuesOf('currency')
 const none = { value: '', label: '–' }
 
 /** The columns of each field. A text takes several, a choice also a value for all rows. */
-export function Columns({ preview: { fields, headings, mapping, options }, change }: ColumnsProps) {
+function Columns({ preview: { fields, headings, mapping, options }, change }: ColumnsProps) {
   const columns = [...new Set(headings)].filter(Boolean)
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, sm: 3, lg: 4 }} spacing="sm">
@@ -31,7 +145,7 @@ export function Columns({ preview: { fields, headings, mapping, options }, chang
               {...label}
               data={columns}
               value={mapped}
-              placeholder={mapped.length > 0 ? '' : '–'}
+              placeholder={mapped.length > 0 ? '' : (options.defaults[name] ?? '–')}
               searchable
               onChange={(chosen) => change({ [name]: chosen })}
             />
@@ -64,37 +178,40 @@ export function Columns({ preview: { fields, headings, mapping, options }, chang
 const mostRows = 5
 
 /** The first rows as they will be stored. */
-export function FirstRows({ preview: { fields, records }, products }: { preview: ImportPreview; products: Product[] }) {
+function FirstRows({ preview: { fields, records }, products }: { preview: ImportPreview; products: Product[] }) {
   const shown = fields.map(({ name }) => name).filter((name) => records.some((record) => name in record))
-  if (records.length === 0) return null
   const textOf = (record: ImportPreview['records'][number], name: string) => {
     const value = record[name]
+    if (name === 'currency') return String(value).toUpperCase()
     if (name === 'amount') return formatMoney(Number(value), String(record.currency ?? 'USD').toUpperCase(), 4)
     if (name === 'product') return products.find(({ id }) => id === value)?.name ?? String(value ?? '')
     return Array.isArray(value) ? value.join(', ') : String(value ?? '')
   }
   return (
-    <Table.ScrollContainer minWidth={shown.length * 110} type="native">
-      <Table
-        fz="sm"
-        captionSide="top"
-        data={{
-          caption: 'First rows',
-          head: shown.map(labelOf),
-          body: records.slice(0, mostRows).map((record) =>
-            shown.map((name) => (
-              <Text key={name} inherit lineClamp={2} miw={60} maw={260}>
-                {textOf(record, name)}
-              </Text>
-            )),
-          ),
-        }}
-      />
-    </Table.ScrollContainer>
+    <div>
+      <Title order={3} fz="sm" mb={4}>
+        First rows
+      </Title>
+      <Table.ScrollContainer minWidth={shown.length * 110} type="native">
+        <Table
+          fz="sm"
+          data={{
+            head: shown.map(labelOf),
+            body: records.slice(0, mostRows).map((record) =>
+              shown.map((name) => (
+                <Text key={name} inherit lineClamp={2} miw={60} maw={260}>
+                  {textOf(record, name)}
+                </Text>
+              )),
+            ),
+          }}
+        />
+      </Table.ScrollContainer>
+    </div>
   )
 }
 
-export const Errors = ({ preview: { errors, failed } }: { preview: ImportPreview }) => (
+const Errors = ({ preview: { errors, failed } }: { preview: ImportPreview }) => (
   <Alert color="red" p="xs">
     {errors.slice(0, mostRows).map(({ row, error }) => (
       <Text key={row} size="sm" style={{ overflowWrap: 'anywhere' }}>
