@@ -22,7 +22,7 @@ test('an export is recognized, its mapping is changed, it is imported and undone
   await page.getByText(/^Not used: Seller Message, /).waitFor()
   await page.getByRole('cell', { name: '$29.00' }).waitFor()
   await page.getByRole('combobox', { name: 'Source' }).click()
-  await page.getByRole('option', { name: 'Status', exact: true }).click()
+  await page.getByRole('listbox', { name: 'Source' }).getByText('Status', { exact: true }).click()
   await page.getByRole('cell', { name: 'Paid' }).first().waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 2 rows' }).click()

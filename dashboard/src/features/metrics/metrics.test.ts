@@ -106,6 +106,7 @@ test('a value is set, added to and deleted, each with undo', async () => {
 })
 
 test('a metric is edited in place; its deletion asks for its name', async () => {
+  await define('kept', [1])
   const metric = await define('outlived', [1])
   const page = await dashboard.open(metric)
   await page.getByRole('button', { name: 'Edit unit' }).click()
@@ -123,7 +124,7 @@ test('a metric is edited in place; its deletion asks for its name', async () => 
   await dialog.getByRole('textbox').fill('outlived')
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${path}/metrics`)
-  await page.getByRole('region', { name: 'pasted', exact: true }).waitFor()
+  await page.getByRole('region', { name: 'kept', exact: true }).waitFor()
   await page.getByRole('region', { name: 'outlived' }).waitFor({ state: 'hidden' })
 })
 
