@@ -32,8 +32,10 @@ test('commands complete word by word', async () => {
     'restore',
     'revenue',
     'review',
+    'serve',
     'task',
     'user',
+    'webhook',
   ])
   expect(await complete('re')).toEqual(['release', 'restore', 'revenue', 'review'])
   expect(await complete('task', '')).toEqual(['add', 'done', 'list'])

@@ -119,3 +119,18 @@ test('--dry-run validates the input and changes nothing', async () => {
   const after = await Promise.all([sdk.logs.list('paperplane'), sdk.revenue.list('paperplane'), sdk.metrics.list('paperplane')])
   expect(after).toEqual(before)
 })
+
+test('a webhook is created, with its secret only if it signs, then listed and deleted', async () => {
+  const chat = await said('webhook', 'create', 'https://hooks.slack.com/services/T0/B0/x', '--event', 'task.completed')
+  const id = /^Created (wh_\w+) \(slack\)\.\n$/.exec(chat)![1]!
+  expect(await said('webhook', 'create', 'https://example.com/hook', '--product', 'kite', 'paperplane')).toMatch(
+    /^Created wh_\w+ \(standard\)\.\nSecret, shown only now: whsec_/,
+  )
+  expect(await sdk.webhooks.list()).toMatchObject([
+    { productIds: [expect.any(String), expect.any(String)] },
+    { id, productIds: null },
+  ])
+  expect(await said('webhook', 'list')).toMatch(/ standard +on .+\n.+ slack +on +https:\/\/hooks\.slack\.com/)
+  expect(await said('webhook', 'delete', id)).toBe(`Deleted ${id}.\n`)
+  expect(await refused('webhook', 'create', 'http://example.com')).toBe('<url> must start with https://.\n')
+})

@@ -1,4 +1,5 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { basePath } from '../../api/address'
 import { signOut } from '../../api/session'
 import type { Command, Commands } from '../../ui/command'
 import { paths, settingsPath, settingsTabs } from '../../ui/paths'
@@ -32,7 +33,7 @@ export const settingsCommands: Commands = () => {
       { id: 'import', label: 'Import', also: 'csv', run: (navigate) => void navigate(paths.import) },
       goTo('New API key', 'api-keys?new'),
       goTo('New webhook', 'webhooks?new'),
-      { id: 'docs', label: 'API reference', also: 'docs', run: () => location.assign('/docs') },
+      { id: 'docs', label: 'API reference', also: 'docs', run: () => location.assign(`${basePath}/docs`) },
       { id: 'sign-out', label: 'Sign out', run: () => void signOut() },
     ],
     records: [],

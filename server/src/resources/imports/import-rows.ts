@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { Failure } from '../../errors.ts'
 import type { FailedRow, Import, ImportPreview, Rows } from './imports.schema.ts'
+import { errorOf } from './imports.ts'
 import { mappableFields, toRecord, unusedColumns } from './mapping.ts'
 import { type FileRow, type ReadOptions, readRows } from './read-rows.ts'
 import type { SentFile } from './sent-file.ts'
@@ -57,11 +57,7 @@ export function rowReader(
   }
 }
 
-/** What is wrong with a row. @throws other errors */
-export function errorOf(error: unknown): string {
-  if (!(error instanceof Failure) || error.status >= 500) throw error
-  return error.errors?.map(({ path, message }) => `${path} ${message}`).join('; ') ?? error.message
-}
+export const isRecord = (row: ReadRow): row is ReadRow & Required<Pick<ReadRow, 'record'>> => row.record !== undefined
 
 const shownRows = 10
 const partSize = 500

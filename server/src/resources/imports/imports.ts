@@ -21,6 +21,7 @@ import { emit } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { type FailedRow, Import, type ImportErrors, type ImportRowTable, type ImportTable, type Rows } from './imports.schema.ts'
 import { unusedColumns } from './mapping.ts'
+import type { FileRow } from './read-rows.ts'
 import { recordKinds } from './record-kinds.ts'
 
 /** For so long an import can be undone. Then only its counts are kept. */
@@ -101,31 +102,47 @@ export async function storedRows(db: Db, { ownerId }: Actor, importId: string, f
   return new Set((await db.all(selectStored, { ownerId, importId, from, to })).map(({ row }) => row))
 }
 
-/** Adds the record of a row. @throws ImportEnded, or what is wrong with the row; then nothing is written */
-export async function storeRow<Kind extends Import['kind']>(
+export interface RecordRow<Kind extends Import['kind']> extends FileRow {
+  record: Rows[Kind]
+}
+
+/** Adds the records of rows, and gives back the rows that fail. @throws ImportEnded */
+export async function storeRows<Kind extends Import['kind']>(
   tx: OwnerTx,
   actor: Actor,
   { id: importId, kind }: { id: string; kind: Kind },
-  row: number,
-  record: Rows[Kind],
-): Promise<void> {
+  { rows, progress }: { rows: RecordRow<Kind>[]; progress: number },
+): Promise<FailedRow[]> {
   const { ownerId } = actor
-  const stored = await recordKinds[kind].create(tx, actor, record)
-  tx.enqueue(importRows.insert, { ownerId, importId, row, ...stored })
-  await updateProgress(tx, ownerId, importId, (before) => ({ ...before, imported: before.imported + 1 }))
+  const failed: FailedRow[] = []
+  for (const { row, cells, record } of rows)
+    try {
+      const stored = await recordKinds[kind].create(tx, actor, record)
+      tx.enqueue(importRows.insert, { ownerId, importId, row, ...stored })
+    } catch (error) {
+      // Nothing was written then.
+      failed.push({ row, cells, error: errorOf(error) })
+    }
+  const added = rows.length - failed.length
+  await updateProgress(tx, ownerId, importId, (before) => ({ ...before, progress, imported: before.imported + added }))
+  return failed
+}
+
+/** What is wrong with a row. @throws other errors */
+export function errorOf(error: unknown): string {
+  if (!(error instanceof Failure) || error.status >= 500) throw error
+  return error.errors?.map(({ path, message }) => `${path} ${message}`).join('; ') ?? error.message
 }
 
 interface Part {
-  progress: number
   failed: FailedRow[]
   skipped: number
 }
 
 /** Counts the rows that became no record, and keeps the first that failed. @throws ImportEnded */
-export async function notePart(tx: OwnerTx, { ownerId }: Actor, importId: string, { progress, failed, skipped }: Part) {
+export async function notePart(tx: OwnerTx, { ownerId }: Actor, importId: string, { failed, skipped }: Part) {
   const [before] = await updateProgress(tx, ownerId, importId, (before) => ({
     ...before,
-    progress,
     failed: before.failed + failed.length,
     skipped: before.skipped + skipped,
   }))
@@ -154,15 +171,21 @@ export async function startUndo(tx: Tx, actor: Actor, id: string): Promise<void>
 export const rowsToUndo = (db: Db, { ownerId }: Actor, importId: string, limit: number): Promise<ImportRowTable[]> =>
   db.all(selectLast, { ownerId, importId, limit })
 
-export async function undoRow(tx: OwnerTx, actor: Actor, kind: Import['kind'], { ownerId, importId, row }: ImportRowTable) {
-  const stored = await tx.one(importRows.remove, { ownerId, importId, row })
-  if (!stored) return
-  try {
-    await recordKinds[kind].undo(tx, actor, stored)
-  } catch (error) {
-    if (!(error instanceof Failure && error.type === 'not_found')) throw error
+export async function undoRows(tx: OwnerTx, actor: Actor, kind: Import['kind'], rows: ImportRowTable[]): Promise<void> {
+  const { ownerId } = actor
+  let removed = 0
+  for (const { importId, row } of rows) {
+    const stored = await tx.one(importRows.remove, { ownerId, importId, row })
+    if (!stored) continue
+    removed++
+    try {
+      await recordKinds[kind].undo(tx, actor, stored)
+    } catch (error) {
+      if (!(error instanceof Failure && error.type === 'not_found')) throw error
+    }
   }
-  await updateProgress(tx, ownerId, importId, (before) => ({ ...before, imported: before.imported - 1 }), 'undoing')
+  const update = (before: Progress) => ({ ...before, imported: before.imported - removed })
+  await updateProgress(tx, ownerId, rows[0]!.importId, update, 'undoing')
 }
 
 export async function endUndo(tx: Tx, { ownerId }: Actor, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { type Migration, tablesFor } from './migration.ts'
 
 /** Imports of files, and the record or the error of each of their rows. */
 export const imports: Migration = {
-  name: '0028-imports',
+  name: '0029-imports',
   statements(db, dialect) {
     const { table, columns } = tablesFor(db, dialect)
     return [
