@@ -15,6 +15,8 @@ export interface Asked {
   preset?: string | undefined
   mapping: Record<string, string | string[]>
   options: Partial<ImportOptions>
+  /** That the first rows show. */
+  formats: Partial<ImportOptions>
 }
 
 /** @throws validation_error, forbidden for a key limited to other products */
@@ -30,7 +32,7 @@ export async function planImport(db: Db, actor: Actor, headings: string[], asked
   const { preset, mapping, options } = alike ?? ofKind
   const product = asked.options.product
   const plan = {
-    ...{ kind, preset, options: { ...defaultOptions, ...options, ...asked.options } },
+    ...{ kind, preset, options: { ...defaultOptions, ...options, ...(!alike && asked.formats), ...asked.options } },
     mapping: Object.fromEntries(
       Object.entries({ ...mapping, ...asked.mapping })
         .map(([field, columns]): [string, string[]] => [field, [columns].flat().filter((heading) => heading !== '')])
