@@ -23,6 +23,7 @@ test('an export is recognized, its mapping is changed, it is imported and undone
   await page.getByRole('cell', { name: '$29.00' }).waitFor()
   await page.getByRole('combobox', { name: 'Source' }).click()
   await page.getByRole('listbox', { name: 'Source' }).getByText('Status', { exact: true }).click()
+  await page.keyboard.press('Escape')
   await page.getByRole('cell', { name: 'Paid' }).first().waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 2 rows' }).click()

@@ -189,7 +189,7 @@ function FirstRows({ preview: { fields, records }, products }: { preview: Import
   }
   return (
     <div>
-      <Title order={3} fz="sm" mb={4}>
+      <Title order={2} fz="sm" mb={4}>
         First rows
       </Title>
       <Table.ScrollContainer minWidth={shown.length * 110} type="native">
