@@ -5187,6 +5187,8 @@ export interface components {
              *     ]
              */
             allowedOrigins?: string[];
+            /** @description The widget sends the user agent and screen size of visitors, and shows them. Pages follow a change within ten minutes. */
+            browserDetails?: boolean;
         };
         /** @description Without a title, the first line of the first entry is the title. */
         CreateFeedbackTask: {
@@ -5712,6 +5714,8 @@ export interface components {
             /** @description Submissions accepted this UTC day. */
             acceptedToday: number;
             allowedOrigins: string[];
+            /** @description The widget sends the user agent and screen size of visitors, and shows them. Pages follow a change within ten minutes. */
+            browserDetails: boolean;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -8135,6 +8139,8 @@ export interface components {
              *     ]
              */
             allowedOrigins?: string[];
+            /** @description The widget sends the user agent and screen size of visitors, and shows them. Pages follow a change within ten minutes. */
+            browserDetails?: boolean;
         };
         UpdateIdea: {
             /** @example Offline mode for trains */
