@@ -2525,6 +2525,20 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The account has 50 webhooks, or the webhook is paused or disabled. Or the first request with this `Idempotency-Key` is still running (then with `Retry-After`). */
+        WebhookConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The record has another `ETag` than `If-Match`. Nothing was changed. */
         PreconditionFailed: {
             headers: {
@@ -2765,6 +2779,7 @@ export type ResponseSubmissionForbidden = components['responses']['SubmissionFor
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseStillRunning = components['responses']['StillRunning'];
 export type ResponseAlreadyThere = components['responses']['AlreadyThere'];
+export type ResponseWebhookConflict = components['responses']['WebhookConflict'];
 export type ResponsePreconditionFailed = components['responses']['PreconditionFailed'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseSubmissionTooLarge = components['responses']['SubmissionTooLarge'];
@@ -5911,6 +5926,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["WebhookConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
@@ -6157,7 +6173,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["StillRunning"];
+            409: components["responses"]["WebhookConflict"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -6203,7 +6219,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["StillRunning"];
+            409: components["responses"]["WebhookConflict"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -6359,7 +6375,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["StillRunning"];
+            409: components["responses"]["WebhookConflict"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
