@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notBuilt, sendFile } from './files.ts'
 
 /** Pages of any origin may load these files, also pages with a cross-origin policy. */
-export const anyPage = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+const anyPage = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 const keptForAYear = 'public, max-age=31536000, immutable'
 const keptForMinutes = 'public, max-age=600, stale-while-revalidate=86400'
 

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { widgetFiles } from '../builds.ts'
-import { add, addProduct } from '../testing/records.ts'
 import { testService } from '../testing/service.ts'
 
-const { app, alice } = await testService()
+const { app } = await testService()
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 test.each(['js', 'mjs'])(
@@ -41,19 +40,4 @@ test('a page that names an older version goes on working: it gets the newest, an
   const older = await get('/widget-0123456789ab.js')
   expect([older.statusCode, older.body]).toEqual([200, (await get('/widget.js')).body])
   expect(older.headers['cache-control']).toMatch(/max-age=600\b/)
-})
-
-test('/widget-settings says for a Feedback Key what the product allows, and nothing for other keys', async () => {
-  const { id } = await addProduct(alice)
-  const path = `/products/${id}/feedback-key`
-  const { key } = await add(alice.dashboard, path, {})
-  const settings = async (key: string) => {
-    const { headers, body } = await get(`/widget-settings?key=${key}`)
-    expect([headers['access-control-allow-origin'], headers['cache-control']]).toEqual(['*', 'public, max-age=600'])
-    return JSON.parse(body)
-  }
-  expect(await settings(key)).toEqual({ browserDetails: true })
-  expect((await alice.dashboard.patch(path, { browserDetails: false })).body.data.browserDetails).toBe(false)
-  expect(await settings(key)).toEqual({ browserDetails: false })
-  for (const other of [alice.key, 'svc_fb_x', '']) expect(await settings(other)).toEqual({ browserDetails: false })
 })
