@@ -28,6 +28,7 @@ export const serviceCommands: CommandGroup[] = [
       ['task done', 'mark tasks as done', () => import('./commands/task-done.ts')],
       ['webhook create', 'send events to an address', () => import('./commands/webhook.ts'), 'createWebhook'],
       ['webhook list', 'list the webhooks', () => import('./commands/webhook.ts'), 'listWebhooks'],
+      ['webhook listen', 'forward events to your machine', () => import('./commands/webhook-listen.ts')],
       ['webhook delete', 'delete a webhook', () => import('./commands/webhook.ts'), 'deleteWebhook'],
       ['activity', 'print the activity log', () => import('./commands/activity.ts')],
       ['mcp', 'serve an agent over standard input and output', () => import('./commands/mcp.ts')],
