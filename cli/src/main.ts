@@ -5,8 +5,9 @@ import { type CommandGroup, type Explain, run } from './program.ts'
 import { explain, serviceCommands } from './service-commands.ts'
 
 const dataCommands: CommandGroup = {
-  title: 'Commands on the data of this machine (PRODOPS_DATA_DIR, default ./data)',
+  title: 'Commands on the data of this machine (PRODOPS_DATA_DIR)',
   commands: [
+    ['serve', 'start the service', () => import('./commands/serve.ts')],
     ['user create', 'create an account', () => import('./commands/user.ts'), 'create'],
     ['user list', 'list the accounts', () => import('./commands/user.ts'), 'list'],
     ['user reset-password', 'set a new password for an account', () => import('./commands/user.ts'), 'reset'],
@@ -18,8 +19,8 @@ const dataCommands: CommandGroup = {
     ['backup', 'back up the data to a file', () => import('./commands/backup.ts')],
     ['restore', 'restore a backup', () => import('./commands/restore.ts')],
     ['doctor', 'check settings, data, disk and clock', () => import('./commands/doctor.ts')],
-    ['export', 'export an account to a JSON file', () => import('./commands/export.ts')],
-    ['import', 'import an account from such a file', () => import('./commands/import.ts')],
+    ['account export', 'export an account to a JSON file', () => import('./commands/export.ts')],
+    ['account import', 'import an account from such a file', () => import('./commands/account-import.ts')],
     ['copy', 'copy all data to another database', () => import('./commands/copy.ts')],
     ['demo', 'add sample data to an account, or serve it temporarily', () => import('./commands/demo.ts')],
   ],
@@ -31,4 +32,4 @@ const explainAll: Explain = (error, fields) => {
   return explain(error, fields)
 }
 
-await run([...serviceCommands, dataCommands], process.argv.slice(2), explainAll)
+void run([...serviceCommands, dataCommands], process.argv.slice(2), explainAll)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,10 +19,8 @@ const [header, ...examples] = blocks as [string, ...string[]]
 const project = mkdtempSync(join(tmpdir(), 'prodops-sdk-'))
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 writeFileSync(join(project, 'package.json'), '{"type":"module"}')
-mkdirSync(join(project, 'sdk'))
-await run(process.execPath, [path('../scripts/build.ts'), join(project, 'sdk')])
-const { stdout: packed } = await run('npm', ['pack', './sdk', '--silent'], { cwd: project })
-await run('npm', ['install', `./${packed.trim()}`, '--offline', '--no-audit', '--no-fund', '--silent'], { cwd: project })
+await run(process.execPath, [path('../build.ts'), join(project, 'sdk')])
+await run('npm', ['install', './sdk/prodops-sdk.tgz', '--offline', '--no-audit', '--no-fund', '--silent'], { cwd: project })
 
 const installed = join(project, 'node_modules/@prodops/sdk')
 const fileOf = (number: number) => join(project, `example-${number}.ts`)

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify'
@@ -11,6 +12,7 @@ import { lateSince } from './backups.ts'
 import { CaptchaCheck } from './captcha/captcha.ts'
 import type { Provider } from './captcha/siteverify.ts'
 import type { Config } from './config.ts'
+import { basePathOf, prefixHeaders, withoutBasePath } from './http/base-path.ts'
 import { acceptJsonBodies } from './http/body.ts'
 import { limitBufferedBytes, maxBufferedBytes } from './http/buffered-bytes.ts'
 import { sendCommonHeaders } from './http/common-headers.ts'
@@ -44,6 +46,7 @@ import { widgetSettingsRoutes } from './resources/feedback-keys/widget-settings.
 import { dashboardFinanceRoutes, financeRoutes } from './resources/finance/finance.routes.ts'
 import { healthRoutes } from './resources/health/health.routes.ts'
 import { dashboardIdeaRoutes, ideaRoutes } from './resources/ideas/ideas.routes.ts'
+import { importRoutes, runImports } from './resources/imports/imports.routes.ts'
 import { attentionRoutes, dashboardAttentionRoutes } from './resources/insight/attention.routes.ts'
 import { impactRoutes } from './resources/insight/impact.routes.ts'
 import { reviewRoutes } from './resources/insight/review.routes.ts'
@@ -84,6 +87,7 @@ const published = [
   financeRoutes,
   searchRoutes,
   activityRoutes,
+  importRoutes,
   webhookRoutes,
 ]
 
@@ -146,7 +150,9 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     captchaVerifyUrls,
     captchaTimeoutMs = 5_000,
   } = options
+  const basePath = basePathOf(publicUrl)
   const app = Fastify({
+    ...(basePath && { rewriteUrl: ({ url }: IncomingMessage) => withoutBasePath(url!, basePath) }),
     trustProxy: trustedProxies.length ? trustedProxies : false,
     bodyLimit: 1024 * 1024,
     requestTimeout: requestTimeoutMs,
@@ -181,8 +187,10 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     onError: (err) => logger.error({ err }, 'sending webhooks failed'),
   })
   app.decorate('webhooks', webhooks)
+  runImports(app)
   app.decorate('captcha', new CaptchaCheck(storage, { verifyUrls: captchaVerifyUrls, timeoutMs: captchaTimeoutMs }))
   app.decorate('publicUrl', publicUrl)
+  app.decorate('basePath', basePath)
   app.decorate('backupLateSince', () => lateSince({ backupDir, backupEveryMs }))
   app.decorateRequest('actor', null as never)
   app.decorateRequest('secret', '')
@@ -202,6 +210,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
       done()
     })
   sendCommonHeaders(app, publicUrl)
+  prefixHeaders(app, basePath)
   keepKnownFields(app)
   readQueryStrings(app)
   storage.onExternalChange(() => {
