@@ -107,8 +107,7 @@ export async function waitingFeedback({ db, actor, products, asOf, end }: Scope)
 export async function bugSpikes({ db, actor, products, asOf }: Scope): Promise<Found[]> {
   const found: Found[] = []
   const [week, start] = [daysBefore(asOf, 7), daysBefore(asOf, 63)]
-  const [from, last, to] = [start, week, asOf].map((day) => firstId('fb_', midnightOf(day))) as [string, string, string]
-  const rows = await db.all(countBugs, { ownerId: actor.ownerId, from, last, to })
+  const rows = await db.all(countBugs, { ownerId: actor.ownerId, from: start, last: week, to: asOf })
   for (const { productId, inWeek, before } of rows) {
     const product = products.find(({ id }) => id === productId)
     const [count, mean] = [Number(inWeek), Number(before) / 8]
@@ -251,18 +250,17 @@ type Range = { ownerId: string; productId: string; from: string; to: string }
 /** Bugs of the last week and before it, without spam. */
 const countBugs = query((db, p: Omit<Range, 'productId'> & { last: string }) =>
   db
-    .selectFrom('feedback')
+    .selectFrom('feedbackCount')
     .select((row) => [
       'productId',
-      row.fn.count(row.case().when('id', '>=', p.last).then(1).end()).as('inWeek'),
-      row.fn.count(row.case().when('id', '<', p.last).then(1).end()).as('before'),
+      row.fn.sum(row.case().when('day', '>=', p.last).then(row.ref('entries')).else(0).end()).as('inWeek'),
+      row.fn.sum(row.case().when('day', '<', p.last).then(row.ref('entries')).else(0).end()).as('before'),
     ])
     .where('ownerId', '=', p.ownerId)
     .where('productId', 'in', (row) => row.selectFrom('product').select('id').where('ownerId', '=', p.ownerId))
     .where('type', '=', sql.lit('BUG' as const))
-    .where('id', '>=', p.from)
-    .where('id', '<', p.to)
-    .where('spamAt', 'is', null)
+    .where('day', '>=', p.from)
+    .where('day', '<', p.to)
     .groupBy('productId'),
 )
 
