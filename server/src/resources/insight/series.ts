@@ -25,6 +25,7 @@ export class Days {
   readonly count: number
   readonly asOf: string
   readonly #end: number
+  #indexes: Map<string, number> | undefined
 
   constructor(asOf: string, count: number) {
     this.asOf = asOf
@@ -34,7 +35,9 @@ export class Days {
   }
 
   indexOf(day: string): number {
-    return this.count - Math.round((this.#end - Date.parse(day)) / dayMs)
+    // Parsing the days of all values would take longer than reading them.
+    this.#indexes ??= new Map(Array.from({ length: this.count }, (_, index) => [this.day(index), index]))
+    return this.#indexes.get(day) ?? this.count - Math.round((this.#end - Date.parse(day)) / dayMs)
   }
 
   day(index: number): string {

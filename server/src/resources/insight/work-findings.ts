@@ -3,7 +3,7 @@ import { isSpike } from '../../domain/anomaly.ts'
 import { dayOf, midnightOf } from '../../domain/calendar.ts'
 import { firstId } from '../../domain/id.ts'
 import { query } from '../../storage/query.ts'
-import { ofProduct } from '../../storage/statements.ts'
+import { ofProduct, selectBy } from '../../storage/statements.ts'
 import { daysBefore, daysBetween, evidence, type Found, pathOf, readEach, type Scope } from './findings.ts'
 
 const mostNamed = 3
@@ -14,7 +14,7 @@ const mostHandled = 500
 export async function overdueTasks({ db, actor, products, asOf, end }: Scope): Promise<Found[]> {
   const at = { ownerId: actor.ownerId, asOf, before: firstId('task_', end), end }
   const found: Found[] = []
-  for (const { productId, count, oldest } of await db.all(countOverdue, at)) {
+  for (const { productId, count, oldest, ids } of await db.all(countOverdue, at)) {
     const product = products.find(({ id }) => id === productId) ?? null
     if (product === null && (productId !== null || actor.productIds !== null)) continue
     const severity = (dueDate: string) => (daysBetween(dueDate, asOf) > 7 ? ('high' as const) : ('medium' as const))
@@ -33,7 +33,9 @@ export async function overdueTasks({ db, actor, products, asOf, end }: Scope): P
       })
       continue
     }
-    for (const task of await db.all(listOverdue, { ...at, productId: productId ?? undefined })) {
+    for (const id of ids!.split(' ')) {
+      const task = await db.one(selectTask, { ownerId: actor.ownerId, id })
+      if (!task) continue
       const url = `/tasks/${task.id}`
       found.push({
         ...common,
@@ -181,16 +183,17 @@ const overdue = (p: Overdue) =>
 const countOverdue = query((db, p: Overdue) =>
   db
     .selectFrom('task')
-    .select((task) => ['productId', task.fn.countAll().as('count'), task.fn.min('dueDate').as('oldest')])
+    .select((task) => [
+      'productId',
+      task.fn.countAll().as('count'),
+      task.fn.min('dueDate').as('oldest'),
+      sql<string | null>`case when count(*) <= ${sql.lit(mostNamed)} then string_agg(id, ' ') end`.as('ids'),
+    ])
     .where(overdue(p))
     .groupBy('productId'),
 )
 
-/** @param p without a product: tasks that have none */
-const listOverdue = query((db, p: Overdue & { productId?: string | undefined }) => {
-  const rows = db.selectFrom('task').select(['id', 'displayId', 'title', 'dueDate']).where(overdue(p)).limit(sql.lit(mostNamed))
-  return p.productId === undefined ? rows.where('productId', 'is', null) : rows.where('productId', '=', p.productId)
-})
+const selectTask = selectBy('task', ['id', 'displayId', 'title', 'dueDate'], 'ownerId', 'id')
 
 const selectOverdueVersions = query((db, p: { ownerId: string; asOf: string; end: string }) =>
   db

@@ -37,8 +37,7 @@ export async function readUsedRates(
   ])
   const entered = new Map(currencies.map((currency, i) => [currency, new Map(rates[i]!.map(({ date, rate }) => [date, rate]))]))
   const ecb = new Map<string, Record<string, string>[]>()
-  for (const { date, rates } of ecbDays)
-    ecb.set(date, [JSON.parse(rates), ...(ecb.get(date) ?? [])])
+  for (const { date, rates } of ecbDays) ecb.set(date, [JSON.parse(rates), ...(ecb.get(date) ?? [])])
   const perEuro = (currency: string, day: string) =>
     currency === 'EUR' ? '1' : ecb.get(day)?.find((rates) => rates[currency])?.[currency]
 
