@@ -3,7 +3,7 @@ import { CreateFeedback } from '../feedback/feedback.schema.ts'
 import { CreateLog } from '../logs/logs.schema.ts'
 import { CreateDashboardRevenue } from '../revenue/revenue.schema.ts'
 import { CreateDashboardTask } from '../tasks/tasks.schema.ts'
-import { type DateFormat, type DecimalMark, type Moment, readMoment, readNumber, withoutApostrophe } from './cells.ts'
+import { type DateFormat, type DecimalMark, readMoment, readNumber, withoutApostrophe } from './cells.ts'
 
 export const importKinds = ['tasks', 'feedback', 'revenue', 'costs', 'logs', 'metric-values'] as const
 export type ImportKind = (typeof importKinds)[number]
@@ -41,31 +41,28 @@ export interface MappableField {
 }
 
 export type ImportRecord = Record<string, string | number | boolean | string[]>
+type Outcome = { record: ImportRecord } | { error: string; isSkipped?: true }
 
-interface FieldSchema {
-  type?: string
-  enum?: string[]
-  format?: string
-}
+type FieldSchema = { type?: string; enum?: string[]; format?: string }
 
-const product: MappableField = { name: 'product', type: 'text', isRequired: false }
-const createdAt: MappableField = { name: 'createdAt', type: 'timestamp', isRequired: false }
-const completedAt: MappableField = { name: 'completedAt', type: 'timestamp', isRequired: false }
-/** Such as a refund or a tax. */
-const deducted: MappableField = { name: 'deducted', type: 'number', isRequired: false }
+const other = (name: string, type: MappableField['type'], isRequired = false): MappableField => ({ name, type, isRequired })
+const product = other('product', 'text')
+const createdAt = other('createdAt', 'timestamp')
+/** Refunds and taxes, in other columns than the amount. */
+const deducted = other('deducted', 'number')
 
 const fields: Record<ImportKind, MappableField[]> = {
-  tasks: [...fieldsOf(CreateDashboardTask).filter(({ name }) => !name.endsWith('Id')), product, createdAt, completedAt],
+  tasks: [
+    ...fieldsOf(CreateDashboardTask).filter(({ name }) => !name.endsWith('Id')),
+    product,
+    createdAt,
+    other('completedAt', 'timestamp'),
+  ],
   feedback: [...fieldsOf(CreateFeedback), product, createdAt],
   revenue: [...fieldsOf(CreateDashboardRevenue), deducted, product, createdAt],
   costs: [...fieldsOf(CreateCost), deducted, product, createdAt],
   logs: [...fieldsOf(CreateLog), product, createdAt],
-  'metric-values': [
-    { name: 'date', type: 'day', isRequired: true },
-    { name: 'value', type: 'number', isRequired: true },
-    { name: 'metric', type: 'text', isRequired: false },
-    product,
-  ],
+  'metric-values': [other('date', 'day', true), other('value', 'number', true), other('metric', 'text'), product],
 }
 
 function fieldsOf({ properties, required }: { properties: object; required?: readonly string[] }): MappableField[] {
@@ -132,91 +129,74 @@ export function toRecord(
   options: ImportOptions,
   headings: string[],
   cells: string[],
-): { record: ImportRecord } | { error: string; isSkipped?: true } {
-  const cellOf = (heading: string) => withoutApostrophe(cells[headings.indexOf(heading)] ?? '').trim()
-  for (const [heading, words] of Object.entries(options.skip ?? {}))
-    if (words.includes(cellOf(heading))) return { error: `${heading} is "${cellOf(heading)}"`, isSkipped: true }
-  const record: ImportRecord = {}
+): Outcome {
+  const columnOf = (heading: string) => ({ heading, cell: withoutApostrophe(cells[headings.indexOf(heading)] ?? '').trim() })
+  for (const [heading, words] of Object.entries(options.skip ?? {})) {
+    const { cell } = columnOf(heading)
+    if (words.some((word) => word.toLowerCase() === cell.toLowerCase()))
+      return { error: `${heading} is "${cell}"`, isSkipped: true }
+  }
+  const { product, metric, defaults = {} } = options
+  const record: ImportRecord = { ...(product !== undefined && { product }), ...(metric !== undefined && { metric }) }
   const errors: string[] = []
   for (const field of fields[kind]) {
-    const columns = [mapping[field.name] ?? []].flat().map((heading) => ({ heading, cell: cellOf(heading) }))
-    const text = textOf(field, columns, options) || options.defaults?.[field.name] || commonDefaults[kind]?.[field.name] || ''
-    const value = text === '' ? undefined : readCell(field, text, options)
-    if (value !== undefined) record[field.name] = value
-    else if (text !== '') errors.push(`${field.name} must be ${expected(field, options)}: "${text.slice(0, 100)}"`)
-    else if (field.isRequired) errors.push(`${field.name} is missing`)
+    const { name, values = [] } = field
+    const mapped = mapping[name]
+    const columns = mapped === undefined ? [] : [mapped].flat().map(columnOf)
+    // All refunds and taxes are deducted.
+    const summed = name === 'deducted' && columns.length > 1 ? sumOf(columns, options) : undefined
+    const text = (mapped !== undefined && textOf(field, columns, options)) || defaults[name] || commonDefaults[kind]?.[name] || ''
+    const value = summed ?? (text === '' ? undefined : readers[field.type](text, options, values))
+    if (value !== undefined) record[name] = value
+    else if (text !== '') errors.push(`${name} must be ${expected(field, options)}: "${text.slice(0, 100)}"`)
+    else if (field.isRequired) errors.push(`${name} is missing`)
   }
-  const { product, metric } = options
-  if (product !== undefined) record.product ??= product
-  if (metric !== undefined && kind === 'metric-values') record.metric ??= metric
   if (errors.length > 0) return { error: errors.join('; ') }
-  return typeof record.amount === 'number' ? withAmount(kind, record, record.amount, options) : { record }
+  return 'amount' in record ? withAmount(kind, record, options) : { record }
 }
 
-function textOf(field: MappableField, columns: { heading: string; cell: string }[], options: ImportOptions): string {
-  const { name, type } = field
+const sumOf = (columns: Column[], { decimalMark }: ImportOptions) =>
+  columns.reduce((sum, { cell }) => sum + Math.abs(readNumber(cell, decimalMark) ?? 0), 0)
+
+/** A column that a field is mapped to, and its cell. */
+interface Column {
+  heading: string
+  cell: string
+}
+
+function textOf({ name, type, values = [] }: MappableField, columns: Column[], { words, withHeadings }: ImportOptions): string {
   const filled = columns.filter(({ cell }) => cell !== '')
-  if (columns.length > 1 && name === 'metadata')
-    return filled.length > 0 ? JSON.stringify(Object.fromEntries(filled.map(({ heading, cell }) => [heading, cell]))) : ''
-  if (name === 'deducted') return deductedOf(filled, options)
-  if (type === 'list') return filled.map(({ cell }) => cell).join(',')
-  if (type !== 'text') return wordOf(field, filled[0]?.cell ?? '', columns.length > 0, options)
-  const isNamed = options.withHeadings === true && columns.length > 1
-  return filled.map(({ heading, cell }) => (isNamed ? `${heading}\n${cell}` : cell)).join('\n\n')
+  const isJoined = columns.length > 1
+  if (name === 'metadata' && isJoined && filled.length > 0)
+    return JSON.stringify(Object.fromEntries(filled.map(({ heading, cell }) => [heading, cell])))
+  if (type === 'list') return filled.map(({ cell }) => cell).join()
+  if (type === 'text')
+    return filled.map(({ heading, cell }) => (withHeadings && isJoined ? `${heading}\n${cell}` : cell)).join('\n\n')
+  const cell = filled[0]?.cell ?? ''
+  const [own, common] = [words?.[name] ?? {}, commonWords[name] ?? {}]
+  return find(own, cell) ?? find(common, cell) ?? (cell === '' ? undefined : (choice(values, cell) ?? own['*'])) ?? cell
 }
 
-function deductedOf(filled: { cell: string }[], { decimalMark }: ImportOptions): string {
-  const numbers = filled.map(({ cell }) => readNumber(cell, decimalMark))
-  const wrong = numbers.indexOf(undefined)
-  if (wrong >= 0) return filled[wrong]!.cell
-  return filled.length > 0 ? String(rounded((numbers as number[]).reduce((sum, number) => sum + Math.abs(number), 0))) : ''
+const find = (words: Record<string, string>, cell: string) =>
+  Object.entries(words).find(([word]) => word.toLowerCase() === cell.toLowerCase())?.[1]
+
+const choice = (values: string[], text: string) =>
+  values.includes(text) ? text : values.find((value) => letters(value) === letters(text))
+
+type Reader = (text: string, options: ImportOptions, values: string[]) => ImportRecord[string] | undefined
+
+const readers: Record<MappableField['type'], Reader> = {
+  text: (text) => text,
+  day: (text, { dateFormat }) => readMoment(text, dateFormat)?.day,
+  timestamp: (text, { dateFormat }) => readMoment(text, dateFormat)?.timestamp,
+  number: (text, { decimalMark }) => readNumber(text, decimalMark),
+  boolean: (text) => /^(true|yes|1)$/i.test(text) || (/^(false|no|0)$/i.test(text) ? false : undefined),
+  choice: (text, _, values) => choice(values, text),
+  list: (text) => [...new Set(text.split(/[,;]/).map(labelOf).filter(Boolean))].slice(0, 10),
 }
 
-function wordOf({ name, values = [] }: MappableField, cell: string, isMapped: boolean, { words }: ImportOptions): string {
-  const own = words?.[name]
-  const any = isMapped && (cell !== '' || own?.[''] === undefined) ? own?.['*'] : undefined
-  return find(own, cell) ?? find(commonWords[name], cell) ?? choice(values, cell) ?? any ?? cell
-}
-
-const choice = (values: string[], text: string) => values.find((value) => letters(value) === letters(text))
-
-const find = (words: Record<string, string> | undefined, cell: string) =>
-  Object.entries(words ?? {}).find(([word]) => word.toLowerCase() === cell.toLowerCase())?.[1]
-
-function readCell({ type, values }: MappableField, text: string, { dateFormat, decimalMark }: ImportOptions) {
-  const moment = (part: keyof Moment) => readMoment(text, dateFormat)?.[part]
-  switch (type) {
-    case 'day':
-      return moment('day')
-    case 'timestamp':
-      return moment('timestamp')
-    case 'number':
-      return readNumber(text, decimalMark)
-    case 'boolean':
-      return /^(true|yes|1)$/i.test(text) || (/^(false|no|0)$/i.test(text) ? false : undefined)
-    case 'choice':
-      return choice(values!, text)
-    case 'list':
-      return labelsOf(text)
-    default:
-      return text
-  }
-}
-
-const labelsOf = (text: string) =>
-  [
-    ...new Set(
-      text.split(/[,;]/).map((label) =>
-        label
-          .trim()
-          .replaceAll(/["\\\p{Cc}]/gu, '')
-          .replaceAll(/\s+/g, '-')
-          .slice(0, 30),
-      ),
-    ),
-  ]
-    .filter((label) => label !== '')
-    .slice(0, 10)
+/** A label has no spaces, quotes and backslashes. */
+const labelOf = (text: string) => (text.match(/[^\s"\\\p{Cc}]+/gu) ?? []).join('-').slice(0, 30)
 
 function expected({ type, values }: MappableField, { dateFormat = 'YYYY-MM-DD' }: ImportOptions): string {
   if (type === 'choice') return `one of ${values!.join(', ')}`
@@ -224,24 +204,20 @@ function expected({ type, values }: MappableField, { dateFormat = 'YYYY-MM-DD' }
   return type === 'boolean' ? 'yes or no' : `a date, ${dateFormat}`
 }
 
-function withAmount(kind: ImportKind, record: ImportRecord, sent: number, { minorUnits }: ImportOptions) {
+function withAmount(kind: ImportKind, record: ImportRecord, { minorUnits }: ImportOptions): Outcome {
   const { deducted = 0, ...others } = record
-  const left =
-    rounded(sent - Number(deducted) * Math.sign(sent || 1)) / (minorUnits ? minorPerUnit(String(record.currency ?? 'USD')) : 1)
-  if (left === 0) return { error: 'the amount is 0', isSkipped: true } as const
-  if (left > 0 || kind !== 'revenue') return { record: { ...others, amount: left } }
-  return { record: { ...others, type: 'refund', amount: -left } }
+  const [sent, less] = [Number(record.amount), Math.abs(Number(deducted))]
+  const amount = rounded(sent > 0 ? sent - less : sent + less) / (minorUnits ? minorPerUnit(String(record.currency ?? 'USD')) : 1)
+  if (amount === 0) return { error: 'the amount is 0', isSkipped: true }
+  return { record: kind === 'revenue' && amount < 0 ? { ...others, type: 'refund', amount: -amount } : { ...others, amount } }
 }
 
 /** Amounts have at most 4 decimal places. */
 const rounded = (amount: number) => Math.round(amount * 10_000) / 10_000
 
-function minorPerUnit(currency: string): number {
-  try {
-    return 10 ** new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits!
-  } catch {
-    return 100
-  }
-}
+const minorPerUnit = (currency: string) =>
+  /^[a-z]{3}$/i.test(currency)
+    ? 10 ** new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits!
+    : 100
 
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

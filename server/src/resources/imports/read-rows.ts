@@ -19,49 +19,34 @@ export class UnreadableFile extends Error {}
 
 const sampleBytes = 4096
 const maxRecordBytes = 1_000_000
-const maxJsonBytes = 50_000_000
+const maxJsonBytes = 20_000_000
 
-/**
- * Streams the rows of a file; the first are the headings. Empty lines are left out, and all but CSV is held in memory.
- * Throws UnreadableFile.
- */
+/** Streams the rows of a file; the first are the headings. Empty lines are left out. JSON is held in memory. @throws UnreadableFile */
 export async function* readRows(source: AsyncIterable<Uint8Array>, options: ReadOptions = {}): AsyncGenerator<FileRow> {
-  const text = decode(source, options.encoding)
-  let sample = ''
-  while (!/[^\s].*[\r\n]/s.test(sample)) {
-    const { done, value } = await text.next()
-    if (done) break
-    sample += value
-    if (sample.length > maxRecordBytes) break
-  }
-  const whole = (async function* () {
+  const chunks = withLargeFirst(source)
+  const { value: first } = await chunks.next()
+  let decoder = options.encoding === undefined ? decoderFor(first!) : decoderNamed(options.encoding)
+  const decode = (chunk: Uint8Array) => decoder?.decode(chunk, { stream: true }) ?? Buffer.from(chunk).toString('latin1')
+  const sample = decode(first!)
+  const text = (async function* () {
     yield sample
-    yield* text
+    for await (const chunk of chunks) {
+      // What came before was ASCII, the same in all encodings.
+      decoder ??= decoderFor(chunk)
+      yield decode(chunk)
+    }
+    if (decoder) yield decoder.decode()
   })()
-  yield* /^\s*[[{]/.test(sample) ? jsonRows(whole) : csvRows(whole, options.delimiter ?? delimiterOf(sample))
+  yield* /^\s*[[{]/.test(sample) ? jsonRows(text) : csvRows(text, options.delimiter ?? delimiterOf(sample))
 }
 
-/** A chunk is read as Windows-1252 if it is not UTF-8, and all after it; before it there was only ASCII, which is the same in both. */
-async function* decode(source: AsyncIterable<Uint8Array>, encoding?: string): AsyncGenerator<string> {
-  let decoder = encoding === undefined ? undefined : decoderNamed(encoding)
-  for await (const chunk of inChunks(source)) {
-    decoder ??= decoderFor(chunk)
-    yield decoder ? decoder.decode(chunk, { stream: true }) : Buffer.from(chunk).toString('latin1')
-  }
-  if (decoder) yield decoder.decode()
-}
-
-/** The first chunk is large enough to recognise an encoding. */
-async function* inChunks(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** The first chunk is large enough to recognise the encoding and the delimiter. */
+async function* withLargeFirst(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
   let first: Uint8Array | undefined = new Uint8Array()
   for await (const chunk of source) {
-    if (!first) yield chunk
-    else {
-      first = Buffer.concat([first, chunk])
-      if (first.length < sampleBytes) continue
-      yield first
-      first = undefined
-    }
+    const next: Uint8Array = first ? Buffer.concat([first, chunk]) : chunk
+    first = first && next.length < sampleBytes ? next : undefined
+    if (!first) yield next
   }
   if (first) yield first
 }
@@ -70,11 +55,11 @@ function decoderNamed(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding)
   } catch {
-    throw new UnreadableFile(`"${encoding}" is not a known encoding. Known are utf-8, utf-16le, windows-1252 and others.`)
+    throw new UnreadableFile(`"${encoding}" is not a known encoding, such as utf-8, utf-16le or windows-1252.`)
   }
 }
 
-/** undefined: only ASCII so far. */
+/** undefined: only ASCII. */
 function decoderFor(chunk: Uint8Array): TextDecoder | undefined {
   const [first, second] = chunk
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return new TextDecoder('utf-16le')
@@ -89,10 +74,7 @@ function decoderFor(chunk: Uint8Array): TextDecoder | undefined {
 }
 
 function delimiterOf(sample: string): string {
-  const headings = sample
-    .trimStart()
-    .split(/[\r\n]/, 1)[0]!
-    .replaceAll(/"[^"]*"/g, '')
+  const headings = sample.replaceAll(/"[^"]*"/g, 'x').match(/\S.*/)?.[0] ?? ''
   return [',', ';', '\t', '|'].toSorted((a, b) => headings.split(b).length - headings.split(a).length)[0]!
 }
 
@@ -126,7 +108,7 @@ async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<FileRow> {
   let json = ''
   for await (const part of text) {
     json += part
-    if (json.length > maxJsonBytes) throw new UnreadableFile('A JSON file may have at most 50 MB. Convert it to CSV.')
+    if (json.length > maxJsonBytes) throw new UnreadableFile('A JSON file may have at most 20 MB.')
   }
   const records = recordsOf(json).map((record) => Object.fromEntries(flat(record)))
   const headings = [...new Set(records.flatMap(Object.keys))]

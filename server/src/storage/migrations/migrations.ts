@@ -7,7 +7,8 @@ import { ecbRates } from './0024-ecb-rates.ts'
 import { taskNumber } from './0025-task-number.ts'
 import { costSchedules } from './0026-cost-schedules.ts'
 import { insightIndexes } from './0027-insight-indexes.ts'
-import { feedbackCounts } from './0028-feedback-counts.ts'
+import { webhookFormats } from './0028-webhook-formats.ts'
+import { feedbackCounts } from './0029-feedback-counts.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -19,6 +20,7 @@ export const migrations: Migration[] = [
   taskNumber,
   costSchedules,
   insightIndexes,
+  webhookFormats,
   feedbackCounts,
 ]
 

@@ -1,6 +1,6 @@
 import type { Preset } from './presets.ts'
 
-const anyList = { status: { '*': 'todo' } }
+const anyStatus = { status: { '*': 'todo' } }
 
 export const taskPresets: Preset[] = [
   {
@@ -8,35 +8,25 @@ export const taskPresets: Preset[] = [
     kind: 'tasks',
     headings: ['ID', 'Team', 'Title', 'Description', 'Status', 'Priority', 'Created', 'Completed', 'Canceled'],
     mapping: {
-      title: 'Title',
-      description: 'Description',
-      status: 'Status',
-      priority: 'Priority',
-      labels: 'Labels',
-      dueDate: 'Due Date',
-      createdAt: 'Created',
-      completedAt: ['Completed', 'Canceled'],
+      ...{ title: 'Title', description: 'Description', status: 'Status', priority: 'Priority', labels: 'Labels' },
+      ...{ dueDate: 'Due Date', createdAt: 'Created', completedAt: ['Completed', 'Canceled'] },
     },
-    options: { words: anyList },
+    options: { words: anyStatus },
   },
   {
     preset: 'trello',
     kind: 'tasks',
     headings: ['name', 'desc', 'idList', 'idBoard', 'list'],
     mapping: { title: 'name', description: 'desc', status: 'list', labels: 'labels', dueDate: 'due' },
-    options: { words: anyList, skip: { closed: ['true'] } },
+    options: { words: anyStatus, skip: { closed: ['true'] } },
   },
   {
     preset: 'github-issues',
     kind: 'tasks',
     headings: ['title', 'body', 'state'],
     mapping: {
-      title: 'title',
-      description: ['body', 'url'],
-      status: 'state',
-      labels: 'labels',
-      createdAt: 'createdAt',
-      completedAt: 'closedAt',
+      ...{ title: 'title', description: ['body', 'url'], status: 'state', labels: 'labels' },
+      ...{ createdAt: 'createdAt', completedAt: 'closedAt' },
     },
     options: {},
   },
