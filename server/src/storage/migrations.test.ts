@@ -27,7 +27,7 @@ test('feedback from before it was counted is counted', async () => {
   const { alice, close, data } = await testService()
   await addSample(alice)
   await close()
-  const undo = `drop table "feedbackCount"; delete from migration where name = '0029-feedback-counts'`
+  const undo = `drop table "feedbackCount"; delete from migration where name = '0030-feedback-counts'`
   if (data.databaseUrl) await onServer(data.databaseUrl, undo)
   else {
     const file = openWriter(join(data.dataDir, dataFileName))

@@ -8,7 +8,8 @@ import { taskNumber } from './0025-task-number.ts'
 import { costSchedules } from './0026-cost-schedules.ts'
 import { insightIndexes } from './0027-insight-indexes.ts'
 import { webhookFormats } from './0028-webhook-formats.ts'
-import { feedbackCounts } from './0029-feedback-counts.ts'
+import { imports } from './0029-imports.ts'
+import { feedbackCounts } from './0030-feedback-counts.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -21,6 +22,7 @@ export const migrations: Migration[] = [
   costSchedules,
   insightIndexes,
   webhookFormats,
+  imports,
   feedbackCounts,
 ]
 

@@ -3,7 +3,7 @@ import { type Migration, tablesFor } from './migration.ts'
 
 /** Entries of each day and type, counted when they are written. The index no longer needs their time. */
 export const feedbackCounts: Migration = {
-  name: '0029-feedback-counts',
+  name: '0030-feedback-counts',
   statements(db, dialect) {
     const { schema } = db
     const { table, columns } = tablesFor(db, dialect)
