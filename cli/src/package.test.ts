@@ -76,7 +76,7 @@ extendedTest('npm installs both packages into an empty folder, at most 60 MB, an
     const { stdout } = await run(join(node, '.bin/node'), ['-e', program], { cwd: join(place, 'app') })
     expect(stdout).toBe('function\n')
   }
-})
+}, 300_000)
 
 /** Installs from the registry; only `node` may run a script, which fetches its binary. Returns the folder of the modules. */
 async function install(place: string, packages: readonly string[]): Promise<string> {
