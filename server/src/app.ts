@@ -45,6 +45,7 @@ import { feedbackKeyRoutes } from './resources/feedback-keys/feedback-keys.route
 import { dashboardFinanceRoutes, financeRoutes } from './resources/finance/finance.routes.ts'
 import { healthRoutes } from './resources/health/health.routes.ts'
 import { dashboardIdeaRoutes, ideaRoutes } from './resources/ideas/ideas.routes.ts'
+import { importRoutes, runImports } from './resources/imports/imports.routes.ts'
 import { attentionRoutes, dashboardAttentionRoutes } from './resources/insight/attention.routes.ts'
 import { impactRoutes } from './resources/insight/impact.routes.ts'
 import { reviewRoutes } from './resources/insight/review.routes.ts'
@@ -85,6 +86,7 @@ const published = [
   financeRoutes,
   searchRoutes,
   activityRoutes,
+  importRoutes,
   webhookRoutes,
 ]
 
@@ -184,6 +186,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     onError: (err) => logger.error({ err }, 'sending webhooks failed'),
   })
   app.decorate('webhooks', webhooks)
+  runImports(app)
   app.decorate('captcha', new CaptchaCheck(storage, { verifyUrls: captchaVerifyUrls, timeoutMs: captchaTimeoutMs }))
   app.decorate('publicUrl', publicUrl)
   app.decorate('basePath', basePath)

@@ -13,6 +13,7 @@ export interface RawOperation {
   requestBody?: { content: Record<string, { schema: Schema; example?: Json }> }
   responses: Record<string, { content: Record<string, { schema: Schema }> }>
   'x-idempotent': boolean
+  'x-file'?: boolean
 }
 
 interface Facts {
@@ -33,6 +34,7 @@ export function publish(path: string, method: string, raw: RawOperation, schemas
   const facts = factsOf(path, method, raw)
   const { schema: body, example } = requestBody?.content['application/json'] ?? {}
   const sent = body && (example ?? requestExample(body, schemas))
+  const content = body ? { 'application/json': { schema: body as Json, example: sent! } } : fileContent
   return {
     tags: [tagOf(path)],
     operationId,
@@ -40,17 +42,16 @@ export function publish(path: string, method: string, raw: RawOperation, schemas
     ...(description && { description }),
     security,
     parameters: [...parameters, ...requestHeaders(facts).map(parameterRef)] as Json[],
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: body as Json, example: sent! } },
-      },
-    }),
+    ...(facts.hasBody && { requestBody: { required: true, content } }),
     responses: {
       ...success(raw, facts, schemas, body && [body, sent as Fields]),
       ...refusalsOf(refusalNames(facts)),
     },
   }
+}
+
+const fileContent = {
+  'application/octet-stream': { schema: { type: 'string', format: 'binary', description: 'The file, of any content type.' } },
 }
 
 function factsOf(path: string, method: string, raw: RawOperation): Facts {
@@ -64,7 +65,7 @@ function factsOf(path: string, method: string, raw: RawOperation): Facts {
     isPublic: raw.security?.some((way) => 'feedbackKey' in way) ?? false,
     isUnique: raw.operationId === 'createVersion' || raw.operationId === 'createMetric',
     isIdempotent: raw['x-idempotent'],
-    hasBody: raw.requestBody !== undefined,
+    hasBody: raw.requestBody !== undefined || raw['x-file'] === true,
     namesRecord: path.includes('{') || names.includes('product'),
   }
 }
@@ -102,7 +103,7 @@ function success(raw: RawOperation, facts: Facts, schemas: Record<string, Schema
     ...when(isIdempotent, 'Idempotency-Replayed'),
     ...when(isPublic, 'Access-Control-Allow-Origin'),
   ]
-  const description = isList ? 'The list.' : (descriptions[method] ?? 'The record.')
+  const description = isList ? 'The list.' : ((status !== '200' || method !== 'post') && descriptions[method]) || 'The record.'
   const content = { 'application/json': { schema, example: responseExample(schema, schemas, request) } }
   return {
     [status]: { description, headers: headersOf(names), content },

@@ -9,6 +9,7 @@ import type { FeedbackTable } from '../resources/feedback/feedback.schema.ts'
 import type { FeedbackDayTable, FeedbackKeyTable, FeedbackSenderTable } from '../resources/feedback-keys/feedback-keys.schema.ts'
 import type { LedgerTable } from '../resources/finance/finance.schema.ts'
 import type { IdeaTable } from '../resources/ideas/ideas.schema.ts'
+import type { ImportRowTable, ImportTable } from '../resources/imports/imports.schema.ts'
 import type { AttentionMarkTable } from '../resources/insight/attention.schema.ts'
 import type { LogTable } from '../resources/logs/logs.schema.ts'
 import type { MetricTable, MetricValueTable } from '../resources/metrics/metrics.schema.ts'
@@ -40,6 +41,8 @@ export interface Tables {
   feedbackSender: FeedbackSenderTable
   idea: IdeaTable
   idempotency: IdempotencyTable
+  import: ImportTable
+  importRow: ImportRowTable
   ledger: LedgerTable
   log: LogTable
   metric: MetricTable

@@ -67,7 +67,7 @@ export async function getFeedback(db: Db, actor: Actor, product: string, id: str
 }
 
 /** Adds feedback that came in elsewhere. @throws not_found for the product */
-export async function createFeedback(tx: OwnerTx, actor: Actor, product: string, sent: CreateFeedback): Promise<Feedback> {
+export async function createFeedback(tx: OwnerTx, actor: Actor, product: string, sent: Received): Promise<Feedback> {
   const { id: productId } = await findProduct(tx, actor, product)
   return store(tx, actor, productId, sent)
 }
@@ -109,20 +109,23 @@ export async function undeleteFeedback(tx: Tx, actor: Actor, product: string, id
 
 export const feedbackEvent = eventsOf('feedback', 'feedback')
 
+type Received = CreateFeedback & { createdAt?: string }
+
 async function store(
   tx: OwnerTx,
   actor: Actor,
   productId: string,
-  sent: CreateFeedback,
+  sent: Received,
   suspected: readonly Reason[] = [],
 ): Promise<Feedback> {
+  const { createdAt = tx.now } = sent
   const feedback = recordOf(Feedback, {
     ...sent,
-    id: newId('fb_', tx.now),
+    id: newId('fb_', createdAt),
     productId,
     author: sent.author || null,
     authorEmail: sent.authorEmail || null,
-    createdAt: tx.now,
+    createdAt,
   })
   const spamAt = suspected.length ? tx.now : null
   tx.enqueue(insertFeedback, { ownerId: actor.ownerId, ...feedback, suspected: toStored(suspected), spamAt })
