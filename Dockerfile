@@ -2,24 +2,16 @@
 FROM node:26.10.0-trixie-slim@sha256:930557a230abacbc3f4fd9b8648abf8f4bee1e17cb72195dcdfb2f709bc85b33 AS base
 
 FROM base AS build
-WORKDIR /app
+WORKDIR /src
 COPY . .
-RUN npm ci
-RUN npm prune --omit=dev --workspace @prodops/server --workspace @prodops/cli --include-workspace-root
+RUN npm ci && node package.ts && npm install --prefix /app --no-save ./dist/prodops-[0-9]*.tgz
 
 FROM base
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 PRODOPS_DATA_DIR=/data
-WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 PRODOPS_DATA_DIR=/data PATH=/app/node_modules/.bin:$PATH
+WORKDIR /app/node_modules/prodops
 # Everything belongs to root and is only read; the data are the user's.
 RUN mkdir /data && chown node:node /data
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/package.json /app/openapi.json ./
-COPY --from=build /app/server server
-COPY --from=build /app/cli cli
-COPY --from=build /app/sdk sdk
-COPY --from=build /app/mcp mcp
-COPY --from=build /app/dashboard/dist dashboard/dist
-COPY --from=build /app/widget/dist widget/dist
+COPY --from=build /app /app
 USER node
 VOLUME /data
 EXPOSE 3000

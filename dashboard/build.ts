@@ -11,6 +11,9 @@ const dist = join(import.meta.dirname, 'dist')
 const next = `${dist}-next`
 
 await build({ root: import.meta.dirname, build: { outDir: next, emptyOutDir: true }, logLevel: 'warn' })
+// The page is served at any depth.
+const page = join(next, 'index.html')
+writeFileSync(page, readFileSync(page, 'utf8').replaceAll('="./', '="/'))
 await compress(next)
 rmSync(dist, { recursive: true, force: true })
 renameSync(next, dist)

@@ -11,7 +11,7 @@ const preloadFont: Plugin = {
         .filter((file) => /inter-latin-wght.*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
-          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          attrs: { rel: 'preload', href: `./${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
           injectTo: 'head' as const,
         })),
   },
@@ -20,6 +20,8 @@ const preloadFont: Plugin = {
 /** `npm run dev -w dashboard` serves the sources and asks a service on port 3000 for the rest. */
 export default defineConfig({
   root: import.meta.dirname,
+  // Scripts find each other at any address; build.ts makes the links of the page absolute.
+  base: './',
   plugins: [react(), preloadFont],
   build: {
     target: 'es2023',

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import reference from '@scalar/fastify-api-reference'
 import Fastify from 'fastify'
-import { build, type Plugin } from 'rolldown'
+import { type BuildOptions, build, type OutputOptions, type Plugin } from 'rolldown'
 
 /** Bundling takes a third off the start and 20 MB off the memory; see docs/decisions/0011-memory.md. */
 const sources = new URL('src/', import.meta.url)
@@ -23,15 +23,18 @@ const ownFiles: Plugin = {
   },
 }
 
-/** Fastify imports HTTPS and HTTP/2 although the service never uses them: 10 MB. */
-const unusedProtocols: Plugin = {
-  name: 'unused-protocols',
+/** Fastify imports HTTPS, HTTP/2 and its compilers of schemas although the service never uses them: 10 MB. */
+const unusedModules: Plugin = {
+  name: 'unused-modules',
   resolveId: (module, importer) =>
-    /^node:http(s|2)$/.test(module) && importer?.includes('/node_modules/fastify/') ? `\0${module}` : null,
-  load: (id) =>
-    id.startsWith('\0node:')
-      ? `module.exports = new Proxy({}, { get: (_, name) => process.getBuiltinModule('${id.slice(1)}')[name] })`
+    /^node:http(s|2)$|^@fastify\/.+-compiler$/.test(module) && importer?.includes('/node_modules/fastify/')
+      ? `\0${module}`
       : null,
+  load: (id) => {
+    if (id.startsWith('\0node:'))
+      return `module.exports = new Proxy({}, { get: (_, name) => process.getBuiltinModule('${id.slice(1)}')[name] })`
+    return id.startsWith('\0@fastify/') ? 'module.exports = {}' : null
+  },
 }
 
 /** An import of `node:http` evaluates all its exports, and with them loads an HTTP client: 15 MB. This reads only the names in use. */
@@ -54,24 +57,34 @@ const asciiSource: Plugin = {
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-await build({
-  input: ['main', ...threads.map((name) => `storage/sqlite/${name}`)].map((name) =>
-    fileURLToPath(new URL(`${name}.ts`, sources)),
-  ),
+const source = (path: string) => fileURLToPath(new URL(path, sources))
+
+const options = {
   platform: 'node',
-  external: [
-    'better-sqlite3',
-    '@node-rs/argon2',
-    // Loaded on first use, if ever.
-    'pg',
-    'prom-client',
-    /^@prodops\/mcp/,
-    'light-my-request',
-    '@fastify/ajv-compiler',
-    '@fastify/fast-json-stringify-compiler',
-  ],
-  plugins: [ownFiles, unusedProtocols, lazyBuiltins, asciiSource],
-  output: { dir: dist, cleanDir: true, format: 'esm', comments: false, chunkFileNames: '[name]-[hash].js' },
+  external: ['better-sqlite3', '@node-rs/argon2', 'pg-native'],
+  plugins: [ownFiles, unusedModules, lazyBuiltins, asciiSource],
+} satisfies BuildOptions
+const output = { dir: dist, format: 'esm', comments: false } satisfies OutputOptions
+
+await build({
+  ...options,
+  input: {
+    main: source('main.ts'),
+    ...Object.fromEntries(threads.map((name) => [name, source(`storage/sqlite/${name}.ts`)])),
+  },
+  output: { ...output, cleanDir: true, chunkFileNames: ({ name }) => (name === 'service' ? 'service.js' : '[name]-[hash].js') },
+})
+
+// Chunks that the service shares with the commands would cost it 4 MB of memory.
+const builtService: Plugin = {
+  name: 'built-service',
+  resolveId: (id) => (id === '@prodops/server/service.ts' ? { id: './service.js', external: 'relative' } : null),
+}
+await build({
+  ...options,
+  input: { prodops: source('../../cli/src/main.ts') },
+  plugins: [builtService, ...options.plugins],
+  output: { ...output, minify: true, chunkFileNames: 'prodops-[name]-[hash].js' },
 })
 
 // The API reference's script for the browser. Only the plugin of the library gives it away.

@@ -3,8 +3,10 @@ export interface Section {
   date: string | undefined
 }
 
-/** `## [1.4.0] - 2026-11-20`, `## v1.4.0 (2026-11-20)`, `# 1.4.0`. */
-const heading = /^#{1,3} +\[?v?(?<version>\d+\.\d+\.\d+[\w.+-]*)\]?(?:\([^)]*\))?(?<rest>.*)$/i
+/** `## [1.4.0] - 2026-11-20`, `## v1.4.0 (2026-11-20)`, `# 1.4.0`, `## Version 1.4.0`. */
+const heading = /^#{1,3} +(?:version +)?\[?v?(?<version>\d+\.\d+\.\d+[\w.+-]*)\]?(?:\([^)]*\))?(?<rest>.*)$/i
+/** Setext: the version in one line, and `---` or `===` in the next. */
+const underlined = /^((?:version +)?\[?v?\d+\.\d+\.\d+.*)\r?\n([=-])\2*[ \t]*$/gim
 const fence = /^\s*(```|~~~)/
 const linkTarget = /^\[[^\]]+\]: \S+$/
 
@@ -13,7 +15,7 @@ export function sectionsOf(changelog: string): Map<string, Section> {
   let current: string[] | undefined
   let level = 0
   let isCode = false
-  for (const line of changelog.split(/\r?\n/)) {
+  for (const line of changelog.replace(underlined, '## $1').split(/\r?\n/)) {
     if (fence.test(line)) isCode = !isCode
     const depth = isCode ? 0 : (/^#+(?= )/.exec(line)?.[0].length ?? 0)
     const found = depth > 0 ? heading.exec(line)?.groups : undefined

@@ -1,18 +1,48 @@
-import { type Attempt, Prodops, type Product } from '@prodops/sdk'
+import { type Attempt, Prodops, type ProdopsOptions, type Product } from '@prodops/sdk'
 import { Option } from 'commander'
 import about from '../package.json' with { type: 'json' }
+import { environment } from './environment.ts'
 import { UsageError } from './errors.ts'
+import { profileNamed, readProfiles } from './profiles.ts'
+import { completing } from './program.ts'
 
-export function connect(): Prodops {
-  const { PRODOPS_URL: url = '', PRODOPS_API_KEY: apiKey = '' } = process.env
-  const missing = [!url.trim() && 'PRODOPS_URL (the URL of the service)', !apiKey.trim() && 'PRODOPS_API_KEY (a key, svc_sk_…)']
-  if (missing.some(Boolean)) throw new UsageError(`Not set in the environment: ${missing.filter(Boolean).join(' and ')}.`)
-  if (!/^https?:\/\//.test(url)) throw new UsageError(`PRODOPS_URL must start with https:// or http://, but is "${url}".`)
-  const maxRetries = Number(process.env.PRODOPS_MAX_RETRIES ?? 8)
-  if (!Number.isInteger(maxRetries) || maxRetries < 0)
-    throw new UsageError('PRODOPS_MAX_RETRIES must be a whole number, 0 or more.')
-  const options = { userAgent: `prodops-cli/${about.version}`, maxRetries, onAttempt: tellOfRetry }
-  return new Prodops({ url: url.trim(), apiKey: apiKey.trim(), ...options })
+export interface ConnectionValues {
+  profile?: string
+  product?: string
+}
+
+interface Settings {
+  url?: string | undefined
+  apiKey?: string | undefined
+  product?: string | null | undefined
+}
+
+/**
+ * `--profile`, else PRODOPS_URL and PRODOPS_API_KEY, else PRODOPS_PROFILE, else the current profile. The address and the
+ * key are always from the same place, so that a key is never sent to another service.
+ */
+function settingsFor({ profile }: ConnectionValues): Settings {
+  if (profile !== undefined) return profileNamed(profile)
+  const { PRODOPS_URL: url, PRODOPS_API_KEY: apiKey, PRODOPS_PRODUCT: product, PRODOPS_PROFILE } = environment()
+  const name = url || apiKey ? null : (PRODOPS_PROFILE ?? readProfiles().current)
+  const saved = name ? profileNamed(name) : { url, apiKey, product: null }
+  return { ...saved, product: product ?? saved.product }
+}
+
+export const connect = (values: ConnectionValues = {}): Prodops => connectTo(settingsFor(values), { maxRetries: retries() })
+
+export function connectTo({ url = '', apiKey = '' }: Settings, options: Partial<ProdopsOptions>): Prodops {
+  const missing = [!url && 'PRODOPS_URL (the URL of the service)', !apiKey && 'PRODOPS_API_KEY (a key, svc_sk_…)'].filter(Boolean)
+  const hint = missing.length === 2 ? ' Set them or save a profile with prodops profile add.' : ''
+  if (missing.length > 0) throw new UsageError(`Not set in the environment: ${missing.join(' and ')}.${hint}`)
+  if (!/^https?:\/\//.test(url)) throw new UsageError(`The URL must start with https:// or http://, but is "${url}".`)
+  return new Prodops({ url, apiKey, userAgent: `prodops-cli/${about.version}`, onAttempt: tellOfRetry, ...options })
+}
+
+function retries(): number {
+  const maxRetries = Number(environment().PRODOPS_MAX_RETRIES ?? 8)
+  if (Number.isInteger(maxRetries) && maxRetries >= 0) return maxRetries
+  throw new UsageError('PRODOPS_MAX_RETRIES must be a whole number, 0 or more.')
 }
 
 function tellOfRetry({ error, retryInMs }: Attempt) {
@@ -21,11 +51,25 @@ function tellOfRetry({ error, retryInMs }: Attempt) {
   console.error(`${reason} Trying again in ${(retryInMs / 1000).toFixed(1)} s.`)
 }
 
-export const productOption = (help = 'the product; default: PRODOPS_PRODUCT, or the only product of the key') =>
-  new Option('--product <slug, name or id>', help)
+export const profileOption = () =>
+  completing(new Option('--profile <name>', 'the service: a name of prodops profile list'), () =>
+    Object.keys(readProfiles().profiles),
+  )
 
-export async function productFor(prodops: Prodops, named: string | undefined): Promise<Product> {
-  const wanted = named ?? process.env.PRODOPS_PRODUCT
+export const productOption = (help = 'the product; default: PRODOPS_PRODUCT, or the only product of the key') =>
+  completing(new Option('--product <slug, name or id>', help), productNames)
+
+/** Only while the service answers within a second: a person waits. */
+async function productNames(words: string[]): Promise<string[]> {
+  const profile = words[words.indexOf('--profile') + 1]
+  const settings = settingsFor(words.includes('--profile') && profile !== undefined ? { profile } : {})
+  const prodops = connectTo(settings, { maxRetries: 0 })
+  const products = await prodops.products.list({}, { signal: AbortSignal.timeout(1_000) })
+  return products.map(({ slug, id }) => slug ?? id)
+}
+
+export async function productFor(prodops: Prodops, values: ConnectionValues): Promise<Product> {
+  const wanted = values.product ?? settingsFor(values).product
   const products = await prodops.products.list()
   if (wanted) return findProduct(wanted, products)
   const [only, ...others] = products
@@ -37,7 +81,7 @@ export async function productFor(prodops: Prodops, named: string | undefined): P
   )
 }
 
-function findProduct(wanted: string, products: Product[]): Product {
+export function findProduct(wanted: string, products: Product[]): Product {
   const exact = products.find(({ id, slug }) => id === wanted || slug === wanted)
   if (exact) return exact
   const named = products.filter(({ name }) => name.toLowerCase() === wanted.trim().toLowerCase())

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readConfig } from '@prodops/server/config.ts'
 import { validatorCompiler } from '@prodops/server/http/validation.ts'
 import type { User } from '@prodops/server/resources/accounts/accounts.schema.ts'
@@ -7,8 +8,15 @@ import { describeLocation, openStorage } from '@prodops/server/storage/open.ts'
 import type { Storage } from '@prodops/server/storage/storage.ts'
 import { UsageError } from './errors.ts'
 
-export async function withData<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
-  const storage = await openStorage(readConfig())
+/** @param mayCreate if there are no data yet: start with an empty data file, instead of an error */
+export async function withData<T>(work: (storage: Storage) => Promise<T>, { mayCreate = false } = {}): Promise<T> {
+  const config = readConfig()
+  if (!mayCreate && config.databaseUrl === null && !existsSync(describeLocation(config))) {
+    throw new UsageError(
+      `There are no data in ${config.dataDir}. Set PRODOPS_DATA_DIR to the data folder of the service, or create the first account with prodops user create.`,
+    )
+  }
+  const storage = await openStorage(config)
   try {
     const done = await work(storage)
     storage.cluster?.notify('*')

@@ -9,6 +9,7 @@ test('--help lists the commands, and the help of a command lists its options', a
   for (const command of [
     'product create',
     'product list',
+    'profile add',
     'release sync',
     'task done',
     'completion',
@@ -66,7 +67,8 @@ test.each(wrong)('%s is an error of one line with exit code 1', async (_what, ar
 })
 
 test('an unwritable data folder is an error of one line with exit code 1', async () => {
-  const { code, err } = await prodops('/dev/null/data', ['key', 'create', '--user', 'a@example.com', '--name', 'ci'])
+  const create = ['user', 'create', '--email', 'a@example.com', '--name', 'Ann', '--password-stdin']
+  const { code, err } = await prodops('/dev/null/data', create, 'correct horse battery')
   expect(code).toBe(1)
   expect(err).toMatch(/^The data folder \/dev\/null\/data can't be written[^\n]+\n$/)
 })

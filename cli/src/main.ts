@@ -5,8 +5,9 @@ import { type CommandGroup, type Explain, run } from './program.ts'
 import { explain, serviceCommands } from './service-commands.ts'
 
 const dataCommands: CommandGroup = {
-  title: 'Commands on the data of this machine (PRODOPS_DATA_DIR, default ./data)',
+  title: 'Commands on the data of this machine (PRODOPS_DATA_DIR)',
   commands: [
+    ['serve', 'start the service', () => import('./commands/serve.ts')],
     ['user create', 'create an account', () => import('./commands/user.ts'), 'create'],
     ['user list', 'list the accounts', () => import('./commands/user.ts'), 'list'],
     ['user reset-password', 'set a new password for an account', () => import('./commands/user.ts'), 'reset'],
@@ -31,4 +32,4 @@ const explainAll: Explain = (error, fields) => {
   return explain(error, fields)
 }
 
-await run([...serviceCommands, dataCommands], process.argv.slice(2), explainAll)
+void run([...serviceCommands, dataCommands], process.argv.slice(2), explainAll)

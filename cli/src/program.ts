@@ -1,5 +1,5 @@
 import module from 'node:module'
-import { Command, CommanderError, InvalidArgumentError, type Option } from 'commander'
+import { type Argument, Command, CommanderError, InvalidArgumentError, type Option } from 'commander'
 import about from '../package.json' with { type: 'json' }
 import { CommandError, exitCodes } from './errors.ts'
 
@@ -13,6 +13,8 @@ export type CommandEntry = readonly [name: string, summary: string, load: () => 
 
 export interface CommandGroup {
   title: string
+  /** Adds options that every command of the group has. */
+  define?(command: Command): unknown
   commands: readonly CommandEntry[]
 }
 
@@ -24,13 +26,15 @@ export async function run(groups: readonly CommandGroup[], args: string[], expla
   module.enableCompileCache?.()
   const isCompletion = args[0] === 'complete'
   const words = isCompletion ? args.slice(2) : args
-  const [name, , load, of = 'default'] =
-    groups.flatMap(({ commands }) => commands).find(([name]) => `${words.join(' ')} `.startsWith(`${name} `)) ?? []
+  const isNamed = ([name]: CommandEntry) => `${words.join(' ')} `.startsWith(`${name} `)
+  const group = groups.find(({ commands }) => commands.some(isNamed))
+  const [name, , load, of = 'default'] = group?.commands.find(isNamed) ?? []
   let definition: Definition | undefined
   try {
     definition = (await load?.())?.[of]
-    definition?.define(leafOf(program, name!))
-    if (isCompletion) console.log(candidates(program, words).join('\n'))
+    if (name) definition?.define(leafOf(program, name))
+    if (name) group?.define?.(leafOf(program, name))
+    if (isCompletion) console.log((await candidates(program, words)).join('\n'))
     else await program.parseAsync(args, { from: 'user' })
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return
@@ -74,7 +78,24 @@ function usageError({ code, message }: CommanderError, name: string | undefined)
   return new CommandError(`${text} See prodops ${name ? `${name} ` : ''}--help.`, exitCodes.wrong)
 }
 
-function candidates(program: Command, words: string[]): string[] {
+type Complete = (words: string[]) => string[] | Promise<string[]>
+
+/** Completes the values of an option or an argument while the person types; errors complete nothing. */
+export const completing = <Completed extends Option | Argument>(completed: Completed, complete: Complete) =>
+  Object.assign(completed, { complete })
+
+async function valuesFor(
+  completed: ((Option | Argument) & { complete?: Complete }) | undefined,
+  words: string[],
+): Promise<readonly string[] | undefined> {
+  try {
+    return completed?.argChoices ?? (await completed?.complete?.(words))
+  } catch {
+    return undefined
+  }
+}
+
+async function candidates(program: Command, words: string[]): Promise<string[]> {
   const current = words.at(-1) ?? ''
   const before = words.slice(0, -1)
   let command = program
@@ -85,12 +106,12 @@ function candidates(program: Command, words: string[]): string[] {
   const option = command.options.find(({ long }) => long === before.at(-1))
   const isFree = ({ long, parseArg }: Option) => !before.includes(long!) || parseArg === collect
   const all = option?.required
-    ? option.argChoices
+    ? await valuesFor(option, words)
     : current.startsWith('-')
       ? command.options.filter(isFree).map(({ long }) => long!)
       : command.commands.length > 0
         ? command.commands.filter(() => before.length === 0).map((child) => child.name())
-        : command.registeredArguments[0]?.argChoices
+        : await valuesFor(command.registeredArguments[0], words)
   return [...new Set(all)].filter((word) => word.startsWith(current)).sort()
 }
 

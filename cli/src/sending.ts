@@ -1,10 +1,10 @@
 import { answerOf, type CallOptions, type Prodops, type Product, ValidationError } from '@prodops/sdk'
 import type { Command } from 'commander'
 import { check } from './check.ts'
-import { connect, productFor } from './connection.ts'
+import { type ConnectionValues, connect, productFor } from './connection.ts'
 import { UsageError } from './errors.ts'
 
-export interface WriteOptions {
+export interface WriteOptions extends ConnectionValues {
   once?: string
   json?: boolean
   dryRun?: boolean
@@ -53,11 +53,11 @@ const isNameTaken = (error: unknown, { once }: WriteOptions) =>
   once !== undefined && error instanceof ValidationError && error.errors.length === 0
 
 export async function sendForProduct<Body extends object, Given extends object>(
-  values: WriteOptions & { product?: string },
+  values: WriteOptions,
   sendingFor: (prodops: Prodops, product: Product) => Sending<Body, Given>,
 ) {
-  const prodops = connect()
-  await sendOrShow(values, sendingFor(prodops, await productFor(prodops, values.product)))
+  const prodops = connect(values)
+  await sendOrShow(values, sendingFor(prodops, await productFor(prodops, values)))
 }
 
 export const onceIn = (values: WriteOptions): CallOptions =>

@@ -1,28 +1,46 @@
 import { ApiError, ConnectionError, ProdopsError, RateLimitError } from '@prodops/sdk'
+import { profileOption } from './connection.ts'
 import { CommandError, exitCodes, fieldsLine } from './errors.ts'
 import type { CommandGroup, Explain } from './program.ts'
 
 export const serviceCommands: CommandGroup[] = [
   {
-    title: 'Commands on a service (PRODOPS_URL and PRODOPS_API_KEY)',
+    title: 'Commands on a service (PRODOPS_URL and PRODOPS_API_KEY, or a profile)',
+    define: (command) => command.addOption(profileOption()),
     commands: [
       ['product create', 'create a product', () => import('./commands/product.ts'), 'createProduct'],
       ['product list', 'list the products', () => import('./commands/product.ts'), 'listProducts'],
       ['release sync', 'record a release', () => import('./commands/release-sync.ts')],
+      ['release list', 'list the releases of a product', () => import('./commands/lists.ts'), 'listReleases'],
       ['attention', 'list what needs attention', () => import('./commands/attention.ts')],
       ['review', 'print the review of a week', () => import('./commands/review.ts')],
       ['release impact', 'print what changed after a release', () => import('./commands/release-impact.ts')],
       ['log add', 'add an entry to the log of a product', () => import('./commands/records.ts'), 'addLog'],
+      ['metric list', 'list the metrics of a product', () => import('./commands/lists.ts'), 'listMetrics'],
       ['metric set', 'set the value of a metric', () => import('./commands/metric.ts'), 'setMetric'],
       ['metric adjust', 'add to the value of a metric', () => import('./commands/metric.ts'), 'adjustMetric'],
       ['revenue add', 'record revenue', () => import('./commands/records.ts'), 'addRevenue'],
       ['cost add', 'record a cost', () => import('./commands/records.ts'), 'addCost'],
+      ['feedback list', 'list feedback', () => import('./commands/lists.ts'), 'listFeedback'],
       ['feedback import', 'import feedback from a CSV file', () => import('./commands/feedback-import.ts')],
       ['task list', 'list tasks', () => import('./commands/task-list.ts')],
       ['task add', 'add a task', () => import('./commands/records.ts'), 'addTask'],
       ['task done', 'mark tasks as done', () => import('./commands/task-done.ts')],
+      ['webhook create', 'send events to an address', () => import('./commands/webhook.ts'), 'createWebhook'],
+      ['webhook list', 'list the webhooks', () => import('./commands/webhook.ts'), 'listWebhooks'],
+      ['webhook listen', 'forward events to your machine', () => import('./commands/webhook-listen.ts')],
+      ['webhook delete', 'delete a webhook', () => import('./commands/webhook.ts'), 'deleteWebhook'],
       ['activity', 'print the activity log', () => import('./commands/activity.ts')],
       ['mcp', 'serve an agent over standard input and output', () => import('./commands/mcp.ts')],
+    ],
+  },
+  {
+    title: 'Profiles (addresses and keys of services)',
+    commands: [
+      ['profile add', 'save the address and the key of a service', () => import('./commands/profile.ts'), 'addProfile'],
+      ['profile list', 'list the profiles', () => import('./commands/profile.ts'), 'listProfiles'],
+      ['profile use', 'make a profile the current one', () => import('./commands/profile.ts'), 'useProfile'],
+      ['profile remove', 'remove a profile', () => import('./commands/profile.ts'), 'removeProfile'],
     ],
   },
   {

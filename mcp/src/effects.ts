@@ -24,7 +24,7 @@ export function effectCells({ name, before, after, measure, change, usual, verdi
 }
 
 const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 4, useGrouping: false })
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
 
 /** Of the version with this number, with or without a `v`, or with this id. */
 export async function releaseIdOf(

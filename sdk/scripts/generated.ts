@@ -56,9 +56,9 @@ function operationsOf(document: OpenApiDocument): string {
   const rows = operationsIn(document).map(({ path, method, operation }) => {
     const [key] = Object.keys(operation.security?.[0] ?? {})
     const once = JSON.stringify(operation.parameters ?? []).includes('/IdempotencyKey"')
-    return [operation.operationId, { method, path, key, ...(once && { once }) }]
+    return [operation.operationId, { method, path, ...(key !== 'serverKey' && { key }), ...(once && { once }) }]
   })
-  const comment = '/** `key`: the credentials it requires. `once`: it accepts an Idempotency-Key. */\n'
+  const comment = '/** `key`: the credentials it requires, if not the server key. `once`: it accepts an Idempotency-Key. */\n'
   return `${banner}${imports}
 ${comment}export const operations = ${JSON.stringify(Object.fromEntries(rows), null, 2)} as const
 ${resourcesOf(document)}`
@@ -127,7 +127,7 @@ function methodsOf(tag: string, operation: Operation): string[] {
   const all = [
     comment + method(part.toLowerCase() || verb, query, `Promise<${given}>`, `${kind}('${id}', { ${input} }, options)`),
   ]
-  const each = `each${part.replace(/s$/, '')}`
+  const each = `each${part.replace(/ies$/, 'y').replace(/s$/, '')}`
   const eachComment = '\n  /** All of them, page by page. */'
   if (names.includes('cursor'))
     all.push(

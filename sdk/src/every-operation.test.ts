@@ -106,6 +106,32 @@ const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops)
   deleteMetric: { method: 'metrics.delete', call: ({ metrics }) => metrics.delete(product, params.metricKey!) },
   deleteRevenue: { method: 'revenue.delete', call: ({ revenue }) => revenue.delete(product, params.revenueId!) },
   deleteCost: { method: 'costs.delete', call: ({ costs }) => costs.delete(product, params.costId!) },
+  listWebhooks: { method: 'webhooks.list', call: ({ webhooks }) => webhooks.list() },
+  createWebhook: {
+    method: 'webhooks.create',
+    call: ({ webhooks }) => webhooks.create({ url: 'https://receiver.invalid/', events: ['log.created'], productIds: [product] }),
+  },
+  getWebhook: { method: 'webhooks.get', call: ({ webhooks }) => webhooks.get(params.webhookId!) },
+  updateWebhook: {
+    method: 'webhooks.update',
+    call: ({ webhooks }) => webhooks.update(params.webhookId!, { format: 'json', productIds: null }),
+  },
+  deleteWebhook: { method: 'webhooks.delete', call: ({ webhooks }) => webhooks.delete(params.webhookId!) },
+  rotateWebhook: { method: 'webhooks.rotate', call: ({ webhooks }) => webhooks.rotate(params.webhookId!) },
+  testWebhook: { method: 'webhooks.test', call: ({ webhooks }) => webhooks.test(params.webhookId!) },
+  retryWebhook: { method: 'webhooks.retry', call: ({ webhooks }) => webhooks.retry(params.webhookId!) },
+  listDeliveries: {
+    method: 'webhooks.deliveries',
+    call: ({ webhooks }) => webhooks.deliveries(params.webhookId!, { isFailed: true }),
+  },
+  getDelivery: {
+    method: 'webhooks.delivery',
+    call: ({ webhooks }) => webhooks.delivery(params.webhookId!, params.deliveryId!),
+  },
+  replayDelivery: {
+    method: 'webhooks.replay',
+    call: ({ webhooks }) => webhooks.replay(params.webhookId!, params.deliveryId!),
+  },
 }
 
 test('the generated files are up to date', async () => {

@@ -724,6 +724,178 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Newest created first, at most 50. A key limited to products gets those that only ever sent events of these.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Add a webhook
+         * @description The address must be on the public internet unless the operator allows others. `secret` is shown only once.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a webhook
+         * @description With its state, without its secret.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Nothing more is sent, and its deliveries are deleted.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook
+         * @description Changes the fields sent. `isPaused: false` also enables a webhook that the service disabled.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook
+         * @description For 24 hours, events are signed with both secrets. The new one is shown only once.
+         */
+        post: operations["rotateWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Sends `webhook.test` immediately and returns the delivery, which is not finished yet.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}/replay-failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send failed events again
+         * @description The newest 500 events that were given up, with the same ids.
+         */
+        post: operations["retryWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description What was sent to a webhook in the last seven days, and what waits, newest first.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a delivery
+         * @description With its payload and the response to each attempt.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}/deliveries/{deliveryId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event again
+         * @description Returns the new delivery, which has the same `eventId`.
+         */
+        post: operations["replayDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -769,6 +941,20 @@ export interface components {
             date?: string;
             /** @description Positive increases, negative decreases. */
             delta: number;
+        };
+        Attempt: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            at: string;
+            durationMs: number;
+            /** @description The HTTP status; null without a response. */
+            status: number | null;
+            /** @description Why the attempt failed. */
+            error: string | null;
+            /** @description The beginning of the response, as text. */
+            excerpt: string | null;
         };
         ConvertedIdea: {
             id: string;
@@ -925,6 +1111,8 @@ export interface components {
             type?: "timeseries" | "snapshot";
             unit?: string;
             description?: string;
+            /** @description Days without a value count as 0 in release impact, as for a count of events. */
+            missingIsZero?: boolean;
         };
         CreateProduct: {
             name: string;
@@ -1011,6 +1199,51 @@ export interface components {
              */
             releasedAt?: string;
             releaseNotes?: string;
+        };
+        CreateWebhook: {
+            /** @description Must be https, without a user name or password. */
+            url: string;
+            description?: string;
+            /** @description The events to send. */
+            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            /** @description Send only events of these products; null: all events. */
+            productIds?: string[] | null;
+            /**
+             * @description Default: `slack` or `discord` for a URL of these services, else `standard`.
+             * @enum {string}
+             */
+            format?: "standard" | "slack" | "discord" | "json";
+        };
+        Delivery: {
+            id: string;
+            /** @description The `webhook-id`, the same in every attempt and replay. */
+            eventId: string;
+            type: string;
+            /** @enum {string} */
+            state: "waiting" | "delivered" | "failed";
+            /** @description At most 20: only the last attempts are kept. */
+            attemptCount: number;
+            lastAttempt: components["schemas"]["Attempt"] | null;
+            /**
+             * Format: date-time
+             * @description Not before; null when it is not tried again.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            deliveredAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was given up.
+             */
+            failedAt: string | null;
         };
         Error: {
             error: {
@@ -1560,6 +1793,60 @@ export interface components {
                 mrr: number | null;
             };
         };
+        NewWebhook: {
+            id: string;
+            /** @description A read-only key gets only its origin, because the path may contain a secret. */
+            url: string;
+            description: string | null;
+            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            /** @description Only events of these products are sent; null: all events. */
+            productIds: string[] | null;
+            isPaused: boolean;
+            /**
+             * Format: date-time
+             * @description When the service disabled the webhook.
+             */
+            turnedOffAt: string | null;
+            /**
+             * @description `gone`: it responded 410. `failing`: every attempt of three days failed.
+             * @enum {string|null}
+             */
+            turnedOffReason: "gone" | "failing" | null;
+            /**
+             * Format: date-time
+             * @description The first of the current failures; null if the last attempt succeeded.
+             */
+            failingSince: string | null;
+            /**
+             * Format: date-time
+             * @description The last successful delivery.
+             */
+            lastDeliveredAt: string | null;
+            /** @description The last four characters of the secret. */
+            hint: string;
+            /**
+             * Format: date-time
+             * @description The end of the overlap with the previous secret.
+             */
+            previousSecretUntil: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            updatedAt: string;
+            /** @description Signs the format `standard`. Shown only once: `whsec_` and 32 random bytes in Base64. */
+            secret: string;
+            /**
+             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @enum {string}
+             */
+            format: "standard" | "slack" | "discord" | "json";
+        };
         Pagination: {
             page: number;
             pageSize: number;
@@ -1677,6 +1964,10 @@ export interface components {
              * @description A calendar day, YYYY-MM-DD.
              */
             releasedAt: string;
+        };
+        ReplayedDeliveries: {
+            /** @description Number of deliveries that are sent again. */
+            count: number;
         };
         Revenue: {
             id: string;
@@ -2002,6 +2293,22 @@ export interface components {
             releasedAt?: string | null;
             releaseNotes?: string | null;
         };
+        UpdateWebhook: {
+            /** @description Must be https, without a user name or password. */
+            url?: string;
+            description?: string | null;
+            /** @description The events to send. */
+            events?: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            /** @description Send only events of these products; null: all events. */
+            productIds?: string[] | null;
+            /** @description false also enables a webhook that the service disabled. */
+            isPaused?: boolean;
+            /**
+             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @enum {string}
+             */
+            format?: "standard" | "slack" | "discord" | "json";
+        };
         Version: {
             id: string;
             productId: string;
@@ -2034,6 +2341,93 @@ export interface components {
              * @description ISO 8601, in UTC with milliseconds.
              */
             updatedAt: string;
+        };
+        Webhook: {
+            id: string;
+            /** @description A read-only key gets only its origin, because the path may contain a secret. */
+            url: string;
+            description: string | null;
+            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            /** @description Only events of these products are sent; null: all events. */
+            productIds: string[] | null;
+            isPaused: boolean;
+            /**
+             * Format: date-time
+             * @description When the service disabled the webhook.
+             */
+            turnedOffAt: string | null;
+            /**
+             * @description `gone`: it responded 410. `failing`: every attempt of three days failed.
+             * @enum {string|null}
+             */
+            turnedOffReason: "gone" | "failing" | null;
+            /**
+             * Format: date-time
+             * @description The first of the current failures; null if the last attempt succeeded.
+             */
+            failingSince: string | null;
+            /**
+             * Format: date-time
+             * @description The last successful delivery.
+             */
+            lastDeliveredAt: string | null;
+            /** @description The last four characters of the secret. */
+            hint: string;
+            /**
+             * Format: date-time
+             * @description The end of the overlap with the previous secret.
+             */
+            previousSecretUntil: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            updatedAt: string;
+            /**
+             * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @enum {string}
+             */
+            format: "standard" | "slack" | "discord" | "json";
+        };
+        WholeDelivery: {
+            id: string;
+            /** @description The `webhook-id`, the same in every attempt and replay. */
+            eventId: string;
+            type: string;
+            /** @enum {string} */
+            state: "waiting" | "delivered" | "failed";
+            /** @description At most 20: only the last attempts are kept. */
+            attemptCount: number;
+            lastAttempt: components["schemas"]["Attempt"] | null;
+            /**
+             * Format: date-time
+             * @description Not before; null when it is not tried again.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            deliveredAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was given up.
+             */
+            failedAt: string | null;
+            /** @description In order, the last 20. */
+            attempts: components["schemas"]["Attempt"][];
+            /** @description The request body, in the format of the webhook. */
+            payload: string;
         };
     };
     responses: {
@@ -2298,6 +2692,7 @@ export interface components {
 export type Activity = components['schemas']['Activity'];
 export type ActivityPage = components['schemas']['ActivityPage'];
 export type AdjustMetricValue = components['schemas']['AdjustMetricValue'];
+export type Attempt = components['schemas']['Attempt'];
 export type ConvertedIdea = components['schemas']['ConvertedIdea'];
 export type Cost = components['schemas']['Cost'];
 export type CostSchedule = components['schemas']['CostSchedule'];
@@ -2310,6 +2705,8 @@ export type CreateProduct = components['schemas']['CreateProduct'];
 export type CreateRevenue = components['schemas']['CreateRevenue'];
 export type CreateTask = components['schemas']['CreateTask'];
 export type CreateVersion = components['schemas']['CreateVersion'];
+export type CreateWebhook = components['schemas']['CreateWebhook'];
+export type Delivery = components['schemas']['Delivery'];
 export type Error = components['schemas']['Error'];
 export type Evaluation = components['schemas']['Evaluation'];
 export type ExcludedProduct = components['schemas']['ExcludedProduct'];
@@ -2335,12 +2732,14 @@ export type MetricReference = components['schemas']['MetricReference'];
 export type MetricValue = components['schemas']['MetricValue'];
 export type MetricWithLatest = components['schemas']['MetricWithLatest'];
 export type MonthFigures = components['schemas']['MonthFigures'];
+export type NewWebhook = components['schemas']['NewWebhook'];
 export type Pagination = components['schemas']['Pagination'];
 export type Problem = components['schemas']['Problem'];
 export type Product = components['schemas']['Product'];
 export type PutCostSchedule = components['schemas']['PutCostSchedule'];
 export type ReleaseEffects = components['schemas']['ReleaseEffects'];
 export type ReleaseReference = components['schemas']['ReleaseReference'];
+export type ReplayedDeliveries = components['schemas']['ReplayedDeliveries'];
 export type Revenue = components['schemas']['Revenue'];
 export type Review = components['schemas']['Review'];
 export type ReviewCount = components['schemas']['ReviewCount'];
@@ -2355,7 +2754,10 @@ export type UpdateMetric = components['schemas']['UpdateMetric'];
 export type UpdateRevenue = components['schemas']['UpdateRevenue'];
 export type UpdateTask = components['schemas']['UpdateTask'];
 export type UpdateVersion = components['schemas']['UpdateVersion'];
+export type UpdateWebhook = components['schemas']['UpdateWebhook'];
 export type Version = components['schemas']['Version'];
+export type Webhook = components['schemas']['Webhook'];
+export type WholeDelivery = components['schemas']['WholeDelivery'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseForbidden = components['responses']['Forbidden'];
@@ -5420,6 +5822,544 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of records per page. The next page is in `Link`. */
+                limit?: number;
+                /** @description The start of the page, from `Link`. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Link: components["headers"]["Link"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhook"];
+            };
+        };
+        responses: {
+            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NewWebhook"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted and stored on disk. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Always true. */
+                        success: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhook"];
+            };
+        };
+        responses: {
+            /** @description Changed and stored on disk. `data` is the updated record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NewWebhook"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WholeDelivery"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StillRunning"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retryWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReplayedDeliveries"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StillRunning"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description true: only failed deliveries. */
+                isFailed?: boolean;
+                /** @description Maximum number of records per page. The next page is in `Link`. */
+                limit?: number;
+                /** @description The start of the page, from `Link`. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the webhook. */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Link: components["headers"]["Link"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Delivery"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the webhook. */
+                webhookId: string;
+                /** @description The id of the delivery. */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WholeDelivery"];
+                    };
+                };
+            };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replayDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the webhook. */
+                webhookId: string;
+                /** @description The id of the delivery. */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WholeDelivery"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StillRunning"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

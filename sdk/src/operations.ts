@@ -4,173 +4,141 @@ import type * as Types from './contract.ts'
 import type { Pages } from './pages.ts'
 import type { CallOptions } from './transport.ts'
 
-/** `key`: the credentials it requires. `once`: it accepts an Idempotency-Key. */
+/** `key`: the credentials it requires, if not the server key. `once`: it accepts an Idempotency-Key. */
 export const operations = {
   "listProducts": {
     "method": "GET",
-    "path": "/api/v1/products",
-    "key": "serverKey"
+    "path": "/api/v1/products"
   },
   "createProduct": {
     "method": "POST",
     "path": "/api/v1/products",
-    "key": "serverKey",
     "once": true
   },
   "getProduct": {
     "method": "GET",
-    "path": "/api/v1/products/{product}",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}"
   },
   "listIdeas": {
     "method": "GET",
-    "path": "/api/v1/ideas",
-    "key": "serverKey"
+    "path": "/api/v1/ideas"
   },
   "createIdea": {
     "method": "POST",
     "path": "/api/v1/ideas",
-    "key": "serverKey",
     "once": true
   },
   "getIdea": {
     "method": "GET",
-    "path": "/api/v1/ideas/{ideaId}",
-    "key": "serverKey"
+    "path": "/api/v1/ideas/{ideaId}"
   },
   "updateIdea": {
     "method": "PATCH",
-    "path": "/api/v1/ideas/{ideaId}",
-    "key": "serverKey"
+    "path": "/api/v1/ideas/{ideaId}"
   },
   "deleteIdea": {
     "method": "DELETE",
-    "path": "/api/v1/ideas/{ideaId}",
-    "key": "serverKey"
+    "path": "/api/v1/ideas/{ideaId}"
   },
   "listTasks": {
     "method": "GET",
-    "path": "/api/v1/tasks",
-    "key": "serverKey"
+    "path": "/api/v1/tasks"
   },
   "createTask": {
     "method": "POST",
     "path": "/api/v1/tasks",
-    "key": "serverKey",
     "once": true
   },
   "getTask": {
     "method": "GET",
-    "path": "/api/v1/tasks/{taskId}",
-    "key": "serverKey"
+    "path": "/api/v1/tasks/{taskId}"
   },
   "updateTask": {
     "method": "PATCH",
-    "path": "/api/v1/tasks/{taskId}",
-    "key": "serverKey"
+    "path": "/api/v1/tasks/{taskId}"
   },
   "deleteTask": {
     "method": "DELETE",
-    "path": "/api/v1/tasks/{taskId}",
-    "key": "serverKey"
+    "path": "/api/v1/tasks/{taskId}"
   },
   "listVersions": {
     "method": "GET",
-    "path": "/api/v1/products/{product}/versions",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/versions"
   },
   "createVersion": {
     "method": "POST",
     "path": "/api/v1/products/{product}/versions",
-    "key": "serverKey",
     "once": true
   },
   "getVersion": {
     "method": "GET",
-    "path": "/api/v1/products/{product}/versions/{versionId}",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/versions/{versionId}"
   },
   "updateVersion": {
     "method": "PATCH",
-    "path": "/api/v1/products/{product}/versions/{versionId}",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/versions/{versionId}"
   },
   "deleteVersion": {
     "method": "DELETE",
-    "path": "/api/v1/products/{product}/versions/{versionId}",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/versions/{versionId}"
   },
   "getReleaseImpact": {
     "method": "GET",
-    "path": "/api/v1/products/{product}/versions/{versionId}/impact",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/versions/{versionId}/impact"
   },
   "listReleaseImpacts": {
     "method": "GET",
-    "path": "/api/v1/products/{product}/impact",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/impact"
   },
   "getIdeaOutcomes": {
     "method": "GET",
-    "path": "/api/v1/ideas/track-record",
-    "key": "serverKey"
+    "path": "/api/v1/ideas/track-record"
   },
   "listAttention": {
     "method": "GET",
-    "path": "/api/v1/attention",
-    "key": "serverKey"
+    "path": "/api/v1/attention"
   },
   "getReview": {
     "method": "GET",
-    "path": "/api/v1/review",
-    "key": "serverKey"
+    "path": "/api/v1/review"
   },
   "listLogs": {
     "method": "GET",
-    "path": "/api/v1/products/{product}/logs",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/logs"
   },
   "createLog": {
     "method": "POST",
     "path": "/api/v1/products/{product}/logs",
-    "key": "serverKey",
     "once": true
   },
   "getLog": {
     "method": "GET",
-    "path": "/api/v1/products/{product}/logs/{logId}",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/logs/{logId}"
   },
   "deleteLog": {
     "method": "DELETE",
-    "path": "/api/v1/products/{product}/logs/{logId}",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/logs/{logId}"
   },
   "listFeedback": {
     "method": "GET",
-    "path": "/api/v1/products/{product}/feedback",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/feedback"
   },
   "createFeedback": {
     "method": "POST",
     "path": "/api/v1/products/{product}/feedback",
-    "key": "serverKey",
     "once": true
   },
   "getFeedback": {
     "method": "GET",
-    "path": "/api/v1/products/{product}/feedback/{feedbackId}",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/feedback/{feedbackId}"
   },
   "deleteFeedback": {
     "method": "DELETE",
-    "path": "/api/v1/products/{product}/feedback/{feedbackId}",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/feedback/{feedbackId}"
   },
   "listInbox": {
     "method": "GET",
-    "path": "/api/v1/feedback",
-    "key": "serverKey"
+    "path": "/api/v1/feedback"
   },
   "submitFeedback": {
     "method": "POST",
@@ -180,127 +148,150 @@ export const operations = {
   },
   "listMetrics": {
     "method": "GET",
-    "path": "/api/v1/products/{product}/metrics",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/metrics"
   },
   "createMetric": {
     "method": "POST",
     "path": "/api/v1/products/{product}/metrics",
-    "key": "serverKey",
     "once": true
   },
   "listMetricValues": {
     "method": "GET",
-    "path": "/api/v1/products/{product}/metrics/{metricKey}/values",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/metrics/{metricKey}/values"
   },
   "setMetricValue": {
     "method": "PUT",
-    "path": "/api/v1/products/{product}/metrics/{metricKey}/value",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/metrics/{metricKey}/value"
   },
   "adjustMetricValue": {
     "method": "PATCH",
     "path": "/api/v1/products/{product}/metrics/{metricKey}/value",
-    "key": "serverKey",
     "once": true
   },
   "getMetric": {
     "method": "GET",
-    "path": "/api/v1/products/{product}/metrics/{metricKey}",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/metrics/{metricKey}"
   },
   "updateMetric": {
     "method": "PATCH",
-    "path": "/api/v1/products/{product}/metrics/{metricKey}",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/metrics/{metricKey}"
   },
   "deleteMetric": {
     "method": "DELETE",
-    "path": "/api/v1/products/{product}/metrics/{metricKey}",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/metrics/{metricKey}"
   },
   "listRevenue": {
     "method": "GET",
-    "path": "/api/v1/products/{product}/revenue",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/revenue"
   },
   "createRevenue": {
     "method": "POST",
     "path": "/api/v1/products/{product}/revenue",
-    "key": "serverKey",
     "once": true
   },
   "getRevenue": {
     "method": "GET",
-    "path": "/api/v1/products/{product}/revenue/{revenueId}",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/revenue/{revenueId}"
   },
   "updateRevenue": {
     "method": "PATCH",
-    "path": "/api/v1/products/{product}/revenue/{revenueId}",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/revenue/{revenueId}"
   },
   "deleteRevenue": {
     "method": "DELETE",
-    "path": "/api/v1/products/{product}/revenue/{revenueId}",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/revenue/{revenueId}"
   },
   "listCosts": {
     "method": "GET",
-    "path": "/api/v1/products/{product}/costs",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/costs"
   },
   "createCost": {
     "method": "POST",
     "path": "/api/v1/products/{product}/costs",
-    "key": "serverKey",
     "once": true
   },
   "getCost": {
     "method": "GET",
-    "path": "/api/v1/products/{product}/costs/{costId}",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/costs/{costId}"
   },
   "updateCost": {
     "method": "PATCH",
-    "path": "/api/v1/products/{product}/costs/{costId}",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/costs/{costId}"
   },
   "deleteCost": {
     "method": "DELETE",
-    "path": "/api/v1/products/{product}/costs/{costId}",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/costs/{costId}"
   },
   "getCostSchedule": {
     "method": "GET",
-    "path": "/api/v1/products/{product}/costs/{costId}/schedule",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/costs/{costId}/schedule"
   },
   "repeatCost": {
     "method": "PUT",
-    "path": "/api/v1/products/{product}/costs/{costId}/schedule",
-    "key": "serverKey"
+    "path": "/api/v1/products/{product}/costs/{costId}/schedule"
   },
   "getFinance": {
     "method": "GET",
-    "path": "/api/v1/finance",
-    "key": "serverKey"
+    "path": "/api/v1/finance"
   },
   "listFinanceRecords": {
     "method": "GET",
-    "path": "/api/v1/finance/records",
-    "key": "serverKey"
+    "path": "/api/v1/finance/records"
   },
   "listSearchResults": {
     "method": "GET",
-    "path": "/api/v1/search",
-    "key": "serverKey"
+    "path": "/api/v1/search"
   },
   "listActivity": {
     "method": "GET",
-    "path": "/api/v1/activity",
-    "key": "serverKey"
+    "path": "/api/v1/activity"
+  },
+  "listWebhooks": {
+    "method": "GET",
+    "path": "/api/v1/webhooks"
+  },
+  "createWebhook": {
+    "method": "POST",
+    "path": "/api/v1/webhooks"
+  },
+  "getWebhook": {
+    "method": "GET",
+    "path": "/api/v1/webhooks/{webhookId}"
+  },
+  "updateWebhook": {
+    "method": "PATCH",
+    "path": "/api/v1/webhooks/{webhookId}"
+  },
+  "deleteWebhook": {
+    "method": "DELETE",
+    "path": "/api/v1/webhooks/{webhookId}"
+  },
+  "rotateWebhook": {
+    "method": "POST",
+    "path": "/api/v1/webhooks/{webhookId}/rotate"
+  },
+  "testWebhook": {
+    "method": "POST",
+    "path": "/api/v1/webhooks/{webhookId}/test",
+    "once": true
+  },
+  "retryWebhook": {
+    "method": "POST",
+    "path": "/api/v1/webhooks/{webhookId}/replay-failed",
+    "once": true
+  },
+  "listDeliveries": {
+    "method": "GET",
+    "path": "/api/v1/webhooks/{webhookId}/deliveries"
+  },
+  "getDelivery": {
+    "method": "GET",
+    "path": "/api/v1/webhooks/{webhookId}/deliveries/{deliveryId}"
+  },
+  "replayDelivery": {
+    "method": "POST",
+    "path": "/api/v1/webhooks/{webhookId}/deliveries/{deliveryId}/replay",
+    "once": true
   }
 } as const
 
@@ -742,6 +733,78 @@ class ActivityResource {
   }
 }
 
+class WebhooksResource {
+  readonly #api: Api
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** Newest created first, at most 50. A key limited to products gets those that only ever sent events of these. */
+  list(query: Query<'listWebhooks'> = {}, options?: CallOptions): Promise<Types.Webhook[]> {
+    return this.#api.data('listWebhooks', { query }, options)
+  }
+
+  /** All of them, page by page. */
+  each(query: Filter<'listWebhooks'> = {}, options?: CallOptions): Pages<Types.Webhook> {
+    return this.#api.each('listWebhooks', { query }, options)
+  }
+
+  /** The address must be on the public internet unless the operator allows others. `secret` is shown only once. */
+  create(body: Types.CreateWebhook, options?: CallOptions): Promise<Types.NewWebhook> {
+    return this.#api.data('createWebhook', { body }, options)
+  }
+
+  /** With its state, without its secret. */
+  get(webhookId: string, options?: CallOptions): Promise<Types.Webhook> {
+    return this.#api.data('getWebhook', { path: { webhookId } }, options)
+  }
+
+  /** Changes the fields sent. `isPaused: false` also enables a webhook that the service disabled. */
+  update(webhookId: string, body: Types.UpdateWebhook, options?: CallOptions): Promise<Types.Webhook> {
+    return this.#api.data('updateWebhook', { path: { webhookId }, body }, options)
+  }
+
+  /** Nothing more is sent, and its deliveries are deleted. */
+  delete(webhookId: string, options?: CallOptions): Promise<void> {
+    return this.#api.remove('deleteWebhook', { path: { webhookId } }, options)
+  }
+
+  /** For 24 hours, events are signed with both secrets. The new one is shown only once. */
+  rotate(webhookId: string, options?: CallOptions): Promise<Types.NewWebhook> {
+    return this.#api.data('rotateWebhook', { path: { webhookId } }, options)
+  }
+
+  /** Sends `webhook.test` immediately and returns the delivery, which is not finished yet. */
+  test(webhookId: string, options?: CallOptions): Promise<Types.WholeDelivery> {
+    return this.#api.data('testWebhook', { path: { webhookId } }, options)
+  }
+
+  /** The newest 500 events that were given up, with the same ids. */
+  retry(webhookId: string, options?: CallOptions): Promise<Types.ReplayedDeliveries> {
+    return this.#api.data('retryWebhook', { path: { webhookId } }, options)
+  }
+
+  /** What was sent to a webhook in the last seven days, and what waits, newest first. */
+  deliveries(webhookId: string, query: Query<'listDeliveries'> = {}, options?: CallOptions): Promise<Types.Delivery[]> {
+    return this.#api.data('listDeliveries', { path: { webhookId }, query }, options)
+  }
+
+  /** All of them, page by page. */
+  eachDelivery(webhookId: string, query: Filter<'listDeliveries'> = {}, options?: CallOptions): Pages<Types.Delivery> {
+    return this.#api.each('listDeliveries', { path: { webhookId }, query }, options)
+  }
+
+  /** With its payload and the response to each attempt. */
+  delivery(webhookId: string, deliveryId: string, options?: CallOptions): Promise<Types.WholeDelivery> {
+    return this.#api.data('getDelivery', { path: { webhookId, deliveryId } }, options)
+  }
+
+  /** Returns the new delivery, which has the same `eventId`. */
+  replay(webhookId: string, deliveryId: string, options?: CallOptions): Promise<Types.WholeDelivery> {
+    return this.#api.data('replayDelivery', { path: { webhookId, deliveryId } }, options)
+  }
+}
+
 export class Resources {
   readonly products: ProductsResource
   readonly ideas: IdeasResource
@@ -757,6 +820,7 @@ export class Resources {
   readonly finance: FinanceResource
   readonly search: SearchResource
   readonly activity: ActivityResource
+  readonly webhooks: WebhooksResource
 
   constructor(api: Api) {
     this.products = new ProductsResource(api)
@@ -773,5 +837,6 @@ export class Resources {
     this.finance = new FinanceResource(api)
     this.search = new SearchResource(api)
     this.activity = new ActivityResource(api)
+    this.webhooks = new WebhooksResource(api)
   }
 }

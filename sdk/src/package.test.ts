@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { rolldown } from 'rolldown'
 import { afterAll, expect, test } from 'vitest'
 import { listeningService } from './testing/service.ts'
 
@@ -17,10 +19,8 @@ const [header, ...examples] = blocks as [string, ...string[]]
 const project = mkdtempSync(join(tmpdir(), 'prodops-sdk-'))
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 writeFileSync(join(project, 'package.json'), '{"type":"module"}')
-mkdirSync(join(project, 'sdk'))
-await run(process.execPath, [path('../scripts/build.ts'), join(project, 'sdk')])
-const { stdout: packed } = await run('npm', ['pack', './sdk', '--silent'], { cwd: project })
-await run('npm', ['install', `./${packed.trim()}`, '--offline', '--no-audit', '--no-fund', '--silent'], { cwd: project })
+await run(process.execPath, [path('../build.ts'), join(project, 'sdk')])
+await run('npm', ['install', './sdk/prodops-sdk.tgz', '--offline', '--no-audit', '--no-fund', '--silent'], { cwd: project })
 
 const installed = join(project, 'node_modules/@prodops/sdk')
 const fileOf = (number: number) => join(project, `example-${number}.ts`)
@@ -48,6 +48,16 @@ test.each(examples.entries().toArray())('example %i of the README prints the doc
   const { stdout } = await run(process.execPath, [fileOf(number)], { env })
   const said = [...example.matchAll(/(?:^|console.+)\/\/ (.+)$/gm)].map(([, line]) => `${line}\n`)
   expect(stdout).toBe(said.join(''))
+})
+
+test.each([
+  ['Prodops', 5 * 1024],
+  ['verifyWebhook', 1024],
+])('%s alone weighs at most %i bytes in the bundle of a page', async (name, most) => {
+  writeFileSync(join(project, 'page.js'), `export { ${name} } from '@prodops/sdk'`)
+  const bundle = await rolldown({ input: join(project, 'page.js'), platform: 'browser' })
+  const { output } = await bundle.generate({ format: 'esm', minify: true })
+  expect(gzipSync(output[0].code, { level: 9 }).length).toBeLessThanOrEqual(most)
 })
 
 test('the examples compile in strict mode with browser types only', async () => {

@@ -548,6 +548,10 @@ export const schemas = {
       },
       "description": {
         "type": "string"
+      },
+      "missingIsZero": {
+        "type": "boolean",
+        "description": "Days without a value count as 0 in release impact, as for a count of events."
       }
     }
   },
@@ -842,6 +846,145 @@ export const schemas = {
           }
         },
         "description": "The amount of records from a day on, in the currency of the cost. Records that are there keep theirs: `from` is then the day of the next one."
+      }
+    }
+  },
+  "CreateWebhook": {
+    "type": "object",
+    "required": [
+      "url",
+      "events"
+    ],
+    "properties": {
+      "url": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 2000,
+        "description": "Must be https, without a user name or password.",
+        "pattern": "^https?://"
+      },
+      "description": {
+        "type": "string",
+        "maxLength": 200
+      },
+      "events": {
+        "type": "array",
+        "items": {
+          "type": "string",
+          "enum": [
+            "feedback.created",
+            "task.created",
+            "task.updated",
+            "task.completed",
+            "task.deleted",
+            "version.created",
+            "version.released",
+            "log.created",
+            "metric.updated",
+            "revenue.created",
+            "cost.created",
+            "idea.created",
+            "product.created"
+          ]
+        },
+        "minItems": 1,
+        "maxItems": 13,
+        "uniqueItems": true,
+        "description": "The events to send."
+      },
+      "productIds": {
+        "type": [
+          "array",
+          "null"
+        ],
+        "items": {
+          "type": "string"
+        },
+        "minItems": 1,
+        "maxItems": 100,
+        "uniqueItems": true,
+        "description": "Send only events of these products; null: all events."
+      },
+      "format": {
+        "type": "string",
+        "enum": [
+          "standard",
+          "slack",
+          "discord",
+          "json"
+        ],
+        "description": "Default: `slack` or `discord` for a URL of these services, else `standard`."
+      }
+    }
+  },
+  "UpdateWebhook": {
+    "type": "object",
+    "properties": {
+      "url": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 2000,
+        "description": "Must be https, without a user name or password.",
+        "pattern": "^https?://"
+      },
+      "description": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "maxLength": 200
+      },
+      "events": {
+        "type": "array",
+        "items": {
+          "type": "string",
+          "enum": [
+            "feedback.created",
+            "task.created",
+            "task.updated",
+            "task.completed",
+            "task.deleted",
+            "version.created",
+            "version.released",
+            "log.created",
+            "metric.updated",
+            "revenue.created",
+            "cost.created",
+            "idea.created",
+            "product.created"
+          ]
+        },
+        "minItems": 1,
+        "maxItems": 13,
+        "uniqueItems": true,
+        "description": "The events to send."
+      },
+      "productIds": {
+        "type": [
+          "array",
+          "null"
+        ],
+        "items": {
+          "type": "string"
+        },
+        "minItems": 1,
+        "maxItems": 100,
+        "uniqueItems": true,
+        "description": "Send only events of these products; null: all events."
+      },
+      "isPaused": {
+        "type": "boolean",
+        "description": "false also enables a webhook that the service disabled."
+      },
+      "format": {
+        "type": "string",
+        "enum": [
+          "standard",
+          "slack",
+          "discord",
+          "json"
+        ],
+        "description": "`standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text."
       }
     }
   }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify'
@@ -11,6 +12,7 @@ import { lateSince } from './backups.ts'
 import { CaptchaCheck } from './captcha/captcha.ts'
 import type { Provider } from './captcha/siteverify.ts'
 import type { Config } from './config.ts'
+import { basePathOf, prefixHeaders, withoutBasePath } from './http/base-path.ts'
 import { acceptJsonBodies } from './http/body.ts'
 import { limitBufferedBytes, maxBufferedBytes } from './http/buffered-bytes.ts'
 import { sendCommonHeaders } from './http/common-headers.ts'
@@ -83,6 +85,7 @@ const published = [
   financeRoutes,
   searchRoutes,
   activityRoutes,
+  webhookRoutes,
 ]
 
 const dashboardOnly = [
@@ -107,7 +110,6 @@ const dashboardOnly = [
   feedbackKeyRoutes,
   captchaRoutes,
   apiKeyRoutes,
-  webhookRoutes,
   sessionRoutes,
   accountRoutes,
   liveRoutes,
@@ -145,7 +147,9 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     captchaVerifyUrls,
     captchaTimeoutMs = 5_000,
   } = options
+  const basePath = basePathOf(publicUrl)
   const app = Fastify({
+    ...(basePath && { rewriteUrl: ({ url }: IncomingMessage) => withoutBasePath(url!, basePath) }),
     trustProxy: trustedProxies.length ? trustedProxies : false,
     bodyLimit: 1024 * 1024,
     requestTimeout: requestTimeoutMs,
@@ -172,6 +176,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   const live = new Live(credentials, storage, idleTimeoutMs * 0.4)
   app.decorate('live', live)
   const webhooks = new Webhooks(storage, {
+    publicUrl,
     allowsPrivate: webhooksToPrivate,
     timeoutMs: webhookTimeoutMs,
     onSettled: (ownerId) => live.changed(ownerId, ['webhooks']),
@@ -181,6 +186,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   app.decorate('webhooks', webhooks)
   app.decorate('captcha', new CaptchaCheck(storage, { verifyUrls: captchaVerifyUrls, timeoutMs: captchaTimeoutMs }))
   app.decorate('publicUrl', publicUrl)
+  app.decorate('basePath', basePath)
   app.decorate('backupLateSince', () => lateSince({ backupDir, backupEveryMs }))
   app.decorateRequest('actor', null as never)
   app.decorateRequest('secret', '')
@@ -200,6 +206,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
       done()
     })
   sendCommonHeaders(app, publicUrl)
+  prefixHeaders(app, basePath)
   keepKnownFields(app)
   readQueryStrings(app)
   storage.onExternalChange(() => {

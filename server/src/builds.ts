@@ -8,12 +8,14 @@ export const serviceFile = join(root, 'server/dist/main.js')
 export const dashboardFiles = join(root, 'dashboard/dist')
 export const widgetFiles = join(root, 'widget/dist')
 export const commandFile = join(root, 'cli/dist/prodops.mjs')
+export const sdkFile = join(root, 'sdk/dist/prodops-sdk.tgz')
 
 const builds: [name: string, file: string, sources: string[]][] = [
-  ['server', serviceFile, ['server']],
+  ['server', serviceFile, ['server', 'cli', 'sdk', 'mcp']],
   ['dashboard', join(dashboardFiles, 'index.html'), ['dashboard', 'sdk']],
   ['widget', join(widgetFiles, 'widget.js'), ['widget']],
   ['cli', commandFile, ['cli', 'sdk', 'mcp', 'server']],
+  ['sdk', sdkFile, ['sdk']],
 ]
 
 export const staleBuilds = (): string[] =>

@@ -48,7 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     backupsKept: wholeNumber('PRODOPS_BACKUP_KEEP', value('PRODOPS_BACKUP_KEEP') ?? '7', 1, 100_000),
     activityDays: wholeNumber('PRODOPS_ACTIVITY_DAYS', value('PRODOPS_ACTIVITY_DAYS') ?? '400', 1, 100_000),
     ecbUrl: ecbUrl(value('PRODOPS_ECB_URL')),
-    startedByNpm: env.npm_lifecycle_event === 'start' || env.npm_lifecycle_event === 'demo',
+    startedByNpm: /^(start|demo|npx)$/.test(env.npm_lifecycle_event ?? ''),
   }
 }
 
@@ -59,7 +59,7 @@ export function unknownSettings(env: NodeJS.ProcessEnv = process.env): string[] 
 const known = new Set(
   ['DATA_DIR', 'PUBLIC_URL', 'RATE_LIMIT', 'TRUSTED_PROXIES', 'LOG_REQUESTS', 'BACKUP_DIR', 'BACKUP_EVERY', 'BACKUP_KEEP']
     .concat('METRICS_PORT', 'METRICS_HOST', 'WEBHOOKS_TO_PRIVATE', 'ACTIVITY_DAYS', 'ECB_URL')
-    .concat('URL', 'API_KEY', 'PRODUCT') // of the commands on a service
+    .concat('URL', 'API_KEY', 'PRODUCT', 'PROFILE', 'MAX_RETRIES') // of the commands on a service
     .map((name) => `PRODOPS_${name}`),
 )
 
@@ -95,9 +95,11 @@ const onOrOff = (name: string, text = 'off'): boolean => oneOf(name, text, ['on'
 function publicUrl(text: string | undefined): string | null {
   if (text === undefined) return null
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username)
-    return url.origin
-  throw new StartupError(`PRODOPS_PUBLIC_URL is "${text}", but must be a URL without a path, such as https://ops.example.com.`)
+  if (url && /^https?:$/.test(url.protocol) && /^[\w./~-]*$/.test(url.pathname) && !url.search && !url.hash && !url.username)
+    return url.origin + url.pathname.replace(/\/+$/, '')
+  throw new StartupError(
+    `PRODOPS_PUBLIC_URL is "${text}", but must be a URL such as https://ops.example.com or https://example.com/prodops.`,
+  )
 }
 
 /** The address of the SDMX data of all daily rates, without parameters. */

@@ -34,14 +34,21 @@ describe('the API reference', () => {
   })
 })
 
+const pages = ['', 'sdk/', 'dashboard/', 'widget/', 'docs/'].flatMap((path) =>
+  readdirSync(new URL(path, root), { recursive: path === 'docs/', encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path + name.replaceAll('\\', '/')),
+)
+
 test('links in Markdown lead to existing files and headings', () => {
-  const pages = ['', 'sdk/', 'dashboard/', 'widget/', 'docs/'].flatMap((path) =>
-    readdirSync(new URL(path, root), { recursive: path === 'docs/', encoding: 'utf8' })
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => path + name.replaceAll('\\', '/')),
-  )
   expect(pages.length).toBeGreaterThan(50)
   expect(pages.flatMap((page) => brokenLinks(page).map((link) => `${page}: ${link}`))).toEqual([])
+})
+
+test('commands have no comments, which zsh would run as arguments', () => {
+  const blocks = /^```(?:sh|text)\n.*?^```|^(?: {4}.*\n)+/gms
+  const comments = (page: string) => (read(page).match(blocks) ?? []).flatMap((block) => block.match(/^.*(?:^|\s)# .*$/gm) ?? [])
+  expect(pages.flatMap((page) => comments(page).map((line) => `${page}: ${line}`))).toEqual([])
 })
 
 function brokenLinks(page: string): string[] {

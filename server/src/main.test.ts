@@ -59,7 +59,7 @@ describe('a start that cannot be is one line and exit code 1:', () => {
     PRODOPS_PUBLIC_URL: [
       'ops.example.com',
       'ftp://ops.example.com',
-      'https://ops.example.com/path',
+      'https://ops.example.com/a%20b',
       'https://a:b@ops.example.com',
     ],
     PRODOPS_TRUSTED_PROXIES: ['true', 'proxy.local', '10.0.0.0/8,*', '10.0.0.0/99', '999.1.1.1'],

@@ -11,7 +11,7 @@ const tour = [.../\n## Five-minute tour\n(.+?)\n## /s.exec(readme)![1]!.matchAll
 )
 
 /** Numbers change with the weekday on which the demo is made. */
-const withoutNumbers = (text: string) => text.replace(/[+−]?\d+/g, '#')
+const withoutNumbers = (text: string) => text.replace(/[+-]?[\d.,]*\d/g, '#')
 const findings = [...readme.matchAll(/^ {4}(?:high|medium) .+$/gm)].map(([line]) =>
   withoutNumbers(line.trim().replace(/ {2,}/g, ' ')),
 )

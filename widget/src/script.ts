@@ -5,7 +5,7 @@ import './widget.css'
 import { close, destroy, identify, init, metadata, on, open } from './widget.ts'
 
 const script = document.currentScript as HTMLScriptElement
-const url = new URL(script.src).origin
+const url = new URL('.', script.src).href.slice(0, -1)
 
 declare global {
   interface Window {

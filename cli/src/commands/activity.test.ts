@@ -20,4 +20,10 @@ test('activity prints JSON, and with --after only later entries', async () => {
   const [first, second] = (await run(['activity', '--record', id, '--json'])).out.trimEnd().split('\n')
   const { out } = await run(['activity', '--record', id, '--json', '--after', JSON.parse(first!).id])
   expect(out.trimEnd()).toBe(second)
+  const csv = (await run(['activity', '--record', id, '--output', 'csv'])).out.trimEnd().split('\n')
+  expect(csv).toEqual([
+    expect.stringMatching(/^id,type,/),
+    expect.stringMatching(/,task\.created,/),
+    expect.stringMatching(/,task\.updated,/),
+  ])
 })

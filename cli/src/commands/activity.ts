@@ -1,33 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Activity, Prodops } from '@prodops/sdk'
-import { connect, productFor, productOption } from '../connection.ts'
+import { type ConnectionValues, connect, productFor, productOption } from '../connection.ts'
+import { csvHead, csvRow, type OutputValues, withOutput } from '../listing.ts'
 import type { Definition } from '../program.ts'
-import { given } from '../sending.ts'
+import { given, plain } from '../sending.ts'
 
-type Values = { product?: string; resource?: string; record?: string; after?: string; follow?: boolean; json?: boolean }
+type Values = ConnectionValues & OutputValues & { resource?: string; record?: string; after?: string; follow?: boolean }
 
 const pollMs = 2_000
 
 export default {
   define: (command) =>
-    command
+    withOutput(command)
       .addOption(productOption('only changes of this product'))
       .option('--resource <name>', 'only changes of this resource, such as tasks')
       .option('--record <id>', 'only changes of this record')
       .option('--after <id>', 'only entries after this one')
       .option('--follow', 'keep running and print new entries')
-      .option('--json', 'one JSON object per line')
       .action(async (values: Values) => {
-        const prodops = connect()
-        for await (const entry of entries(prodops, values)) console.log(values.json ? JSON.stringify(entry) : lineOf(entry))
+        let isFirst = true
+        for await (const entry of entries(connect(values), values)) {
+          if (isFirst && values.output === 'csv') console.log(csvHead(entry))
+          console.log(formats[values.output ?? 'table'](entry))
+          isFirst = false
+        }
       }),
 } satisfies Definition
 
-async function* entries(
-  prodops: Prodops,
-  { product, resource, record: recordId, after, follow }: Values,
-): AsyncGenerator<Activity> {
-  const productId = product === undefined ? undefined : (await productFor(prodops, product)).id
+async function* entries(prodops: Prodops, values: Values): AsyncGenerator<Activity> {
+  const { resource, record: recordId, after, follow } = values
+  const productId = values.product === undefined ? undefined : (await productFor(prodops, values)).id
   for (let cursor = after; ; ) {
     const { data, next } = await prodops.activity.list(given({ productId, resource, recordId, after: cursor }))
     yield* data
@@ -49,4 +51,10 @@ const lineOf = ({ createdAt, type, recordId, actor, changes, count }: Activity) 
   ]
     .filter(Boolean)
     .join('  ')
-    .replace(/\p{Cc}/gu, '�')
+
+/** One line for each entry, because `--follow` does not end. */
+const formats = {
+  table: (entry: Activity) => plain(lineOf(entry).replaceAll('\n', ' ')),
+  json: (entry: Activity) => JSON.stringify(entry),
+  csv: (entry: Activity) => plain(csvRow(entry)),
+}

@@ -1,15 +1,18 @@
 import type { Finding } from '@prodops/sdk'
-import { connect } from '../connection.ts'
+import { type ConnectionValues, connect } from '../connection.ts'
+import { type Columns, type OutputValues, printList, withOutput } from '../listing.ts'
 import type { Definition } from '../program.ts'
-import { jsonHelp, print } from '../sending.ts'
-import { table } from '../table.ts'
 
 export default {
   define: (command) =>
-    command.option('--json', jsonHelp).action(async (values: { json?: boolean }) => {
-      const findings = await connect().attention.list()
-      print(values, findings, findings.length ? table(findings.map(rowOf)) : 'All clear.')
+    withOutput(command).action(async (values: OutputValues & ConnectionValues) => {
+      printList(values, await connect(values).attention.list(), columns, 'All clear.')
     }),
 } satisfies Definition
 
-const rowOf = ({ severity, product, title, detail }: Finding) => [severity, product?.name ?? '', title, detail]
+const columns: Columns<Finding> = {
+  severity: ({ severity }) => severity,
+  product: ({ product }) => product?.name,
+  finding: ({ title }) => title,
+  detail: ({ detail }) => detail,
+}

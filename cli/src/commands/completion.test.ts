@@ -26,13 +26,16 @@ test('commands complete word by word', async () => {
     'mcp',
     'metric',
     'product',
+    'profile',
     'rates',
     'release',
     'restore',
     'revenue',
     'review',
+    'serve',
     'task',
     'user',
+    'webhook',
   ])
   expect(await complete('re')).toEqual(['release', 'restore', 'revenue', 'review'])
   expect(await complete('task', '')).toEqual(['add', 'done', 'list'])

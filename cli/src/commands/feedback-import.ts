@@ -11,9 +11,7 @@ import { given, print, type WriteOptions, withDryRun } from '../sending.ts'
 
 const { source, type, ...others } = schemas.CreateFeedback.properties
 const columns = Object.fromEntries(Object.keys({ source, type, ...others }).map((name) => [name, name]))
-type Values = WriteOptions & { csv: string; delimiter: string; product?: string } & Partial<
-    Pick<CreateFeedback, 'source' | 'type'>
-  >
+type Values = WriteOptions & { csv: string; delimiter: string } & Partial<Pick<CreateFeedback, 'source' | 'type'>>
 
 export default {
   define: (command) =>
@@ -27,8 +25,8 @@ export default {
     ).action(async (values: Values) => {
       const { csv, delimiter, source, type } = values
       const file = openFeedbackFile(csv, delimiter, given({ source, type }))
-      const prodops = connect()
-      const product = await productFor(prodops, values.product)
+      const prodops = connect(values)
+      const product = await productFor(prodops, values)
       const check = checkerFor('CreateFeedback')
       const send = async (row: Record<string, string>, once: string) => {
         const feedback = row as unknown as CreateFeedback

@@ -7,7 +7,6 @@ import { anyNumber, type Definition } from '../program.ts'
 import { given, sendForProduct, today, type WriteOptions, withDryRun, withWriteOptions } from '../sending.ts'
 
 interface Values extends WriteOptions {
-  product?: string
   date?: string
   create?: boolean
   name?: string

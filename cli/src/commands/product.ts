@@ -1,10 +1,10 @@
-import type { CreateProduct } from '@prodops/sdk'
+import type { CreateProduct, Product } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
 import { Option } from 'commander'
-import { connect } from '../connection.ts'
+import { type ConnectionValues, connect } from '../connection.ts'
+import { type Columns, type OutputValues, printList, withOutput } from '../listing.ts'
 import type { Definition } from '../program.ts'
-import { given, jsonHelp, print, sendOrShow, type WriteOptions, withWriteOptions } from '../sending.ts'
-import { table } from '../table.ts'
+import { given, sendOrShow, type WriteOptions, withWriteOptions } from '../sending.ts'
 
 const { type, stage } = schemas.CreateProduct.properties
 
@@ -25,7 +25,7 @@ export const createProduct: Definition = {
         what: 'a product',
         schema: 'CreateProduct',
         body,
-        send: (options) => connect().products.create(body, options),
+        send: (options) => connect(values).products.create(body, options),
         done: ({ name, slug, id }) => `Created ${name}: ${slug ?? id}.`,
       })
     }),
@@ -33,9 +33,13 @@ export const createProduct: Definition = {
 
 export const listProducts: Definition = {
   define: (command) =>
-    command.option('--json', jsonHelp).action(async (values: { json?: boolean }) => {
-      const products = await connect().products.list()
-      const rows = products.map(({ slug, id, name, stage }) => [slug ?? id, stage, name])
-      print(values, products, rows.length ? table(rows) : 'No products.')
+    withOutput(command).action(async (values: OutputValues & ConnectionValues) => {
+      printList(values, await connect(values).products.list(), columns, 'No products.')
     }),
+}
+
+const columns: Columns<Product> = {
+  product: ({ slug, id }) => slug ?? id,
+  stage: ({ stage }) => stage,
+  name: ({ name }) => name,
 }

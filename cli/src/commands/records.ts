@@ -7,7 +7,7 @@ import { anyNumber, type Definition } from '../program.ts'
 import { given, sendForProduct, sendOrShow, today, type WriteOptions, withWriteOptions } from '../sending.ts'
 import { readInput } from '../utf8.ts'
 
-type OfProduct = WriteOptions & { product?: string; date?: string }
+type OfProduct = WriteOptions & { date?: string }
 
 const choice = (flags: string, choices: readonly string[], help?: string) => new Option(flags, help).choices(choices)
 
@@ -67,7 +67,8 @@ export const addCost: Definition = {
           if (monthly) await prodops.costs.repeat(product.id, cost.id, schedule)
           return cost
         },
-        done: ({ name, amount, currency, date }) => `Recorded ${amount} ${currency} for ${name} of ${product.name} on ${date}.`,
+        done: ({ name, amount, currency, date }) =>
+          `Recorded ${money(amount, currency)} for ${name} of ${product.name} on ${date}.`,
       }))
     }),
 }
@@ -92,10 +93,15 @@ export const addRevenue: Definition = {
         schema: 'CreateRevenue',
         body,
         send: (options) => prodops.revenue.create(product.id, body, options),
-        done: ({ amount, currency, type, date }) => `Recorded ${amount} ${currency} (${type}) for ${product.name} on ${date}.`,
+        done: ({ amount, currency, type, date }) =>
+          `Recorded ${money(amount, currency)} (${type}) for ${product.name} on ${date}.`,
       }))
     }),
 }
+
+/** "€19.99". All decimals, because that is what is stored. */
+const money = (amount: number, currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 4 }).format(amount)
 
 export const addTask: Definition = {
   fields: { title: '<title>', dueDate: '--due' },
@@ -109,8 +115,8 @@ export const addTask: Definition = {
         .option('--due <day>', 'YYYY-MM-DD'),
     ).action(async (title: string, values: OfProduct & CreateTask & { due?: string }) => {
       const { description, priority, due: dueDate } = values
-      const prodops = connect()
-      const productId = values.product === undefined ? undefined : (await productFor(prodops, values.product)).id
+      const prodops = connect(values)
+      const productId = values.product === undefined ? undefined : (await productFor(prodops, values)).id
       const body = given({ title, description, priority, dueDate, productId })
       await sendOrShow(values, {
         what: 'a task',

@@ -13,7 +13,7 @@ test('release impact prints a row for each metric, and names a version that does
   const { code, out } = await impact('v5.0.0', '--window', '14')
   expect(code).toBe(0)
   expect(out).toMatch(/released \S+: 14 days after, against the 56 days before/)
-  expect(out).toMatch(/Visits +10 +20 +\+100\.2% +– +too little history/)
+  expect(out).toMatch(/Visits +10 +20 +\+100% +– +too little history/)
   expect(JSON.parse((await impact('5.0.0', '--json')).out)).toMatchObject({ window: 28, metrics: [{ verdict: 'too_early' }] })
   expect(await impact('9.9.9')).toMatchObject({ code: 1, err: 'Paper Plane has no version 9.9.9.\n' })
 })

@@ -1,24 +1,25 @@
 import { effectCells, effectHeads, releaseIdOf } from '@prodops/mcp/effects.ts'
 import { Option } from 'commander'
-import { connect, productFor, productOption } from '../connection.ts'
+import { type ConnectionValues, connect, productFor, productOption } from '../connection.ts'
 import { UsageError } from '../errors.ts'
 import type { Definition } from '../program.ts'
 import { given, jsonHelp, print } from '../sending.ts'
 import { table } from '../table.ts'
+import { versionIn } from '../version.ts'
 
-type Values = { product?: string; window?: string; json?: boolean }
+type Values = ConnectionValues & { window?: string; json?: boolean }
 
 export default {
   define: (command) =>
     command
-      .argument('<version>', 'e.g. 1.4.0 or v1.4.0')
+      .argument('<version>', 'e.g. 1.4.0, v1.4.0 or refs/tags/v1.4.0')
       .addOption(productOption())
       .addOption(new Option('--window <days>', 'days after the release (default: 28)').choices(['7', '14', '28']))
       .option('--json', jsonHelp)
       .action(async (typed: string, values: Values) => {
-        const prodops = connect()
-        const product = await productFor(prodops, values.product)
-        const name = typed.replace(/^v/i, '')
+        const prodops = connect(values)
+        const product = await productFor(prodops, values)
+        const name = versionIn(typed)
         const id = await releaseIdOf(prodops.versions.each(product.id), name)
         if (id === undefined) throw new UsageError(`${product.name} has no version ${name}.`)
         const window = values.window && (Number(values.window) as 7 | 14 | 28)

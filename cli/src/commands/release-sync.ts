@@ -8,6 +8,7 @@ import { exitCodes, UsageError } from '../errors.ts'
 import type { Definition } from '../program.ts'
 import { given, print, today, type WriteOptions, withDryRun } from '../sending.ts'
 import { readInput, readText } from '../utf8.ts'
+import { versionIn } from '../version.ts'
 
 const fields: Record<string, string> = {
   version: '<version>',
@@ -19,14 +20,14 @@ const fields: Record<string, string> = {
 }
 
 type Values = WriteOptions &
-  Pick<CreateVersion, 'status' | 'goal' | 'plannedAt' | 'releasedAt'> & { product?: string; notes?: string; notesFile?: string }
+  Pick<CreateVersion, 'status' | 'goal' | 'plannedAt' | 'releasedAt'> & { notes?: string; notesFile?: string }
 
 export default {
   fields,
   define: (command) =>
     withDryRun(
       command
-        .argument('<version>', 'e.g. 1.4.0 or v1.4.0')
+        .argument('<version>', 'e.g. 1.4.0, v1.4.0 or refs/tags/v1.4.0')
         .addOption(productOption())
         .addOption(new Option('--status <status>', '(default: PLANNED)').choices(schemas.CreateVersion.properties.status.enum))
         .option(
@@ -38,7 +39,7 @@ export default {
         .option('--planned-at <day>', 'YYYY-MM-DD')
         .option('--released-at <day>', 'YYYY-MM-DD (default for RELEASED: the day in the changelog, or today)'),
     ).action(async (typed: string, values: Values) => {
-      const version = typed.replace(/^v/i, '')
+      const version = versionIn(typed)
       const section = await notesIn(values, version)
       const fieldsGiven = given({
         version,
@@ -50,8 +51,8 @@ export default {
       })
       const defaults = fieldsGiven.status === 'RELEASED' ? { releasedAt: section?.date ?? today() } : {}
       if (values.dryRun) check('CreateVersion', { ...defaults, ...fieldsGiven })
-      const prodops = connect()
-      const product = await productFor(prodops, values.product)
+      const prodops = connect(values)
+      const product = await productFor(prodops, values)
       const sync = values.dryRun ? compareRelease : syncRelease
       printOutcome(values, product, await sync(prodops, product, fieldsGiven, defaults))
     }),

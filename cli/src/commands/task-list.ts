@@ -1,47 +1,39 @@
 import type { Prodops, Task } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
 import { Option } from 'commander'
-import { connect, productFor, productOption } from '../connection.ts'
-import { type Definition, wholeNumber } from '../program.ts'
-import { given, jsonHelp, print } from '../sending.ts'
-import { table } from '../table.ts'
+import { type ConnectionValues, connect, productFor, productOption } from '../connection.ts'
+import { atMost, type Columns, limitOption, type OutputValues, printList, withOutput } from '../listing.ts'
+import type { Definition } from '../program.ts'
+import { given } from '../sending.ts'
 
-type Values = { product?: string; status?: Task['status']; overdue?: true; text?: string; limit?: number; json?: boolean }
+type Values = ConnectionValues & OutputValues & { status?: Task['status']; overdue?: true; text?: string; limit?: number }
 
 export default {
   define: (command) =>
-    command
-      .addOption(productOption('only tasks of this product'))
-      .addOption(new Option('--status <status>', '(default: not done)').choices(schemas.CreateTask.properties.status.enum))
-      .option('--overdue', 'only tasks that were due before today, UTC')
-      .option('--text <words>', 'only tasks with these words')
-      .option('--limit <n>', 'the maximum number of tasks', wholeNumber(1, 1_000_000))
-      .option('--json', jsonHelp)
-      .action(async (values: Values) => {
-        const prodops = connect()
-        const tasks = await tasksFor(prodops, values)
-        print(values, tasks, tasks.length ? table(tasks.map(rowOf)) : 'No tasks.')
-      }),
+    withOutput(
+      command
+        .addOption(productOption('only tasks of this product'))
+        .addOption(new Option('--status <status>', '(default: not done)').choices(schemas.CreateTask.properties.status.enum))
+        .option('--overdue', 'only tasks that were due before today, UTC')
+        .option('--text <words>', 'only tasks with these words')
+        .addOption(limitOption()),
+    ).action(async (values: Values) => {
+      printList(values, await atMost(values.limit, tasks(connect(values), values)), columns, 'No tasks.')
+    }),
 } satisfies Definition
 
-async function tasksFor(prodops: Prodops, values: Values): Promise<Task[]> {
-  const { product, status, overdue, text, limit: most = Number.POSITIVE_INFINITY } = values
-  const productId = product === undefined ? undefined : (await productFor(prodops, product)).id
+async function* tasks(prodops: Prodops, values: Values): AsyncGenerator<Task> {
+  const { product, status, overdue, text } = values
+  const productId = product === undefined ? undefined : (await productFor(prodops, values)).id
   const asked = status === undefined ? (['in_progress', 'todo'] as const) : [status]
-  const tasks: Task[] = []
-  for (const status of asked) {
-    const limit = Math.min(100, most)
-    for await (const task of prodops.tasks.each({ ...given({ productId, overdue, text }), status, limit }))
-      if (tasks.push(task) === most) return tasks
-  }
-  return tasks
+  for (const status of asked) yield* prodops.tasks.each({ ...given({ productId, overdue, text }), status })
 }
 
-const rowOf = ({ displayId, status, priority, dueDate, productName, title }: Task) => [
-  `#${displayId}`,
-  status,
-  priority,
-  dueDate ?? '',
-  productName ?? '',
-  title,
-]
+const columns: Columns<Task> = {
+  task: ({ displayId }) => `#${displayId}`,
+  status: ({ status }) => status,
+  priority: ({ priority }) => priority,
+  due: ({ dueDate }) => dueDate,
+  product: ({ productName }) => productName,
+  title: ({ title }) => title,
+}

@@ -12,9 +12,10 @@ test('tasks are added, listed, and marked as done by number or id', async () => 
   const started = await sdk.tasks.create({ title: 'Paint\u001b[2J it', status: 'in_progress' })
 
   expect((await run(['task', 'list'])).out.split('\n')).toEqual([
-    '#3  in_progress  medium                    Paint�[2J it',
-    '#2  todo         medium                    Repair it',
-    '#1  todo         high    2026-12-01  Kite  Fly it',
+    'TASK  STATUS       PRIORITY  DUE         PRODUCT  TITLE',
+    '#3    in_progress  medium    -           -        Paint�[2J it',
+    '#2    todo         medium    -           -        Repair it',
+    '#1    todo         high      2026-12-01  Kite     Fly it',
     '',
   ])
   expect((await run(['task', 'list', '--limit', '2'])).out.match(/^#\d/gm)).toEqual(['#3', '#2'])

@@ -1,15 +1,12 @@
-import { createInterface } from 'node:readline'
-import { Writable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { ChangeEmail, ChangePassword, SetUp } from '@prodops/server/resources/accounts/accounts.schema.ts'
 import { changeEmail as changeEmailOf, createUser } from '@prodops/server/resources/accounts/accounts.ts'
 import { disableAccount, enableAccount, listAccounts, resetPassword } from '@prodops/server/resources/accounts/operator.ts'
 import { Option } from 'commander'
 import { checkInput, findUser, withData } from '../data.ts'
 import { UsageError } from '../errors.ts'
+import { type Columns, type OutputValues, printList, withOutput } from '../listing.ts'
 import { type Definition, notBlank } from '../program.ts'
-import { print } from '../sending.ts'
-import { table } from '../table.ts'
+import { askHidden, secretFromStdin } from '../prompt.ts'
 
 const passwordStdin = () =>
   new Option('--password-stdin', 'read the password (12 to 200 characters) from standard input instead of asking for it')
@@ -26,18 +23,26 @@ export const create: Definition = {
       .action(async ({ email, name, ...values }: PasswordValues & { name: string }) => {
         const password = await passwordFor(values)
         checkInput(SetUp, { email, name, password, token: '' })
-        const user = await withData((storage) => createUser(storage, { email, name, password }))
+        const user = await withData((storage) => createUser(storage, { email, name, password }), { mayCreate: true })
         console.log(`Created the account of ${user.email}.`)
       }),
 }
 
+type Account = Awaited<ReturnType<typeof listAccounts>>[number]
+
+const columns: Columns<Account> = {
+  id: ({ id }) => id,
+  email: ({ email }) => email,
+  name: ({ name }) => name,
+  created: ({ createdAt }) => createdAt,
+  disabled: ({ disabledAt }) => disabledAt,
+  'last seen': ({ lastSeenAt }) => lastSeenAt,
+}
+
 export const list: Definition = {
   define: (command) =>
-    command.option('--json', 'print the accounts as JSON').action(async (values: { json?: boolean }) => {
-      const accounts = await withData((storage) => storage.read(listAccounts))
-      const heads = ['id', 'email', 'name', 'created', 'disabled', 'last seen']
-      const rows = accounts.map((user) => [user.id, user.email, user.name, user.createdAt, user.disabledAt, user.lastSeenAt])
-      print(values, accounts, table([heads, ...rows.map((row) => row.map((cell) => cell ?? '-'))]))
+    withOutput(command).action(async (values: OutputValues) => {
+      printList(values, await withData((storage) => storage.read(listAccounts)), columns, 'No accounts.')
     }),
 }
 
@@ -97,35 +102,13 @@ export const disable = changing(
 )
 
 const passwordFor = ({ passwordStdin = false }: { passwordStdin?: boolean }) =>
-  passwordStdin ? passwordFromStdin() : askPassword()
-
-async function passwordFromStdin(): Promise<string> {
-  const password = (await text(process.stdin)).replace(/\r?\n$/, '')
-  if (password === '') throw new UsageError('--password-stdin needs a password on standard input, which is empty.')
-  return password
-}
+  passwordStdin ? secretFromStdin('--password-stdin', 'a password') : askPassword()
 
 async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY)
     throw new UsageError('A password can only be entered in a terminal. Pipe it in with --password-stdin.')
-  const password = await askHidden('Password: ')
-  if ((await askHidden('Repeat the password: ')) !== password) throw new UsageError('The passwords differ. Nothing was changed.')
+  const ask = (question: string) => askHidden(question, 'No password was given. Nothing was changed.')
+  const password = await ask('Password: ')
+  if ((await ask('Repeat the password: ')) !== password) throw new UsageError('The passwords differ. Nothing was changed.')
   return password
-}
-
-function askHidden(question: string): Promise<string> {
-  process.stderr.write(question)
-  const noOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const terminal = createInterface({ input: process.stdin, output: noOutput, terminal: true })
-  return new Promise((resolve, reject) => {
-    terminal.once('line', (line) => {
-      resolve(line)
-      terminal.close()
-    })
-    terminal.once('SIGINT', () => terminal.close())
-    terminal.once('close', () => {
-      process.stderr.write('\n')
-      reject(new UsageError('No password was given. Nothing was changed.'))
-    })
-  })
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { prodops, runService, temporaryFolder } from '../testing/processes.ts'
@@ -19,7 +19,7 @@ test('an account is disabled, enabled and changed while the service runs', async
   )
   expect(await signIn(address, 'ann@example.com', password)).toBe(403)
   expect((await user('list', [])).out).toMatch(
-    /^id +email +name +created +disabled +last seen\n\w{25} {2}ann@example\.com {2}Ann {3}\S{24} {2}\S{24} {2}-\n$/,
+    /^ID +EMAIL +NAME +CREATED +DISABLED +LAST SEEN\n\w{25} {2}ann@example\.com {2}Ann {3}\S{24} {2}\S{24} {2}-\n$/,
   )
   expect(await user('enable', ann)).toEqual(done('Enabled ann@example.com.'))
   expect(await signIn(address, 'ann@example.com', password)).toBe(201)
@@ -42,11 +42,24 @@ test('rates of a file are imported', async () => {
     writeFileSync(file, csv)
     return prodops(dataDir, ['rates', 'import', file, '--user', 'ann@example.org'])
   }
-  expect(await rates('Date,USD,\n2036-01-14,1.10,\n2035-12-30,1.2,\n')).toEqual(
-    done('Imported rates from 2035-12-30 to 2036-01-14. Days: 2.'),
+  expect(await rates('Date,USD,\n2026-01-14,1.10,\n2025-12-30,1.2,\n')).toEqual(
+    done('Imported rates from 2025-12-30 to 2026-01-14. Days: 2.'),
+  )
+  expect((await rates('Date,USD,\n2026-01-15,1.10,\n9999-12-30,1.2,\n')).err).toBe(
+    '<file> must not have days in the future; line 3 has 9999-12-30.\n',
   )
   const err = '<file> must contain daily ECB rates per euro; line 1 does not.\n'
   expect(await rates('<html>')).toEqual({ code: 1, out: '', err })
+})
+
+test('a folder without data is an error, and no data file is created', async () => {
+  const empty = temporaryFolder()
+  const { code, out, err } = await prodops(empty, ['user', 'list'])
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toBe(
+    `There are no data in ${empty}. Set PRODOPS_DATA_DIR to the data folder of the service, or create the first account with prodops user create.\n`,
+  )
+  expect(readdirSync(empty)).toEqual([])
 })
 
 test.each<[string, string[], string, string]>([

@@ -66,11 +66,11 @@ test('a repetition with the same --once name does nothing', async () => {
 
 test('revenue and costs are recorded exactly', async () => {
   const revenue = ['revenue', 'add', '19.99', '--type', 'one_time', '--currency', 'eur', '--source', 'Stripe', ...day]
-  expect(await said(...revenue)).toBe('Recorded 19.99 EUR (one_time) for Paper Plane on 2026-11-20.\n')
+  expect(await said(...revenue)).toBe('Recorded €19.99 (one_time) for Paper Plane on 2026-11-20.\n')
   expect(await sdk.revenue.list('paperplane')).toMatchObject([{ amount: 19.99, currency: 'EUR', source: 'Stripe', note: null }])
 
   const cost = ['cost', 'add', 'Server', '12.5', '--category', 'INFRASTRUCTURE', '--monthly', '--note', 'Small', ...day]
-  expect(await said(...cost)).toBe('Recorded 12.5 USD for Server of Paper Plane on 2026-11-20.\n')
+  expect(await said(...cost)).toBe('Recorded $12.50 for Server of Paper Plane on 2026-11-20.\n')
   const costs = await sdk.costs.list('paperplane')
   expect(costs).toMatchObject([{ name: 'Server', amount: 12.5, isRecurring: true, note: 'Small' }])
   expect(await sdk.costs.schedule('paperplane', costs[0]!.id)).toMatchObject({ nextDate: expect.any(String), endDate: null })
@@ -118,4 +118,19 @@ test('--dry-run validates the input and changes nothing', async () => {
   expect(await refused('log', 'add', ' ', '--dry-run')).toBe('<text> must not be blank.\n')
   const after = await Promise.all([sdk.logs.list('paperplane'), sdk.revenue.list('paperplane'), sdk.metrics.list('paperplane')])
   expect(after).toEqual(before)
+})
+
+test('a webhook is created, with its secret only if it signs, then listed and deleted', async () => {
+  const chat = await said('webhook', 'create', 'https://hooks.slack.com/services/T0/B0/x', '--event', 'task.completed')
+  const id = /^Created (wh_\w+) \(slack\)\.\n$/.exec(chat)![1]!
+  expect(await said('webhook', 'create', 'https://example.com/hook', '--product', 'kite', 'paperplane')).toMatch(
+    /^Created wh_\w+ \(standard\)\.\nSecret, shown only now: whsec_/,
+  )
+  expect(await sdk.webhooks.list()).toMatchObject([
+    { productIds: [expect.any(String), expect.any(String)] },
+    { id, productIds: null },
+  ])
+  expect(await said('webhook', 'list')).toMatch(/ standard +on .+\n.+ slack +on +https:\/\/hooks\.slack\.com/)
+  expect(await said('webhook', 'delete', id)).toBe(`Deleted ${id}.\n`)
+  expect(await refused('webhook', 'create', 'http://example.com')).toBe('<url> must start with https://.\n')
 })

@@ -1,5 +1,6 @@
 import { type Answer, type CallOptions, Transport } from '@prodops/sdk/transport'
 import { QueryClient } from '@tanstack/react-query'
+import { basePath } from './address'
 import { ApiError, cancelled, isUnreachable } from './errors'
 import type { paths } from './schema'
 import { askPassword, server, session } from './store'
@@ -36,7 +37,7 @@ type Calls = {
   ) => Call<Given<paths[Path][M]>>
 }
 
-const url = new URL('/dashboard/api', location.origin)
+const url = new URL(`${basePath}/dashboard/api`, location.origin)
 const options = { url, fetch: fetchInSession, timeoutMs: Number.POSITIVE_INFINITY }
 const transport = new Transport<Record<never, never>>({}, options)
 

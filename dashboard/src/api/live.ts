@@ -1,4 +1,5 @@
 import type { Query } from '@tanstack/react-query'
+import { basePath } from './address'
 import { answer, api, queryClient } from './client'
 
 /** Queries that show more than the resource named by the first part of their key. */
@@ -90,7 +91,7 @@ function open() {
   // A stream starts with `*`. What the page is only just reading is up to date.
   let isFirst = !source
   source?.close()
-  const opened = new EventSource('/dashboard/api/changes')
+  const opened = new EventSource(`${basePath}/dashboard/api/changes`)
   opened.addEventListener('changed', ({ data }: MessageEvent<string>) => {
     if (isFirst) void queryClient.invalidateQueries({ fetchStatus: 'idle' })
     tell(isFirst ? [] : data.split(' '))

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { basePath } from './address'
 import { answer, api, queryClient, record } from './client'
 import { stopFollowing } from './live'
 import { session } from './store'
@@ -31,7 +32,7 @@ export const draftPrefix = 'draft:'
 addEventListener('storage', ({ key, newValue }) => {
   const user = queryClient.getQueryData(sessionQuery.queryKey)
   if (key !== signedInKey || !newValue || !user) return
-  if (newValue !== user.id) location.assign('/')
+  if (newValue !== user.id) location.assign(`${basePath}/`)
   else session.set('open')
 })
 
@@ -53,7 +54,7 @@ function signedIn(user: User) {
 export function signedOut() {
   localStorage.removeItem(signedInKey)
   discardDrafts(() => true)
-  location.assign('/sign-in')
+  location.assign(`${basePath}/sign-in`)
 }
 
 export const signIn = async (email: string, password: string) =>

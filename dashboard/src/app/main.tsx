@@ -6,6 +6,7 @@ import { Box, MantineProvider } from '@mantine/core'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { basePath } from '../api/address'
 import { queryClient } from '../api/client'
 import { confirmation, server, session, useStore } from '../api/store'
 import { lazyComponent } from '../ui/lazy'
@@ -32,7 +33,7 @@ function ServerAway() {
   useQuery({
     queryKey: ['health'],
     queryFn: async () => {
-      const { ok } = await fetch('/healthz', { cache: 'no-store' })
+      const { ok } = await fetch(`${basePath}/healthz`, { cache: 'no-store' })
       if (ok) server.set('here')
       return ok
     },

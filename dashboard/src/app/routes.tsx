@@ -1,4 +1,5 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { basePath } from '../api/address'
 import { queryClient } from '../api/client'
 import { ApiError } from '../api/errors'
 import { followChanges } from '../api/live'
@@ -64,25 +65,29 @@ async function requireSession({ request }: LoaderFunctionArgs) {
     if (!(error instanceof ApiError && error.status === 401)) throw error
   }
   const { pathname, search } = new URL(request.url)
-  const to = pathname === '/' ? '' : `?to=${encodeURIComponent(pathname + search)}`
+  const path = pathname.slice(basePath.length)
+  const to = /^\/?$/.test(path) ? '' : `?to=${encodeURIComponent(path + search)}`
   throw redirect((await isSetUpNeeded()) ? paths.setUp : paths.signIn + to)
 }
 
-export const router = createBrowserRouter([
-  {
-    HydrateFallback: Loading,
-    ErrorBoundary: Broken,
-    children: [
-      { path: paths.setUp, lazy: () => import('../features/session/set-up.page') },
-      { path: paths.signIn, lazy: () => import('../features/session/sign-in.page') },
-      {
-        loader: requireSession,
-        shouldRevalidate: () => false,
-        children: [
-          { path: paths.start, lazy: async () => ({ Component: (await import('../features/session/set-up.page')).Start }) },
-          { Component: Shell, children: pages },
-        ],
-      },
-    ],
-  },
-])
+export const router = createBrowserRouter(
+  [
+    {
+      HydrateFallback: Loading,
+      ErrorBoundary: Broken,
+      children: [
+        { path: paths.setUp, lazy: () => import('../features/session/set-up.page') },
+        { path: paths.signIn, lazy: () => import('../features/session/sign-in.page') },
+        {
+          loader: requireSession,
+          shouldRevalidate: () => false,
+          children: [
+            { path: paths.start, lazy: async () => ({ Component: (await import('../features/session/set-up.page')).Start }) },
+            { Component: Shell, children: pages },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: basePath || '/' },
+)

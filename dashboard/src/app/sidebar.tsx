@@ -18,6 +18,7 @@ import {
 } from 'lucide-react'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
+import { basePath } from '../api/address'
 import { useProducts } from '../api/products'
 import { signOut, useUser } from '../api/session'
 import { OpenCount } from '../features/feedback/open-count'
@@ -169,7 +170,7 @@ function Account() {
   const navigate = useNavigate()
   const items = [
     { label: 'Settings', run: () => void navigate(paths.settings) },
-    { label: 'API reference', run: () => location.assign('/docs') },
+    { label: 'API reference', run: () => location.assign(`${basePath}/docs`) },
     { label: 'Sign out', run: () => void signOut() },
   ]
   const icon = (

@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { CircleCheck, CircleDashed, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { serviceUrl } from '../api/address'
 import { api, record } from '../api/client'
 import type { Onboarding, Product } from '../api/types'
 import { Card, CardHeader } from './card'
@@ -126,11 +127,11 @@ function Widget({ product, isReceived }: { product: Product; isReceived: boolean
   )
 }
 
-const releaseSnippet = (product: Product) => `export PRODOPS_URL=${location.origin} PRODOPS_API_KEY=svc_sk_…
+const releaseSnippet = (product: Product) => `export PRODOPS_URL=${serviceUrl()} PRODOPS_API_KEY=svc_sk_…
 curl -fsSO "$PRODOPS_URL/prodops.mjs"
 node prodops.mjs release sync "$VERSION" --status RELEASED --product ${product.slug ?? product.id}`
 
 function agentSnippet() {
-  const prodops = { type: 'http', url: `${location.origin}/mcp`, headers: { Authorization: 'Bearer svc_sk_…' } }
+  const prodops = { type: 'http', url: `${serviceUrl()}/mcp`, headers: { Authorization: 'Bearer svc_sk_…' } }
   return JSON.stringify({ mcpServers: { prodops } }, null, 2)
 }

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { basePath } from '../api/address'
 import classes from './record-grid.module.css'
 import { unknown } from './text/format'
 
@@ -70,7 +71,7 @@ export const GridRow = memo(function GridRow<T extends { id: string }>(props: Gr
         return (
           <Cell key={column.title} column={column}>
             {column.isName && address ? (
-              <a href={address} tabIndex={-1} draggable={false} className={classes.link}>
+              <a href={basePath + address} tabIndex={-1} draggable={false} className={classes.link}>
                 {content}
               </a>
             ) : (

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { serviceUrl } from '../api/address'
 import { api, record } from '../api/client'
 import { productsQuery } from '../api/products'
 import type { CreateProduct, FeedbackKey, Onboarding } from '../api/types'
@@ -17,7 +18,7 @@ export const createFeedbackKey = (product: string) =>
 
 export const useCreateFeedbackKey = (product: string) => useChange({ send: () => createFeedbackKey(product) })
 
-export const widgetSnippet = (key: string) => `<script src="${location.origin}/widget.js" data-key="${key}" defer></script>`
+export const widgetSnippet = (key: string) => `<script src="${serviceUrl()}/widget.js" data-key="${key}" defer></script>`
 
 /** What is still to be set up, of a product or of the account; null if nothing is or the list was dismissed. */
 export function useChecklist(productId: string | null): Onboarding | null | undefined {

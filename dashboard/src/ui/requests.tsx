@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { serviceUrl } from '../api/address'
 import { Copyable } from './secret-shown'
 
 /** A call of `/api/v1`, to be shown. */
@@ -31,7 +32,7 @@ export default function Requests({ calls }: { calls: ApiCall[] }) {
 function curlOf({ method, path, query = {}, body }: ApiCall): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]))
   const asked = new URLSearchParams(given).toString()
-  const address = `${location.origin}/api/v1${path}`
+  const address = `${serviceUrl()}/api/v1${path}`
   const key = path === '/feedback' ? 'PRODOPS_FEEDBACK_KEY' : 'PRODOPS_API_KEY'
   const lines = [
     // The shell has its own meaning for `&` and `?`.

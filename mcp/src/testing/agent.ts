@@ -17,7 +17,7 @@ export async function serviceForAgents(options: TestServiceOptions = {}) {
 export async function agentAt(url: string, key: string) {
   const client = new Client({ name: 'test', version: '1.0.0' })
   const requestInit = { headers: { authorization: `Bearer ${key}` } }
-  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit }))
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit }))
   afterAll(() => client.close())
   return agentOf(client)
 }

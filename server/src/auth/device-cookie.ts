@@ -2,7 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceCookieMs, secondMs } from '../domain/durations.ts'
 import { randomText } from '../domain/keys.ts'
-import { cookieAttributes, isSecure } from './session.ts'
+import { cookieAttributes, cookieName } from './session.ts'
+
+const name = 'prodops-device'
 
 interface Account {
   id: string
@@ -13,12 +15,12 @@ interface Account {
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, account: Account) {
   const deviceId = randomText(22)
   const value = `${deviceId}.${signatureOf(account, deviceId)}`
-  reply.setCookie(cookieName(request), value, { ...cookieAttributes(request), maxAge: deviceCookieMs / secondMs })
+  reply.setCookie(cookieName(request, name), value, { ...cookieAttributes(request), maxAge: deviceCookieMs / secondMs })
 }
 
 /** The id of the browser, if it has signed in to the account. Takes the same time for an unknown account. */
 export function deviceIdOf(request: FastifyRequest, account: Account | undefined): string | undefined {
-  const [deviceId = '', signature = ''] = request.cookies[cookieName(request)]?.split('.') ?? []
+  const [deviceId = '', signature = ''] = request.cookies[cookieName(request, name)]?.split('.') ?? []
   const sent = Buffer.from(signature)
   const expected = Buffer.from(signatureOf(account ?? { id: '', passwordHash: '' }, deviceId))
   const isValid = sent.length === expected.length && timingSafeEqual(sent, expected)
@@ -27,5 +29,3 @@ export function deviceIdOf(request: FastifyRequest, account: Account | undefined
 
 const signatureOf = ({ id, passwordHash }: Account, deviceId: string) =>
   createHmac('sha256', passwordHash).update(`device ${id} ${deviceId}`).digest('base64url')
-
-const cookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-prodops-device' : 'prodops-device')

@@ -28,7 +28,8 @@ function isOwnOrigin({ headers, host, protocol }: FastifyRequest, publicUrl: str
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const { origin } = headers
-  return origin === undefined || origin === publicUrl || origin === `${protocol}://${host}`
+  const own = [`${protocol}://${host}`, ...(publicUrl === null ? [] : [new URL(publicUrl).origin])]
+  return origin === undefined || own.includes(origin)
 }
 
 export const sessionSecretOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName(request)]
@@ -44,11 +45,12 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
 export const isSecure = (request: FastifyRequest) =>
   request.protocol === 'https' || request.server.publicUrl?.startsWith('https:') === true
 
-/** Browsers accept the `__Host-` prefix only over https. */
-const cookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-prodops' : 'prodops')
+/** Browsers accept the prefixes only over https, and `__Host-` only for the path `/`. */
+export const cookieName = (request: FastifyRequest, name = 'prodops') =>
+  (isSecure(request) ? (request.server.basePath ? '__Secure-' : '__Host-') : '') + name
 
 export const cookieAttributes = (request: FastifyRequest) => ({
-  path: '/',
+  path: request.server.basePath || '/',
   httpOnly: true,
   sameSite: 'lax' as const,
   secure: isSecure(request),
@@ -57,5 +59,6 @@ export const cookieAttributes = (request: FastifyRequest) => ({
 declare module 'fastify' {
   interface FastifyInstance {
     publicUrl: string | null
+    basePath: string
   }
 }

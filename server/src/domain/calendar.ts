@@ -41,8 +41,12 @@ export function monthsLater(month: string, months: number): string {
 export const monthsBetween = (from: string, to: string): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5))
 
-/** The same day in another month, or the last day of a shorter month. */
+/** The last day of the calendar. */
+const lastDay = '9999-12-31'
+
+/** The same day in another month, or the last day of a shorter month, or of the calendar. */
 export function dayIn(month: string, day: string): string {
+  if (!isMonth(month)) return lastDay
   const moved = month + day.slice(7)
   return isCalendarDay(moved) ? moved : [30, 29, 28].map((last) => `${month}-${last}`).find(isCalendarDay)!
 }

@@ -3,6 +3,7 @@ import type { ErrorType } from '../errors.ts'
 import { expectError } from '../testing/answers.ts'
 import { everything } from '../testing/everything.ts'
 import { openRoutes, requestWithout } from '../testing/operations.ts'
+import { add } from '../testing/records.ts'
 import { addSample } from '../testing/sample.ts'
 import { testService } from '../testing/service.ts'
 
@@ -315,6 +316,47 @@ const ofDays = routes.flatMap((route) => {
 test('operations of days are among those that are tested with wrong ones', () => {
   const paths = ['/attention', '/review', '/ideas/track-record', '/finance/to-date', '/products/:product/impact']
   expect(ofDays.map(({ path }) => path)).toEqual(expect.arrayContaining(paths))
+})
+
+test('records of the first and the last year break no figure', async () => {
+  const { id } = await add(alice.dashboard, '/products', { name: 'Extreme' })
+  const path = `/products/${id}`
+  for (const date of extremes.date!) {
+    const version = await add(alice.api, `${path}/versions`, {
+      version: `${Number(date[0])}.0.0`,
+      status: 'RELEASED',
+      releasedAt: date,
+    })
+    for (const currency of ['USD', 'EUR']) {
+      await add(alice.api, `${path}/revenue`, { amount: 5, type: 'subscription', currency, date })
+      const cost = await add(alice.api, `${path}/costs`, {
+        name: 'Server',
+        amount: 5,
+        category: 'TOOLS',
+        currency,
+        isRecurring: true,
+        date,
+      })
+      await add(alice.dashboard, '/tasks', { title: 'Extreme', productId: id, dueDate: date })
+      expect((await alice.api.put(`${path}/costs/${cost.id}/schedule`, {})).status).toBeLessThan(500)
+    }
+    await add(alice.api, `${path}/logs`, { content: 'Extreme', logDate: date })
+    const operations = [
+      '/attention',
+      '/review',
+      '/ideas/track-record',
+      '/finance',
+      `/finance?product=${id}`,
+      '/activity',
+      '/products',
+    ]
+    for (const one of operations) expect((await alice.api.get(one)).status, one).toBe(200)
+    expect((await alice.api.get(`${path}/versions/${version.id}/impact`)).status).toBeLessThan(500)
+    for (const one of ['/attention', '/review', `${path}/impact`, '/finance/to-date'])
+      expect((await alice.dashboard.get(one)).status, one).toBeLessThan(500)
+  }
+  for (const asOf of [...extremes.date!, '9999-12-01', '9999-11-30'])
+    expect((await alice.api.get(`/attention?asOf=${asOf}`)).status, asOf).toBe(200)
 })
 
 test.each(ofDays)('$audience $name names a parameter that is no day, month, week or window', async (route) => {

@@ -49,6 +49,15 @@ test('operations of the dashboard alone do not exist under /api/v1', () => {
     ...['GET revenue', 'POST revenue', 'GET revenue/:revenueId', 'GET costs', 'POST costs', 'GET costs/:costId'],
     ...['GET costs/:costId/schedule', 'PUT costs/:costId/schedule'],
     'POST /feedback',
+    ...[
+      'GET /webhooks',
+      'POST /webhooks',
+      'GET /webhooks/:webhookId',
+      'PATCH /webhooks/:webhookId',
+      'DELETE /webhooks/:webhookId',
+    ],
+    ...['rotate', 'test', 'replay-failed', 'deliveries/:deliveryId/replay'].map((act) => `POST /webhooks/:webhookId/${act}`),
+    ...['GET /webhooks/:webhookId/deliveries', 'GET /webhooks/:webhookId/deliveries/:deliveryId'],
   ].map((name) => name.replace(/ (?=\w)/, ' /products/:product/'))
   expect(published.filter((name) => !openRoutes.includes(name)).sort()).toEqual(ofInterface.sort())
 })

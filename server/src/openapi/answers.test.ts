@@ -99,7 +99,10 @@ test('the body of every example is taken by the operation it belongs to', async 
   const earned = { amount: 5, type: 'one_time', date: '2026-03-31' }
   const { data: revenue } = (await alice.api.post('/products/paperplane/revenue', earned)).body
   const { data: idea } = (await alice.api.post('/ideas', { title: 'Kite' })).body
+  const receiver = { url: 'https://receiver.invalid/', events: ['log.created'] }
+  const { data: webhook } = (await alice.api.post('/webhooks', receiver)).body
   const params: Record<string, string> = {
+    webhookId: webhook.id,
     product: 'paperplane',
     taskId: task.id,
     metricKey: 'daily_active_users',
@@ -129,5 +132,5 @@ test('the body of every example is taken by the operation it belongs to', async 
     expect(String(statusCode), `${name}: ${payload}`).toMatch(/^20[01]$/)
     taken++
   }
-  expect(taken).toBe(19)
+  expect(taken).toBe(21)
 })

@@ -90,7 +90,8 @@ async function withSwagger<T>(transform: SwaggerTransform, build: () => Promise<
 const onlyUnder =
   (prefix: string): SwaggerTransform =>
   ({ schema, url, route }) => {
-    const isIdempotent = route.method === 'POST' || route.config?.idempotent === true
+    const { idempotent = route.method === 'POST', secret = false } = route.config ?? {}
+    const isIdempotent = idempotent && !secret
     return { schema: { ...schema, 'x-idempotent': isIdempotent, hide: schema?.hide === true || !url.startsWith(prefix) }, url }
   }
 

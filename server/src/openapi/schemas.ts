@@ -62,7 +62,8 @@ const patterns: Record<string, string> = {
 }
 
 function withKnownFormat({ format, ...schema }: Schema): Schema {
-  if (!format || standardFormats.includes(format)) return format ? { ...schema, format } : schema
+  // In an object of fields it is a field.
+  if (!format || typeof format === 'object' || standardFormats.includes(format)) return format ? { ...schema, format } : schema
   const pattern = schema.pattern ?? patterns[format]
   return pattern ? { ...schema, pattern } : schema
 }

@@ -25,6 +25,11 @@ const metricChange: Json = {
   },
 }
 
+const url: Json = {
+  type: ['string', 'null'],
+  description: 'The page of the record in the dashboard; null if the service does not know its public URL.',
+}
+
 /**
  * The requests that receivers of webhooks get, by type of event. Published as `x-webhooks`: with `webhooks`, the Python
  * client of openapi-generator 7.25 does not compile.
@@ -36,7 +41,7 @@ function requestOf(type: (typeof eventTypes)[number]): Json {
   const data: Json = record ? { $ref: `#/components/schemas/${record}` } : metricChange
   return {
     summary: `Receive ${type}`,
-    description: 'Signed by Standard Webhooks. An event can arrive more than once, and in any order.',
+    description: 'In the format `standard`, signed by Standard Webhooks. An event can arrive more than once, and in any order.',
     security: [],
     parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
       name,
@@ -50,8 +55,8 @@ function requestOf(type: (typeof eventTypes)[number]): Json {
         'application/json': {
           schema: {
             type: 'object',
-            required: ['type', 'timestamp', 'data'],
-            properties: { type: { type: 'string', enum: [type] }, timestamp: { type: 'string', format: 'date-time' }, data },
+            required: ['type', 'timestamp', 'url', 'data'],
+            properties: { type: { type: 'string', enum: [type] }, timestamp: { type: 'string', format: 'date-time' }, url, data },
           },
         },
       },

@@ -21,6 +21,12 @@ test('/prodops.mjs is the command line in one file, which runs wherever it is pu
   expect(JSON.parse(stdout)).toMatchObject({ title: 'Fetched' })
 })
 
+test('/prodops-sdk.tgz is the SDK as npm packs it', async () => {
+  const { statusCode, rawPayload, headers } = await get('/prodops-sdk.tgz')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/gzip'])
+  expect(gunzipSync(rawPayload).toString('latin1')).toContain('"name": "@prodops/sdk"')
+})
+
 test('it is given compressed to who takes that', async () => {
   const plain = await get('/prodops.mjs')
   const compressed = await get('/prodops.mjs', { 'accept-encoding': 'gzip' })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dashboardFiles } from '../builds.ts'
@@ -20,7 +21,7 @@ export const pageRoutes: Routes = async (app) => {
     if (taken.test(path)) return reply.callNotFound()
     if (path !== '/' && (await sendBuilt(request, reply, path))) return reply
     if (path !== '/' && (namesFile.test(path) || !asksForPage(request))) return reply.callNotFound()
-    if (!(await sendBuilt(request, reply, '/index.html'))) throw notBuilt()
+    if (!(await (app.basePath ? sendPage(reply, app.basePath) : sendBuilt(request, reply, '/index.html')))) throw notBuilt()
     return reply
   })
 }
@@ -49,10 +50,19 @@ const namesFile = /^\/(assets\/|[^/]*\.)/
 
 const fileName = /^\/(assets\/)?[\w-][\w.-]*$/
 
+/** The build is for the path `/`. */
+async function sendPage(reply: FastifyReply, basePath: string): Promise<boolean> {
+  const page = await readFile(join(dashboardFiles, 'index.html'), 'utf8').catch(() => undefined)
+  reply.headers({ 'content-type': 'text/html; charset=utf-8', ...headersOf('/index.html') })
+  if (page) reply.send(page.replace(/ (src|href)="\//g, ` $1="${basePath}/`))
+  return page !== undefined
+}
+
 const sendBuilt = async (request: FastifyRequest, reply: FastifyReply, path: string) =>
-  fileName.test(path) &&
-  sendFile(request, reply, join(dashboardFiles, path), {
-    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'content-security-policy': policy,
-    'referrer-policy': 'no-referrer',
-  })
+  fileName.test(path) && sendFile(request, reply, join(dashboardFiles, path), headersOf(path))
+
+const headersOf = (path: string) => ({
+  'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+  'content-security-policy': policy,
+  'referrer-policy': 'no-referrer',
+})

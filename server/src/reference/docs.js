@@ -1,6 +1,6 @@
 // Whatever would ask another host is off.
 window.Scalar.createApiReference('#reference', {
-  url: '/api/v1/openapi.json',
+  url: 'api/v1/openapi.json',
   withDefaultFonts: false,
   telemetry: false,
   agent: { disabled: true },

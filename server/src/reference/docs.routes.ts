@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
+import about from '../../package.json' with { type: 'json' }
 import type { Routes } from '../http/routes.ts'
 
 const policy =
@@ -10,9 +11,8 @@ const policy =
 
 export const docsRoutes: Routes = async (app) => {
   app.get('/docs', { schema: { hide: true } }, async (_request, reply) => {
-    const [page, version] = await Promise.all([text('docs.html'), versionOfLibrary()])
     guarded(reply).type('text/html; charset=utf-8')
-    return page.replace('{version}', version)
+    return (await text('docs.html')).replace('{version}', about.dependencies['@scalar/fastify-api-reference'])
   })
 
   app.get('/llms.txt', { schema: { hide: true } }, async (_request, reply) => {
@@ -44,8 +44,3 @@ const guarded = (reply: FastifyReply) =>
 
 const bundle = new URL('../../dist/scalar.js.gz', import.meta.url)
 const text = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
-
-async function versionOfLibrary(): Promise<string> {
-  const { dependencies } = JSON.parse(await text('../../package.json'))
-  return dependencies['@scalar/fastify-api-reference']
-}

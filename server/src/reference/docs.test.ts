@@ -19,7 +19,7 @@ test('every script of the page is there', async () => {
   const scripts = [...text.matchAll(/ src="([^"]+)"/g)].map(([, address]) => address!)
   expect(scripts).toHaveLength(2)
   for (const script of scripts) {
-    const { status, headers } = await nobody.get(script)
+    const { status, headers } = await nobody.get(`/${script}`)
     expect([status, headers['content-type'], headers['x-content-type-options']], script).toEqual([
       200,
       'text/javascript; charset=utf-8',
@@ -33,7 +33,7 @@ test('what would ask another host is switched off', async () => {
   for (const off of ['withDefaultFonts: false', 'telemetry: false', 'agent: { disabled: true }', 'mcp: { disabled: true }']) {
     expect(text).toContain(off)
   }
-  expect(text).toContain("url: '/api/v1/openapi.json'")
+  expect(text).toContain("url: 'api/v1/openapi.json'")
 })
 
 test('the bundle goes out gzipped to whoever takes that, is the same otherwise, and is kept by the browser', async () => {
@@ -54,5 +54,5 @@ test('programs find the OpenAPI document and what to read at the usual addresses
   expect((await nobody.get('/openapi.json')).text).toBe((await nobody.get('/api/v1/openapi.json')).text)
   const { headers, text } = await nobody.get('/llms.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-  for (const [, address] of text.matchAll(/\]\((\/[^)]+)\)/g)) expect((await nobody.get(address!)).status).not.toBe(404)
+  for (const [, address] of text.matchAll(/\]\(([^)]+)\)/g)) expect((await nobody.get(`/${address}`)).status).not.toBe(404)
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { bodyOf } from '../resources/webhooks/messages.ts'
 import { listDue, type Outcome, type Place, type Round, settle, takeUp } from '../resources/webhooks/sending.ts'
 import type { Storage } from '../storage/storage.ts'
 import { NotPosted, type Posted, post } from './post.ts'
@@ -10,6 +11,7 @@ const maxPerOwner = 8
 const patienceMs = 1_000
 
 export interface SenderOptions {
+  publicUrl: string | null
   allowsPrivate: boolean
   timeoutMs: number
   onSettled(ownerId: string): void
@@ -87,14 +89,16 @@ export class Sender {
     }
   }
 
-  async #try({ url, secrets }: Round, { eventId, payload }: Round['letters'][number]): Promise<Outcome | undefined> {
+  async #try({ url, format, secrets }: Round, letter: Round['letters'][number]): Promise<Outcome | undefined> {
     const began = performance.now()
     const at = new Date()
-    const message = { id: eventId, timestamp: Math.floor(at.getTime() / 1000), body: payload }
-    const headers = { 'content-type': 'application/json', 'user-agent': 'prodops', ...signedHeaders(message, secrets) }
-    const { allowsPrivate, timeoutMs } = this.#options
+    const { publicUrl, allowsPrivate, timeoutMs } = this.#options
+    const body = bodyOf(format, letter, publicUrl)
+    const message = { id: letter.eventId, timestamp: Math.floor(at.getTime() / 1000), body }
+    const signature = format === 'standard' && signedHeaders(message, secrets)
+    const headers = { 'content-type': 'application/json', 'user-agent': 'prodops', ...signature }
     const signal = this.#ending.signal
-    const answer = await post({ url, headers, body: payload, allowsPrivate, timeoutMs, signal }).catch((error: unknown) => {
+    const answer = await post({ url, headers, body, allowsPrivate, timeoutMs, signal }).catch((error: unknown) => {
       if (error instanceof NotPosted) return error
       throw error
     })

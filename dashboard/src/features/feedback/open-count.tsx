@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { basePath } from '../../api/address'
 import { api, record } from '../../api/client'
 
 /** How many entries are in each state, at most 1,000. */
@@ -22,7 +23,7 @@ export function OpenCount({ className }: { className: string }) {
     return () => clearTimeout(timer)
   }, [nextOpenAt, client])
   useEffect(() => {
-    document.querySelector('link[rel=icon]')?.setAttribute('href', count > 0 ? '/favicon-new.svg' : '/favicon.svg')
+    document.querySelector('link[rel=icon]')?.setAttribute('href', `${basePath}/favicon${count > 0 ? '-new' : ''}.svg`)
   }, [count])
   if (count === 0) return null
   return (

@@ -2,6 +2,7 @@ import { Anchor, Button, FileButton, Group, SegmentedControl, Skeleton, Stack, T
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { basePath, serviceUrl } from '../../api/address'
 import { answer, api, record } from '../../api/client'
 import { iconsQuery, useProduct } from '../../api/products'
 import type { FeedbackKey, Product } from '../../api/types'
@@ -175,7 +176,7 @@ const formSnippet = (key: string) => `<form id="feedback">
   document.getElementById('feedback').addEventListener('submit', async (event) => {
     event.preventDefault()
     const form = event.target
-    const answer = await fetch('${location.origin}/api/v1/feedback', {
+    const answer = await fetch('${serviceUrl()}/api/v1/feedback', {
       method: 'POST',
       headers: { Authorization: 'Bearer ${key}', 'Content-Type': 'application/json' },
       body: JSON.stringify({ content: form.content.value, type: 'OTHER', metadata: location.pathname }),
@@ -222,7 +223,7 @@ function Deletion({ product }: { product: Product }) {
           act={() => remove.mutateAsync(product).then(() => navigate(paths.home))}
           onClose={() => setAsked(false)}
         >
-          <Anchor href={`/dashboard/api/products/${product.id}/export`} download inherit>
+          <Anchor href={`${basePath}/dashboard/api/products/${product.id}/export`} download inherit>
             Export its records
           </Anchor>{' '}
           first if you may need them. Totals will exclude its revenue and costs, and say so. You can restore the product for 30

@@ -2,6 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { basePath } from '../../api/address'
 import { answer, api, record } from '../../api/client'
 import { useProducts } from '../../api/products'
 import type { ApiKey, Product } from '../../api/types'
@@ -117,7 +118,7 @@ export function Connections() {
       <Section title="Command line">
         <Note>
           Report releases, metrics, revenue and logs from a terminal or CI. It needs Node 20.3 or later. Programs can also call
-          the <Anchor href="/docs">API</Anchor>.
+          the <Anchor href={`${basePath}/docs`}>API</Anchor>.
         </Note>
         <Copyable
           label="Copy the commands"
@@ -139,7 +140,7 @@ export const ExportAndImport = () => (
         Products, ideas, tasks, versions, logs, feedback, metrics, revenue and costs in one JSON file. Keys, webhooks and the
         trash are not included.
       </Note>
-      <Button component="a" href="/dashboard/api/account/export" download mr="auto">
+      <Button component="a" href={`${basePath}/dashboard/api/account/export`} download mr="auto">
         Export account
       </Button>
     </Section>

@@ -1,4 +1,5 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { basePath } from '../../api/address'
 import { signOut } from '../../api/session'
 import type { Command, Commands } from '../../ui/command'
 import { settingsPath, settingsTabs } from '../../ui/paths'
@@ -31,7 +32,7 @@ export const settingsCommands: Commands = () => {
       ...settingsTabs.map(({ label, path }) => goTo(`Settings: ${label}`, path)),
       goTo('New API key', 'api-keys?new'),
       goTo('New webhook', 'webhooks?new'),
-      { id: 'docs', label: 'API reference', also: 'docs', run: () => location.assign('/docs') },
+      { id: 'docs', label: 'API reference', also: 'docs', run: () => location.assign(`${basePath}/docs`) },
       { id: 'sign-out', label: 'Sign out', run: () => void signOut() },
     ],
     records: [],

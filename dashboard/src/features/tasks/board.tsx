@@ -2,6 +2,7 @@ import { Box, Group, Skeleton, VisuallyHidden } from '@mantine/core'
 import { clamp } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useMemo, useState } from 'react'
+import { basePath } from '../../api/address'
 import { useVirtualRows } from '../../ui/cursor'
 import { taskStatusNames } from '../../ui/labels'
 import { useShortcuts } from '../../ui/shortcuts'
@@ -170,7 +171,7 @@ function Column({ status, list, count, drag, onDrag, keyboard, selection, addres
               // biome-ignore lint/a11y/useSemanticElements: a button would take Space, which picks the card up.
               <a
                 key={task.id}
-                href={addressOf(task.id)}
+                href={basePath + addressOf(task.id)}
                 role="button"
                 tabIndex={(hasCursor ? task.id === cursor.id : index === 0) ? 0 : -1}
                 aria-describedby="card-keys"

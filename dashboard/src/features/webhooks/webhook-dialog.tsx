@@ -1,10 +1,12 @@
-import { Button, Checkbox, Modal, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, MultiSelect, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { api, record } from '../../api/client'
+import { useProducts } from '../../api/products'
 import type { CreateWebhook, Webhook } from '../../api/types'
+import { optionsOf } from '../../ui/labels'
 import { RecordForm } from '../../ui/record-form'
 import { SecretShown } from '../../ui/secret-shown'
 import { useChange } from '../../ui/use-change'
-import { allEvents, byId, eventName, useUpdateWebhook } from './webhooks.api'
+import { allEvents, byId, eventName, formats, useUpdateWebhook } from './webhooks.api'
 
 interface WebhookDialogProps {
   /** Undefined: creates one. */
@@ -20,11 +22,28 @@ export default function WebhookDialog({ webhook, isRotation, onClose }: WebhookD
   const create = useChange({ send: (body: CreateWebhook) => record(api.POST('/webhooks', { body })), quiet: true })
   const rotate = useChange({ send: () => record(api.POST('/webhooks/{webhookId}/rotate', byId(id))), quiet: true })
   const update = useUpdateWebhook(id, true)
-  const { secret } = create.data ?? rotate.data ?? {}
-  const values = { url: webhook?.url ?? '', description: webhook?.description ?? '', events: webhook?.events ?? [] }
-  const send = async ({ description, ...sent }: typeof values) => {
-    if (!webhook) return create.mutateAsync({ ...sent, ...(description && { description }) })
-    await update.mutateAsync({ ...sent, description: description || null })
+  const created = create.data ?? rotate.data
+  // Only this format is signed.
+  const secret = created?.format === 'standard' && created.secret
+  const products = useProducts().data ?? []
+  const { url = '', format = '', description, events = [], productIds } = webhook ?? {}
+  const values = {
+    url,
+    format: format as Webhook['format'] | '',
+    description: description ?? '',
+    events,
+    productIds: productIds ?? [],
+  }
+  const send = async ({ format, description, productIds, ...sent }: typeof values) => {
+    // Unchanged, an empty list may stand for deleted products, not for all.
+    const isSame = productIds.join() === values.productIds.join()
+    const limited = { ...sent, ...(format && { format }), ...(!isSame && { productIds: productIds.length ? productIds : null }) }
+    if (!webhook) {
+      const created = await create.mutateAsync({ ...limited, ...(description && { description }) })
+      if (created.format !== 'standard') onClose(created)
+      return
+    }
+    await update.mutateAsync({ ...limited, description: description || null })
     onClose()
   }
   const title = isRotation ? 'Rotate secret' : webhook ? 'Edit webhook' : 'New webhook'
@@ -58,13 +77,27 @@ export default function WebhookDialog({ webhook, isRotation, onClose }: WebhookD
             <>
               <TextInput
                 label="Endpoint URL"
-                description="Receives events as POST requests. Must start with https://."
+                description="Your endpoint, or the webhook URL of a Slack or Discord channel. Must start with https://."
                 placeholder="https://example.com/hooks/prodops"
                 type="url"
                 data-autofocus
                 {...form.getInputProps('url')}
               />
+              <NativeSelect
+                label="Format"
+                data={[...(webhook ? [] : [{ value: '', label: 'By the URL' }]), ...optionsOf(formats)]}
+                {...form.getInputProps('format')}
+              />
               <TextInput label="Description" {...form.getInputProps('description')} />
+              <MultiSelect
+                label="Products"
+                description="Empty: events of all products, and of ideas and tasks without a product."
+                data={products.map(({ id, name }) => ({ value: id, label: name }))}
+                searchable
+                selectFirstOptionOnChange
+                clearable
+                {...form.getInputProps('productIds')}
+              />
               <Checkbox.Group label="Events" {...form.getInputProps('events')}>
                 <SimpleGrid cols={2} spacing="xs" mt="xs">
                   {allEvents.map((type) => (

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { answer, api, record } from '../../api/client'
-import type { Delivery } from '../../api/types'
+import type { Delivery, Webhook } from '../../api/types'
 import { useCursor } from '../../ui/cursor'
 import { Empty } from '../../ui/empty'
 import { Choice } from '../../ui/fields'
@@ -32,6 +32,8 @@ const columns: Column<Delivery>[] = [
 const noneFailed = 'No failed deliveries in the last 7 days'
 const noDeliveries = 'No deliveries in the last 7 days. Send a test event to try it.'
 const dialogs = { edit: 'Edit', rotate: 'Rotate secret', delete: 'Delete' }
+const isSigned = ({ format }: Webhook) => format === 'standard'
+const dialogsOf = (webhook: Webhook) => Object.entries(dialogs).filter(([name]) => name !== 'rotate' || isSigned(webhook))
 
 /** A webhook with its deliveries; `?delivery=` opens one, `?failed` shows only failed ones. */
 export function Component() {
@@ -75,10 +77,12 @@ export function Component() {
             <Box style={{ overflowWrap: 'anywhere' }}>
               <Text fw="var(--fw-medium)">{webhook.url}</Text>
               <Summary webhook={webhook} />
-              <Text size="sm" c="dimmed">
-                Secret …{webhook.hint}
-                {webhook.previousSecretUntil && ` · Previous secret valid until ${formatMoment(webhook.previousSecretUntil)}`}
-              </Text>
+              {isSigned(webhook) && (
+                <Text size="sm" c="dimmed">
+                  Secret …{webhook.hint}
+                  {webhook.previousSecretUntil && ` · Previous secret valid until ${formatMoment(webhook.previousSecretUntil)}`}
+                </Text>
+              )}
             </Box>
             <Group gap="xs">
               {isOff(webhook) ? (
@@ -93,7 +97,7 @@ export function Component() {
                   </Button>
                 </>
               )}
-              {Object.entries(dialogs).map(([name, label]) => (
+              {dialogsOf(webhook).map(([name, label]) => (
                 <Button key={name} variant="default" onClick={() => setDialog(name as keyof typeof dialogs)}>
                   {label}
                 </Button>

@@ -31,6 +31,13 @@ export const useUpdateWebhook = (id: string, quiet = false) =>
     quiet,
   })
 
+export const formats: Record<Webhook['format'], string> = {
+  standard: 'Signed JSON (Standard Webhooks)',
+  slack: 'Slack message',
+  discord: 'Discord message',
+  json: 'Plain JSON',
+}
+
 /** The host of an endpoint, as its name. */
 export const hostOf = ({ url }: Webhook): string => new URL(url).host
 

@@ -1,6 +1,7 @@
 import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useProducts } from '../../api/products'
 import type { Webhook } from '../../api/types'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
@@ -8,7 +9,7 @@ import { lazyComponent } from '../../ui/lazy'
 import { Page } from '../../ui/page'
 import { settingsPath } from '../../ui/paths'
 import { useShortcuts } from '../../ui/shortcuts'
-import { eventsOf, stateOf, webhooksQuery } from './webhooks.api'
+import { eventsOf, formats, stateOf, webhooksQuery } from './webhooks.api'
 
 const WebhookDialog = lazyComponent(() => import('./webhook-dialog'))
 
@@ -26,12 +27,12 @@ export function Component() {
     <Page title="Webhooks" calls={[]} action={action} layout="scroll">
       <Stack maw="var(--list-max)">
         <Text size="sm" c="dimmed">
-          Events are signed. Failed deliveries are retried for 24 hours.
+          Events to your own endpoint, or as messages in a chat. Failed deliveries are retried for 24 hours.
         </Text>
         {!webhooks && <Skeleton h={96} />}
         {webhooks?.length === 0 && (
           <Empty action={action}>
-            No webhooks yet. Webhooks send events to your own endpoint, such as new feedback to a chat.
+            No webhooks yet. Webhooks send events to your own endpoint, or as messages to a Slack or Discord channel.
           </Empty>
         )}
         {webhooks?.map((webhook) => (
@@ -49,12 +50,17 @@ export function Component() {
 }
 
 /** What it sends, and its state. */
-export const Summary = ({ webhook }: { webhook: Webhook }) => (
-  <>
-    <Text size="sm" c="dimmed">
-      {webhook.description && `${webhook.description} · `}
-      {eventsOf(webhook)}
-    </Text>
-    <Text size="sm" {...stateOf(webhook)} />
-  </>
-)
+export function Summary({ webhook }: { webhook: Webhook }) {
+  const { description, format, productIds } = webhook
+  const products = useProducts().data ?? []
+  const names = productIds && products.filter(({ id }) => productIds.includes(id)).map(({ name }) => name)
+  const parts = [description, formats[format], eventsOf(webhook), names && (names.join(', ') || 'Deleted products')]
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {parts.filter(Boolean).join(' · ')}
+      </Text>
+      <Text size="sm" {...stateOf(webhook)} />
+    </>
+  )
+}

@@ -75,6 +75,22 @@ test('what came of each event is seen as it happens, the answer as text, and it 
   expect(page.url()).toMatch(/\/webhooks\/wh_\w+$/)
 })
 
+test('a webhook of a chat has a format and products, and shows no secret', async () => {
+  const [product] = await dashboard.api<{ id: string; name: string }[]>('GET', '/products')
+  const page = await dashboard.open('/settings/webhooks?new', { ownSession: true })
+  const form = page.getByRole('dialog', { name: 'New webhook' })
+  await form.getByLabel('Endpoint URL').fill(receiver.url)
+  await form.getByLabel('Format').selectOption('Slack message')
+  await form.getByRole('combobox', { name: 'Products' }).fill(product!.name)
+  await page.keyboard.press('Enter')
+  await form.getByRole('checkbox', { name: 'Task created' }).check()
+  await form.getByRole('button', { name: 'Create webhook' }).click()
+  await page.getByText(`Slack message · task.created · ${product!.name}`).waitFor()
+  expect(await page.getByText('Secret').count()).toBe(0)
+  await dashboard.api('POST', '/tasks', { title: 'Ship <it>', productId: product!.id })
+  await expect.poll(() => receiver.received.at(-1)!.event.text).toContain('Ship &lt;it&gt;')
+})
+
 test('it is paused and turned on, and one that was turned off says why', async () => {
   const { id } = await add()
   const page = await dashboard.open(`/settings/webhooks/${id}`, { ownSession: true })

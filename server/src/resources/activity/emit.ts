@@ -5,14 +5,14 @@ import { type ChangeEvent, changedFields, countActivity, type EventActor, record
 
 /** An update without changed fields only refreshes open pages. */
 export async function emit(tx: Tx, actor: EventActor, event: ChangeEvent): Promise<void> {
-  const { type, resource, before, after, hidden } = event
+  const { type, resource, productId, before, after, hidden } = event
   noteChange(tx, resource)
   if (type.endsWith('.restored')) noteChange(tx, 'trash')
   const changes = before && after ? changedFields(before, after) : undefined
   const more = hidden ? changedFields(hidden.before, hidden.after) : []
   if (changes && changes.length + more.length === 0) return
   recordActivity(tx, actor, event, changes && [...changes, ...more])
-  if (after && changes?.length !== 0) await publish(tx, actor.ownerId, { type, before, after })
+  if (after && changes?.length !== 0) await publish(tx, actor.ownerId, { type, productId, before, after })
 }
 
 export const eventsOf =
@@ -28,5 +28,6 @@ export const eventsOf =
 export async function emitCounted(tx: OwnerTx, actor: EventActor, event: ChangeEvent): Promise<void> {
   noteChange(tx, event.resource)
   await countActivity(tx, actor, event)
-  if (event.after) await publish(tx, actor.ownerId, { type: event.type, after: event.after })
+  const { type, productId, after } = event
+  if (after) await publish(tx, actor.ownerId, { type, productId, after })
 }

@@ -126,7 +126,7 @@ test('a spike of bug reports names the release in its days', async () => {
   expect(spike).toMatchObject({
     severity: 'high',
     title: '6 bug reports in 7 days',
-    detail: `Usual is 0.1 a week. 1.1.0 was released on ${dayBefore(4)}.`,
+    detail: `Usual is 0.13 a week. 1.1.0 was released on ${dayBefore(4)}.`,
     evidence: { inputs: [{ value: 6 }, { value: 1 / 8 }] },
   })
 })
@@ -177,7 +177,7 @@ test('MRR, costs and exchange rates of the last complete month', async () => {
   }
   expect(shownOf(await findings(owner, 'money'))).toEqual([
     { kind: 'mrr_drop', severity: 'high', title: 'MRR fell by 10%', since: `${month(1)}-01` },
-    { kind: 'cost_jump', severity: 'medium', title: 'Tools costs rose to USD 60.15', since: `${month(1)}-01` },
+    { kind: 'cost_jump', severity: 'medium', title: 'Tools costs rose to $60.15', since: `${month(1)}-01` },
     { kind: 'cost_missing', severity: 'low', title: `Server is missing in ${month(1)}`, since: `${month(1)}-01` },
   ])
   expect((await findings(owner)).find(({ kind }) => kind === 'rate_missing')).toMatchObject({

@@ -138,6 +138,19 @@ test('a metric that counts events has 0 on days without a value', async () => {
   expect((await read(alice.dashboard, `/products/${id}/metrics`))[0].missingIsZero).toBe(true)
 })
 
+test('a release of a wrong year has too little history, and does not make the others slow', async () => {
+  const { id } = await product('Ancient')
+  await addMetric(id, 'visits', usual)
+  const { id: old } = await release(id, '0.1.0', '0001-01-01')
+  await release(id, '1.0.0', releasedAt)
+  const startMs = performance.now()
+  const impact = await read(alice.dashboard, `/products/${id}/versions/${old}/impact?asOf=${today}`)
+  expect(impact.metrics).toMatchObject([{ key: 'visits', change: null, verdict: 'too_little_history' }])
+  const list = await read(alice.dashboard, `/products/${id}/impact?asOf=${today}`)
+  expect(list.map(({ version }: Answer['body']) => version.version)).toEqual(['1.0.0', '0.1.0'])
+  expect(performance.now() - startMs).toBeLessThan(300)
+})
+
 test('an effect is too early until its window is over', async () => {
   const { id } = await product('Early')
   await addMetric(id, 'visits', usual)

@@ -127,10 +127,13 @@ const settingsOf = ({ now }: Pick<Db, 'now'>, { window = 28, asOf = dayOf(now) }
   asOf,
 })
 
+/** Ten years. An older release has too little history, so that a wrong year costs no time. */
+const maxDays = 3_653
+
 /** As many days as the placebos need, or as the release needs if it is older. */
 const daysFor = (asOf: string, releasedAt: string) => {
   const needed = Math.round((Date.parse(asOf) - Date.parse(releasedAt)) / dayMs)
-  return new Days(asOf, Math.max(historyDays, needed) + beforeDays)
+  return new Days(asOf, Math.min(Math.max(historyDays, needed), maxDays) + beforeDays)
 }
 
 const moved = (day: string, days: number) => dayOf(later(midnightOf(day), days * dayMs))

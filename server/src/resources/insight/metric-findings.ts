@@ -1,5 +1,7 @@
 import { anomalyDays, findAnomaly } from '../../domain/anomaly.ts'
+import { formatChange, formatMoney, formatNumber } from '../../domain/figures.ts'
 import { daysBefore, evidence, type Found, pathOf, readEach, type Scope } from './findings.ts'
+import type { MetricEffect } from './impact.schema.ts'
 import { recentImpacts } from './impact.ts'
 import { ownTurn } from './own-turn.ts'
 import { Days, type Series } from './series.ts'
@@ -22,8 +24,8 @@ export async function metricFindings({ series: reader, products, asOf }: Scope):
         product,
         severity: 'medium',
         direction: value > anomaly.usual ? 'up' : 'down',
-        title: `${series.name}: ${value} on ${yesterday}`,
-        detail: `Usual for this weekday is about ${Math.round(anomaly.usual)}.`,
+        title: `${series.name}: ${formatNumber(value)} on ${yesterday}`,
+        detail: `Usual for this weekday is about ${formatNumber(Math.round(anomaly.usual))}.`,
         evidence: evidence(
           '|ln(1 + value) − median of the same weekday| ÷ spread ≥ 4, and a difference of at least 50%',
           [
@@ -79,15 +81,19 @@ const daysBeforeStop = (series: Series) =>
 
 const isMissing = (series: Series) => missingDays(series) >= 2 && daysBeforeStop(series) >= 24
 
-const percent = (fraction: number) => `${fraction < 0 ? '−' : '+'}${Math.abs(Math.round(fraction * 100))}%`
+function effectText({ measure, kind, unit }: MetricEffect, value: number): string {
+  if (measure === 'ratio') return formatChange(value)
+  return kind === 'net_revenue' ? formatMoney(value, unit!) : [formatNumber(value), unit].filter(Boolean).join(' ')
+}
 
 /** Releases of the last 60 days after which a figure left its usual range. */
 export async function releaseFindings(scope: Scope): Promise<Found[]> {
   const found: Found[] = []
   for (const [product, releases] of await recentImpacts(scope, daysBefore(scope.asOf, 60), scope.asOf)) {
     for (const { version, window, effects } of releases)
-      for (const { key, name, unit, change, usual, measure, verdict, explain } of effects) {
-        const shown = (value: number) => (measure === 'ratio' ? percent(value) : `${value.toFixed(1)}${unit ? ` ${unit}` : ''}`)
+      for (const effect of effects) {
+        const { key, name, change, usual, verdict, explain } = effect
+        const shown = (value: number) => effectText(effect, value)
         found.push({
           kind: 'release_effect',
           subject: `${version.id}.${key}`,

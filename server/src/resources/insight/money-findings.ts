@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { median } from 'simple-statistics'
 import { monthOf, monthsLater } from '../../domain/calendar.ts'
+import { counted, formatMoney } from '../../domain/figures.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
 import { query } from '../../storage/query.ts'
 import { getUser } from '../accounts/accounts.ts'
@@ -47,7 +48,7 @@ export async function moneyFindings({ db, actor, products, asOf }: Scope): Promi
         product,
         severity: 'high',
         title: `MRR fell by ${Math.round((1 - now / before) * 100)}%`,
-        detail: `From ${base} ${before} to ${base} ${now} in ${last}.`,
+        detail: `From ${formatMoney(before, base)} to ${formatMoney(now, base)} in ${last}.`,
         evidence: evidence(
           'MRR of the last complete month ≤ 90% of the month before',
           [
@@ -69,8 +70,8 @@ export async function moneyFindings({ db, actor, products, asOf }: Scope): Promi
         subject: `${product.id}.${category}`,
         product,
         severity: 'medium',
-        title: `${categoryNames[category]} costs rose to ${base} ${cost}`,
-        detail: `The median of the 6 months before ${last} is ${base} ${usual}.`,
+        title: `${categoryNames[category]} costs rose to ${formatMoney(cost, base)}`,
+        detail: `The median of the 6 months before ${last} is ${formatMoney(usual, base)}.`,
         evidence: evidence(
           'costs of the last complete month ≥ 150% of the median of the 6 months before, and at least 20 more',
           [
@@ -91,7 +92,7 @@ export async function moneyFindings({ db, actor, products, asOf }: Scope): Promi
       subject: 'account',
       product: null,
       severity: 'medium',
-      title: `${records} record${records === 1 ? '' : 's'} without an exchange rate`,
+      title: `${counted(records, 'record')} without an exchange rate`,
       detail: `Excluded from the figures of ${last}.`,
       evidence: evidence(
         'records of the last complete month without an exchange rate of their day or the 5 days before',

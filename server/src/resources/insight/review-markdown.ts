@@ -1,3 +1,4 @@
+import { formatChange, formatMoney, formatNumber } from '../../domain/figures.ts'
 import type { Finding } from './attention.schema.ts'
 import type { Review, ReviewFigure } from './review.schema.ts'
 
@@ -34,22 +35,21 @@ const section = (title: string, items: string[]) =>
 const figureLines = (figures: ReviewFigure[]) =>
   figures.filter(({ value, before }) => value !== null || before !== null).map(figureLine)
 
-function figureLine({ product, name, unit, value, before, change, usual, explain }: ReviewFigure): string {
-  const shown = (amount: number | null) =>
-    amount === null ? 'too few values' : [number.format(amount), ...(unit ? [plain(unit)] : [])].join(' ')
+function figureLine({ kind, product, name, unit, value, before, change, usual, explain }: ReviewFigure): string {
+  const shown = (amount: number | null) => {
+    if (amount === null) return 'too few values'
+    return kind === 'metric' ? [formatNumber(amount), ...(unit ? [plain(unit)] : [])].join(' ') : formatMoney(amount, unit!)
+  }
   const notes = [
     `before: ${shown(before)}`,
-    ...(usual ? [`usual: ${percent.format(usual.low)} to ${percent.format(usual.high)}`] : []),
+    ...(usual ? [`usual: ${formatChange(usual.low)} to ${formatChange(usual.high)}`] : []),
     ...explain.excluded.map(({ reason, count }) => `${reason.toLowerCase()}: ${count} excluded`),
   ]
   const title = plain(product ? `${product.name}, ${name}` : name)
-  return `${title}: ${shown(value)}${change === null ? '' : `, ${percent.format(change)}`} (${notes.join('; ')})`
+  return `${title}: ${shown(value)}${change === null ? '' : `, ${formatChange(change)}`} (${notes.join('; ')})`
 }
 
 const findingLine = ({ product, title, detail }: Finding) => plain(`${product ? `${product.name}: ` : ''}${title}. ${detail}`)
-
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 
 const plain = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').replace(/[\\`*_[\]<>#|!~]/g, '\\$&')
 

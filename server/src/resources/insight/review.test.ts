@@ -220,7 +220,7 @@ test('Markdown, in which the text of records has no markup', async () => {
   const { status, headers, text } = await owner.send('GET', '/review?week=2030-W12', undefined, { accept: 'text/markdown' })
   expect([status, headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8'])
   expect(text).toBe((await read(owner, '/review?week=2030-W12')).markdown)
-  expect(text).toMatch(/^# Week 2030-W12\n\n2030-03-18 to 2030-03-24\n\n## Figures\n\n- MRR: [\d.,]+ USD/)
+  expect(text).toMatch(/^# Week 2030-W12\n\n2030-03-18 to 2030-03-24\n\n## Figures\n\n- MRR: \$[\d,]+\.\d\d/)
   expect(text).toContain('- Kite 2.0.0, 2030-03-24\n  > ## New\n  > \n  > - Kites\n')
   expect(text).toContain('- bug, Kite: Words 3 \\# of \\<b\\>a \\~\\~stranger\\~\\~\\</b\\> \n')
   expect(text).toContain('- praise, Boat \\[x\\]: Nice\n')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isSpike } from '../../domain/anomaly.ts'
 import { dayOf, midnightOf } from '../../domain/calendar.ts'
+import { formatNumber } from '../../domain/figures.ts'
 import { firstId } from '../../domain/id.ts'
 import { query } from '../../storage/query.ts'
 import { ofProduct } from '../../storage/statements.ts'
@@ -122,7 +123,7 @@ export async function bugSpikes({ db, actor, products, asOf }: Scope): Promise<F
       product,
       severity: 'high',
       title: `${count} bug reports in 7 days`,
-      detail: `Usual is ${mean.toFixed(1)} a week.${release ? ` ${release.version} was released on ${dayOf(release.releasedAt!)}.` : ''}`,
+      detail: `Usual is ${formatNumber(mean)} a week.${release ? ` ${release.version} was released on ${dayOf(release.releasedAt!)}.` : ''}`,
       evidence: evidence(
         'bug reports of 7 days ≥ 5, ≥ 2 × the weekly mean of the 8 weeks before, Poisson probability ≤ 0.01',
         [

@@ -60,6 +60,7 @@ export const CreateMetric = object('CreateMetric', {
   type: optional({ ...type, default: 'timeseries' }),
   unit: optional(text({ examples: ['users'] })),
   description: optional(text()),
+  missingIsZero: optional(missingIsZero),
 })
 
 export const UpdateMetric = object('UpdateMetric', {

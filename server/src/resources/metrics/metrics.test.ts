@@ -26,6 +26,16 @@ test('a metric is defined with every field, stored as sent; what is made has no 
   expect((await alice.api.get(path)).body).toEqual({ data: [{ ...body.data, latestValue: null }] })
 })
 
+test('missing days count as zero if the definition says so', async () => {
+  await add(alice.api, path, { key: 'errors', name: 'Errors', missingIsZero: true })
+  await add(alice.api, path, { key: 'users', name: 'Users' })
+  const metrics = await read(alice.dashboard, path)
+  expect(metrics).toMatchObject([
+    { key: 'users', missingIsZero: false },
+    { key: 'errors', missingIsZero: true },
+  ])
+})
+
 test('a metric needs a key and a name; it is a timeseries; null is the same as not sent', async () => {
   const empty = { unit: null, description: null }
   const defaults = { id, name: 'Users', type: 'timeseries', ...empty, createdAt: at(), updatedAt: at() }

@@ -45,7 +45,7 @@ export async function createMetric(
   tx: Tx,
   actor: Actor,
   product: string,
-  sent: CreateMetric,
+  { missingIsZero, ...sent }: CreateMetric,
 ): Promise<[Metric, productId: string]> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
@@ -56,7 +56,8 @@ export async function createMetric(
     createdAt: tx.now,
     updatedAt: tx.now,
   })
-  if ((await tx.run(metrics.insert, { ownerId, productId, ...metric, isHeadline: 0, missingIsZero: null })) === 0) {
+  const zeros = missingIsZero === undefined ? null : Number(missingIsZero)
+  if ((await tx.run(metrics.insert, { ownerId, productId, ...metric, isHeadline: 0, missingIsZero: zeros })) === 0) {
     const taken = await tx.one(selectMetric, { ownerId, productId, key: metric.key })
     throw conflict(`The product already has a metric with the key ${metric.key}.`, { id: taken!.id })
   }

@@ -126,6 +126,8 @@ test('an imported file counts for its account alone, also without the setting', 
     'KEY,TIME_PERIOD,OBS_VALUE\nEXR.M.USD.EUR.SP00.A,2036-01-14,1.1',
   ]
   for (const file of wrong) expectInvalid(await bob.dashboard.put('/rates/ecb', { file }), { file: 'format' })
+  const future = 'Date,USD\n2036-01-16,1.1\n2036-01-17,1.1'
+  expectInvalid(await bob.dashboard.put('/rates/ecb', { file: future }), { file: 'range' })
 })
 
 const currencies = ['USD', 'EUR', 'JPY', 'GBP', 'KRW']

@@ -16,9 +16,9 @@ export type EcbDays = Map<string, Record<string, string>>
 
 /**
  * Reads the two CSV formats of the ECB: the history file with a column per currency, and SDMX with a row per rate.
- * @throws validation_error that names the line
+ * @throws validation_error that names the line, also for a day after `today`
  */
-export function readEcbCsv(csv: string): EcbDays {
+export function readEcbCsv(csv: string, today: string): EcbDays {
   const [columns = [], ...rows] = csv.split(/\r?\n/).map((line) => line.split(',').map((cell) => cell.trim()))
   const [key, time, value] = ['KEY', 'TIME_PERIOD', 'OBS_VALUE'].map((name) => columns.indexOf(name)) as [number, number, number]
   const isSdmx = key >= 0 && time >= 0 && value >= 0
@@ -29,6 +29,7 @@ export function readEcbCsv(csv: string): EcbDays {
     const date = row[isSdmx ? time : 0] ?? ''
     const rates = isSdmx ? [[series.exec(row[key]!)?.[1], row[value]]] : columns.map((name, j) => [name, row[j]]).slice(1)
     if (!isCalendarDay(date)) throw garbage(i + 2)
+    if (date > today) throw future(date, i + 2)
     for (const [currency, rate = '?'] of rates) {
       if (currency === '' || missing.has(rate)) continue
       if (!currency || !code.test(currency) || !decimal.test(rate) || Number(rate) === 0) throw garbage(i + 2)
@@ -50,6 +51,9 @@ const missing = new Set(['', 'N/A', 'NaN'])
 const garbage = (line: number) =>
   invalid({ path: 'file', code: 'format', message: `must contain daily ECB rates per euro; line ${line} does not` })
 
+const future = (date: string, line: number) =>
+  invalid({ path: 'file', code: 'range', message: `must not have days in the future; line ${line} has ${date}` })
+
 /** Rates of the same day are added to those stored. */
 export async function storeEcbDays(tx: Tx, ownerId: string, days: EcbDays): Promise<ImportedDays> {
   const dates = [...days.keys()].sort()
@@ -62,7 +66,7 @@ export async function storeEcbDays(tx: Tx, ownerId: string, days: EcbDays): Prom
 
 /** Adds rates to those of the account. @throws validation_error */
 export async function importEcbRates(tx: Tx, actor: Actor, { file }: EcbFile): Promise<ImportedDays> {
-  const imported = await storeEcbDays(tx, actor.ownerId, readEcbCsv(file))
+  const imported = await storeEcbDays(tx, actor.ownerId, readEcbCsv(file, dayOf(tx.now)))
   await emit(tx, actor, { type: 'rates.updated', resource: 'rates', id: null, details: { days: imported.days } })
   return imported
 }

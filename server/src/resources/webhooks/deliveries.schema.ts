@@ -6,7 +6,7 @@ export const Attempt = object('Attempt', {
   durationMs: Type.Integer({ examples: [84] }),
   status: nullable(Type.Integer({ description: 'The HTTP status; null without a response.', examples: [204] })),
   error: nullable(Type.String({ description: 'Why the attempt failed.', examples: ['HTTP 503.'] })),
-  excerpt: nullable(Type.String({ description: 'The beginning of the response, as text.' })),
+  excerpt: nullable(Type.String({ description: 'The beginning of the response, as text.', examples: ['ok'] })),
 })
 
 const delivery = {
@@ -33,7 +33,10 @@ export const Delivery = object('Delivery', delivery)
 export const WholeDelivery = object('WholeDelivery', {
   ...delivery,
   attempts: Type.Array(Attempt, { description: 'In order, the last 20.' }),
-  payload: Type.String({ description: 'The request body, byte for byte.' }),
+  payload: Type.String({
+    description: 'The request body, in the format of the webhook.',
+    examples: ['{"type":"webhook.test",…}'],
+  }),
 })
 
 export const DeliveryFilter = Type.Object({

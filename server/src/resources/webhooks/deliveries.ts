@@ -17,6 +17,7 @@ import {
   type WholeDelivery,
 } from './deliveries.schema.ts'
 import { testEvent } from './events.schema.ts'
+import { bodyOf, productOf } from './messages.ts'
 import { enqueueAtOnce, eventOf, makeDueAtOnce } from './outbox.ts'
 import { findListening, getWebhook, webhookEvent } from './webhooks.ts'
 
@@ -37,20 +38,33 @@ export async function listDeliveries(
 
 export const deliveryOrder = ({ id }: Delivery): SortKey => [id]
 
-export async function getDelivery(db: Db, actor: Actor, webhookId: string, id: string): Promise<WholeDelivery> {
-  await getWebhook(db, actor, webhookId)
-  const row = found(await db.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id }), 'delivery')
-  return { ...toDelivery(row), attempts: JSON.parse(row.attempts), payload: row.payload }
+/** @param publicUrl of the service, for the link in the payload */
+export async function getDelivery(
+  db: Db,
+  actor: Actor,
+  { webhookId, deliveryId: id }: DeliveryKey,
+  publicUrl: string | null,
+): Promise<WholeDelivery> {
+  const { ownerId } = actor
+  const { format } = await getWebhook(db, actor, webhookId)
+  const row = found(await db.one(selectDelivery, { ownerId, webhookId, id }), 'delivery')
+  const product = await productOf(db, ownerId, row.payload)
+  return { ...toDelivery(row), attempts: JSON.parse(row.attempts), payload: bodyOf(format, { ...row, product }, publicUrl) }
 }
 
-/** Sends an event again with the same `webhook-id`. @throws not_found, conflict if the webhook is off */
-export async function replayDelivery(tx: Tx, actor: Actor, webhookId: string, id: string): Promise<WholeDelivery> {
+export interface DeliveryKey {
+  webhookId: string
+  deliveryId: string
+}
+
+/** Sends an event again with the same `webhook-id`. Returns the new delivery. @throws not_found, conflict if the webhook is off */
+export async function replayDelivery(tx: Tx, actor: Actor, { webhookId, deliveryId: id }: DeliveryKey): Promise<DeliveryKey> {
   await findListening(tx, actor, webhookId)
   const row = found(await tx.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id }), 'delivery')
   const { eventId, type, payload } = row
-  const delivery = await enqueueAtOnce(tx, actor.ownerId, webhookId, { eventId, type, payload })
+  const deliveryId = await enqueueAtOnce(tx, actor.ownerId, webhookId, { eventId, type, payload })
   await emit(tx, actor, webhookEvent('event_replayed', { id: webhookId }))
-  return getDelivery(tx, actor, webhookId, delivery)
+  return { webhookId, deliveryId }
 }
 
 export async function replayFailed(tx: Tx, actor: Actor, webhookId: string): Promise<ReplayedDeliveries> {
@@ -62,12 +76,13 @@ export async function replayFailed(tx: Tx, actor: Actor, webhookId: string): Pro
   return { count }
 }
 
-export async function sendTestEvent(tx: Tx, actor: Actor, webhookId: string): Promise<WholeDelivery> {
+/** Returns the new delivery. @throws not_found, conflict if the webhook is off */
+export async function sendTestEvent(tx: Tx, actor: Actor, webhookId: string): Promise<DeliveryKey> {
   await findListening(tx, actor, webhookId)
   const event = eventOf(tx, testEvent, { webhookId, message: 'This webhook works.' })
-  const delivery = await enqueueAtOnce(tx, actor.ownerId, webhookId, event)
+  const deliveryId = await enqueueAtOnce(tx, actor.ownerId, webhookId, event)
   await emit(tx, actor, webhookEvent('test_sent', { id: webhookId }))
-  return getDelivery(tx, actor, webhookId, delivery)
+  return { webhookId, deliveryId }
 }
 
 export const removeOldDeliveries = (tx: Tx, limit: number): Promise<number> =>

@@ -5,7 +5,7 @@ import { statementsOf } from '../../storage/statements.ts'
 import type { Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { type EventType, eventTypes, type testEvent } from './events.schema.ts'
-import type { WebhookTurnTable } from './webhooks.schema.ts'
+import type { WebhookTable, WebhookTurnTable } from './webhooks.schema.ts'
 
 /** Whether an owner has active webhooks. It saves a query per change, and is false only if there are certainly none. */
 const listening = new Map<string, boolean>()
@@ -22,6 +22,7 @@ export async function listenersChange(tx: Tx, ownerId: string): Promise<void> {
 
 interface Change {
   type: string
+  productId?: string | null | undefined
   before?: object | undefined
   after: object
 }
@@ -32,12 +33,18 @@ export async function publish(tx: Tx, ownerId: string, change: Change): Promise<
   if (types.length === 0) return
   const listeners = await tx.all(selectListeners, { ownerId })
   if (!listening.has(ownerId)) remember(ownerId, listeners.length > 0)
-  const wanted = new Set(listeners.flatMap(({ events }) => JSON.parse(events) as string[]))
-  for (const type of types) if (wanted.has(type)) queue(tx, ownerId, type, change.after)
+  for (const type of types) {
+    const wanting = { ownerId, wanted: quoted(type), ofProduct: change.productId ? quoted(change.productId) : '' }
+    if (listeners.some((listener) => wants(listener, type, change))) queue(tx, wanting, type, change.after)
+  }
 }
 
-function queue(tx: Tx, ownerId: string, type: EventType, record: object) {
-  const wanting = { ownerId, wanted: `%"${type}"%` }
+const wants = ({ events, productIds }: Pick<WebhookTable, 'events' | 'productIds'>, type: string, { productId }: Change) =>
+  events.includes(`"${type}"`) && (productIds === null || (productId != null && productIds.includes(`"${productId}"`)))
+
+const quoted = (item: string) => `%"${item}"%`
+
+function queue(tx: Tx, wanting: Omit<Wanting, 'now'>, type: EventType, record: object) {
   tx.enqueue(insertDeliveries, { ...wanting, id: newId('dlv_', tx.now), ...eventOf(tx, type, record), now: tx.now })
   tx.enqueue(takeTurns, { ...wanting, now: tx.now })
 }
@@ -110,16 +117,23 @@ function remember(ownerId: string, has: boolean) {
   listening.set(ownerId, has)
 }
 
-const selectListeners = query((db, p: { ownerId: string }) => listenersOf(db, p).select('events'))
+const selectListeners = query((db, p: { ownerId: string }) => listenersOf(db, p).select(['events', 'productIds']))
 
 const listenersOf = (db: Kysely<Tables>, p: { ownerId: string }) =>
   db.selectFrom('webhook').where('ownerId', '=', p.ownerId).where('pausedAt', 'is', null).where('turnedOffAt', 'is', null)
 
+/** `wanted` and `ofProduct` are patterns for the JSON of a webhook; `ofProduct` is empty for an event of no product. */
 interface Wanting {
   ownerId: string
   wanted: string
+  ofProduct: string
   now: string
 }
+
+const wantingOf = (db: Kysely<Tables>, p: Wanting) =>
+  listenersOf(db, p)
+    .where('events', 'like', p.wanted)
+    .where((webhook) => webhook.or([webhook('productIds', 'is', null), webhook('productIds', 'like', p.ofProduct)]))
 
 /** One statement for all webhooks, so their deliveries have the same id. The key includes the webhook. */
 const insertDeliveries = query((db, p: Wanting & Event & { id: string }) =>
@@ -127,19 +141,17 @@ const insertDeliveries = query((db, p: Wanting & Event & { id: string }) =>
     .insertInto('webhookDelivery')
     .columns(['ownerId', 'webhookId', 'id', 'eventId', 'type', 'payload', 'attempts', 'dueAt', 'createdAt'])
     .expression(
-      listenersOf(db, p)
-        .where('events', 'like', p.wanted)
-        .select((webhook) => [
-          'ownerId',
-          'id as webhookId',
-          webhook.val(p.id).as('id'),
-          webhook.val(p.eventId).as('eventId'),
-          webhook.val(p.type).as('type'),
-          webhook.val(p.payload).as('payload'),
-          webhook.val('[]').as('attempts'),
-          webhook.val(p.now).as('dueAt'),
-          webhook.val(p.now).as('createdAt'),
-        ]),
+      wantingOf(db, p).select((webhook) => [
+        'ownerId',
+        'id as webhookId',
+        webhook.val(p.id).as('id'),
+        webhook.val(p.eventId).as('eventId'),
+        webhook.val(p.type).as('type'),
+        webhook.val(p.payload).as('payload'),
+        webhook.val('[]').as('attempts'),
+        webhook.val(p.now).as('dueAt'),
+        webhook.val(p.now).as('createdAt'),
+      ]),
     ),
 )
 
@@ -157,19 +169,17 @@ const takeTurns = query((db, p: Wanting) =>
     .insertInto('webhookTurn')
     .columns(['ownerId', 'id', 'dueAt'])
     .expression(
-      listenersOf(db, p)
-        .where('events', 'like', p.wanted)
-        .select((webhook) => [
-          'ownerId',
-          'id',
-          webhook
-            .case()
-            .when('backoffUntil', '>', p.now)
-            .then(webhook.ref('backoffUntil'))
-            .else(webhook.val(p.now))
-            .end()
-            .as('dueAt'),
-        ]),
+      wantingOf(db, p).select((webhook) => [
+        'ownerId',
+        'id',
+        webhook
+          .case()
+          .when('backoffUntil', '>', p.now)
+          .then(webhook.ref('backoffUntil'))
+          .else(webhook.val(p.now))
+          .end()
+          .as('dueAt'),
+      ]),
     )
     .onConflict(orBefore),
 )

@@ -3,6 +3,7 @@ import { query } from '../../storage/query.ts'
 import { equal, selectBy, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Attempt, WebhookDeliveryTable } from './deliveries.schema.ts'
+import { type Letter as Message, productOf } from './messages.ts'
 import { atOnce, deliveries } from './outbox.ts'
 import { backoffUntil, isLost, nextTry } from './schedule.ts'
 import type { Webhook, WebhookTable } from './webhooks.schema.ts'
@@ -23,9 +24,9 @@ export interface Place {
   id: string
 }
 
-type Letter = Pick<WebhookDeliveryTable, 'id' | 'eventId' | 'payload' | 'attempts' | 'createdAt'>
+type Letter = Message & Pick<WebhookDeliveryTable, 'id' | 'attempts' | 'createdAt'>
 
-export interface Round extends Place, Pick<WebhookTable, 'url'> {
+export interface Round extends Place, Pick<WebhookTable, 'url' | 'format'> {
   secrets: string[]
   letters: Letter[]
 }
@@ -98,14 +99,14 @@ function stateAfter(now: string, held: WebhookTable, tried: Outcome[], isGivenUp
 }
 
 async function nextRound(tx: Tx, held: WebhookTable): Promise<Round | undefined> {
-  const { ownerId, id, url, failures } = held
+  const { ownerId, id, url, format, failures } = held
   if (held.pausedAt !== null || held.turnedOffAt !== null) return letGo(tx, held)
   const isLeftAlone = held.backoffUntil !== null && held.backoffUntil > tx.now
   const limit = failures > 0 ? 1 : mostAtOnce
   const letters = await lettersDue(tx, { ownerId, webhookId: id, until: isLeftAlone ? atOnce : tx.now, limit })
   if (letters.length === 0) return letGo(tx, held)
   await tx.run(changeTurn, { id, dueAt: later(tx.now, leaseMs) })
-  return { ownerId, id, url, secrets: secretsOf(held, tx.now), letters }
+  return { ownerId, id, url, format, secrets: secretsOf(held, tx.now), letters }
 }
 
 interface DueLetters {
@@ -127,7 +128,7 @@ async function lettersDue(tx: Tx, due: DueLetters): Promise<Letter[]> {
   return Promise.all(
     letters.map(async ({ length: _, ...letter }) => {
       const { payload } = (await tx.one(selectPayload, { ownerId, webhookId, id: letter.id }))!
-      return { ...letter, payload }
+      return { ...letter, payload, product: await productOf(tx, ownerId, payload) }
     }),
   )
 }

@@ -4,51 +4,83 @@ import { type Call, change, create, read, readList, remove } from '../../http/de
 import { addFieldErrors } from '../../http/field-errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
+import { wrongLimits } from '../api-keys/api-keys.ts'
 import { requireRecentPassword } from '../sessions/sessions.ts'
 import { Delivery, DeliveryFilter, ReplayedDeliveries, WholeDelivery } from './deliveries.schema.ts'
-import { deliveryOrder, getDelivery, listDeliveries, replayDelivery, replayFailed, sendTestEvent } from './deliveries.ts'
-import { CreateWebhook, NewWebhook, UpdateWebhook, Webhook } from './webhooks.schema.ts'
-import { createWebhook, deleteWebhook, getWebhook, listWebhooks, rotateSecret, updateWebhook } from './webhooks.ts'
+import {
+  type DeliveryKey,
+  deliveryOrder,
+  getDelivery,
+  listDeliveries,
+  replayDelivery,
+  replayFailed,
+  sendTestEvent,
+} from './deliveries.ts'
+import { CreateWebhook, mostWebhooks, NewWebhook, UpdateWebhook, Webhook } from './webhooks.schema.ts'
+import { createWebhook, deleteWebhook, getWebhook, listWebhooks, rotateSecret, updateWebhook, webhookOrder } from './webhooks.ts'
 
 const one = '/webhooks/:webhookId'
-const params = Type.Object({ webhookId: Type.String() })
+const params = Type.Object({
+  webhookId: Type.String({ description: 'The id of the webhook.', examples: ['wh_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+})
 type One = Call<typeof params>
 const get = (db: Db, { actor, params }: One) => getWebhook(db, actor, params.webhookId)
 const oneDelivery = `${one}/deliveries/:deliveryId`
-const deliveryParams = Type.Object({ webhookId: Type.String(), deliveryId: Type.String() })
+const deliveryParams = Type.Object({
+  ...params.properties,
+  deliveryId: Type.String({ description: 'The id of the delivery.', examples: ['dlv_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+})
 
-export const webhookRoutes: Routes = async (app) => {
-  const { webhooks } = app
-  const errorHandler = addFieldErrors((_, __, body) => webhooks.wrongAddress(body.url))
+export const webhookRoutes: Routes = async (app, { audience }) => {
+  const { webhooks, publicUrl } = app
+  const errorHandler = addFieldErrors(async (db, { actor }, { url, productIds }) => [
+    ...(await webhooks.wrongAddress(url)),
+    ...(await wrongLimits(db, actor.ownerId, { productIds })),
+  ])
   const checkAddress = async (url: string | undefined) => {
     const errors = await webhooks.wrongAddress(url)
     if (errors.length) throw invalid(...errors)
   }
+  const confirm = audience === 'dashboard' ? requireRecentPassword : async () => {}
 
-  read(app, '/webhooks', {
+  readList(app, '/webhooks', {
+    operationId: 'listWebhooks',
     summary: 'List webhooks',
-    record: Type.Array(Webhook),
-    read: (db, { actor }) => listWebhooks(db, actor),
+    description: `Newest created first, at most ${mostWebhooks}. A key limited to products gets those that only ever sent events of these.`,
+    record: Webhook,
+    order: webhookOrder,
+    read: (db, { actor }, page) => listWebhooks(db, actor, page),
   })
 
   create(app, '/webhooks', {
+    operationId: 'createWebhook',
     summary: 'Add a webhook',
+    description: 'The address must be on the public internet unless the operator allows others. `secret` is shown only once.',
     config: { secret: true },
     errorHandler,
     body: CreateWebhook,
     record: NewWebhook,
     before: ({ body }) => checkAddress(body.url),
     async work(tx, { actor, body }) {
-      await requireRecentPassword(tx, actor)
+      await confirm(tx, actor)
       const webhook = await createWebhook(tx, actor, body)
       return [`/webhooks/${webhook.id}`, webhook]
     },
   })
 
-  read(app, one, { summary: 'Retrieve a webhook', params, record: Webhook, read: get })
+  read(app, one, {
+    operationId: 'getWebhook',
+    summary: 'Retrieve a webhook',
+    description: 'With its state, without its secret.',
+    params,
+    record: Webhook,
+    read: get,
+  })
 
   change(app, 'PATCH', one, {
+    operationId: 'updateWebhook',
     summary: 'Change a webhook',
+    description: 'Changes the fields sent. `isPaused: false` also enables a webhook that the service disabled.',
     errorHandler,
     params,
     body: UpdateWebhook,
@@ -57,14 +89,16 @@ export const webhookRoutes: Routes = async (app) => {
     before: ({ body }) => checkAddress(body.url),
     async work(tx, { actor, params, body }) {
       const before = await getWebhook(tx, actor, params.webhookId)
-      if (body.url !== undefined && body.url !== before.url) await requireRecentPassword(tx, actor)
+      if (body.url !== undefined && body.url !== before.url) await confirm(tx, actor)
       return updateWebhook(tx, actor, params.webhookId, body)
     },
     after: () => webhooks.listenersChanged(),
   })
 
   remove(app, one, {
+    operationId: 'deleteWebhook',
     summary: 'Delete a webhook',
+    description: 'Nothing more is sent, and its deliveries are deleted.',
     params,
     current: get,
     work: (tx, { actor, params }) => deleteWebhook(tx, actor, params.webhookId),
@@ -72,32 +106,42 @@ export const webhookRoutes: Routes = async (app) => {
   })
 
   change(app, 'POST', `${one}/rotate`, {
+    operationId: 'rotateWebhook',
     summary: 'Rotate the secret of a webhook',
+    description: 'For 24 hours, events are signed with both secrets. The new one is shown only once.',
     config: { secret: true },
     params,
     record: NewWebhook,
     async work(tx, { actor, params }) {
-      await requireRecentPassword(tx, actor)
+      await confirm(tx, actor)
       return rotateSecret(tx, actor, params.webhookId)
     },
   })
 
+  const whole = (db: Db, { actor }: Pick<One, 'actor'>, key: DeliveryKey) => getDelivery(db, actor, key, publicUrl)
+
   change(app, 'POST', `${one}/test`, {
+    operationId: 'testWebhook',
     summary: 'Send a test event',
+    description: 'Sends `webhook.test` immediately and returns the delivery, which is not finished yet.',
     params,
     record: WholeDelivery,
-    work: (tx, { actor, params }) => sendTestEvent(tx, actor, params.webhookId),
+    work: async (tx, call) => whole(tx, call, await sendTestEvent(tx, call.actor, call.params.webhookId)),
   })
 
   change(app, 'POST', `${one}/replay-failed`, {
-    summary: 'Send again what was given up',
+    operationId: 'retryWebhook',
+    summary: 'Send failed events again',
+    description: 'The newest 500 events that were given up, with the same ids.',
     params,
     record: ReplayedDeliveries,
     work: (tx, { actor, params }) => replayFailed(tx, actor, params.webhookId),
   })
 
   readList(app, `${one}/deliveries`, {
-    summary: 'What was sent to a webhook, and what waits',
+    operationId: 'listDeliveries',
+    summary: 'List deliveries',
+    description: 'What was sent to a webhook in the last seven days, and what waits, newest first.',
     params,
     query: DeliveryFilter,
     record: Delivery,
@@ -106,16 +150,20 @@ export const webhookRoutes: Routes = async (app) => {
   })
 
   read(app, oneDelivery, {
+    operationId: 'getDelivery',
     summary: 'Retrieve a delivery',
+    description: 'With its payload and the response to each attempt.',
     params: deliveryParams,
     record: WholeDelivery,
-    read: (db, { actor, params }) => getDelivery(db, actor, params.webhookId, params.deliveryId),
+    read: (db, call) => whole(db, call, call.params),
   })
 
   change(app, 'POST', `${oneDelivery}/replay`, {
+    operationId: 'replayDelivery',
     summary: 'Send an event again',
+    description: 'Returns the new delivery, which has the same `eventId`.',
     params: deliveryParams,
     record: WholeDelivery,
-    work: (tx, { actor, params }) => replayDelivery(tx, actor, params.webhookId, params.deliveryId),
+    work: async (tx, call) => whole(tx, call, await replayDelivery(tx, call.actor, call.params)),
   })
 }

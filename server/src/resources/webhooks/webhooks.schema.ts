@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { boolean, idOf, nullable, object, optional, text, timestamp } from '../../domain/fields.ts'
+import { maxProducts } from '../api-keys/api-keys.schema.ts'
 import { EventType, eventTypes } from './events.schema.ts'
 
 const url = Type.String({
@@ -20,11 +21,29 @@ const events = Type.Array(EventType, {
   examples: [['feedback.created', 'version.released']],
 })
 
+const format = Type.Enum(['standard', 'slack', 'discord', 'json'], {
+  description:
+    '`standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.',
+  examples: ['standard'],
+})
+
+const productIds = Type.Array(Type.String(), {
+  minItems: 1,
+  maxItems: maxProducts,
+  uniqueItems: true,
+  description: 'Send only events of these products; null: all events.',
+})
+
 export const Webhook = object('Webhook', {
   id: idOf('wh_'),
-  url: Type.String({ examples: ['https://example.com/hooks/prodops'] }),
+  url: Type.String({
+    description: 'A read-only key gets only its origin, because the path may contain a secret.',
+    examples: ['https://example.com/hooks/prodops'],
+  }),
+  format,
   description: nullable(Type.String({ examples: ['Team chat'] })),
   events: Type.Array(EventType),
+  productIds: nullable(Type.Array(idOf('prod_'), { description: 'Only events of these products are sent; null: all events.' })),
   isPaused: boolean,
   turnedOffAt: nullable(timestamp('When the service disabled the webhook.')),
   turnedOffReason: nullable(
@@ -40,15 +59,26 @@ export const Webhook = object('Webhook', {
 
 export const NewWebhook = object('NewWebhook', {
   ...Webhook.properties,
-  secret: Type.String({ description: 'Shown only once: `whsec_` and 32 random bytes in Base64.', examples: ['whsec_…'] }),
+  secret: Type.String({
+    description: 'Signs the format `standard`. Shown only once: `whsec_` and 32 random bytes in Base64.',
+    examples: ['whsec_…'],
+  }),
 })
 
-export const CreateWebhook = object('CreateWebhook', { url, description: optional(description), events })
+export const CreateWebhook = object('CreateWebhook', {
+  url,
+  format: optional({ ...format, description: 'Default: `slack` or `discord` for a URL of these services, else `standard`.' }),
+  description: optional(description),
+  events,
+  productIds: optional(nullable(productIds)),
+})
 
 export const UpdateWebhook = object('UpdateWebhook', {
   url: optional(url),
+  format: optional(format),
   description: optional(nullable(description)),
   events: optional(events),
+  productIds: optional(nullable(productIds)),
   isPaused: optional(Type.Boolean({ description: 'false also enables a webhook that the service disabled.' })),
 })
 
@@ -59,10 +89,15 @@ export type UpdateWebhook = Static<typeof UpdateWebhook>
 
 export const mostWebhooks = 50
 
-/** `events` is JSON. `failures` counts consecutive failures. Nothing is sent until `backoffUntil`. */
-export type WebhookTable = Omit<Webhook, 'events' | 'isPaused'> & {
+/**
+ * `events`, `productIds` and `everProductIds`, all products it ever had, are JSON. `failures` counts consecutive failures.
+ * Nothing is sent until `backoffUntil`.
+ */
+export type WebhookTable = Omit<Webhook, 'events' | 'productIds' | 'isPaused'> & {
   ownerId: string
   events: string
+  productIds: string | null
+  everProductIds: string | null
   secret: string
   previousSecret: string | null
   pausedAt: string | null

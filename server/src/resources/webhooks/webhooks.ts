@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { Actor } from '../../auth/actor.ts'
+import { type Actor, mayReach } from '../../auth/actor.ts'
 import { later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { newId } from '../../domain/id.ts'
 import { hintOf } from '../../domain/keys.ts'
-import { conflict, found } from '../../errors.ts'
+import { conflict, found, invalid } from '../../errors.ts'
+import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import { columnsOf, deleteBy, equal, recordOf, selectBy, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
+import { wrongLimits } from '../api-keys/api-keys.ts'
 import { keepInTrash } from '../trash/trash.ts'
 import { listenersChange, makeDue } from './outbox.ts'
 import {
@@ -23,29 +25,42 @@ import {
 /** Both secrets sign in this time, so that the receiver can switch. */
 const overlapMs = dayMs
 
-export async function listWebhooks(db: Db, { ownerId }: Actor): Promise<Webhook[]> {
-  return (await db.all(selectWebhooks, { ownerId })).map((row) => toWebhook(row, db.now))
+/** Newest first. A limited key gets those that it may manage. */
+export async function listWebhooks(db: Db, actor: Actor, { limit, after }: Page): Promise<Webhook[]> {
+  const rows = await db.all(selectWebhooks, { ownerId: actor.ownerId })
+  const reached = rows.filter((row) => (!after || row.id < after[0]!) && isReached(actor, row))
+  return toWebhooks(db, actor, reached.slice(0, limit))
 }
 
-/** Without the secret. @throws not_found */
-export async function getWebhook(db: Db, { ownerId }: Actor, id: string): Promise<Webhook> {
-  const row = found(await db.one(selectWebhook, { ownerId, id }), 'webhook')
-  return toWebhook(row, db.now)
+export const webhookOrder = ({ id }: Webhook): SortKey => [id]
+
+/** Without the secret. @throws not_found, forbidden for a key that is limited to products */
+export async function getWebhook(db: Db, actor: Actor, id: string): Promise<Webhook> {
+  const row = found(await db.one(selectWebhook, { ownerId: actor.ownerId, id }), 'webhook')
+  for (const productId of idsIn(row.everProductIds) ?? [null]) mayReach(actor, productId)
+  return (await toWebhooks(db, actor, [row]))[0]!
 }
 
+/** @throws conflict above 50 webhooks, validation_error for an unknown product, forbidden for a key that is limited to others */
 export async function createWebhook(tx: Tx, actor: Actor, sent: CreateWebhook): Promise<NewWebhook> {
   const { ownerId } = actor
+  const { productIds = null } = sent
+  await checkProducts(tx, actor, productIds)
   if ((await tx.all(selectWebhooks, { ownerId })).length >= mostWebhooks)
     throw conflict(`An account has at most ${mostWebhooks} webhooks. Delete one that is not needed.`)
   const id = newId('wh_', tx.now)
   const secret = newSecret()
+  const format = sent.format ?? formatOf(sent.url)
   await tx.run(webhooks.insert, {
     ...nothingYet,
     ownerId,
     id,
     url: sent.url,
+    format,
     description: sent.description ?? null,
     events: JSON.stringify(sent.events),
+    productIds: productIds && JSON.stringify(productIds),
+    everProductIds: productIds && JSON.stringify(productIds),
     secret,
     hint: hintOf(secret),
     createdAt: tx.now,
@@ -53,15 +68,20 @@ export async function createWebhook(tx: Tx, actor: Actor, sent: CreateWebhook): 
   })
   await listenersChange(tx, ownerId)
   const webhook = await getWebhook(tx, actor, id)
-  await emit(tx, actor, { ...webhookEvent('created', { id }), details: { url: hostOf(sent.url), events: sent.events } })
+  const details = { url: hostOf(sent.url), format, events: sent.events, productIds }
+  await emit(tx, actor, { ...webhookEvent('created', { id }), details })
   return { ...webhook, secret }
 }
 
+/** @throws not_found, validation_error and forbidden as `createWebhook` */
 export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: UpdateWebhook): Promise<Webhook> {
   const { ownerId } = actor
   const webhook = await getWebhook(tx, actor, id)
-  const { url, description, events, isPaused } = sent
-  const change: Changes<WebhookTable> = { url, description, events: events && JSON.stringify(events), updatedAt: tx.now }
+  const { url, format, description, events, isPaused } = sent
+  const change: Changes<WebhookTable> = {
+    ...{ url, format, description, events: events && JSON.stringify(events), updatedAt: tx.now },
+    ...(sent.productIds !== undefined && (await changedProducts(tx, actor, id, sent.productIds))),
+  }
   // Failures of the previous URL do not count.
   if (url !== undefined && url !== webhook.url) Object.assign(change, withoutFaults)
   if (isPaused === true && !webhook.isPaused) change.pausedAt = tx.now
@@ -74,8 +94,23 @@ export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: Upda
   return changed
 }
 
+async function changedProducts(tx: Tx, actor: Actor, id: string, productIds: string[] | null): Promise<Changes<WebhookTable>> {
+  await checkProducts(tx, actor, productIds)
+  if (productIds === null) return { productIds, everProductIds: null }
+  const ever = idsIn((await tx.one(selectWebhook, { ownerId: actor.ownerId, id }))!.everProductIds)
+  const everProductIds = ever && JSON.stringify([...new Set([...ever, ...productIds])])
+  return { productIds: JSON.stringify(productIds), everProductIds }
+}
+
+async function checkProducts(tx: Tx, actor: Actor, productIds: string[] | null) {
+  const errors = await wrongLimits(tx, actor.ownerId, { productIds })
+  if (errors.length) throw invalid(...errors)
+  for (const id of productIds ?? [null]) mayReach(actor, id)
+}
+
 export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<NewWebhook> {
   const { ownerId } = actor
+  await getWebhook(tx, actor, id)
   const before = found(await tx.one(selectSecret, { ownerId, id }), 'webhook')
   const secret = newSecret()
   const previous = { previousSecret: before.secret, previousSecretUntil: later(tx.now, overlapMs) }
@@ -86,6 +121,7 @@ export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<Ne
 
 /** Moves a webhook to the trash, without its secrets. `removeLeftDeliveries` removes its deliveries later. */
 export async function deleteWebhook(tx: Tx, actor: Actor, id: string): Promise<void> {
+  await getWebhook(tx, actor, id)
   const row = found(await tx.one(webhooks.remove, { ownerId: actor.ownerId, id }), 'webhook')
   await tx.run(endTurn, { id })
   await keepInTrash(tx, 'webhook', { ...row, secret: '', previousSecret: null })
@@ -136,17 +172,37 @@ const nothingYet = {
   lastDeliveredAt: null,
 }
 
+/** The format for the URLs that Slack and Discord give out. */
+function formatOf(url: string): Webhook['format'] {
+  const { hostname, pathname } = new URL(url)
+  if (hostname === 'hooks.slack.com') return 'slack'
+  return /^([a-z]+\.)?discord(app)?\.com$/.test(hostname) && pathname.startsWith('/api/webhooks/') ? 'discord' : 'standard'
+}
+
 type Row = Pick<WebhookTable, (typeof columns)[number]>
 
-const toWebhook = (row: Row, now: string): Webhook =>
-  recordOf(Webhook, {
-    ...row,
-    events: JSON.parse(row.events),
-    isPaused: row.pausedAt !== null,
-    previousSecretUntil: row.previousSecretUntil !== null && row.previousSecretUntil > now ? row.previousSecretUntil : null,
-  })
+const idsIn = (json: string | null) => (json === null ? null : (JSON.parse(json) as string[]))
 
-const columns = [...columnsOf(Webhook).filter((name) => name !== 'isPaused'), 'pausedAt'] as const
+/** Its deliveries contain records of every product that it ever had. */
+const isReached = ({ productIds }: Actor, { everProductIds }: Row) =>
+  productIds === null || (idsIn(everProductIds)?.every((id) => productIds.has(id)) ?? false)
+
+async function toWebhooks(db: Db, { ownerId, readOnly }: Actor, rows: Row[]): Promise<Webhook[]> {
+  const isLimited = rows.some(({ productIds }) => productIds !== null)
+  const existing = new Set(isLimited ? (await db.all(selectProductIds, { ownerId })).map(({ id }) => id) : [])
+  return rows.map((row) =>
+    recordOf(Webhook, {
+      ...row,
+      url: readOnly ? new URL(row.url).origin : row.url,
+      events: JSON.parse(row.events),
+      productIds: idsIn(row.productIds)?.filter((id) => existing.has(id)) ?? null,
+      isPaused: row.pausedAt !== null,
+      previousSecretUntil: row.previousSecretUntil !== null && row.previousSecretUntil > db.now ? row.previousSecretUntil : null,
+    }),
+  )
+}
+
+const columns = [...columnsOf(Webhook).filter((name) => name !== 'isPaused'), 'pausedAt', 'everProductIds'] as const
 
 type Named = { ownerId: string; id: string }
 
@@ -154,6 +210,7 @@ const selectWebhooks = query((db, p: { ownerId: string }) =>
   db.selectFrom('webhook').select(columns).where('ownerId', '=', p.ownerId).orderBy('id', 'desc'),
 )
 
+const selectProductIds = selectBy('product', ['id'], 'ownerId')
 const selectWebhook = selectBy('webhook', columns, 'ownerId', 'id')
 const selectSecret = selectBy('webhook', ['secret'], 'ownerId', 'id')
 export const webhooks = statementsOf('webhook', ['ownerId', 'id'])

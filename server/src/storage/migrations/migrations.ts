@@ -7,6 +7,7 @@ import { ecbRates } from './0024-ecb-rates.ts'
 import { taskNumber } from './0025-task-number.ts'
 import { costSchedules } from './0026-cost-schedules.ts'
 import { insightIndexes } from './0027-insight-indexes.ts'
+import { webhookFormats } from './0028-webhook-formats.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -18,6 +19,7 @@ export const migrations: Migration[] = [
   taskNumber,
   costSchedules,
   insightIndexes,
+  webhookFormats,
 ]
 
 /** The last of the migrations that `tables` replaces. */

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { serviceWithProducts } from '../testing/service.ts'
+
+const { run, sdk } = await serviceWithProducts()
+const list = async (...args: string[]) => {
+  const { code, out, err } = await run([args[0]!, 'list', ...args.slice(1)])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  return out
+}
+
+test('releases are listed as a table, JSON and CSV', async () => {
+  expect(await list('release', '--product', 'paperplane')).toBe('No releases.\n')
+  expect(await list('release', '--product', 'paperplane', '--output', 'csv')).toBe('')
+  await sdk.versions.create('paperplane', {
+    version: '1.0.0',
+    status: 'RELEASED',
+    releasedAt: '2026-11-20',
+    goal: '=Begin, "now"',
+  })
+  await sdk.versions.create('paperplane', { version: '2.0.0', plannedAt: '2026-12-24' })
+  expect(await list('release', '--product', 'paperplane')).toBe(
+    'VERSION  STATUS    PLANNED     RELEASED    GOAL\n' +
+      '2.0.0    PLANNED   2026-12-24  -           -\n' +
+      '1.0.0    RELEASED  -           2026-11-20  =Begin, "now"\n',
+  )
+  expect(JSON.parse(await list('release', '--product', 'paperplane', '--output', 'json', '--status', 'RELEASED'))).toEqual(
+    await sdk.versions.list('paperplane', { status: 'RELEASED' }),
+  )
+  const csv = (await list('release', '--product', 'paperplane', '--output', 'csv', '--status', 'RELEASED')).trimEnd().split('\n')
+  expect(csv).toEqual([
+    Object.keys((await sdk.versions.list('paperplane'))[0]!).join(','),
+    // A spreadsheet would run the text as a formula.
+    expect.stringContaining(`,1.0.0,"'=Begin, ""now""",RELEASED,,,2026-11-20T`),
+  ])
+})
+
+test('metrics are listed with their latest values', async () => {
+  await sdk.metrics.create('kite', { key: 'downloads', name: 'Downloads', unit: 'files' })
+  await sdk.metrics.set('kite', 'downloads', { date: '2026-11-20', value: -4.5 })
+  expect(await list('metric', '--product', 'kite')).toMatch(/\ndownloads +timeseries +-4\.5 +files +2026-11-20 +Downloads\n$/)
+})
+
+test('feedback of all products is listed, page by page, and filtered', async () => {
+  for (const product of ['kite', 'paperplane'])
+    await sdk.feedback.create(product, { content: `On ${product}`, source: 'EMAIL', type: product === 'kite' ? 'BUG' : 'PRAISE' })
+  const day = '\\d{4}-\\d\\d-\\d\\d'
+  expect(await list('feedback', '--state', 'open')).toMatch(
+    new RegExp(`^RECEIVED .*\n${day}  paperplane  open +PRAISE +- +On paperplane\n${day}  kite +open +BUG +- +On kite\n$`),
+  )
+  const contents = async (...args: string[]) =>
+    JSON.parse(await list('feedback', '--json', ...args)).map(({ excerpt }: { excerpt: string }) => excerpt)
+  expect(await contents('--product', 'kite')).toEqual(['On kite'])
+  expect(await contents('--type', 'PRAISE', '--source', 'EMAIL', '--text', 'plane')).toEqual(['On paperplane'])
+  expect(await contents('--limit', '1')).toEqual(['On paperplane'])
+  expect(await contents('--state', 'done')).toEqual([])
+})

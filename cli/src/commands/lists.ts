@@ -1,0 +1,95 @@
+import type { InboxEntry, MetricWithLatest, Prodops, Version } from '@prodops/sdk'
+import { schemas } from '@prodops/sdk/schemas'
+import { Option } from 'commander'
+import { type ConnectionValues, connect, productFor, productOption } from '../connection.ts'
+import { atMost, type Columns, limitOption, type OutputValues, printList, withOutput } from '../listing.ts'
+import type { Definition } from '../program.ts'
+import { given } from '../sending.ts'
+
+type Values = ConnectionValues & OutputValues & { limit?: number }
+
+export const listReleases: Definition = {
+  define: (command) =>
+    withOutput(
+      command
+        .addOption(productOption())
+        .addOption(
+          new Option('--status <status>', 'only versions with this status').choices(schemas.CreateVersion.properties.status.enum),
+        )
+        .addOption(limitOption()),
+    ).action(async (values: Values & { status?: Version['status'] }) => {
+      const prodops = connect(values)
+      const { id } = await productFor(prodops, values)
+      const found = await atMost(values.limit, prodops.versions.each(id, given({ status: values.status })))
+      printList(values, found, releaseColumns, 'No releases.')
+    }),
+}
+
+const dayOf = (timestamp: string | null) => timestamp?.slice(0, 10)
+
+const releaseColumns: Columns<Version> = {
+  version: ({ version }) => version,
+  status: ({ status }) => status,
+  planned: ({ plannedAt }) => dayOf(plannedAt),
+  released: ({ releasedAt }) => dayOf(releasedAt),
+  goal: ({ goal }) => goal,
+}
+
+export const listMetrics: Definition = {
+  define: (command) =>
+    withOutput(command.addOption(productOption()).addOption(limitOption())).action(async (values: Values) => {
+      const prodops = connect(values)
+      const { id } = await productFor(prodops, values)
+      printList(values, await atMost(values.limit, prodops.metrics.each(id)), metricColumns, 'No metrics.')
+    }),
+}
+
+const metricColumns: Columns<MetricWithLatest> = {
+  metric: ({ key }) => key,
+  type: ({ type }) => type,
+  value: ({ latestValue }) => latestValue?.value,
+  unit: ({ unit }) => unit,
+  date: ({ latestValue }) => latestValue?.date,
+  name: ({ name }) => name,
+}
+
+type FeedbackValues = Values & Partial<Pick<InboxEntry, 'state' | 'type' | 'source'>> & { text?: string }
+const { type, source } = schemas.CreateFeedback.properties
+
+export const listFeedback: Definition = {
+  define: (command) =>
+    withOutput(
+      command
+        .addOption(productOption('only feedback on this product'))
+        .addOption(new Option('--state <state>', '(default: all)').choices(['open', 'done', 'spam', 'snoozed']))
+        .addOption(new Option('--type <type>', 'only feedback of this type').choices(type.enum))
+        .addOption(new Option('--source <source>', 'only feedback from this source').choices(source.enum))
+        .option('--text <words>', 'only feedback with these words')
+        .addOption(limitOption()),
+    ).action(async (values: FeedbackValues) => {
+      const prodops = connect(values)
+      const names = new Map((await prodops.products.list()).map(({ id, slug, name }) => [id, slug ?? name]))
+      const columns = { ...feedbackColumns, product: ({ productId }: InboxEntry) => names.get(productId) }
+      printList(values, await atMost(values.limit, inbox(prodops, values)), columns, 'No feedback.')
+    }),
+}
+
+async function* inbox(prodops: Prodops, values: FeedbackValues): AsyncGenerator<InboxEntry> {
+  const { state, type, source, text } = values
+  const product = values.product === undefined ? undefined : (await productFor(prodops, values)).id
+  let next: string | null = null
+  do {
+    const page = await prodops.feedback.inbox(given({ state, type, source, text, product, after: next ?? undefined }))
+    yield* page.data
+    next = page.next
+  } while (next)
+}
+
+const feedbackColumns: Columns<InboxEntry> = {
+  received: ({ createdAt }) => createdAt.slice(0, 10),
+  product: () => null,
+  state: ({ state }) => state,
+  type: ({ type }) => type,
+  from: ({ author, authorEmail }) => author ?? authorEmail,
+  feedback: ({ excerpt }) => excerpt,
+}

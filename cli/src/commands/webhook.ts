@@ -1,0 +1,58 @@
+import type { CreateWebhook, Webhook } from '@prodops/sdk'
+import { schemas } from '@prodops/sdk/schemas'
+import { Option } from 'commander'
+import { type ConnectionValues, connect, findProduct } from '../connection.ts'
+import { type Columns, type OutputValues, printList, withOutput } from '../listing.ts'
+import type { Definition } from '../program.ts'
+import { given, jsonHelp, print } from '../sending.ts'
+
+const { format, events } = schemas.CreateWebhook.properties
+
+interface Values extends Omit<ConnectionValues, 'product'>, Pick<CreateWebhook, 'format' | 'description'> {
+  event?: CreateWebhook['events']
+  product?: string[]
+  json?: boolean
+}
+
+export const createWebhook: Definition = {
+  fields: { url: '<url>', events: '--event', description: '--description' },
+  define: (command) =>
+    command
+      .argument('<url>', 'your endpoint, or the webhook URL of a Slack or Discord channel')
+      .addOption(new Option('--event <types...>', '(default: all)').choices(events.items.enum))
+      .addOption(new Option('--format <format>', '(default: by the URL)').choices(format.enum))
+      .option('--product <slugs...>', 'only events of these products')
+      .option('--description <text>', 'a description')
+      .option('--json', jsonHelp)
+      .action(async (url: string, { product: named, event = [...events.items.enum], ...values }: Values) => {
+        const prodops = connect(values)
+        const products = named && (await prodops.products.list())
+        const productIds = products && named.map((one) => findProduct(one, products).id)
+        const { format, description } = values
+        const webhook = await prodops.webhooks.create({ url, events: event, ...given({ format, description, productIds }) })
+        const secret = webhook.format === 'standard' ? `\nSecret, shown only now: ${webhook.secret}` : ''
+        print(values, webhook, `Created ${webhook.id} (${webhook.format}).${secret}`)
+      }),
+}
+
+export const listWebhooks: Definition = {
+  define: (command) =>
+    withOutput(command).action(async (values: OutputValues & ConnectionValues) => {
+      printList(values, await connect(values).webhooks.list(), columns, 'No webhooks.')
+    }),
+}
+
+const columns: Columns<Webhook> = {
+  id: ({ id }) => id,
+  format: ({ format }) => format,
+  state: ({ isPaused, turnedOffAt }) => (turnedOffAt ? 'off' : isPaused ? 'paused' : 'on'),
+  url: ({ url }) => url,
+}
+
+export const deleteWebhook: Definition = {
+  define: (command) =>
+    command.argument('<id>', 'the id of the webhook').action(async (id: string, values: ConnectionValues) => {
+      await connect(values).webhooks.delete(id)
+      console.log(`Deleted ${id}.`)
+    }),
+}

@@ -1,0 +1,61 @@
+import { type Command, Option } from 'commander'
+import { wholeNumber } from './program.ts'
+import { plain } from './sending.ts'
+import { table } from './table.ts'
+
+export interface OutputValues {
+  output?: 'table' | 'json' | 'csv'
+}
+
+/** `--output` of every command that lists records. */
+export const withOutput = (command: Command) =>
+  command
+    .addOption(new Option('--output <format>', '(default: table)').choices(['table', 'json', 'csv']))
+    .addOption(new Option('--json', 'the same as --output json').implies({ output: 'json' }))
+
+export const limitOption = () => new Option('--limit <n>', 'the maximum number of records').argParser(wholeNumber(1, 1_000_000))
+
+/** Reads records until there are enough. */
+export async function atMost<Listed>(limit = Number.POSITIVE_INFINITY, records: AsyncIterable<Listed>): Promise<Listed[]> {
+  const found: Listed[] = []
+  for await (const record of records) if (found.push(record) === limit) break
+  return found
+}
+
+type Cell = string | number | null | undefined
+
+/** The columns of a table by their headings. CSV and JSON have every field of the records. */
+export type Columns<Listed> = Record<string, (record: Listed) => Cell>
+
+/** CSV of no records is empty. */
+export function printList<Listed extends object>(
+  { output = 'table' }: OutputValues,
+  records: Listed[],
+  columns: Columns<Listed>,
+  ifNone: string,
+): void {
+  const formats = {
+    table: () => (records.length > 0 ? tableOf(records, columns) : ifNone),
+    json: () => JSON.stringify(records, null, 2),
+    csv: () => [...records.slice(0, 1).map(csvHead), ...records.map(csvRow)].join('\n'),
+  }
+  const text = formats[output]()
+  if (text) console.log(output === 'json' ? text : plain(text))
+}
+
+function tableOf<Listed>(records: Listed[], columns: Columns<Listed>): string {
+  const rows = records.map((record) => Object.values(columns).map((cell) => String(cell(record) ?? '-')))
+  return table([Object.keys(columns).map((head) => head.toUpperCase()), ...rows])
+}
+
+export const csvHead = (record: object) => Object.keys(record).join(',')
+export const csvRow = (record: object) => Object.values(record).map(csvCell).join(',')
+
+function csvCell(value: unknown): string {
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
+  const safe = typeof value === 'string' ? withApostrophe(text) : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A spreadsheet would run the text as a formula. */
+const withApostrophe = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { type ImportOptions, importKinds, type Mapping, mappableFields, mappingFor, toRecord, unusedColumns } from './mapping.ts'
+
+const revenue = (cells: string[], options: ImportOptions = {}, mapping: Mapping = {}) => {
+  const headings = ['date', 'amount', 'type', 'off']
+  return toRecord('revenue', { ...mappingFor('revenue', headings), ...mapping }, options, headings, cells)
+}
+
+test('each kind names the fields that columns can be mapped to', () => {
+  const names = importKinds.map((kind) => [kind, mappableFields(kind).map(({ name }) => name).join(' ')]) // biome-ignore format: a line
+  expect(Object.fromEntries(names)).toEqual({
+    tasks: 'title description priority status dueDate labels product createdAt completedAt',
+    feedback: 'content source type author authorEmail metadata product createdAt',
+    revenue: 'amount currency type source note date periodMonths deducted product createdAt',
+    costs: 'name amount currency category isRecurring note date deducted product createdAt',
+    logs: 'content logDate product createdAt',
+    'metric-values': 'date value metric product',
+  })
+  expect(mappableFields('revenue')[0]).toEqual({ name: 'amount', type: 'number', isRequired: true })
+  expect(mappableFields('tasks')[3]).toEqual({
+    name: 'status',
+    type: 'choice',
+    isRequired: false,
+    values: ['todo', 'in_progress', 'done'],
+  })
+})
+
+test('columns are found by the name of the field; the others are named', () => {
+  const headings = ['Logged on', 'CONTENT', 'log date']
+  const mapping = mappingFor('logs', headings)
+  expect(mapping).toEqual({ content: 'CONTENT', logDate: 'log date' })
+  expect(unusedColumns(headings, mapping)).toEqual(['Logged on'])
+  expect(unusedColumns(headings, mapping, { skip: { 'Logged on': ['never'] } })).toEqual([])
+})
+
+test('a negative amount becomes a refund', () => {
+  expect(revenue(['2026-03-01', '-12.50', 'subscription'])).toEqual({
+    record: { date: '2026-03-01', amount: 12.5, type: 'refund' },
+  })
+  expect(revenue(['2026-03-01', '0', 'other'])).toEqual({ error: 'the amount is 0', isSkipped: true })
+})
+
+test('refunds and taxes are deducted, and minor units become units of the currency', () => {
+  const record = { date: '2026-03-01', type: 'other' }
+  expect(revenue(['2026-03-01', '10', 'other', '2.9'], {}, { deducted: 'off' })).toEqual({ record: { ...record, amount: 7.1 } })
+  const options = { minorUnits: true, defaults: { currency: 'JPY' } }
+  expect(revenue(['2026-03-01', '1000', 'other'], options)).toEqual({ record: { ...record, amount: 1000, currency: 'JPY' } })
+  expect(revenue(['2026-03-01', '1000', 'other'], { minorUnits: true })).toEqual({ record: { ...record, amount: 10 } })
+})
+
+test('all that is wrong with a row is said', () => {
+  expect(revenue(['31/12/2025', '5 EUR', 'gift'])).toEqual({
+    error:
+      'amount must be a number: "5 EUR"; type must be one of subscription, one_time, lifetime, advertising, enterprise, affiliate, refund, other: "gift"; date must be a date, YYYY-MM-DD: "31/12/2025"',
+  })
+  expect(revenue([])).toEqual({ error: 'amount is missing; type is missing; date is missing' })
+})
+
+test('words stand for values, defaults for empty cells, and rows can be left out', () => {
+  const row = (cells: string[]) =>
+    toRecord(
+      'tasks',
+      { title: 'a', status: 'b', priority: 'c', labels: 'd' },
+      { defaults: { priority: 'low' }, words: { status: { Ship: 'done', '*': 'todo' } }, skip: { a: ['Total'] }, product: 'x' },
+      ['a', 'b', 'c', 'd'],
+      cells,
+    )
+  const task = { title: 'T', product: 'x' }
+  expect(row(['T', 'SHIP', 'urgent'])).toEqual({ record: { ...task, status: 'done', priority: 'high' } })
+  expect(row(['T', 'In Review', ''])).toEqual({ record: { ...task, status: 'in_progress', priority: 'low' } })
+  expect(row(['T', 'Someday', 'P1', 'help wanted, "x"'])).toEqual({
+    record: { ...task, status: 'todo', priority: 'high', labels: ['help-wanted', 'x'] },
+  })
+  expect(row(['Total'])).toEqual({ error: 'a is "Total"', isSkipped: true })
+})
+
+test('texts of several columns are joined; a formula is unescaped', () => {
+  const record = (mapping: Mapping, options: ImportOptions = {}) =>
+    toRecord('feedback', mapping, options, ['Title', 'Details', 'Stars'], ['Slow', "'=SUM(A1)", '2'])
+  const feedback = { source: 'OTHER', type: 'OTHER' }
+  expect(record({ content: ['Title', 'Details'] })).toEqual({ record: { ...feedback, content: 'Slow\n\n=SUM(A1)' } })
+  expect(record({ content: ['Title', 'Details'] }, { withHeadings: true })).toEqual({
+    record: { ...feedback, content: 'Title\nSlow\n\nDetails\n=SUM(A1)' },
+  })
+  expect(record({ content: 'Title', metadata: ['Stars', 'Missing'] })).toEqual({
+    record: { ...feedback, content: 'Slow', metadata: '{"Stars":"2"}' },
+  })
+})
+
+test('the day of a metric value comes from the format', () => {
+  const options: ImportOptions = { dateFormat: 'DD.MM.YYYY', decimalMark: ',', metric: 'visitors', product: 'x' }
+  expect(toRecord('metric-values', { date: 'a', value: 'b' }, options, ['a', 'b'], ['1.3.2026', '1.234'])).toEqual({
+    record: { date: '2026-03-01', value: 1234, metric: 'visitors', product: 'x' },
+  })
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { type ReadOptions, readRows } from './read-rows.ts'
+
+async function read(file: string | Uint8Array, options?: ReadOptions) {
+  const rows = []
+  for await (const row of readRows(chunksOf(Buffer.from(file as string)), options)) rows.push(row)
+  return rows
+}
+
+async function* chunksOf(file: Uint8Array) {
+  for (let at = 0; at < file.length; at += 1000) yield file.subarray(at, at + 1000)
+}
+
+const cellsOf = async (file: string | Uint8Array, options?: ReadOptions) => (await read(file, options)).map(({ cells }) => cells)
+
+const text = 'name;price\r\nCafé;5 €\r\n'
+const cells = [
+  ['name', 'price'],
+  ['Café', '5 €'],
+]
+
+test.each([
+  ['UTF-8', Buffer.from(text)],
+  ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${text}`)],
+  ['UTF-16 with a byte order mark', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+  ['UTF-16 without', Buffer.from(text, 'utf16le')],
+  ['big-endian UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+  ['Windows-1252', Buffer.from(text.replace('€', '\u0080'), 'latin1')],
+])('%s is recognised', async (_, file) => {
+  expect(await cellsOf(file)).toEqual(cells)
+})
+
+test('Windows-1252 is recognised late in a file, and an encoding can be given', async () => {
+  const ascii = 'name\n'.repeat(20_000)
+  expect((await cellsOf(Buffer.from(`${ascii}Café\n`, 'latin1'))).at(-1)).toEqual(['Café'])
+  expect(await cellsOf(Buffer.from('\u00cf\u00f0\u00e8', 'latin1'), { encoding: 'windows-1251' })).toEqual([['При']])
+  await expect(read('a', { encoding: 'utf-9' })).rejects.toThrow('"utf-9" is not a known encoding')
+})
+
+test.each([
+  ['commas', 'a,b;c\n1,2', ['a', 'b;c']],
+  ['semicolons', 'a;b\n1,5;2', ['a', 'b']],
+  ['tabs', 'a\tb\n1\t2', ['a', 'b']],
+  ['bars', '"a,b"|c\n1|2', ['a,b', 'c']],
+])('%s between cells are recognised', async (_, file, headings) => {
+  expect((await cellsOf(file))[0]).toEqual(headings)
+})
+
+test('a row has the line on which it starts; empty lines count and are left out', async () => {
+  expect(await read('a,b\n\n"1\n2",3\n4\n ,\n5,6,7')).toEqual([
+    { row: 1, cells: ['a', 'b'] },
+    { row: 3, cells: ['1\n2', '3'] },
+    { row: 5, cells: ['4'] },
+    { row: 7, cells: ['5', '6', '7'] },
+  ])
+  expect(await cellsOf('a:b\n1:2', { delimiter: ':' })).toEqual([['a', 'b'], ['1', '2']]) // biome-ignore format: one line
+})
+
+test('JSON becomes headings and cells: paths, and the names in a list', async () => {
+  const issue = { title: 'A', author: { login: 'ada' }, labels: [{ name: 'bug' }, { name: 'ui' }], closedAt: null }
+  expect(await read(JSON.stringify([issue, { title: 'B', number: 2 }]))).toEqual([
+    { row: 0, cells: ['title', 'author.login', 'labels', 'number'] },
+    { row: 1, cells: ['A', 'ada', 'bug, ui', ''] },
+    { row: 2, cells: ['B', '', '', '2'] },
+  ])
+})
+
+test.each([
+  ['[1, 2]', 'The JSON file has no list of records.'],
+  ['{"a": 1}', 'The JSON file has no list of records.'],
+  ['[{"a": 1', 'The file is not valid JSON'],
+  ['a,b\n"1,2', 'Quote Not Closed'],
+])('%s is refused', async (file, message) => {
+  await expect(read(file)).rejects.toThrow(message)
+})
+
+test('an empty file has no rows', async () => {
+  expect(await read('')).toEqual([])
+  expect(await read('\n \n')).toEqual([])
+})
