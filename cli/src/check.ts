@@ -8,22 +8,18 @@ const ajv = new Ajv2019({ allErrors: true, strict: false, verbose: true, logger:
 const addFormats = ajvFormats as unknown as typeof ajvFormats.default
 addFormats(ajv, ['date', 'date-time', 'email'])
 
-export function checkerFor(name: keyof typeof schemas): (body: unknown) => void {
+export function check(name: keyof typeof schemas, body: unknown): void {
   const validate = ajv.compile(schemas[name])
-  return (body) => {
-    if (validate(body)) return
-    const byPath = new Map((validate.errors ?? []).toReversed().map((error) => [pathOf(error), error]))
-    const errors = [...byPath].map(([path, error]) => ({ path, code: error.keyword, message: messageFor(error) }))
-    throw new ValidationError({
-      status: 422,
-      type: 'validation_error',
-      message: 'Some fields are invalid.',
-      errors: errors.reverse(),
-    })
-  }
+  if (validate(body)) return
+  const byPath = new Map((validate.errors ?? []).toReversed().map((error) => [pathOf(error), error]))
+  const errors = [...byPath].map(([path, error]) => ({ path, code: error.keyword, message: messageFor(error) }))
+  throw new ValidationError({
+    status: 422,
+    type: 'validation_error',
+    message: 'Some fields are invalid.',
+    errors: errors.reverse(),
+  })
 }
-
-export const check = (name: keyof typeof schemas, body: unknown): void => checkerFor(name)(body)
 
 const pathOf = ({ instancePath, params }: ErrorObject): string =>
   [...instancePath.split('/').slice(1), ...(params.missingProperty ? [params.missingProperty] : [])].join('.')

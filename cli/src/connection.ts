@@ -68,6 +68,14 @@ async function productNames(words: string[]): Promise<string[]> {
   return products.map(({ slug, id }) => slug ?? id)
 }
 
+/** Undefined if none is named. @param orOnly then the only product of the key */
+export async function namedProduct(prodops: Prodops, values: ConnectionValues, orOnly: boolean): Promise<Product | undefined> {
+  const wanted = values.product ?? settingsFor(values).product
+  if (!wanted && !orOnly) return undefined
+  const products = await prodops.products.list()
+  return wanted ? findProduct(wanted, products) : products.length === 1 ? products[0] : undefined
+}
+
 export async function productFor(prodops: Prodops, values: ConnectionValues): Promise<Product> {
   const wanted = values.product ?? settingsFor(values).product
   const products = await prodops.products.list()

@@ -49,7 +49,7 @@ const repository = temporaryFolder()
 const releases = ['1.5.0', '1.6.0', '1.7.0']
 const changelog = releases.map((version) => `## [${version}] - 2026-11-20\n\n- What ${version} brings\n`).join('\n')
 writeFileSync(join(repository, 'CHANGELOG.md'), `# Changelog\n\n${changelog}`)
-writeFileSync(join(repository, 'feedback.csv'), blocksOf('how-to/import-feedback.md', 'csv')[0]!)
+writeFileSync(join(repository, 'feedback.csv'), blocksOf('how-to/import.md', 'csv')[0]!)
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', '-c', 'init.defaultBranch=main', ...args], {
     cwd: repository,

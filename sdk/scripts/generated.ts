@@ -8,7 +8,7 @@ interface Operation {
   security?: Record<string, string[]>[]
   parameters?: { name: string; in: string }[]
   responses: Record<string, { content?: { 'application/json': { schema: Schema } } }>
-  requestBody?: { content: { 'application/json': { schema: { $ref: string } } } }
+  requestBody?: { content: { 'application/json'?: { schema: { $ref: string } } } }
 }
 
 interface Schema {
@@ -67,7 +67,7 @@ ${resourcesOf(document)}`
 const imports = `import type { Api, Filter, Query } from './api.ts'
 import type * as Types from './contract.ts'
 import type { Pages } from './pages.ts'
-import type { CallOptions } from './transport.ts'
+import type { CallOptions, FileBody } from './transport.ts'
 `
 
 function resourcesOf(document: OpenApiDocument): string {
@@ -101,10 +101,11 @@ function methodsOf(tag: string, operation: Operation): string[] {
   const hasQuery = parameters.some((parameter) => parameter.in === 'query')
   const answer = Object.entries(responses).find(([status]) => /^20[01]$/.test(status))![1].content!['application/json'].schema
   const isData = Object.keys(answer.properties ?? {}).join() === 'data'
-  const body = requestBody && nameIn(requestBody.content['application/json'].schema)
+  const schema = requestBody?.content['application/json']?.schema
+  const body = requestBody && (schema ? `Types.${nameIn(schema)}` : 'FileBody')
   const args = (query: string) => [
     ...places.map((name) => `${name}: string`),
-    ...(body ? [`body: Types.${body}`] : []),
+    ...(body ? [`body: ${body}`] : []),
     ...(query ? [query] : []),
     'options?: CallOptions',
   ]
@@ -151,7 +152,7 @@ const itemOf = ({ properties }: Schema) => (properties?.data ? nameIn(properties
 
 function schemasOf(document: OpenApiDocument): string {
   const bodies = operationsIn(document).flatMap(({ operation }) => {
-    const ref = operation.requestBody?.content['application/json'].schema.$ref
+    const ref = operation.requestBody?.content['application/json']?.schema.$ref
     return ref ? [ref.split('/').at(-1)!] : []
   })
   const schemas = Object.fromEntries(bodies.map((name) => [name, document.components.schemas[name]]))

@@ -1,11 +1,14 @@
 import type { operations } from './openapi.ts'
+import type { FileBody } from './transport.ts'
 
 export type * from './records.ts'
 
 type Json<Content> = Content extends { content: { 'application/json': infer Value extends object } } ? Value : never
 // biome-ignore lint/complexity/noBannedTypes: an operation without parameters
 type OrNone<Parameters> = [Parameters] extends [never] ? {} : Parameters
-type Body<Operation> = Operation extends { requestBody: infer Request } ? { body: Json<Request> } : unknown
+type Body<Operation> = Operation extends { requestBody: { content: infer Content } }
+  ? { body: Content extends { 'application/json': unknown } ? Json<{ content: Content }> : FileBody }
+  : unknown
 
 export type Operations = {
   [Name in keyof operations]: {

@@ -17,6 +17,8 @@ const { params } = sample
 const day = '2026-03-31'
 const released = await connect().versions.create(product, { version: '9.0.0', status: 'RELEASED', releasedAt: day })
 
+const file = new Blob(['Title\nShip\n'])
+
 /** One call for each operation. The type requires all of them. */
 const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops) => Promise<unknown> }> = {
   listProducts: { method: 'products.list', call: ({ products }) => products.list({ stage: 'idea' }) },
@@ -95,6 +97,15 @@ const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops)
   getFinance: { method: 'finance.get', call: ({ finance }) => finance.get({ product }) },
   listFinanceRecords: { method: 'finance.records', call: ({ finance }) => finance.records({ line: 'mrr', limit: 1 }) },
   listSearchResults: { method: 'search.results', call: ({ search }) => search.results({ text: 'ship' }) },
+  previewImport: { method: 'imports.preview', call: ({ imports }) => imports.preview(file, { kind: 'tasks' }) },
+  createImport: {
+    method: 'imports.create',
+    call: ({ imports }) => imports.create(file, { kind: 'tasks', fileName: 'tasks.csv' }),
+  },
+  listImports: { method: 'imports.list', call: ({ imports }) => imports.list({ limit: 1 }) },
+  getImport: { method: 'imports.get', call: ({ imports }) => imports.get(params.importId!) },
+  getImportErrors: { method: 'imports.errors', call: ({ imports }) => imports.errors(params.importId!) },
+  deleteImport: { method: 'imports.delete', call: ({ imports }) => imports.delete(params.importId!) },
   listCosts: { method: 'costs.list', call: ({ costs }) => costs.list(product) },
   createCost: {
     method: 'costs.create',

@@ -724,6 +724,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/imports/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview an import
+         * @description Reads the whole file as `POST /imports` would, and stores nothing.
+         */
+        post: operations["previewImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports
+         * @description Newest first. A key limited to products sees the imports into these products.
+         */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Import a file
+         * @description The body is a file with one record per row: CSV with any delimiter, or a JSON export, at most 64 MB. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.
+         */
+        post: operations["createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve an import
+         * @description Its counts change until it has ended.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        /**
+         * Undo an import
+         * @description Removes all its records, which stay in the trash for 30 days. Metric values become what they were before, unless they were changed since. Possible for 30 days.
+         */
+        delete: operations["deleteImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{importId}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the failed rows of an import
+         * @description With `format=csv`, a file with the original cells to correct and import.
+         */
+        get: operations["getImportErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/webhooks": {
         parameters: {
             query?: never;
@@ -1322,6 +1410,12 @@ export interface components {
                 url: string | null;
             }[];
         };
+        FailedRow: {
+            /** @description The line of the file, from 1. */
+            row: number;
+            error: string;
+            cells: string[];
+        };
         Feedback: {
             id: string;
             productId: string;
@@ -1553,6 +1647,132 @@ export interface components {
                 change: number | null;
             }[];
             note: string;
+        };
+        Import: {
+            id: string;
+            /**
+             * @description What the rows become.
+             * @enum {string}
+             */
+            kind: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
+            /** @description The preset that fits the headings. */
+            preset: string | null;
+            fileName: string | null;
+            productId: string | null;
+            /** @description The columns of each field, by their headings. Texts of several columns are joined by a blank line. */
+            mapping: {
+                [key: string]: string[];
+            };
+            options: components["schemas"]["ImportOptions"];
+            /** @description The headings that no field takes. */
+            unusedColumns: string[];
+            /**
+             * @description failed: stopped before the end, as `error` says; send the file again with the same Idempotency-Key to continue. undoing: its records are being removed.
+             * @enum {string}
+             */
+            status: "running" | "done" | "failed" | "undoing" | "undone";
+            error: string | null;
+            /** @description The part of the file that was read, 0 to 1. */
+            progress: number;
+            /** @description Number of rows with a record. */
+            imported: number;
+            /** @description Number of rows that could not be imported. */
+            failed: number;
+            /** @description Number of rows left out by `options.skip` or without an amount. */
+            skipped: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             */
+            finishedAt: string | null;
+        };
+        ImportErrors: {
+            headings: string[];
+            /** @description At most the first 1,000. */
+            rows: components["schemas"]["FailedRow"][];
+        };
+        ImportField: {
+            name: string;
+            /** @enum {string} */
+            type: "text" | "day" | "timestamp" | "number" | "boolean" | "choice" | "list";
+            isRequired: boolean;
+            /** @description Of a choice; empty for others. */
+            values: string[];
+        };
+        ImportOptions: {
+            /**
+             * @description The order of the numbers of a date that does not start with the year.
+             * @enum {string}
+             */
+            dateFormat: "YYYY-MM-DD" | "DD.MM.YYYY" | "DD/MM/YYYY" | "MM/DD/YYYY";
+            /**
+             * @description Of a number that can be read both ways, such as 1,234.
+             * @enum {string}
+             */
+            decimalMark: "." | ",";
+            /** @description Amounts are in the smallest unit of the currency, such as cents. */
+            minorUnits: boolean;
+            /** @description Each joined text follows its heading, as in a form. */
+            withHeadings: boolean;
+            /** @description Values of fields without a column, and of empty cells. */
+            defaults: {
+                [key: string]: string;
+            };
+            /** @description The values that the words of a field stand for. `*` is any other word. */
+            words: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+            /** @description Rows with one of these words in the column are left out. */
+            skip: {
+                [key: string]: string[];
+            };
+            /** @description The product of rows without one. */
+            product: string | null;
+            /** @description The key of the metric of rows without one. */
+            metric: string | null;
+        };
+        ImportPreview: {
+            /**
+             * @description What the rows become.
+             * @enum {string}
+             */
+            kind: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
+            /** @description The preset that fits the headings. */
+            preset: string | null;
+            /** @description The columns of each field, by their headings. Texts of several columns are joined by a blank line. */
+            mapping: {
+                [key: string]: string[];
+            };
+            options: components["schemas"]["ImportOptions"];
+            headings: string[];
+            /** @description The headings that no field takes. */
+            unusedColumns: string[];
+            /** @description The fields that columns can be mapped to. */
+            fields: components["schemas"]["ImportField"][];
+            /** @description Number of rows that would be imported. */
+            rows: number;
+            /** @description Number of rows that could not be imported. */
+            failed: number;
+            /** @description Number of rows left out by `options.skip` or without an amount. */
+            skipped: number;
+            /** @description The records of the first rows. */
+            records: {
+                [key: string]: unknown;
+            }[];
+            /** @description The first rows that fail. */
+            errors: components["schemas"]["FailedRow"][];
         };
         InboxEntry: {
             id: string;
@@ -2525,6 +2745,20 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The account has 50 webhooks, or the webhook is paused or disabled. Or the first request with this `Idempotency-Key` is still running (then with `Retry-After`). */
+        WebhookConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The record has another `ETag` than `If-Match`. Nothing was changed. */
         PreconditionFailed: {
             headers: {
@@ -2711,6 +2945,7 @@ export type Error = components['schemas']['Error'];
 export type Evaluation = components['schemas']['Evaluation'];
 export type ExcludedProduct = components['schemas']['ExcludedProduct'];
 export type Explain = components['schemas']['Explain'];
+export type FailedRow = components['schemas']['FailedRow'];
 export type Feedback = components['schemas']['Feedback'];
 export type FeedbackTask = components['schemas']['FeedbackTask'];
 export type FieldChange = components['schemas']['FieldChange'];
@@ -2722,6 +2957,11 @@ export type Finding = components['schemas']['Finding'];
 export type Found = components['schemas']['Found'];
 export type Idea = components['schemas']['Idea'];
 export type Impact = components['schemas']['Impact'];
+export type Import = components['schemas']['Import'];
+export type ImportErrors = components['schemas']['ImportErrors'];
+export type ImportField = components['schemas']['ImportField'];
+export type ImportOptions = components['schemas']['ImportOptions'];
+export type ImportPreview = components['schemas']['ImportPreview'];
 export type InboxEntry = components['schemas']['InboxEntry'];
 export type InboxPage = components['schemas']['InboxPage'];
 export type LeftOut = components['schemas']['LeftOut'];
@@ -2765,6 +3005,7 @@ export type ResponseSubmissionForbidden = components['responses']['SubmissionFor
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseStillRunning = components['responses']['StillRunning'];
 export type ResponseAlreadyThere = components['responses']['AlreadyThere'];
+export type ResponseWebhookConflict = components['responses']['WebhookConflict'];
 export type ResponsePreconditionFailed = components['responses']['PreconditionFailed'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseSubmissionTooLarge = components['responses']['SubmissionTooLarge'];
@@ -5828,6 +6069,358 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    previewImport: {
+        parameters: {
+            query?: {
+                /** @description What the rows become. Without it, by the headings. */
+                kind?: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
+                /** @description The program that wrote the file, such as `stripe`. Without it, by the headings. */
+                preset?: string;
+                /** @description The product of rows without one: its id, slug or name. */
+                product?: string;
+                /** @description The key of the metric of rows without one. */
+                metric?: string;
+                /** @description The order of the numbers of a date that does not start with the year. */
+                dateFormat?: "YYYY-MM-DD" | "DD.MM.YYYY" | "DD/MM/YYYY" | "MM/DD/YYYY";
+                /** @description The separator of cells. Without it, by the headings. */
+                delimiter?: string;
+                /** @description Such as `utf-8`, `utf-16le` or `windows-1252`. Without it, by the bytes. */
+                encoding?: string;
+                /** @description Shown in the list of imports. */
+                fileName?: string;
+                /** @description Fields with a heading or a list of headings, over the suggested ones; an empty text removes a field. As JSON. */
+                mapping?: string;
+                /** @description Fields of ImportOptions, over the suggested ones. As JSON. */
+                options?: string;
+            };
+            header?: {
+                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ImportPreview"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StillRunning"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of records per page. The next page is in `Link`. */
+                limit?: number;
+                /** @description The start of the page, from `Link`. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    Link: components["headers"]["Link"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Import"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createImport: {
+        parameters: {
+            query?: {
+                /** @description What the rows become. Without it, by the headings. */
+                kind?: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
+                /** @description The program that wrote the file, such as `stripe`. Without it, by the headings. */
+                preset?: string;
+                /** @description The product of rows without one: its id, slug or name. */
+                product?: string;
+                /** @description The key of the metric of rows without one. */
+                metric?: string;
+                /** @description The order of the numbers of a date that does not start with the year. */
+                dateFormat?: "YYYY-MM-DD" | "DD.MM.YYYY" | "DD/MM/YYYY" | "MM/DD/YYYY";
+                /** @description The separator of cells. Without it, by the headings. */
+                delimiter?: string;
+                /** @description Such as `utf-8`, `utf-16le` or `windows-1252`. Without it, by the bytes. */
+                encoding?: string;
+                /** @description Shown in the list of imports. */
+                fileName?: string;
+                /** @description Fields with a heading or a list of headings, over the suggested ones; an empty text removes a field. As JSON. */
+                mapping?: string;
+                /** @description Fields of ImportOptions, over the suggested ones. As JSON. */
+                options?: string;
+            };
+            header?: {
+                /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Import"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["StillRunning"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the import. */
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Import"];
+                    };
+                };
+            };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the import. */
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted and stored on disk. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Always true. */
+                        success: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getImportErrors: {
+        parameters: {
+            query?: {
+                /** @description csv: the rows as a file, with the error in a last column. */
+                format?: "json" | "csv";
+            };
+            header?: {
+                /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the import. */
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ImportErrors"];
+                    };
+                };
+            };
+            /** @description The record is still the one that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listWebhooks: {
         parameters: {
             query?: {
@@ -5911,6 +6504,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["WebhookConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
@@ -6093,7 +6687,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
+            /** @description The record. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -6137,7 +6731,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
+            /** @description The record. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -6157,7 +6751,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["StillRunning"];
+            409: components["responses"]["WebhookConflict"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -6183,7 +6777,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
+            /** @description The record. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -6203,7 +6797,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["StillRunning"];
+            409: components["responses"]["WebhookConflict"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -6339,7 +6933,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Created and stored on disk. `data` is the record, `Location` its path. */
+            /** @description The record. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -6359,7 +6953,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["StillRunning"];
+            409: components["responses"]["WebhookConflict"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

@@ -2,7 +2,7 @@
 import type { Api, Filter, Query } from './api.ts'
 import type * as Types from './contract.ts'
 import type { Pages } from './pages.ts'
-import type { CallOptions } from './transport.ts'
+import type { CallOptions, FileBody } from './transport.ts'
 
 /** `key`: the credentials it requires, if not the server key. `once`: it accepts an Idempotency-Key. */
 export const operations = {
@@ -245,6 +245,32 @@ export const operations = {
   "listActivity": {
     "method": "GET",
     "path": "/api/v1/activity"
+  },
+  "previewImport": {
+    "method": "POST",
+    "path": "/api/v1/imports/preview",
+    "once": true
+  },
+  "createImport": {
+    "method": "POST",
+    "path": "/api/v1/imports",
+    "once": true
+  },
+  "listImports": {
+    "method": "GET",
+    "path": "/api/v1/imports"
+  },
+  "getImport": {
+    "method": "GET",
+    "path": "/api/v1/imports/{importId}"
+  },
+  "deleteImport": {
+    "method": "DELETE",
+    "path": "/api/v1/imports/{importId}"
+  },
+  "getImportErrors": {
+    "method": "GET",
+    "path": "/api/v1/imports/{importId}/errors"
   },
   "listWebhooks": {
     "method": "GET",
@@ -733,6 +759,48 @@ class ActivityResource {
   }
 }
 
+class ImportsResource {
+  readonly #api: Api
+  constructor(api: Api) {
+    this.#api = api
+  }
+
+  /** Reads the whole file as `POST /imports` would, and stores nothing. */
+  preview(body: FileBody, query: Query<'previewImport'> = {}, options?: CallOptions): Promise<Types.ImportPreview> {
+    return this.#api.data('previewImport', { body, query }, options)
+  }
+
+  /** The body is a file with one record per row: CSV with any delimiter, or a JSON export, at most 64 MB. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped. */
+  create(body: FileBody, query: Query<'createImport'> = {}, options?: CallOptions): Promise<Types.Import> {
+    return this.#api.data('createImport', { body, query }, options)
+  }
+
+  /** Newest first. A key limited to products sees the imports into these products. */
+  list(query: Query<'listImports'> = {}, options?: CallOptions): Promise<Types.Import[]> {
+    return this.#api.data('listImports', { query }, options)
+  }
+
+  /** All of them, page by page. */
+  each(query: Filter<'listImports'> = {}, options?: CallOptions): Pages<Types.Import> {
+    return this.#api.each('listImports', { query }, options)
+  }
+
+  /** Its counts change until it has ended. */
+  get(importId: string, options?: CallOptions): Promise<Types.Import> {
+    return this.#api.data('getImport', { path: { importId } }, options)
+  }
+
+  /** Removes all its records, which stay in the trash for 30 days. Metric values become what they were before, unless they were changed since. Possible for 30 days. */
+  delete(importId: string, options?: CallOptions): Promise<void> {
+    return this.#api.remove('deleteImport', { path: { importId } }, options)
+  }
+
+  /** With `format=csv`, a file with the original cells to correct and import. */
+  errors(importId: string, query: Query<'getImportErrors'> = {}, options?: CallOptions): Promise<Types.ImportErrors> {
+    return this.#api.data('getImportErrors', { path: { importId }, query }, options)
+  }
+}
+
 class WebhooksResource {
   readonly #api: Api
   constructor(api: Api) {
@@ -820,6 +888,7 @@ export class Resources {
   readonly finance: FinanceResource
   readonly search: SearchResource
   readonly activity: ActivityResource
+  readonly imports: ImportsResource
   readonly webhooks: WebhooksResource
 
   constructor(api: Api) {
@@ -837,6 +906,7 @@ export class Resources {
     this.finance = new FinanceResource(api)
     this.search = new SearchResource(api)
     this.activity = new ActivityResource(api)
+    this.imports = new ImportsResource(api)
     this.webhooks = new WebhooksResource(api)
   }
 }

@@ -9,6 +9,9 @@ export interface OperationTypes {
   answer: object
 }
 
+/** A file is sent as it is. */
+export type FileBody = Blob | Uint8Array<ArrayBuffer>
+
 export interface Sending {
   path?: object
   query?: object
@@ -102,12 +105,12 @@ export class Transport<Contract extends { [Name in keyof Contract]: OperationTyp
     const once = operation.once === true
     const headers = {
       ...this.#options.headers?.(operation),
-      ...headersFor(options, body !== undefined),
+      ...headersFor(options, body),
       ...(once && { 'idempotency-key': options.idempotencyKey ?? newKey() }),
       ...options.headers,
     }
     const init: RequestInit = { method: operation.method, headers, redirect: 'manual' }
-    if (body !== undefined) init.body = JSON.stringify(body)
+    if (body !== undefined) init.body = isFile(body) ? body : JSON.stringify(body)
     if (this.#options.credentials) init.credentials = this.#options.credentials
     const sent = { method: operation.method, once, conditional: options.ifMatch !== undefined }
     return this.#sendUntilAnswered(url, init, sent, options)
@@ -169,10 +172,12 @@ function reasonIn(error: unknown): string {
   return (cause as { message?: string } | undefined)?.message || String((cause as { code?: string } | undefined)?.code ?? error)
 }
 
-function headersFor({ ifMatch, strict, requestId }: CallOptions, hasBody: boolean): Record<string, string> {
+const isFile = (body: object): body is FileBody => body instanceof Blob || body instanceof Uint8Array
+
+function headersFor({ ifMatch, strict, requestId }: CallOptions, body: object | undefined): Record<string, string> {
   return {
     accept: 'application/json',
-    ...(hasBody && { 'content-type': 'application/json' }),
+    ...(body && { 'content-type': isFile(body) ? 'application/octet-stream' : 'application/json' }),
     ...(ifMatch !== undefined && { 'if-match': ifMatch }),
     ...(strict && { prefer: 'handling=strict' }),
     ...(requestId !== undefined && { 'x-request-id': requestId }),

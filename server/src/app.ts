@@ -42,9 +42,11 @@ import { costRoutes, dashboardCostRoutes } from './resources/costs/costs.routes.
 import { feedbackRoutes, submissionRoutes } from './resources/feedback/feedback.routes.ts'
 import { dashboardInboxRoutes, inboxRoutes } from './resources/feedback/inbox.routes.ts'
 import { feedbackKeyRoutes } from './resources/feedback-keys/feedback-keys.routes.ts'
+import { widgetSettingsRoutes } from './resources/feedback-keys/widget-settings.routes.ts'
 import { dashboardFinanceRoutes, financeRoutes } from './resources/finance/finance.routes.ts'
 import { healthRoutes } from './resources/health/health.routes.ts'
 import { dashboardIdeaRoutes, ideaRoutes } from './resources/ideas/ideas.routes.ts'
+import { importRoutes, runImports } from './resources/imports/imports.routes.ts'
 import { attentionRoutes, dashboardAttentionRoutes } from './resources/insight/attention.routes.ts'
 import { impactRoutes } from './resources/insight/impact.routes.ts'
 import { reviewRoutes } from './resources/insight/review.routes.ts'
@@ -85,6 +87,7 @@ const published = [
   financeRoutes,
   searchRoutes,
   activityRoutes,
+  importRoutes,
   webhookRoutes,
 ]
 
@@ -184,6 +187,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     onError: (err) => logger.error({ err }, 'sending webhooks failed'),
   })
   app.decorate('webhooks', webhooks)
+  runImports(app)
   app.decorate('captcha', new CaptchaCheck(storage, { verifyUrls: captchaVerifyUrls, timeoutMs: captchaTimeoutMs }))
   app.decorate('publicUrl', publicUrl)
   app.decorate('basePath', basePath)
@@ -256,7 +260,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     requireAnyApiKey(agents, keys)
     await agents.register(mcpRoutes, { audience: 'api' })
   })
-  for (const routes of [healthRoutes, fileRoutes, pageRoutes, docsRoutes, documentRoutes])
+  for (const routes of [healthRoutes, widgetSettingsRoutes, fileRoutes, pageRoutes, docsRoutes, documentRoutes])
     await app.register(routes, { audience: 'dashboard' })
   return app
 }

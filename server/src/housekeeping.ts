@@ -5,6 +5,7 @@ import { removeOldAnswers } from './http/idempotency.ts'
 import { removeOldActivity } from './resources/activity/activity.ts'
 import { removeOldDays } from './resources/feedback-keys/feedback-keys.ts'
 import { removeOldSenders } from './resources/feedback-keys/submission-counts.ts'
+import { removeOldImportRows } from './resources/imports/imports.ts'
 import { removeLeftRows } from './resources/products/delete-product.ts'
 import { removeEndedSessions } from './resources/sessions/sessions.ts'
 import { emptyTrash } from './resources/trash/trash.ts'
@@ -54,6 +55,7 @@ export async function removeExpired(storage: Storage, activityDays = 400): Promi
   await inBatches(storage, removeEndedSessions)
   await inBatches(storage, removeOldDeliveries)
   await inBatches(storage, removeOldSenders)
+  await inBatches(storage, removeOldImportRows)
   await inBatches(storage, (tx, limit) => removeOldActivity(tx, activityDays, limit))
   await storage.write(removeOldDays)
 }

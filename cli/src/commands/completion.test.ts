@@ -10,6 +10,7 @@ const complete = async (...words: string[]) =>
 
 test('commands complete word by word', async () => {
   expect(await complete('')).toEqual([
+    'account',
     'activity',
     'attention',
     'backup',
@@ -18,7 +19,6 @@ test('commands complete word by word', async () => {
     'cost',
     'demo',
     'doctor',
-    'export',
     'feedback',
     'import',
     'key',

@@ -14,18 +14,24 @@ test('export and import carry an account to other data, and log the import; text
     ['user', 'create', '--email', 'ann@example.com', '--name', 'A\u2028n\rn', '--password-stdin'],
     'a long password',
   )
-  expect(await prodops(from, ['export', one, ...user])).toMatchObject({ code: 0, err: '' })
+  expect(await prodops(from, ['account', 'export', one, ...user])).toMatchObject({ code: 0, err: '' })
   expect(statSync(one).mode & 0o077).toBe(0)
-  expect(await prodops(to, ['import', one])).toMatchObject({
+  expect(await prodops(to, ['account', 'import', one])).toMatchObject({
     code: 0,
     out: expect.stringContaining('Imported ann@example.com'),
     err: '',
   })
-  await prodops(to, ['export', two, ...user])
+  await prodops(to, ['account', 'export', two, ...user])
   const [first, second] = [one, two].map((file) => JSON.parse(readFileSync(file, 'utf8')).tables)
   const { activity, ...rest } = second
   expect(rest).toEqual(first)
   expect(activity).toMatchObject([{ type: 'account.imported', actorType: 'system' }])
-  expect(await prodops(to, ['import', one])).toMatchObject({ code: 1, err: expect.stringMatching(/^There is an account.*\n$/) })
-  expect(await prodops(to, ['export', one, ...user])).toMatchObject({ code: 1, err: expect.stringMatching(/^.*--force.*\n$/) })
+  expect(await prodops(to, ['account', 'import', one])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^There is an account.*\n$/),
+  })
+  expect(await prodops(to, ['account', 'export', one, ...user])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^.*--force.*\n$/),
+  })
 })

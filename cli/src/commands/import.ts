@@ -1,26 +1,143 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
-import { readConfig } from '@prodops/server/config.ts'
-import { importAccount } from '@prodops/server/storage/archive/import.ts'
-import { describeLocation } from '@prodops/server/storage/open.ts'
-import { findUser, logTransfers, withData } from '../data.ts'
-import { UsageError } from '../errors.ts'
-import type { Definition } from '../program.ts'
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { answerOf, type FailedRow, type Import, type Prodops } from '@prodops/sdk'
+import { Argument, InvalidArgumentError, Option } from 'commander'
+import { connect, namedProduct, productOption } from '../connection.ts'
+import { CommandError, exitCodes, UsageError } from '../errors.ts'
+import { collect, type Definition } from '../program.ts'
 import { ProgressLine } from '../progress.ts'
+import { given, print, type WriteOptions, withWriteOptions } from '../sending.ts'
+
+const kinds: Import['kind'][] = ['tasks', 'feedback', 'revenue', 'costs', 'logs', 'metric-values']
+const dateFormats: Import['options']['dateFormat'][] = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY']
+
+interface Values extends WriteOptions {
+  preset?: string
+  map?: [string, string][]
+  default?: [string, string][]
+  metric?: string
+  dateFormat?: (typeof dateFormats)[number]
+  decimalMark?: Import['options']['decimalMark']
+  delimiter?: string
+  encoding?: string
+  errors?: string
+}
 
 export default {
+  fields: { kind: '<kind>', file: '<file>' },
   define: (command) =>
-    command.argument('<file>', 'a file that prodops export wrote').action(async (file: string) => {
-      if (!existsSync(file)) throw new UsageError(`File not found: ${file}`)
-      const config = readConfig()
-      const text = createReadStream(file, 'utf8')
-      const line = new ProgressLine()
-      const of = kilobytes(statSync(file).size)
-      const onProgress = ({ table }: { table: string }) => line.update(`${table}, KB`, kilobytes(text.bytesRead), of)
-      const { email, rows } = await importAccount(config, text, onProgress).finally(() => line.end())
-      const { id } = await withData((storage) => findUser(storage, email))
-      await logTransfers([id], 'account.imported')
-      console.log(`Imported ${email}, ${rows.toLocaleString('en')} rows, to ${describeLocation(config)}.`)
+    withWriteOptions(
+      command
+        .addArgument(new Argument('<kind>', 'what the rows become').choices(kinds))
+        .argument('<file>', 'CSV or a JSON export; - for standard input')
+        .addOption(productOption('the product of rows without one; default: PRODOPS_PRODUCT, or the only product of the key'))
+        .option('--preset <name>', 'the program that wrote the file, e.g. stripe (default: by the headings)')
+        .option('--map <field=heading>', 'the column of a field; again for a second column', pair)
+        .option('--default <field=value>', 'the value of a field without a column', pair)
+        .option('--metric <key>', 'the metric of metric-values')
+        .addOption(new Option('--date-format <format>', 'of dates that do not start with the year').choices(dateFormats))
+        .addOption(new Option('--decimal-mark <mark>', 'of numbers such as 1,234').choices(['.', ',']))
+        .option('--delimiter <character>', 'between the cells (default: by the headings)')
+        .option('--encoding <name>', 'e.g. windows-1252 (default: by the bytes)')
+        .option('--errors <file>', 'write the rows that fail to a CSV file'),
+    ).action(async (kind: Import['kind'], path: string, values: Values) => {
+      const bytes = await bytesOf(path)
+      const prodops = connect(values)
+      const query = await queryFor(prodops, kind, values)
+      const name = path === '-' ? 'standard input' : basename(path)
+      if (values.dryRun) return preview(prodops, bytes, query, name, values)
+      // The same command continues an import that stopped, and does nothing after one that did not.
+      const key = createHash('sha256').update(bytes).update(JSON.stringify(query)).digest('base64url')
+      const options = { idempotencyKey: values.once ?? `import-${key}`, timeoutMs: uploadMs }
+      const sent = await prodops.imports.create(new Blob([bytes]), { ...query, fileName: name }, options)
+      const ended = await follow(prodops, sent)
+      await report(prodops, ended, name, values, answerOf(sent).isReplayed && sent.status === 'done')
     }),
 } satisfies Definition
 
-const kilobytes = (bytes: number) => Math.ceil(bytes / 1024)
+const uploadMs = 120_000
+
+function pair(text: string, before: [string, string][] = []): [string, string][] {
+  const at = text.indexOf('=')
+  if (at < 1) throw new InvalidArgumentError('It must have the form name=value.')
+  return collect([text.slice(0, at), text.slice(at + 1)] as never, before as never) as never
+}
+
+async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  if (path === '-') return new Uint8Array(await buffer(process.stdin))
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`File not found: ${path}`)
+  return new Uint8Array(readFileSync(path))
+}
+
+async function queryFor(prodops: Prodops, kind: Import['kind'], values: Values) {
+  const { preset, metric, dateFormat, decimalMark, delimiter, encoding, map = [], default: defaults = [] } = values
+  const product = await namedProduct(prodops, values, kind !== 'tasks')
+  const columns = [...Map.groupBy(map, ([field]) => field)].map(([field, pairs]) => [field, pairs.map(([, heading]) => heading)])
+  const options = given({ decimalMark, defaults: defaults.length ? Object.fromEntries(defaults) : undefined })
+  return given({
+    ...{ kind, preset, product: product?.id, metric, dateFormat, delimiter, encoding },
+    mapping: columns.length ? JSON.stringify(Object.fromEntries(columns)) : undefined,
+    options: Object.keys(options).length ? JSON.stringify(options) : undefined,
+  })
+}
+
+async function preview(prodops: Prodops, bytes: Uint8Array<ArrayBuffer>, query: object, name: string, values: Values) {
+  const would = await prodops.imports.preview(new Blob([bytes]), query, { timeoutMs: uploadMs })
+  const columns = Object.entries(would.mapping).map(([field, headings]) => `  ${field}: ${headings.join(' + ')}`)
+  const lines = [
+    `Would import ${count(would.rows)} of ${name} as ${would.kind}${would.preset ? `, read as ${would.preset}` : ''}:`,
+    ...columns,
+    ...remarks(would, would.errors),
+  ]
+  if (would.failed > 0) process.exitCode = exitCodes.partly
+  print(values, would, lines.join('\n'))
+}
+
+async function follow(prodops: Prodops, sent: Import): Promise<Import> {
+  const line = new ProgressLine()
+  let now = sent
+  while (now.status === 'running') {
+    line.update('Imported %', Math.floor(now.progress * 100), 100)
+    await delay(500)
+    now = await prodops.imports.get(sent.id)
+  }
+  line.end()
+  return now
+}
+
+const shown = 20
+
+async function report(prodops: Prodops, ended: Import, name: string, values: Values, isEarlier: boolean) {
+  const { headings, rows } = ended.failed ? await prodops.imports.errors(ended.id) : { headings: [], rows: [] }
+  const again = isEarlier ? ' This was already done before; --once with a new name imports it again.' : ''
+  const lines = [`Imported ${count(ended.imported)} of ${name} as ${ended.kind}: ${ended.id}.${again}`, ...remarks(ended, rows)]
+  if (values.errors !== undefined && ended.failed > 0) {
+    writeFileSync(values.errors, csvOf([[...headings, 'Error'], ...rows.map(({ cells, error }) => [...cells, error])]))
+    lines.push(`They are in ${values.errors}. Correct and import it.`)
+  }
+  if (ended.failed > 0) process.exitCode = exitCodes.partly
+  print(values, ended, lines.join('\n'))
+  if (ended.status === 'failed')
+    throw new CommandError(
+      `The import stopped: ${ended.error} Run it again to continue: no row is imported twice.`,
+      exitCodes.later,
+    )
+}
+
+function remarks({ unusedColumns, failed, skipped }: Pick<Import, 'unusedColumns' | 'failed' | 'skipped'>, rows: FailedRow[]) {
+  return [
+    ...(unusedColumns.length ? [`Columns that are not used: ${unusedColumns.join(', ')}.`] : []),
+    ...(skipped ? [`${count(skipped)} left out.`] : []),
+    ...(failed ? [`${count(failed)} failed:`] : []),
+    ...rows.slice(0, shown).map(({ row, error }) => `  line ${row}: ${error}`),
+    ...(failed > Math.min(shown, rows.length) ? ['  …'] : []),
+  ]
+}
+
+const count = (rows: number) => `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`
+
+const csvOf = (rows: string[][]) =>
+  rows.map((cells) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join()}\r\n`).join('')

@@ -1292,6 +1292,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/imports/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview an import
+         * @description Reads the whole file as `POST /imports` would, and stores nothing.
+         */
+        post: operations["previewImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports
+         * @description Newest first. A key limited to products sees the imports into these products.
+         */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Import a file
+         * @description The body is a file with one record per row: CSV with any delimiter, or a JSON export, at most 64 MB. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.
+         */
+        post: operations["createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve an import
+         * @description Its counts change until it has ended.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        /**
+         * Undo an import
+         * @description Removes all its records, which stay in the trash for 30 days. Metric values become what they were before, unless they were changed since. Possible for 30 days.
+         */
+        delete: operations["deleteImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{importId}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the failed rows of an import
+         * @description With `format=csv`, a file with the original cells to correct and import.
+         */
+        get: operations["getImportErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks": {
         parameters: {
             query?: never;
@@ -5187,6 +5275,8 @@ export interface components {
              *     ]
              */
             allowedOrigins?: string[];
+            /** @description The widget sends the user agent and screen size of visitors, and shows them. Pages follow a change within ten minutes. */
+            browserDetails?: boolean;
         };
         /** @description Without a title, the first line of the first entry is the title. */
         CreateFeedbackTask: {
@@ -5647,6 +5737,23 @@ export interface components {
                 from: string;
             } | null;
         };
+        FailedRow: {
+            /**
+             * @description The line of the file, from 1.
+             * @example 7
+             */
+            row: number;
+            /** @example amount is missing */
+            error: string;
+            /**
+             * @example [
+             *       "2026-03-31 09:30:00",
+             *       "",
+             *       "0.59"
+             *     ]
+             */
+            cells: string[];
+        };
         Feedback: {
             /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -5712,6 +5819,8 @@ export interface components {
             /** @description Submissions accepted this UTC day. */
             acceptedToday: number;
             allowedOrigins: string[];
+            /** @description The widget sends the user agent and screen size of visitors, and shows them. Pages follow a change within ten minutes. */
+            browserDetails: boolean;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -6280,12 +6389,246 @@ export interface components {
             /** @example Correlation, not proof: other causes are not excluded. */
             note: string;
         };
+        Import: {
+            /** @example imp_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            id: string;
+            /**
+             * @description What the rows become.
+             * @enum {string}
+             */
+            kind: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
+            /**
+             * @description The preset that fits the headings.
+             * @example stripe-payments
+             */
+            preset: string | null;
+            /** @example payments.csv */
+            fileName: string | null;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
+            productId: string | null;
+            /**
+             * @description The columns of each field, by their headings. Texts of several columns are joined by a blank line.
+             * @example {
+             *       "date": [
+             *         "Created (UTC)"
+             *       ],
+             *       "amount": [
+             *         "Amount"
+             *       ]
+             *     }
+             */
+            mapping: {
+                [key: string]: string[];
+            };
+            options: components["schemas"]["ImportOptions"];
+            /**
+             * @description The headings that no field takes.
+             * @example [
+             *       "Fee"
+             *     ]
+             */
+            unusedColumns: string[];
+            /**
+             * @description failed: stopped before the end, as `error` says; send the file again with the same Idempotency-Key to continue. undoing: its records are being removed.
+             * @enum {string}
+             */
+            status: "running" | "done" | "failed" | "undoing" | "undone";
+            /** @example null */
+            error: string | null;
+            /**
+             * @description The part of the file that was read, 0 to 1.
+             * @example 1
+             */
+            progress: number;
+            /**
+             * @description Number of rows with a record.
+             * @example 1200
+             */
+            imported: number;
+            /**
+             * @description Number of rows that could not be imported.
+             * @example 0
+             */
+            failed: number;
+            /**
+             * @description Number of rows left out by `options.skip` or without an amount.
+             * @example 3
+             */
+            skipped: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:05.000Z
+             */
+            finishedAt: string | null;
+        };
+        ImportErrors: {
+            /**
+             * @example [
+             *       "Created (UTC)",
+             *       "Amount",
+             *       "Fee"
+             *     ]
+             */
+            headings: string[];
+            /** @description At most the first 1,000. */
+            rows: components["schemas"]["FailedRow"][];
+        };
+        ImportField: {
+            /** @example amount */
+            name: string;
+            /** @enum {string} */
+            type: "text" | "day" | "timestamp" | "number" | "boolean" | "choice" | "list";
+            /** @example true */
+            isRequired: boolean;
+            /**
+             * @description Of a choice; empty for others.
+             * @example []
+             */
+            values: string[];
+        };
         ImportMetricValues: {
             /** @description Values of a timeseries metric. Each overwrites the value of its date. */
             values: {
                 date: string;
                 value: number;
             }[];
+        };
+        ImportOptions: {
+            /**
+             * @description The order of the numbers of a date that does not start with the year.
+             * @enum {string}
+             */
+            dateFormat: "YYYY-MM-DD" | "DD.MM.YYYY" | "DD/MM/YYYY" | "MM/DD/YYYY";
+            /**
+             * @description Of a number that can be read both ways, such as 1,234.
+             * @enum {string}
+             */
+            decimalMark: "." | ",";
+            /** @description Amounts are in the smallest unit of the currency, such as cents. */
+            minorUnits: boolean;
+            /** @description Each joined text follows its heading, as in a form. */
+            withHeadings: boolean;
+            /**
+             * @description Values of fields without a column, and of empty cells.
+             * @example {
+             *       "currency": "EUR"
+             *     }
+             */
+            defaults: {
+                [key: string]: string;
+            };
+            /**
+             * @description The values that the words of a field stand for. `*` is any other word.
+             * @example {
+             *       "type": {
+             *         "Defect": "BUG"
+             *       }
+             *     }
+             */
+            words: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+            /**
+             * @description Rows with one of these words in the column are left out.
+             * @example {
+             *       "Status": [
+             *         "failed"
+             *       ]
+             *     }
+             */
+            skip: {
+                [key: string]: string[];
+            };
+            /**
+             * @description The product of rows without one.
+             * @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
+            product: string | null;
+            /**
+             * @description The key of the metric of rows without one.
+             * @example null
+             */
+            metric: string | null;
+        };
+        ImportPreview: {
+            /**
+             * @description What the rows become.
+             * @enum {string}
+             */
+            kind: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
+            /**
+             * @description The preset that fits the headings.
+             * @example stripe-payments
+             */
+            preset: string | null;
+            /**
+             * @description The columns of each field, by their headings. Texts of several columns are joined by a blank line.
+             * @example {
+             *       "date": [
+             *         "Created (UTC)"
+             *       ],
+             *       "amount": [
+             *         "Amount"
+             *       ]
+             *     }
+             */
+            mapping: {
+                [key: string]: string[];
+            };
+            options: components["schemas"]["ImportOptions"];
+            /**
+             * @example [
+             *       "Created (UTC)",
+             *       "Amount",
+             *       "Fee"
+             *     ]
+             */
+            headings: string[];
+            /**
+             * @description The headings that no field takes.
+             * @example [
+             *       "Fee"
+             *     ]
+             */
+            unusedColumns: string[];
+            /** @description The fields that columns can be mapped to. */
+            fields: components["schemas"]["ImportField"][];
+            /**
+             * @description Number of rows that would be imported.
+             * @example 1200
+             */
+            rows: number;
+            /**
+             * @description Number of rows that could not be imported.
+             * @example 0
+             */
+            failed: number;
+            /**
+             * @description Number of rows left out by `options.skip` or without an amount.
+             * @example 3
+             */
+            skipped: number;
+            /** @description The records of the first rows. */
+            records: {
+                [key: string]: unknown;
+            }[];
+            /** @description The first rows that fail. */
+            errors: components["schemas"]["FailedRow"][];
         };
         ImportReport: {
             /** @description Number of rows that were stored or, with `dryRun`, would be. */
@@ -8135,6 +8478,8 @@ export interface components {
              *     ]
              */
             allowedOrigins?: string[];
+            /** @description The widget sends the user agent and screen size of visitors, and shows them. Pages follow a change within ten minutes. */
+            browserDetails?: boolean;
         };
         UpdateIdea: {
             /** @example Offline mode for trains */
@@ -8523,6 +8868,7 @@ export type ExcludedProduct = components['schemas']['ExcludedProduct'];
 export type Explain = components['schemas']['Explain'];
 export type ExportedIdea = components['schemas']['ExportedIdea'];
 export type ExportedSchedule = components['schemas']['ExportedSchedule'];
+export type FailedRow = components['schemas']['FailedRow'];
 export type Feedback = components['schemas']['Feedback'];
 export type FeedbackKey = components['schemas']['FeedbackKey'];
 export type FeedbackTask = components['schemas']['FeedbackTask'];
@@ -8543,7 +8889,12 @@ export type Icons = components['schemas']['Icons'];
 export type Idea = components['schemas']['Idea'];
 export type IdeaProduct = components['schemas']['IdeaProduct'];
 export type Impact = components['schemas']['Impact'];
+export type Import = components['schemas']['Import'];
+export type ImportErrors = components['schemas']['ImportErrors'];
+export type ImportField = components['schemas']['ImportField'];
 export type ImportMetricValues = components['schemas']['ImportMetricValues'];
+export type ImportOptions = components['schemas']['ImportOptions'];
+export type ImportPreview = components['schemas']['ImportPreview'];
 export type ImportReport = components['schemas']['ImportReport'];
 export type ImportRows = components['schemas']['ImportRows'];
 export type ImportedDays = components['schemas']['ImportedDays'];
@@ -10601,6 +10952,216 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ActivityPage"];
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    previewImport: {
+        parameters: {
+            query?: {
+                /** @description What the rows become. Without it, by the headings. */
+                kind?: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
+                /** @description The program that wrote the file, such as `stripe`. Without it, by the headings. */
+                preset?: string;
+                /** @description The product of rows without one: its id, slug or name. */
+                product?: string;
+                /** @description The key of the metric of rows without one. */
+                metric?: string;
+                /** @description The order of the numbers of a date that does not start with the year. */
+                dateFormat?: "YYYY-MM-DD" | "DD.MM.YYYY" | "DD/MM/YYYY" | "MM/DD/YYYY";
+                /** @description The separator of cells. Without it, by the headings. */
+                delimiter?: string;
+                /** @description Such as `utf-8`, `utf-16le` or `windows-1252`. Without it, by the bytes. */
+                encoding?: string;
+                /** @description Shown in the list of imports. */
+                fileName?: string;
+                /** @description Fields with a heading or a list of headings, over the suggested ones; an empty text removes a field. As JSON. */
+                mapping?: string;
+                /** @description Fields of ImportOptions, over the suggested ones. As JSON. */
+                options?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ImportPreview"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of records per page. The next page is in `Link`. */
+                limit?: number;
+                /** @description The start of the page, from `Link`. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Import"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    createImport: {
+        parameters: {
+            query?: {
+                /** @description What the rows become. Without it, by the headings. */
+                kind?: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
+                /** @description The program that wrote the file, such as `stripe`. Without it, by the headings. */
+                preset?: string;
+                /** @description The product of rows without one: its id, slug or name. */
+                product?: string;
+                /** @description The key of the metric of rows without one. */
+                metric?: string;
+                /** @description The order of the numbers of a date that does not start with the year. */
+                dateFormat?: "YYYY-MM-DD" | "DD.MM.YYYY" | "DD/MM/YYYY" | "MM/DD/YYYY";
+                /** @description The separator of cells. Without it, by the headings. */
+                delimiter?: string;
+                /** @description Such as `utf-8`, `utf-16le` or `windows-1252`. Without it, by the bytes. */
+                encoding?: string;
+                /** @description Shown in the list of imports. */
+                fileName?: string;
+                /** @description Fields with a heading or a list of headings, over the suggested ones; an empty text removes a field. As JSON. */
+                mapping?: string;
+                /** @description Fields of ImportOptions, over the suggested ones. As JSON. */
+                options?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Import"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the import.
+                 * @example imp_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Import"];
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the import.
+                 * @example imp_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
+                        success: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getImportErrors: {
+        parameters: {
+            query?: {
+                /** @description csv: the rows as a file, with the error in a last column. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the import.
+                 * @example imp_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ImportErrors"];
+                    };
                 };
             };
             default: components["responses"]["Refusal"];

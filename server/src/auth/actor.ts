@@ -7,6 +7,8 @@ export interface Actor {
   readonly kind?: CredentialKind | 'schedule'
   readonly readOnly: boolean
   readonly productIds: ReadonlySet<string> | null
+  /** The activity log has one entry for all changes of an import, not one for each. */
+  readonly isImport?: boolean
 }
 
 /** The id of the key, if it is limited to products. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { conflict } from '../errors.ts'
 import { changeAccount } from '../resources/accounts/accounts.ts'
+import { countEntry } from '../resources/feedback/feedback-counts.ts'
 import { bookCost, bookRevenue } from '../resources/finance/ledger.ts'
 import { query } from '../storage/query.ts'
 import { type Given, statementsOf } from '../storage/statements.ts'
@@ -52,7 +53,7 @@ export async function fillDemo(
   await insert(into('log'), logRows(generation, products), countLogs)
   await insert(addRate, rateRows(generation))
   for (const product of products) {
-    await insert(into('feedback'), feedbackRows(generation, product))
+    await insert(addFeedback, feedbackRows(generation, product))
     await insert(into('revenue'), revenueRows(generation, product), bookAll(bookRevenue))
     const { costs, schedules } = costsOf(generation, product)
     await insert(into('cost'), costs, bookAll(bookCost))
@@ -119,6 +120,11 @@ async function numberTasks(tx: Tx, tasks: DemoTask[]) {
     task.displayId = ++displayId
     task.position = -displayId
   }
+}
+
+function addFeedback(tx: Tx, row: Tables['feedback']) {
+  into('feedback')(tx, row)
+  countEntry(tx, row, 1)
 }
 
 const bookAll =

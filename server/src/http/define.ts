@@ -32,7 +32,7 @@ interface Changing<P extends TSchema, Q extends TSchema, B extends TSchema> exte
   /** Runs before the transaction. */
   before?(call: Call<P, Q, B>): Promise<void>
   /** Runs after the commit. */
-  after?(): void
+  after?(call: Call<P, Q, B>): void
 }
 
 type Handler = RouteOptions['handler']
@@ -100,7 +100,7 @@ async function commitAnswer<P extends TSchema, B extends TSchema, T>(
   const call = request as Call<P, NoFields, B>
   await before?.(call)
   const sent = await commit(request, reply, (tx) => answer(tx, call), current && ((tx) => current(tx, call)))
-  after?.()
+  after?.(call)
   return sent
 }
 

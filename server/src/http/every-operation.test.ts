@@ -12,7 +12,7 @@ const guarded = routes.filter(({ name }) => !openRoutes.includes(name))
 const freshAlice = async (): Promise<Person> => ({ ...alice, dashboard: await service.signIn(alice.id) })
 
 /** Changes that no page shows: nothing is due or open in the sample. */
-const unannounced = ['POST /session/confirm', 'POST /products/:product/versions/:versionId/move-tasks']
+const unannounced = ['POST /session/confirm', 'POST /imports/preview', 'POST /products/:product/versions/:versionId/move-tasks']
 
 /** The changed resources that were announced to open pages. */
 const announced: string[][] = []
@@ -49,6 +49,8 @@ test('operations of the dashboard alone do not exist under /api/v1', () => {
     ...['GET revenue', 'POST revenue', 'GET revenue/:revenueId', 'GET costs', 'POST costs', 'GET costs/:costId'],
     ...['GET costs/:costId/schedule', 'PUT costs/:costId/schedule'],
     'POST /feedback',
+    ...['POST /imports', 'POST /imports/preview', 'GET /imports', 'GET /imports/:importId', 'DELETE /imports/:importId'],
+    'GET /imports/:importId/errors',
     ...[
       'GET /webhooks',
       'POST /webhooks',

@@ -19,12 +19,19 @@ export interface IdempotentRequest {
 
 const running = new Set<string>()
 
+/** What is the same for a request and its repetitions. Undefined without `Idempotency-Key`. @throws bad_request */
+export function requestKeyOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return undefined
+  return hash('sha256', JSON.stringify([whoOf(request), request.method, pathOf(request), keyIn(String(header))]))
+}
+
 /** Undefined without `Idempotency-Key`. @throws bad_request, or conflict while the first request is running */
 export function startIdempotent(request: FastifyRequest, config: FastifyContextConfig): IdempotentRequest | undefined {
-  const header = request.headers['idempotency-key']
-  if (header === undefined || config.secret || !(request.method === 'POST' || config.idempotent)) return undefined
+  const isOnce = !config.secret && (request.method === 'POST' || config.idempotent)
+  const id = isOnce ? requestKeyOf(request) : undefined
+  if (id === undefined) return undefined
   const { ownerId } = request.actor
-  const id = hash('sha256', JSON.stringify([whoOf(request), request.method, pathOf(request), keyIn(String(header))]))
   const bodyHash = hash('sha256', request.sentBytes ?? '')
   if (running.has(id)) {
     throw new Failure('conflict', 'The first request with this Idempotency-Key is still running. Try again later.', {

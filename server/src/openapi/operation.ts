@@ -13,6 +13,7 @@ export interface RawOperation {
   requestBody?: { content: Record<string, { schema: Schema; example?: Json }> }
   responses: Record<string, { content: Record<string, { schema: Schema }> }>
   'x-idempotent': boolean
+  'x-file'?: boolean
 }
 
 interface Facts {
@@ -22,6 +23,7 @@ interface Facts {
   isRecord: boolean
   isPublic: boolean
   isUnique: boolean
+  isOfWebhook: boolean
   isIdempotent: boolean
   hasBody: boolean
   namesRecord: boolean
@@ -33,6 +35,7 @@ export function publish(path: string, method: string, raw: RawOperation, schemas
   const facts = factsOf(path, method, raw)
   const { schema: body, example } = requestBody?.content['application/json'] ?? {}
   const sent = body && (example ?? requestExample(body, schemas))
+  const content = body ? { 'application/json': { schema: body as Json, example: sent! } } : fileContent
   return {
     tags: [tagOf(path)],
     operationId,
@@ -40,17 +43,16 @@ export function publish(path: string, method: string, raw: RawOperation, schemas
     ...(description && { description }),
     security,
     parameters: [...parameters, ...requestHeaders(facts).map(parameterRef)] as Json[],
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: body as Json, example: sent! } },
-      },
-    }),
+    ...(facts.hasBody && { requestBody: { required: true, content } }),
     responses: {
       ...success(raw, facts, schemas, body && [body, sent as Fields]),
       ...refusalsOf(refusalNames(facts)),
     },
   }
+}
+
+const fileContent = {
+  'application/octet-stream': { schema: { type: 'string', format: 'binary', description: 'The file, of any content type.' } },
 }
 
 function factsOf(path: string, method: string, raw: RawOperation): Facts {
@@ -63,8 +65,9 @@ function factsOf(path: string, method: string, raw: RawOperation): Facts {
     isRecord,
     isPublic: raw.security?.some((way) => 'feedbackKey' in way) ?? false,
     isUnique: raw.operationId === 'createVersion' || raw.operationId === 'createMetric',
+    isOfWebhook: method === 'post' && path.includes('/webhooks') && !path.endsWith('/rotate'),
     isIdempotent: raw['x-idempotent'],
-    hasBody: raw.requestBody !== undefined,
+    hasBody: raw.requestBody !== undefined || raw['x-file'] === true,
     namesRecord: path.includes('{') || names.includes('product'),
   }
 }
@@ -102,7 +105,7 @@ function success(raw: RawOperation, facts: Facts, schemas: Record<string, Schema
     ...when(isIdempotent, 'Idempotency-Replayed'),
     ...when(isPublic, 'Access-Control-Allow-Origin'),
   ]
-  const description = isList ? 'The list.' : (descriptions[method] ?? 'The record.')
+  const description = isList ? 'The list.' : ((status !== '200' || method !== 'post') && descriptions[method]) || 'The record.'
   const content = { 'application/json': { schema, example: responseExample(schema, schemas, request) } }
   return {
     [status]: { description, headers: headersOf(names), content },
@@ -119,14 +122,15 @@ const descriptions: Record<string, string> = {
   delete: 'Deleted and stored on disk.',
 }
 
-function refusalNames({ method, isPublic, isUnique, isIdempotent, hasBody, namesRecord }: Facts): RefusalName[] {
+function refusalNames({ method, isPublic, isUnique, isOfWebhook, isIdempotent, hasBody, namesRecord }: Facts): RefusalName[] {
   const when = (applies: boolean, ...names: RefusalName[]) => (applies ? names : [])
   return [
     'BadRequest',
     'Unauthorized',
     isPublic ? 'SubmissionForbidden' : 'Forbidden',
     ...when(namesRecord, 'NotFound'),
-    ...when(isIdempotent, isUnique ? 'AlreadyThere' : 'StillRunning'),
+    ...when(isOfWebhook, 'WebhookConflict'),
+    ...when(isIdempotent && !isOfWebhook, isUnique ? 'AlreadyThere' : 'StillRunning'),
     ...when(isConditional(method), 'PreconditionFailed'),
     // A deletion has no body, but rejects an invalid one.
     ...when(hasBody || method === 'delete', isPublic ? 'SubmissionTooLarge' : 'PayloadTooLarge', 'UnsupportedMediaType'),

@@ -12,6 +12,7 @@ const tagOfWord: Record<string, [name: string, description: string]> = {
   revenue: ['Revenue', 'Payments for a product.'],
   costs: ['Costs', 'Costs of a product.'],
   finance: ['Finance', 'Revenue, costs, profit and MRR of each month, in the reporting currency.'],
+  imports: ['Imports', 'Files whose rows become records, and their removal.'],
   search: ['Search', 'Records by their words.'],
   webhooks: ['Webhooks', 'Addresses that events are sent to, and the deliveries.'],
   activity: ['Activity', 'A log of changes: what, when and by whom.'],

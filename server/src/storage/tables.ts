@@ -5,10 +5,11 @@ import type { ActivityTable } from '../resources/activity/activity.schema.ts'
 import type { ApiKeyProductTable, ApiKeyTable } from '../resources/api-keys/api-keys.schema.ts'
 import type { CaptchaTable } from '../resources/captcha/captcha.schema.ts'
 import type { CostScheduleTable, CostTable } from '../resources/costs/costs.schema.ts'
-import type { FeedbackTable } from '../resources/feedback/feedback.schema.ts'
+import type { FeedbackCountTable, FeedbackTable } from '../resources/feedback/feedback.schema.ts'
 import type { FeedbackDayTable, FeedbackKeyTable, FeedbackSenderTable } from '../resources/feedback-keys/feedback-keys.schema.ts'
 import type { LedgerTable } from '../resources/finance/finance.schema.ts'
 import type { IdeaTable } from '../resources/ideas/ideas.schema.ts'
+import type { ImportRowTable, ImportTable } from '../resources/imports/imports.schema.ts'
 import type { AttentionMarkTable } from '../resources/insight/attention.schema.ts'
 import type { LogTable } from '../resources/logs/logs.schema.ts'
 import type { MetricTable, MetricValueTable } from '../resources/metrics/metrics.schema.ts'
@@ -35,11 +36,14 @@ export interface Tables {
   ecbDay: EcbDayTable
   exchangeRate: ExchangeRateTable
   feedback: FeedbackTable
+  feedbackCount: FeedbackCountTable
   feedbackDay: FeedbackDayTable
   feedbackKey: FeedbackKeyTable
   feedbackSender: FeedbackSenderTable
   idea: IdeaTable
   idempotency: IdempotencyTable
+  import: ImportTable
+  importRow: ImportRowTable
   ledger: LedgerTable
   log: LogTable
   metric: MetricTable

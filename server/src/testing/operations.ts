@@ -173,6 +173,13 @@ export const operations: Record<string, Valid> = {
   'DELETE /products/:product/costs/:costId': {},
   'POST /products/:product/costs/:costId/undelete': deleted((p) => `/products/${p.product}/costs/${p.costId}`),
 
+  'GET /imports': {},
+  'POST /imports': { query: '?kind=tasks', body: () => Buffer.from('Title,Mood\nShip,good\n') },
+  'POST /imports/preview': { query: '?kind=tasks', body: () => Buffer.from('Title,Mood\nShip,good\n,\n') },
+  'GET /imports/:importId': {},
+  'GET /imports/:importId/errors': {},
+  'DELETE /imports/:importId': {},
+
   'GET /finance': {},
   'GET /finance/to-date': {},
   'GET /finance/products': {},

@@ -26,6 +26,7 @@ export async function addSample({ dashboard }: Pick<Person, 'dashboard'>) {
     make(of('costs'), { name: 'Server', amount: 5, category: 'INFRASTRUCTURE', date: day }),
     make('/api-keys', { name: 'sample' }),
   ])
+  const imported = (await dashboard.send('POST', '/imports?kind=tasks', 'Title,Mood\n')).body.data
   await dashboard.put(of(`metrics/${metric.key}/value`), { date: day, value: 1 })
   // The number per account is limited.
   const sent = { url: 'https://receiver.invalid/', events: ['version.released'] }
@@ -53,6 +54,7 @@ export async function addSample({ dashboard }: Pick<Person, 'dashboard'>) {
       webhookId: webhook.id,
       deliveryId: delivery.id,
       sessionId: session.id,
+      importId: imported.id,
     } as Record<string, string>,
   }
 }

@@ -68,7 +68,7 @@ export class Shell {
 
   #apply(option: string, value: string, request: Partial<Request> & Pick<Request, 'headers'>) {
     if (option === '-X') request.method = value
-    else if (option === '-d') request.payload = value
+    else if (option === '-d' || option === '--data-binary') request.payload = value
     else if (option === '-b') request.headers.cookie = this.#cookie
     else if (option === '-H')
       request.headers[value.slice(0, value.indexOf(':')).toLowerCase()] = value.slice(value.indexOf(':') + 2)

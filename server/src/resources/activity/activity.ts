@@ -32,7 +32,7 @@ export interface ChangeEvent {
   details?: Record<string, unknown>
 }
 
-export type EventActor = Pick<Actor, 'ownerId'> & Partial<Pick<Actor, 'kind' | 'credentialId'>>
+export type EventActor = Pick<Actor, 'ownerId'> & Partial<Pick<Actor, 'kind' | 'credentialId' | 'isImport'>>
 
 type FieldChange = NonNullable<Activity['changes']>[number]
 
@@ -170,6 +170,7 @@ const names = [
     ['tasks', 'task', 'title'],
     ['ideas', 'idea', 'title'],
     ['products', 'product', 'name'],
+    ['imports', 'import', 'fileName'],
     ['api-keys', 'apiKey', 'name'],
   ],
   [

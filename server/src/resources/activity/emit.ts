@@ -11,7 +11,7 @@ export async function emit(tx: Tx, actor: EventActor, event: ChangeEvent): Promi
   const changes = before && after ? changedFields(before, after) : undefined
   const more = hidden ? changedFields(hidden.before, hidden.after) : []
   if (changes && changes.length + more.length === 0) return
-  recordActivity(tx, actor, event, changes && [...changes, ...more])
+  if (!actor.isImport) recordActivity(tx, actor, event, changes && [...changes, ...more])
   if (after && changes?.length !== 0) await publish(tx, actor.ownerId, { type, productId, before, after })
 }
 
@@ -27,7 +27,7 @@ export const eventsOf =
 /** The same for changes that come in large numbers: the activity log counts them, one entry per minute, actor and type. */
 export async function emitCounted(tx: OwnerTx, actor: EventActor, event: ChangeEvent): Promise<void> {
   noteChange(tx, event.resource)
-  await countActivity(tx, actor, event)
+  if (!actor.isImport) await countActivity(tx, actor, event)
   const { type, productId, after } = event
   if (after) await publish(tx, actor.ownerId, { type, productId, after })
 }

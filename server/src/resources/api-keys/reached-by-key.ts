@@ -1,11 +1,11 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../storage/tables.ts'
 
-type Column = 'product.id' | 'task.productId' | 'activity.productId' | 'feedback.productId'
+type Column = 'product.id' | 'task.productId' | 'activity.productId' | 'feedback.productId' | 'import.productId'
 
 /** A condition: the row belongs to a product that the limited key can access and that is not deleted. `column` holds the product's id. */
 export function reachedByKey(column: Column, ownerId: string, keyId: string) {
-  const row = expressionBuilder<Tables, 'product' | 'task' | 'activity' | 'feedback'>()
+  const row = expressionBuilder<Tables, 'product' | 'task' | 'activity' | 'feedback' | 'import'>()
   return row.exists(
     row
       .selectFrom('apiKeyProduct')

@@ -14,7 +14,7 @@ import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import type { Sign } from './ledger.ts'
 
 type Fields = Pick<RevenueTable, 'id' | 'amount' | 'currency' | 'date' | 'createdAt'>
-export type Sent = { amount: number; currency?: string; date: string }
+export type Sent = { amount: number; currency?: string; date: string; createdAt?: string }
 /** The columns that both tables have. */
 type Row = Fields & Pick<RevenueTable, 'ownerId' | 'productId'>
 
@@ -85,7 +85,8 @@ export class MoneyRecords<Record extends Fields = Fields, Create extends Sent = 
     { isBulk = false, ...more }: { isBulk?: boolean } & Partial<Table> = {},
   ): Promise<[Record, productId: string]> {
     const place = await placeOf(tx, actor, product)
-    const record = this.#complete({ ...sent, id: newId('', tx.now), createdAt: tx.now })
+    const { createdAt = tx.now } = sent
+    const record = this.#complete({ ...sent, id: newId('', createdAt), createdAt })
     const row = { ...place, ...this.#toRow(record), ...more } as Table
     await this.#kind.book(tx, 'plus', row)
     tx.enqueue(this.#statements.insert, row as never)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ImportOptions, importKinds, type Mapping, mappableFields, mappingFor, toRecord, unusedColumns } from './mapping.ts'
+import { importKinds } from './imports.schema.ts'
+import { type ImportOptions, type Mapping, mappableFields, mappingFor, toRecord, unusedColumns } from './mapping.ts'
 
 const revenue = (cells: string[], options: ImportOptions = {}, mapping: Mapping = {}) => {
   const headings = ['date', 'amount', 'type', 'off']

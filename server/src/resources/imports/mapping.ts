@@ -4,9 +4,9 @@ import { CreateLog } from '../logs/logs.schema.ts'
 import { CreateDashboardRevenue } from '../revenue/revenue.schema.ts'
 import { CreateDashboardTask } from '../tasks/tasks.schema.ts'
 import { type DateFormat, type DecimalMark, readMoment, readNumber, withoutApostrophe } from './cells.ts'
+import type { ImportKind } from './imports.schema.ts'
 
-export const importKinds = ['tasks', 'feedback', 'revenue', 'costs', 'logs', 'metric-values'] as const
-export type ImportKind = (typeof importKinds)[number]
+export type { ImportKind }
 
 /** The heading of each field. Texts of several columns are joined by a blank line; of dates, numbers and words the first counts. */
 export type Mapping = Record<string, string | string[]>

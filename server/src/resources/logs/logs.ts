@@ -51,10 +51,15 @@ export async function getLog(db: Db, actor: Actor, product: string, id: string):
   return found(await db.one(selectLog, { ownerId: actor.ownerId, productId, id }), 'log')
 }
 
-export async function createLog(tx: Tx, actor: Actor, product: string, { content, logDate }: CreateLog): Promise<Log> {
+export async function createLog(
+  tx: Tx,
+  actor: Actor,
+  product: string,
+  { content, logDate, createdAt = tx.now }: CreateLog & { createdAt?: string },
+): Promise<Log> {
   const { ownerId } = actor
   const { id: productId } = await findProduct(tx, actor, product)
-  const log: Log = { id: newId('log_', tx.now), productId, content, logDate, createdAt: tx.now, updatedAt: tx.now }
+  const log: Log = { id: newId('log_', createdAt), productId, content, logDate, createdAt, updatedAt: createdAt }
   tx.enqueue(logs.insert, { ownerId, ...log })
   tx.enqueue(countLogs, { ownerId, productId, by: 1 })
   await emit(tx, actor, { ...logEvent('created', log), after: log })

@@ -98,6 +98,34 @@ export async function importValues(
   return report
 }
 
+/** Sets the value of a date, and gives back what was there, for `restoreValue`. @throws not_found, conflict for a snapshot metric */
+export async function setImportedValue(
+  tx: OwnerTx,
+  actor: Actor,
+  product: string,
+  key: string,
+  { date, value }: { date: string; value: number },
+): Promise<ImportedValue> {
+  const metric = await getMetric(tx, actor, product, key)
+  if (metric.type === 'snapshot') throw conflict('A snapshot metric has only one current value. Set it instead.')
+  const [, before = null] = await store(tx, actor, metric, date, () => value)
+  return { metricId: metric.id, productId: metric.productId, date, value, before }
+}
+
+export interface ImportedValue {
+  metricId: string
+  productId: string
+  date: string
+  value: number
+  before: number | null
+}
+
+/** Puts back the value before an import, unless it was changed since. */
+export async function restoreValue(tx: Tx, { ownerId }: Actor, { before, ...imported }: Omit<ImportedValue, 'productId'>) {
+  if (before === null) await tx.run(removeUnchanged, { ownerId, ...imported })
+  else await tx.run(changeUnchanged, { ownerId, ...imported, before })
+}
+
 function wrongWith(date: string, value: number): string | undefined {
   if (!isCalendarDay(date)) return 'The date must be a calendar day, YYYY-MM-DD.'
   return Math.abs(value) > Number.MAX_SAFE_INTEGER ? 'The value must be at most 2^53 - 1 in size.' : undefined
@@ -192,3 +220,12 @@ const changeValue = query((db, p: { ownerId: string; metricId: string; earlierDa
 )
 
 const removeValue = deleteBy('metricValue', 'ownerId', 'metricId', 'date')
+
+const removeUnchanged = deleteBy('metricValue', 'ownerId', 'metricId', 'date', 'value')
+
+const changeUnchanged = query((db, p: Omit<MetricValueTable, 'id' | 'createdAt'> & { before: number }) =>
+  db
+    .updateTable('metricValue')
+    .set({ value: p.before })
+    .where(equal(p, 'ownerId', 'metricId', 'date', 'value')),
+)

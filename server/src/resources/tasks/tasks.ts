@@ -62,17 +62,17 @@ export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
 export async function createTask(
   tx: OwnerTx,
   actor: Actor,
-  { labels, ...task }: CreateDashboardTask,
+  { labels, ...task }: CreateDashboardTask & { createdAt?: string; completedAt?: string },
   origin: Task['origin'] = null,
 ): Promise<Task> {
   const { ownerId } = actor
-  const { priority = 'medium', status = 'todo' } = task
+  const { priority = 'medium', status = 'todo', createdAt = tx.now } = task
   const association = checkAssociation(tx, actor, task.productId ?? null, task.versionId ?? null)
   const [, displayId] = await tx.updateCounter(lastNumber(ownerId), (last) => last + 1, association)
   const { product, version } = await association
   const made = recordOf(Task, {
     ...task,
-    id: newId('task_', tx.now),
+    id: newId('task_', createdAt),
     displayId,
     priority,
     status,
@@ -81,8 +81,8 @@ export async function createTask(
     versionId: version?.id ?? null,
     versionName: version ? `v${version.version}` : null,
     isArchived: false,
-    createdAt: tx.now,
-    completedAt: status === 'done' ? tx.now : null,
+    createdAt,
+    completedAt: status === 'done' ? (task.completedAt ?? createdAt) : null,
     origin,
   })
   tx.enqueue(insertTask, rowOf(ownerId, made, labels))

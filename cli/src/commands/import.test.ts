@@ -1,0 +1,108 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/processes.ts'
+import { serviceWithProducts } from '../testing/service.ts'
+
+const { run, sdk, keyFor } = await serviceWithProducts()
+const folder = temporaryFolder()
+const fileWith = (name: string, text: string) => {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+const lines = (text: string) => text.trim().split('\n')
+
+const mixed = fileWith(
+  'mixed.csv',
+  '\uFEFFContent,Source,Type,Author,author_email,Stars\nLove it,EMAIL,praise,Ada,ada@example.com,5\n"Two lines,\none row",github,BUG,,,1\n,EMAIL,BUG,,,\nBad,FAX,BUG,,,\n',
+)
+const importFile = (kind: string, path: string, ...options: string[]) =>
+  run(['import', kind, path, '--product', 'paperplane', ...options])
+
+test('a dry run says how the file is read, and stores nothing', async () => {
+  const { code, out } = await importFile('feedback', mixed, '--dry-run')
+  expect(code).toBe(4)
+  expect(lines(out)).toEqual([
+    'Would import 2 rows of mixed.csv as feedback:',
+    '  content: Content',
+    '  source: Source',
+    '  type: Type',
+    '  author: Author',
+    '  authorEmail: author_email',
+    'Columns that are not used: Stars.',
+    '2 rows failed:',
+    '  line 5: content is missing',
+    expect.stringMatching(/^ {2}line 6: source must be one of .+: "FAX"$/),
+  ])
+  expect(await sdk.feedback.list('paperplane')).toEqual([])
+})
+
+test('valid rows are imported once, and the others are written to a file to correct', async () => {
+  const errors = join(folder, 'failed.csv')
+  const { code, out, err } = await importFile('feedback', mixed, '--errors', errors)
+  expect({ code, err }).toEqual({ code: 4, err: '' })
+  expect(lines(out)).toEqual([
+    expect.stringMatching(/^Imported 2 rows of mixed\.csv as feedback: imp_\w+\.$/),
+    'Columns that are not used: Stars.',
+    '2 rows failed:',
+    '  line 5: content is missing',
+    expect.stringMatching(/^ {2}line 6: source must be one of/),
+    `They are in ${errors}. Correct and import it.`,
+  ])
+  expect(await sdk.feedback.list('paperplane')).toHaveLength(2)
+  expect((await importFile('feedback', mixed)).out).toContain('This was already done before')
+  expect(await sdk.feedback.list('paperplane')).toHaveLength(2)
+
+  const corrected = fileWith(
+    'corrected.csv',
+    readFileSync(errors, 'utf8').replace('"","EMAIL"', '"New","EMAIL"').replace('FAX', 'OTHER'),
+  )
+  expect(await importFile('feedback', corrected)).toMatchObject({ code: 0, out: expect.stringContaining('Imported 2 rows') })
+  expect((await sdk.feedback.list('paperplane')).map(({ content }) => content).sort()).toEqual([
+    'Bad',
+    'Love it',
+    'New',
+    'Two lines,\none row',
+  ])
+})
+
+test('columns, defaults, dates, delimiter and encoding can be named, and the file can come from standard input', async () => {
+  const file = 'Wann;Was;Betrag\n03.02.2026;Gebühr;1.234,50\n'
+  const options = ['--map', 'date=Wann', '--map', 'note=Was', '--map', 'amount=Betrag', '--date-format', 'DD.MM.YYYY']
+  const args = [
+    'import',
+    'revenue',
+    '-',
+    '--product',
+    'kite',
+    ...options,
+    '--default',
+    'type=one_time',
+    '--default',
+    'currency=EUR',
+  ]
+  const { code, out } = await run([...args, '--delimiter', ';', '--encoding', 'utf-8', '--json'], {}, file)
+  expect([code, JSON.parse(out)]).toMatchObject([0, { kind: 'revenue', fileName: 'standard input', imported: 1 }])
+  expect(await sdk.revenue.list('kite')).toMatchObject([
+    { date: '2026-02-03', note: 'Gebühr', amount: 1234.5, type: 'one_time', currency: 'EUR' },
+  ])
+})
+
+test('what is wrong with the command or the file is one line, with exit code 1', async () => {
+  const titles = fileWith('titles.csv', 'Title\nShip\n')
+  const readOnly = await keyFor('--read-only')
+  const wrong: [args: string[], says: RegExp, env?: Record<string, string>][] = [
+    [['feedback', 'nosuch.csv'], /^File not found: nosuch\.csv$/],
+    [['songs', titles], /'songs' is invalid.*Allowed choices are tasks,/],
+    [['tasks', titles, '--map', 'title'], /'--map <field=heading>'.*name=value/],
+    [['tasks', titles, '--map', 'title=Name'], /^--map.* the file has no column "Name"\.$/],
+    [['tasks', titles, '--preset', 'stripe'], /^--preset does not fit the headings of the file\.$/],
+    [['tasks', titles], /read-only/, { PRODOPS_API_KEY: readOnly }],
+  ]
+  for (const [args, says, env] of wrong) {
+    const { code, out, err } = await run(['import', ...args], env)
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(lines(err)).toEqual([expect.stringMatching(says)])
+  }
+})

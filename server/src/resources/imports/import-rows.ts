@@ -1,0 +1,94 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FailedRow, Import, ImportOptions, ImportPreview, Rows } from './imports.schema.ts'
+import { errorOf } from './imports.ts'
+import { mappableFields, toRecord, unusedColumns } from './mapping.ts'
+import { type FileRow, type ReadOptions, readRows } from './read-rows.ts'
+import type { SentFile } from './sent-file.ts'
+
+export interface Upload {
+  file: SentFile
+  format: ReadOptions
+  headings: string[]
+  /** That the first rows show. */
+  formats: Partial<ImportOptions>
+}
+
+type Mapped = Pick<Import, 'kind' | 'mapping' | 'options'>
+export type Validators = Record<Import['kind'], (record: object) => { error?: Error }>
+export type RowReader = (row: FileRow) => ReadRow
+type ReadRow = FileRow & { record?: Rows[Import['kind']]; error?: string }
+
+/** The rows of a file without its headings, in parts. */
+export async function* partsOf({ file, format }: Upload, size: number): AsyncGenerator<FileRow[]> {
+  let part: FileRow[] | undefined
+  for await (const row of readRows(file.take(), format)) {
+    if (part) part.push(row)
+    else part = []
+    if (part.length < size) continue
+    yield part
+    part = []
+  }
+  if (part?.length) yield part
+}
+
+/** Reads rows as records that the API would take, or says what is wrong; neither for a row that is left out. */
+export function rowReader(
+  { kind, mapping, options }: Mapped,
+  headings: string[],
+  productId: (named: string) => string,
+  validators: Validators,
+): RowReader {
+  const validate = validators[kind]
+  const { product, metric, ...others } = options
+  const how = { ...others, ...(product !== null && { product }), ...(metric !== null && { metric }) }
+  return ({ row, cells }) => {
+    if (cells.some((cell) => cell.includes('\0') || !cell.isWellFormed())) return { row, cells, error: 'is not text' }
+    const read = toRecord(kind, mapping, how, headings, cells)
+    if ('error' in read) return { row, cells, ...(!read.isSkipped && { error: read.error }) }
+    const { record } = read
+    try {
+      if (typeof record.product === 'string') record.product = productId(record.product)
+      const { error } = validate(record)
+      if (error) throw error
+    } catch (error) {
+      return { row, cells, error: errorOf(error) }
+    }
+    const future = ['createdAt', 'completedAt'].find((field) => Date.parse(record[field] as string) > Date.now())
+    if (future) return { row, cells, error: `${future} is in the future` }
+    return { row, cells, record: record as Rows[Import['kind']] }
+  }
+}
+
+export const isRecord = (row: ReadRow): row is ReadRow & Required<Pick<ReadRow, 'record'>> => row.record !== undefined
+
+const shownRows = 10
+const partSize = 500
+
+/** What an import would do, after other requests had their turns. */
+export async function previewImport(
+  upload: Upload,
+  plan: Mapped & Pick<Import, 'preset'>,
+  read: RowReader,
+): Promise<ImportPreview> {
+  const { headings } = upload
+  const { kind, preset, mapping, options } = plan
+  const records: ImportPreview['records'] = []
+  const errors: FailedRow[] = []
+  const counts = { rows: 0, failed: 0, skipped: 0 }
+  for await (const part of partsOf(upload, partSize)) {
+    for (const { row, cells, record, error } of part.map(read)) {
+      counts[record ? 'rows' : error === undefined ? 'skipped' : 'failed']++
+      if (record && records.length < shownRows) records.push(record)
+      if (error !== undefined && errors.length < shownRows) errors.push({ row, error, cells })
+    }
+    await nextTurn()
+  }
+  return {
+    ...{ kind, preset, mapping, options, headings },
+    unusedColumns: unusedColumns(headings, mapping, { skip: options.skip }),
+    fields: mappableFields(kind).map((field) => ({ values: [], ...field })),
+    ...counts,
+    records,
+    errors,
+  }
+}

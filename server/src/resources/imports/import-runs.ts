@@ -1,0 +1,166 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Actor } from '../../auth/actor.ts'
+import { Failure, unavailable } from '../../errors.ts'
+import type { OwnerTx, Storage } from '../../storage/storage.ts'
+import { productFinder } from './import-plan.ts'
+import { isRecord, partsOf, type RowReader, rowReader, type Upload, type Validators } from './import-rows.ts'
+import type { FailedRow, Import } from './imports.schema.ts'
+import {
+  endImport,
+  endUndo,
+  getImport,
+  ImportEnded,
+  notePart,
+  resumeImport,
+  rowsToUndo,
+  storedRows,
+  storeRows,
+  undoRows,
+} from './imports.ts'
+import { UnreadableFile } from './read-rows.ts'
+import { recordKinds } from './record-kinds.ts'
+
+/** So many writes are under way at once. The storage commits them in smaller transactions, with those of other requests between. */
+const partSize = 512
+const rowsPerWrite = 4
+/** The file of each is in memory. */
+const maxRuns = 4
+/** Most files need less, so that the request gets the outcome. */
+const waitMs = 2_000
+
+interface Environment {
+  storage: Storage
+  validators: Validators
+  /** Refreshes open pages and sends webhooks. */
+  onChange(ownerId: string, resources: string[]): void
+  onError(error: unknown): void
+}
+
+/** Imports and their removal, which go on after their requests. */
+export class ImportRuns {
+  readonly #env: Environment
+  readonly #runs = new Map<string, Promise<void>>()
+  #isStopping = false
+
+  constructor(env: Environment) {
+    this.#env = env
+  }
+
+  /** @throws service_unavailable while so many run that another file may not fit into memory */
+  checkRoom(): void {
+    if (this.#runs.size >= maxRuns) throw unavailable('Too many imports are running. Try again.', 5)
+  }
+
+  isRunning(id: string): boolean {
+    return this.#runs.has(id)
+  }
+
+  /** Resolves when it has ended, or after two seconds. */
+  async start(actor: Actor, made: Import, upload: Upload, isResumed: boolean): Promise<void> {
+    const { ownerId } = actor
+    await this.#run(made.id, async () => {
+      try {
+        if (isResumed) await this.#write(ownerId, (tx) => resumeImport(tx, actor, made))
+        await this.#storeAll(actor, made, upload)
+        await this.#end(ownerId, made.id, null)
+      } catch (error) {
+        if (!(error instanceof ImportEnded)) await this.#end(ownerId, made.id, this.#reasonFor(error))
+      }
+    })
+  }
+
+  /** Removes the records of an import that has the status `undoing`. */
+  async undo(actor: Actor, id: string): Promise<void> {
+    await this.#runs.get(id)
+    await this.#run(id, async () => {
+      const made = await this.#env.storage.read((db) => getImport(db, actor, id))
+      if (made.status === 'undoing') await this.#undoAll({ ...actor, isImport: true }, made)
+    })
+  }
+
+  /** Imports end after the part that is being written, and can be continued. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await Promise.all(this.#runs.values())
+  }
+
+  async #run(id: string, work: () => Promise<void>): Promise<void> {
+    const run = work()
+      .catch(this.#env.onError)
+      .finally(() => this.#runs.delete(id))
+    this.#runs.set(id, run)
+    await Promise.race([run, delay(waitMs, undefined, { ref: false })])
+  }
+
+  async #storeAll(actor: Actor, made: Import, upload: Upload) {
+    const productId = await this.#env.storage.read((db) => productFinder(db, actor))
+    const read = rowReader(made, upload.headings, productId, this.#env.validators)
+    let writing = Promise.resolve()
+    for await (const part of partsOf(upload, partSize)) {
+      const rows = part.map(read)
+      const progress = upload.file.readBytes / upload.file.size
+      await writing
+      this.#goOn()
+      writing = this.#storePart({ ...actor, isImport: true }, made, progress, rows)
+      // The next rows are read meanwhile. Its error is thrown above or below.
+      writing.catch(() => {})
+    }
+    await writing
+  }
+
+  async #storePart(actor: Actor, made: Import, progress: number, rows: ReturnType<RowReader>[]) {
+    const { id } = made
+    const [from, to] = [rows[0]!.row, rows.at(-1)!.row]
+    const stored = await this.#env.storage.read((db) => storedRows(db, actor, id, from, to))
+    const added = rows.filter(isRecord).filter(({ row }) => !stored.has(row))
+    const refused = await this.#writeAll(added, actor, true, (tx, rows) => storeRows(tx, actor, made, { rows, progress }))
+    const wrong = rows.flatMap(({ row, cells, error }): FailedRow[] => (error === undefined ? [] : [{ row, cells, error }]))
+    const failed = [...wrong, ...refused.flat()].sort((a, b) => a.row - b.row)
+    const skipped = rows.filter(({ record, error }) => !record && error === undefined).length
+    if (failed.length + skipped > 0) await this.#write(actor.ownerId, (tx) => notePart(tx, actor, id, { failed, skipped }))
+    this.#env.onChange(actor.ownerId, ['imports', recordKinds[made.kind].resource])
+  }
+
+  async #undoAll(actor: Actor, { id, kind }: Import) {
+    const { ownerId } = actor
+    const read = () => this.#env.storage.read((db) => rowsToUndo(db, actor, id, partSize))
+    for (let rows = await read(); rows.length > 0; rows = await read()) {
+      this.#goOn()
+      // Values of one day depend on each other.
+      await this.#writeAll(rows, actor, kind !== 'metric-values', (tx, some) => undoRows(tx, actor, kind, some))
+      this.#env.onChange(ownerId, ['imports', 'trash', recordKinds[kind].resource])
+    }
+    await this.#write(ownerId, (tx) => endUndo(tx, actor, id))
+    this.#env.onChange(ownerId, ['imports'])
+  }
+
+  async #writeAll<Row, T>(rows: Row[], { ownerId }: Actor, concurrent: boolean, work: (tx: OwnerTx, some: Row[]) => Promise<T>) {
+    const writes: Promise<T>[] = []
+    for (let i = 0; i < rows.length; i += rowsPerWrite) {
+      const some = rows.slice(i, i + rowsPerWrite)
+      writes.push(this.#write(ownerId, (tx) => work(tx, some), concurrent))
+    }
+    // All have ended before the first error is thrown.
+    await Promise.allSettled(writes)
+    return Promise.all(writes)
+  }
+
+  async #end(ownerId: string, id: string, error: string | null) {
+    await this.#write(ownerId, (tx) => endImport(tx, ownerId, id, error))
+    this.#env.onChange(ownerId, ['imports'])
+  }
+
+  #write<T>(ownerId: string, work: (tx: OwnerTx) => Promise<T>, concurrent = false): Promise<T> {
+    return this.#env.storage.write(work, { ownerId, concurrent })
+  }
+
+  #goOn() {
+    if (this.#isStopping) throw unavailable('The service was stopped during the import.')
+  }
+
+  #reasonFor(error: unknown): string {
+    if (error instanceof Failure || error instanceof UnreadableFile) return error.message
+    this.#env.onError(error)
+    return 'The import failed because of an internal error.'
+  }
+}

@@ -1,0 +1,239 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type TObject, Type } from 'typebox'
+import { badRequest, Failure, invalid } from '../../errors.ts'
+import { created, jsonType, record } from '../../http/answers.ts'
+import { write } from '../../http/commit.ts'
+import { read, readList, remove } from '../../http/define.ts'
+import { requestKeyOf } from '../../http/idempotency.ts'
+import { dataOf, type Routes } from '../../http/routes.ts'
+import { validatorCompiler } from '../../http/validation.ts'
+import { formatsOf } from './cells.ts'
+import { planImport, productFinder } from './import-plan.ts'
+import { previewImport, rowReader, type Upload, type Validators } from './import-rows.ts'
+import { ImportRuns } from './import-runs.ts'
+import * as schemas from './imports.schema.ts'
+import * as imports from './imports.ts'
+import { readRows, UnreadableFile } from './read-rows.ts'
+import { SentFile } from './sent-file.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    imports: ImportRuns
+  }
+  interface FastifySchema {
+    /** The body is a file. */
+    'x-file'?: true
+  }
+}
+
+const params = Type.Object({
+  importId: Type.String({ description: 'The id of the import.', examples: ['imp_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+})
+const validatorOf = (schema: TObject, httpPart: string) => validatorCompiler({ schema, method: '', url: '', httpPart } as never)
+const validators = Object.fromEntries(
+  Object.entries(schemas.rowSchemas).map(([kind, schema]) => [kind, validatorOf(schema, 'body')]),
+) as unknown as Validators
+const validateOptions = validatorOf(schemas.SentOptions, 'querystring')
+
+/** Imports go on after their requests, so both APIs share them. */
+export function runImports(app: FastifyInstance) {
+  const runs = new ImportRuns({
+    storage: app.storage,
+    validators,
+    onChange(ownerId, resources) {
+      app.live.changed(ownerId, resources)
+      app.webhooks.changed(ownerId)
+    },
+    onError: (err) => app.logger.error({ err }, 'an import failed'),
+  })
+  app.decorate('imports', runs)
+  app.addHook('preClose', () => runs.stop())
+}
+
+export const importRoutes: Routes = async (app) => {
+  await app.register(uploadRoutes)
+
+  readList(app, '/imports', {
+    operationId: 'listImports',
+    summary: 'List imports',
+    description: 'Newest first. A key limited to products sees the imports into these products.',
+    record: schemas.Import,
+    order: imports.importOrder,
+    small: true,
+    read: (db, { actor }, page) => imports.listImports(db, actor, page),
+  })
+
+  read(app, '/imports/:importId', {
+    operationId: 'getImport',
+    summary: 'Retrieve an import',
+    description: 'Its counts change until it has ended.',
+    params,
+    record: schemas.Import,
+    read: (db, { actor, params }) => imports.getImport(db, actor, params.importId),
+  })
+
+  app.get(
+    '/imports/:importId/errors',
+    {
+      schema: {
+        operationId: 'getImportErrors',
+        summary: 'List the failed rows of an import',
+        description: 'With `format=csv`, a file with the original cells to correct and import.',
+        params,
+        querystring: schemas.ErrorsQuery,
+        response: { 200: dataOf(schemas.ImportErrors) },
+      },
+    },
+    async (request, reply) => {
+      const { actor, params, query } = request
+      const data = await app.storage.read((db) => imports.getImportErrors(db, actor, params.importId))
+      if (query.format !== 'csv') return record(request, reply, data)
+      reply.header('content-disposition', 'attachment; filename="failed-rows.csv"').type('text/csv; charset=utf-8')
+      return reply.send(csvOf(data) as never)
+    },
+  )
+
+  remove(app, '/imports/:importId', {
+    operationId: 'deleteImport',
+    summary: 'Undo an import',
+    description:
+      'Removes all its records, which stay in the trash for 30 days. Metric values become what they were before, unless they were changed since. Possible for 30 days.',
+    params,
+    current: (tx, { actor, params }) => imports.getImport(tx, actor, params.importId),
+    work: (tx, { actor, params }) => imports.startUndo(tx, actor, params.importId),
+    after: ({ actor, params }) => void app.imports.undo(actor, params.importId),
+  })
+}
+
+const uploadRoutes = async (app: FastifyInstance) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', async ({ headers }: FastifyRequest, source: AsyncIterable<Buffer>) => {
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw new Failure('unsupported_media_type', 'Send the file as it is, without Content-Encoding.')
+    app.imports.checkRoom()
+    return SentFile.from(source)
+  })
+
+  const query = { querystring: schemas.ImportQuery, 'x-file': true } as const
+
+  app.post(
+    '/imports/preview',
+    {
+      schema: {
+        operationId: 'previewImport',
+        summary: 'Preview an import',
+        description: 'Reads the whole file as `POST /imports` would, and stores nothing.',
+        ...query,
+        response: { 200: dataOf(schemas.ImportPreview) },
+      },
+    },
+    async (request) => {
+      const { actor } = request
+      const upload = await uploadOf(request)
+      const plan = await planOf(request, upload)
+      const productId = await app.storage.read((db) => productFinder(db, actor))
+      const data = await previewImport(upload, plan, rowReader(plan, upload.headings, productId, validators)).catch(unreadable)
+      return { data }
+    },
+  )
+
+  app.post(
+    '/imports',
+    {
+      schema: {
+        operationId: 'createImport',
+        summary: 'Import a file',
+        description:
+          'The body is a file with one record per row: CSV with any delimiter, or a JSON export, at most 64 MB. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.',
+        ...query,
+        response: { 201: dataOf(schemas.Import) },
+      },
+    },
+    async (request, reply) => {
+      const { actor, server } = request
+      const upload = await uploadOf(request)
+      const plan = await planOf(request, upload)
+      const { fileName = null } = request.query as schemas.ImportQuery
+      const { headings, file } = upload
+      const sent = { ...plan, headings, fileName, requestKey: requestKeyOf(request) ?? null, fileHash: hashOf(request, file) }
+      const { import: made, isReplayed } = await write(
+        server,
+        async (tx) => {
+          await server.credentials.checkStillValid(tx, request)
+          return imports.createImport(tx, actor, sent)
+        },
+        { ownerId: actor.ownerId },
+      )
+      const isStopped = isReplayed && ['running', 'failed'].includes(made.status) && !app.imports.isRunning(made.id)
+      if (!isReplayed || isStopped) await app.imports.start(actor, made, upload, isStopped)
+      const { headers, json } = created(
+        `/imports/${made.id}`,
+        await app.storage.read((db) => imports.getImport(db, actor, made.id)),
+      )
+      if (isReplayed) headers['idempotency-replayed'] = 'true'
+      const prefix = request.url.slice(0, request.url.indexOf('/imports'))
+      return reply
+        .code(201)
+        .headers({ ...headers, location: prefix + headers.location })
+        .type(jsonType)
+        .send(json) as never
+    },
+  )
+}
+
+/** They show the formats of dates and numbers. */
+const sampleRows = 200
+
+async function uploadOf({ body, query }: FastifyRequest): Promise<Upload> {
+  const file = body as SentFile | undefined
+  const { delimiter, encoding } = query as schemas.ImportQuery
+  const format = { delimiter, encoding }
+  if (file)
+    try {
+      const rows: string[][] = []
+      for await (const { cells } of readRows(file.peek(), format)) if (rows.push(cells) > sampleRows) break
+      const [headings, ...sample] = rows
+      if (headings) return { file, format, headings, formats: formatsOf(sample.flat()) }
+    } catch (error) {
+      unreadable(error)
+    }
+  throw badRequest('The file is empty. Send a file whose first row has the headings.')
+}
+
+function planOf({ server, actor, query: sent }: FastifyRequest, { headings, formats }: Upload) {
+  const { kind, preset, product, metric, dateFormat, ...query } = sent as schemas.ImportQuery
+  const direct = Object.entries({ product, metric, dateFormat }).filter(([, value]) => value !== undefined)
+  const options = { ...objectIn('options', query.options), ...Object.fromEntries(direct) }
+  const { error } = validateOptions(options) as { error?: Error }
+  if (error) throw error
+  const mapping = objectIn('mapping', query.mapping) as Record<string, string | string[]>
+  const columns = Object.values(mapping).flat()
+  if (columns.some((heading) => typeof heading !== 'string'))
+    throw badRequest('mapping: must have a heading or a list of headings for each field')
+  return server.storage.read((db) => planImport(db, actor, headings, { kind, preset, mapping, options, formats }))
+}
+
+function objectIn(name: string, text = '{}'): object {
+  try {
+    const value = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  } catch {}
+  throw badRequest(`${name}: must be a JSON object`, [{ path: name, code: 'format', message: 'must be a JSON object' }])
+}
+
+/** Of the file and how it is read, but not of its name. */
+function hashOf({ query }: FastifyRequest, { hash }: SentFile): string {
+  const { fileName: _, ...reading } = query as schemas.ImportQuery
+  return `${hash} ${JSON.stringify(Object.entries(reading).sort())}`
+}
+
+function unreadable(error: unknown): never {
+  throw error instanceof UnreadableFile ? invalid({ path: 'file', code: 'format', message: error.message }) : error
+}
+
+function csvOf({ headings, rows }: schemas.ImportErrors): string {
+  const lines = [[...headings, 'Error'], ...rows.map(({ cells, error }) => [...headings.map((_, i) => cells[i] ?? ''), error])]
+  return lines
+    .map((cells) => `${cells.map((cell) => (/[",;\r\n\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join()}\r\n`)
+    .join('')
+}

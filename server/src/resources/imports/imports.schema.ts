@@ -1,0 +1,199 @@
+import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+import { day, idOf, measure, nullable, object, optional, requiredText, timestamp } from '../../domain/fields.ts'
+import { CreateCost } from '../costs/costs.schema.ts'
+import { CreateFeedback } from '../feedback/feedback.schema.ts'
+import { CreateLog } from '../logs/logs.schema.ts'
+import { CreateDashboardRevenue } from '../revenue/revenue.schema.ts'
+import { CreateDashboardTask } from '../tasks/tasks.schema.ts'
+
+export const importKinds = ['tasks', 'feedback', 'revenue', 'costs', 'logs', 'metric-values'] as const
+const kind = Type.Enum([...importKinds], { description: 'What the rows become.' })
+
+/** An object with any names. */
+const mapOf = <T extends TSchema>(values: T, description?: string, example?: object) =>
+  Type.Unsafe<Record<string, Static<T>>>({
+    type: 'object',
+    additionalProperties: values,
+    ...(description && { description }),
+    ...(example && { examples: [example] }),
+  })
+
+const texts = Type.Array(Type.String())
+const mapping = mapOf(
+  texts,
+  'The columns of each field, by their headings. Texts of several columns are joined by a blank line.',
+  { date: ['Created (UTC)'], amount: ['Amount'] },
+)
+
+export const ImportOptions = object('ImportOptions', {
+  dateFormat: Type.Enum(['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY'], {
+    description: 'The order of the numbers of a date that does not start with the year.',
+  }),
+  decimalMark: Type.Enum(['.', ','], { description: 'Of a number that can be read both ways, such as 1,234.' }),
+  minorUnits: Type.Boolean({ description: 'Amounts are in the smallest unit of the currency, such as cents.' }),
+  withHeadings: Type.Boolean({ description: 'Each joined text follows its heading, as in a form.' }),
+  defaults: mapOf(Type.String(), 'Values of fields without a column, and of empty cells.', { currency: 'EUR' }),
+  words: mapOf(mapOf(Type.String()), 'The values that the words of a field stand for. `*` is any other word.', {
+    type: { Defect: 'BUG' },
+  }),
+  skip: mapOf(texts, 'Rows with one of these words in the column are left out.', { Status: ['failed'] }),
+  product: nullable(
+    Type.String({ description: 'The product of rows without one.', examples: ['prod_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+  ),
+  metric: { ...nullable(Type.String({ description: 'The key of the metric of rows without one.' })), examples: [null] },
+})
+
+export const SentOptions = Type.Partial(ImportOptions)
+
+export const defaultOptions: Static<typeof ImportOptions> = {
+  dateFormat: 'YYYY-MM-DD',
+  decimalMark: '.',
+  minorUnits: false,
+  withHeadings: false,
+  defaults: {},
+  words: {},
+  skip: {},
+  product: null,
+  metric: null,
+}
+
+const json = (what: string) => Type.String({ maxLength: 10_000, description: `${what} As JSON.` })
+
+export const ImportQuery = Type.Object({
+  kind: optional({ ...kind, description: 'What the rows become. Without it, by the headings.' }),
+  preset: optional(
+    Type.String({
+      maxLength: 100,
+      description: 'The program that wrote the file, such as `stripe`. Without it, by the headings.',
+    }),
+  ),
+  product: optional(Type.String({ description: 'The product of rows without one: its id, slug or name.' })),
+  metric: optional(Type.String({ description: 'The key of the metric of rows without one.' })),
+  dateFormat: optional(ImportOptions.properties.dateFormat),
+  delimiter: optional(
+    Type.String({ minLength: 1, maxLength: 1, description: 'The separator of cells. Without it, by the headings.' }),
+  ),
+  encoding: optional(
+    Type.String({ maxLength: 40, description: 'Such as `utf-8`, `utf-16le` or `windows-1252`. Without it, by the bytes.' }),
+  ),
+  fileName: optional(Type.String({ maxLength: 200, description: 'Shown in the list of imports.' })),
+  mapping: optional(json('Fields with a heading or a list of headings, over the suggested ones; an empty text removes a field.')),
+  options: optional(json('Fields of ImportOptions, over the suggested ones.')),
+})
+
+const headings = Type.Array(Type.String(), { examples: [['Created (UTC)', 'Amount', 'Fee']] })
+const preset = nullable(Type.String({ description: 'The preset that fits the headings.', examples: ['stripe-payments'] }))
+
+const unusedColumns = Type.Array(Type.String(), { description: 'The headings that no field takes.', examples: [['Fee']] })
+
+export const Import = object('Import', {
+  id: idOf('imp_'),
+  kind,
+  preset,
+  fileName: nullable(Type.String({ examples: ['payments.csv'] })),
+  productId: nullable(idOf('prod_')),
+  mapping,
+  options: ImportOptions,
+  unusedColumns,
+  status: Type.Enum(['running', 'done', 'failed', 'undoing', 'undone'], {
+    description:
+      'failed: stopped before the end, as `error` says; send the file again with the same Idempotency-Key to continue. undoing: its records are being removed.',
+  }),
+  error: { ...nullable(Type.String()), examples: [null] },
+  progress: Type.Number({ description: 'The part of the file that was read, 0 to 1.', examples: [1] }),
+  imported: Type.Integer({ description: 'Number of rows with a record.', examples: [1200] }),
+  failed: Type.Integer({ description: 'Number of rows that could not be imported.', examples: [0] }),
+  skipped: Type.Integer({ description: 'Number of rows left out by `options.skip` or without an amount.', examples: [3] }),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+  finishedAt: { ...nullable(timestamp()), examples: ['2026-03-31T09:30:05.000Z'] },
+})
+
+export const FailedRow = object('FailedRow', {
+  row: Type.Integer({ description: 'The line of the file, from 1.', examples: [7] }),
+  error: Type.String({ examples: ['amount is missing'] }),
+  cells: Type.Array(Type.String(), { examples: [['2026-03-31 09:30:00', '', '0.59']] }),
+})
+
+export const ImportErrors = object('ImportErrors', {
+  headings,
+  rows: Type.Array(FailedRow, { description: 'At most the first 1,000.' }),
+})
+
+export const ErrorsQuery = Type.Object({
+  format: optional(
+    Type.Enum(['json', 'csv'], { description: 'csv: the rows as a file, with the error in a last column.', default: 'json' }),
+  ),
+})
+
+export const ImportPreview = object('ImportPreview', {
+  kind,
+  preset,
+  mapping,
+  options: ImportOptions,
+  headings,
+  unusedColumns,
+  fields: Type.Array(
+    object('ImportField', {
+      name: Type.String({ examples: ['amount'] }),
+      type: Type.Enum(['text', 'day', 'timestamp', 'number', 'boolean', 'choice', 'list']),
+      isRequired: Type.Boolean({ examples: [true] }),
+      values: Type.Array(Type.String(), { description: 'Of a choice; empty for others.', examples: [[]] }),
+    }),
+    { description: 'The fields that columns can be mapped to.' },
+  ),
+  rows: Type.Integer({ description: 'Number of rows that would be imported.', examples: [1200] }),
+  failed: Import.properties.failed,
+  skipped: Import.properties.skipped,
+  records: Type.Array(mapOf(Type.Unknown(), undefined, { amount: 19.99, date: '2026-03-31' }), {
+    description: 'The records of the first rows.',
+  }),
+  errors: Type.Array(FailedRow, { description: 'The first rows that fail.' }),
+})
+
+const kept = { createdAt: optional(timestamp()) }
+const inProduct = <T extends TProperties>(fields: T) => Type.Object({ ...fields, product: Type.String(), ...kept })
+const { productId: _, versionId: __, ...task } = CreateDashboardTask.properties
+
+/** The bodies of POST, with a product that is named in any way. */
+export const rowSchemas = {
+  tasks: Type.Object({ ...task, product: optional(Type.String()), ...kept, completedAt: optional(timestamp()) }),
+  feedback: inProduct(CreateFeedback.properties),
+  revenue: inProduct(CreateDashboardRevenue.properties),
+  costs: inProduct(CreateCost.properties),
+  logs: inProduct(CreateLog.properties),
+  'metric-values': Type.Object({ product: Type.String(), metric: requiredText(), date: day(), value: measure('') }),
+}
+
+export type ImportKind = (typeof importKinds)[number]
+export type Rows = { [Kind in ImportKind]: Static<(typeof rowSchemas)[Kind]> }
+export type Import = Static<typeof Import>
+export type ImportOptions = Static<typeof ImportOptions>
+export type ImportQuery = Static<typeof ImportQuery>
+export type ImportPreview = Static<typeof ImportPreview>
+export type ImportErrors = Static<typeof ImportErrors>
+export type FailedRow = Static<typeof FailedRow>
+
+/** `headings`, `mapping` and `options` are JSON. `requestKey` names the request that sent the file. */
+export type ImportTable = Omit<Import, 'mapping' | 'options' | 'unusedColumns'> & {
+  ownerId: string
+  headings: string
+  mapping: string
+  options: string
+  requestKey: string | null
+  fileHash: string
+}
+
+/** The record that a row became, or the error and its cells as JSON. Of a metric value, the metric, its date and both values. */
+export interface ImportRowTable {
+  ownerId: string
+  importId: string
+  row: number
+  recordId: string | null
+  productId: string | null
+  date: string | null
+  value: number | null
+  before: number | null
+  error: string | null
+  cells: string | null
+}

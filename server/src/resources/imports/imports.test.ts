@@ -1,0 +1,288 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { expectError } from '../../testing/answers.ts'
+import type { Answer, Caller } from '../../testing/caller.ts'
+import { Client, newData, prepareData, startService } from '../../testing/process.ts'
+import { add, addProduct, read, times } from '../../testing/records.ts'
+import { expectInvalid, expectMissing } from '../../testing/refusals.ts'
+import { testService } from '../../testing/service.ts'
+
+const { app, alice, bob } = await testService()
+let product: { id: string; name: string }
+beforeEach(async () => {
+  product = await addProduct(alice, { name: `Paperplane ${++products}` })
+})
+let products = 0
+
+const send = (file: string, query: object, caller: Caller = alice.api, path = '/imports') =>
+  caller.send('POST', `${path}?${new URLSearchParams(query as Record<string, string>)}`, Buffer.from(file))
+const preview = async (file: string, query: object) => (await send(file, query, alice.api, '/imports/preview')).body.data
+
+async function ended(caller: Caller, id: string, status: string) {
+  await expect.poll(async () => (await read(caller, `/imports/${id}`)).status, { timeout: 20_000 }).toBe(status)
+  return read(caller, `/imports/${id}`)
+}
+
+async function imported(file: string, query: object, caller?: Caller) {
+  const { status, body } = await send(file, query, caller)
+  expect(body).toHaveProperty('data')
+  expect(status).toBe(201)
+  return ended(caller ?? alice.api, body.data.id, 'done')
+}
+
+const dates = { createdAt: '2024-02-03T04:05:00.000Z' }
+
+describe.each([
+  {
+    kind: 'tasks',
+    path: () => `/tasks?productId=${product.id}`,
+    file: 'Title,Status,Priority,Labels,Created At,Completed At\nShip,Done,P0,"a,b",2024-02-03 04:05,2024-02-05\n',
+    record: { title: 'Ship', status: 'done', priority: 'high', completedAt: '2024-02-05T00:00:00.000Z', ...dates },
+  },
+  {
+    kind: 'feedback',
+    path: () => `/products/${product.id}/feedback`,
+    file: 'content,type,source,author,createdAt\nLate,bug,email,Ada,2024-02-03T05:05:00+01:00\n',
+    record: { content: 'Late', type: 'BUG', source: 'EMAIL', author: 'Ada', ...dates },
+  },
+  {
+    kind: 'revenue',
+    path: () => `/products/${product.id}/revenue`,
+    file: 'date,amount,currency,type,createdAt\n2024-02-03,-9.5,eur,subscription,2024-02-03 04:05\n',
+    record: { amount: 9.5, currency: 'EUR', type: 'refund', date: '2024-02-03', ...dates },
+  },
+  {
+    kind: 'costs',
+    path: () => `/products/${product.id}/costs`,
+    file: 'date,amount,name,category,createdAt\n2024-02-03,9.5,Server,TOOLS,2024-02-03 04:05\n',
+    record: { amount: 9.5, name: 'Server', category: 'TOOLS', date: '2024-02-03', ...dates },
+  },
+  {
+    kind: 'logs',
+    path: () => `/products/${product.id}/logs`,
+    file: 'content,logDate,createdAt\nBegan,2024-02-03,2024-02-03 04:05\n',
+    record: { content: 'Began', logDate: '2024-02-03', ...dates },
+  },
+])('importing $kind', ({ kind, path, file, record }) => {
+  test('makes records that keep their creation, with one entry in the activity log, and is undone as a whole', async () => {
+    const answer = await imported(file, { kind, product: product.name, fileName: 'mine.csv' })
+    expect(answer).toMatchObject({ kind, fileName: 'mine.csv', productId: product.id, imported: 1, failed: 0, progress: 1 })
+    const [stored] = await read(alice.api, path())
+    expect(stored).toMatchObject(record)
+    const activity = async () =>
+      (await read(alice.dashboard, `/activity/newest?productId=${product.id}`)).map(({ type }: { type: string }) => type)
+    expect(await activity()).toEqual(['import.created', 'product.created'])
+
+    const { body } = await alice.api.delete(`/imports/${answer.id}`)
+    expect(body).toEqual({ success: true })
+    expect(await ended(alice.api, answer.id, 'undone')).toMatchObject({ imported: 0 })
+    expect(await read(alice.api, path())).toEqual([])
+    expect(await activity()).toEqual(['import.undone', 'import.created', 'product.created'])
+    const place = kind === 'tasks' ? `/tasks/${stored.id}` : `${path()}/${stored.id}`
+    expect((await alice.dashboard.post(`${place}/undelete`)).status).toBeOneOf([200, 201])
+  })
+})
+
+test('imported metric values replace others, which come back unless they were changed since', async () => {
+  const metric = `/products/${product.id}/metrics/users`
+  await add(alice.api, `/products/${product.id}/metrics`, { key: 'users', name: 'Users' })
+  for (const date of ['2024-02-01', '2024-02-02', '2024-02-03']) await alice.api.put(`${metric}/value`, { date, value: 1 })
+  const values = async () =>
+    (await read(alice.api, `${metric}/values`)).map(
+      ({ date, value }: { date: string; value: number }) => `${date.slice(-1)}: ${value}`,
+    )
+  const file = 'Day,Visitors\n1.2.2024,"1.234,5"\n02.02.2024,2\n04.02.2024,3\n04.02.2024,4\n'
+  const mapping = JSON.stringify({ date: 'Day', value: ['Visitors'] })
+  const query = { kind: 'metric-values', product: product.id, metric: 'users', dateFormat: 'DD.MM.YYYY', mapping }
+  const { id } = await imported(file, query)
+  expect(await values()).toEqual(['1: 1234.5', '2: 2', '3: 1', '4: 4'])
+  await alice.api.put(`${metric}/value`, { date: '2024-02-02', value: 7 })
+  await alice.api.delete(`/imports/${id}`)
+  await ended(alice.api, id, 'undone')
+  expect(await values()).toEqual(['1: 1', '2: 7', '3: 1'])
+})
+
+test('a row that fails keeps no other out, and can be corrected in a file of these rows', async () => {
+  const file = 'date,amount,type\n2024-02-03,1,one_time\n2024-02-30,2,one_time\n\n2024-02-03,x,gift\n"2024-02-03",1e20,other\n'
+  const { id, failed, imported: stored } = await imported(file, { kind: 'revenue', product: product.id })
+  expect([stored, failed]).toEqual([1, 3])
+  const { headings, rows } = await read(alice.api, `/imports/${id}/errors`)
+  expect(headings).toEqual(['date', 'amount', 'type'])
+  expect(rows).toEqual([
+    { row: 3, error: expect.stringMatching(/^date must be a date/), cells: ['2024-02-30', '2', 'one_time'] },
+    { row: 5, error: expect.stringMatching(/^amount .+; type .+/), cells: ['2024-02-03', 'x', 'gift'] },
+    { row: 6, error: expect.stringContaining('amount'), cells: ['2024-02-03', '1e20', 'other'] },
+  ])
+  const { text, headers } = await alice.api.get(`/imports/${id}/errors?format=csv`)
+  expect(headers['content-type']).toMatch(/^text\/csv/)
+  expect(text.split('\r\n').slice(0, 2)).toEqual(['date,amount,type,Error', expect.stringMatching(/^2024-02-30,2,one_time,/)])
+  const corrected = text.replace('02-30', '02-28').replace(',x,gift', ',3,other').replace('1e20', '4')
+  expect(await imported(corrected, { kind: 'revenue', product: product.id })).toMatchObject({
+    imported: 3,
+    failed: 0,
+    unusedColumns: ['Error'],
+  })
+})
+
+test('a row may name its product by id, slug or name; one that is not yours fails', async () => {
+  const kite = await addProduct(alice, { name: `Kite ${product.id}`, slug: `kite-${product.id.slice(-8)}` })
+  const other = await addProduct(bob)
+  const lines = [kite.id, kite.slug, kite.name.toUpperCase(), other.id, ''].map((named) => `Went on,2024-02-03,${named}`)
+  const { id, productId } = await imported(['content,logDate,product', ...lines].join('\n'), {
+    kind: 'logs',
+    product: product.id,
+  })
+  expect(productId).toBeNull()
+  expect(await read(alice.api, `/products/${kite.id}/logs`)).toHaveLength(3)
+  expect(await read(alice.api, `/products/${product.id}/logs`)).toHaveLength(1)
+  expect((await read(alice.api, `/imports/${id}/errors`)).rows).toMatchObject([
+    { row: 5, error: expect.stringContaining('products') },
+  ])
+})
+
+test('the formats of dates and numbers are those that the first rows show', async () => {
+  const file = 'date;amount;type\n1.2.2024;1.234;other\n31.12.2024;12,50;other\n'
+  const would = await preview(file, { kind: 'revenue', product: product.id })
+  expect(would.options).toMatchObject({ dateFormat: 'DD.MM.YYYY', decimalMark: ',' })
+  expect(would.records.map(({ amount }: { amount: number }) => amount)).toEqual([1234, 12.5])
+  expect((await preview(file, { kind: 'revenue', dateFormat: 'MM/DD/YYYY' })).options.dateFormat).toBe('MM/DD/YYYY')
+})
+
+test('a preview stores nothing and says how the file would be read', async () => {
+  const file = 'Title;Created At;Mood\nShip;2024-02-03;good\n;2999-01-01;\nLater;2999-01-01;\n'
+  const would = await preview(file, { kind: 'tasks' })
+  expect(would).toMatchObject({
+    kind: 'tasks',
+    preset: null,
+    mapping: { title: ['Title'], createdAt: ['Created At'] },
+    headings: ['Title', 'Created At', 'Mood'],
+    unusedColumns: ['Mood'],
+    rows: 1,
+    failed: 2,
+    skipped: 0,
+    records: [{ title: 'Ship', createdAt: '2024-02-03T00:00:00.000Z' }],
+    errors: [{ row: 3 }, { row: 4, error: 'createdAt is in the future', cells: ['Later', '2999-01-01', ''] }],
+  })
+  expect(would.fields).toContainEqual({ name: 'title', type: 'text', isRequired: true, values: [] })
+  expect((await read(alice.api, '/tasks')).map(({ title }: { title: string }) => title)).not.toContain('Later')
+})
+
+test('a preset is recognized by the headings, and the mapping is kept for the next file with the same', async () => {
+  const linear = 'ID,Team,Title,Description,Status,Priority,Created,Completed,Canceled\nA-1,Web,Ship,,Todo,High,,,\n'
+  expect(await preview(linear, {})).toMatchObject({
+    kind: 'tasks',
+    preset: 'linear',
+    records: [{ title: 'Ship', status: 'todo' }],
+  })
+  const mapping = JSON.stringify({ title: ['Title', 'Team'], description: '' })
+  await imported(linear, { mapping, options: JSON.stringify({ defaults: { dueDate: '2030-01-01' } }) })
+  expect(await preview(linear, {})).toMatchObject({
+    preset: 'linear',
+    mapping: { title: ['Title', 'Team'] },
+    options: { defaults: { dueDate: '2030-01-01' } },
+    unusedColumns: ['ID', 'Description'],
+  })
+  expectInvalid(await send('Title\nx\n', { preset: 'linear' }), { preset: 'unknown' })
+})
+
+test('a file that cannot be read, and columns and products that are not there, are refused', async () => {
+  expect((await send('', { kind: 'tasks' })).status).toBe(400)
+  expectInvalid(await send('[{"title":', { kind: 'tasks' }), { file: 'format' })
+  expectInvalid(await send('Title\nx\n', {}), { kind: 'required' })
+  expectInvalid(await send('Title\nx\n', { kind: 'tasks', product: 'nosuch' }), { product: 'not_found' })
+  const mapping = JSON.stringify({ title: 'Name', mood: 'Title' })
+  expectInvalid(await send('Title\nx\n', { kind: 'tasks', mapping }), { 'mapping.title': 'unknown', 'mapping.mood': 'unknown' })
+  for (const query of [{ mapping: '[]' }, { mapping: '{"title":1}' }, { options: '{"dateFormat":"soon"}' }])
+    expect((await send('Title\nx\n', { kind: 'tasks', ...query })).status).toBe(400)
+})
+
+test('the same file with the same Idempotency-Key is imported once, until it is undone', async () => {
+  const once = alice.api.with({ 'idempotency-key': product.id })
+  const query = { kind: 'logs', product: product.id }
+  const file = 'content,logDate\nBegan,2024-02-03\n'
+  const first = await imported(file, query, once)
+  const again: Answer = await send(file, { ...query, fileName: 'other.csv' }, once)
+  expect([again.status, again.body.data.id, again.headers['idempotency-replayed']]).toEqual([201, first.id, 'true'])
+  expect((await send(`${file}More,2024-02-03\n`, query, once)).status).toBe(422)
+  expect(await read(alice.api, `/products/${product.id}/logs`)).toHaveLength(1)
+  await alice.api.delete(`/imports/${first.id}`)
+  await ended(alice.api, first.id, 'undone')
+  expect((await imported(file, query, once)).id).not.toBe(first.id)
+})
+
+test('a key limited to products imports only into these, and sees only these imports', async () => {
+  const other = await addProduct(alice)
+  const { key } = await add(alice.dashboard, '/api-keys', { name: 'limited', productIds: [product.id] })
+  const limited = alice.api.with({ authorization: `Bearer ${key}` })
+  const file = 'content,logDate\nBegan,2024-02-03\n'
+  const { id: others } = await imported(file, { kind: 'logs', product: other.id })
+  const { id } = await imported(file, { kind: 'logs', product: product.id }, limited)
+  expectInvalid(await send(file, { kind: 'logs', product: other.id }, limited), { product: 'not_found' })
+  expectError(await send(file, { kind: 'logs' }, limited), 'forbidden')
+  expectError(await send(`product,${file}`, { kind: 'logs', product: product.id }, limited), 'forbidden')
+  expect((await read(limited, '/imports')).map((one: { id: string }) => one.id)).toEqual([id])
+  expectError(await limited.get(`/imports/${others}`), 'forbidden')
+  expectError(await limited.delete(`/imports/${others}`), 'forbidden')
+  expectMissing(await bob.api.get(`/imports/${id}`))
+  expectMissing(await bob.api.delete(`/imports/${id}`))
+})
+
+const manyRows = 2_500
+const many = ['content,logDate,mood', ...times(manyRows, (i) => `${i},2024-02-03,good`)].join('\n')
+
+test('other requests are answered during an import, and open pages are told', async () => {
+  const told = new Set<string>()
+  const { changed } = app.live
+  app.live.changed = (ownerId, resources) => {
+    for (const resource of resources) told.add(resource)
+    changed.call(app.live, ownerId, resources)
+  }
+  let isDone = false
+  const importing = send(many, { kind: 'logs', product: product.id }).finally(() => {
+    isDone = true
+  })
+  const counts = new Set<number>()
+  for (; !isDone; await delay(1)) {
+    const [newest] = await read(alice.api, '/imports?limit=1')
+    if (newest.productId === product.id) counts.add(newest.imported)
+  }
+  app.live.changed = changed
+  expect(counts.size).toBeGreaterThan(2)
+  expect(told).toEqual(new Set(['imports', 'logs']))
+  expect((await importing).body.data.imported).toBe(manyRows)
+})
+
+test('kill -9 during an import: sent again, it goes on, and every row is stored once', { timeout: 60_000 }, async () => {
+  const { dataDir, databaseUrl, env } = await newData()
+  const { key, productId } = await prepareData(dataDir, databaseUrl)
+  const query = `?kind=logs&product=${productId}`
+  const start = async () => {
+    const service = await startService(dataDir, env)
+    const call = (path: string, init: RequestInit = {}) =>
+      fetch(`${service.address}/api/v1${path}`, {
+        ...init,
+        headers: { authorization: `Bearer ${key}`, 'idempotency-key': 'once', 'content-type': 'text/csv' },
+      }).then((response) => response.json() as Promise<Answer['body']>)
+    return { ...service, call }
+  }
+  const first = await start()
+  const cut = first.call(`/imports${query}`, { method: 'POST', body: many }).catch(() => {})
+  const importedBy = async () => (await first.call('/imports')).data[0]?.imported ?? 0
+  while ((await importedBy()) < 500) await delay(1)
+  await first.end('SIGKILL')
+  await cut
+
+  const second = await start()
+  const before = (await second.call('/imports')).data[0]
+  expect(before.imported).toBeGreaterThan(499)
+  expect(before.imported).toBeLessThan(manyRows)
+  const { data } = await second.call(`/imports${query}`, { method: 'POST', body: many })
+  expect(data.id).toBe(before.id)
+  await expect.poll(async () => (await second.call(`/imports/${data.id}`)).data.status, { timeout: 20_000 }).toBe('done')
+  expect((await second.call(`/imports/${data.id}`)).data).toMatchObject({ imported: manyRows, failed: 0 })
+  const client = new Client(second.address, key)
+  const { pagination } = (await client.send('GET', `/api/v1/products/${productId}/logs`)).body
+  expect(pagination.total).toBe(manyRows)
+  client.close()
+  await second.end('SIGTERM')
+})

@@ -1,0 +1,307 @@
+import { type Actor, limitedKeyOf, mayReach } from '../../auth/actor.ts'
+import { later } from '../../domain/calendar.ts'
+import { dayMs, minuteMs } from '../../domain/durations.ts'
+import { newId } from '../../domain/id.ts'
+import { conflict, Failure, found } from '../../errors.ts'
+import type { Page, SortKey } from '../../storage/page.ts'
+import { query } from '../../storage/query.ts'
+import {
+  columnsOf,
+  deleteSome,
+  equal,
+  type PageParams,
+  pageBy,
+  pageParams,
+  recordOf,
+  selectBy,
+  statementsOf,
+} from '../../storage/statements.ts'
+import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
+import { reachedByKey } from '../api-keys/reached-by-key.ts'
+import { type FailedRow, Import, type ImportErrors, type ImportRowTable, type ImportTable, type Rows } from './imports.schema.ts'
+import { unusedColumns } from './mapping.ts'
+import type { FileRow } from './read-rows.ts'
+import { recordKinds } from './record-kinds.ts'
+
+/** For so long an import can be undone. Then only its counts are kept. */
+const keptMs = 30 * dayMs
+const maxKeptErrors = 1_000
+/** A running import is updated several times a second. */
+const stalledAfterMs = minuteMs
+
+/** The import was undone, or has failed. */
+export class ImportEnded extends Error {}
+
+export async function listImports(db: Db, actor: Actor, page: Page): Promise<Import[]> {
+  const params = { ownerId: actor.ownerId, keyId: limitedKeyOf(actor), ...pageParams(page) }
+  return (await db.all(selectImports, params)).map((row) => toImport(row, db.now))
+}
+
+export const importOrder = ({ id }: Import): SortKey => [id]
+
+/** @throws not_found, forbidden for a key limited to other products */
+export async function getImport(db: Db, actor: Actor, id: string): Promise<Import> {
+  const row = found(await db.one(imports.find, { ownerId: actor.ownerId, id }), 'import')
+  mayReach(actor, row.productId)
+  return toImport(row, db.now)
+}
+
+/** The rows that failed. @throws as `getImport` */
+export async function getImportErrors(db: Db, actor: Actor, id: string): Promise<ImportErrors> {
+  await getImport(db, actor, id)
+  const { ownerId } = actor
+  const { headings } = (await db.one(imports.find, { ownerId, id }))!
+  const rows = await db.all(selectErrors, { ownerId, importId: id, limit: maxKeptErrors })
+  return {
+    headings: JSON.parse(headings),
+    rows: rows.map(({ row, error, cells }) => ({ row, error: error!, cells: JSON.parse(cells!) })),
+  }
+}
+
+/** The newest import of a file with the same headings. */
+export async function findAlike(db: Db, { ownerId }: Actor, headings: string[], kind: Import['kind'] | undefined) {
+  const row = await db.one(selectAlike, { ownerId, headings: JSON.stringify(headings), kind })
+  return row && toImport(row, db.now)
+}
+
+type NewImport = Pick<Import, 'kind' | 'preset' | 'fileName' | 'productId' | 'mapping' | 'options'> &
+  Pick<ImportTable, 'requestKey' | 'fileHash'> & { headings: string[] }
+
+/** Gives back the import, or that of an earlier request with the same key. @throws validation_error if that sent something else */
+export async function createImport(tx: Tx, actor: Actor, sent: NewImport): Promise<{ import: Import; isReplayed: boolean }> {
+  const { ownerId } = actor
+  const { requestKey, fileHash, headings } = sent
+  const earlier = requestKey === null ? undefined : await tx.one(selectByKey, { ownerId, requestKey })
+  if (earlier) {
+    if (earlier.fileHash === fileHash) return { import: toImport(earlier, tx.now), isReplayed: true }
+    throw new Failure('validation_error', 'This Idempotency-Key was already used with a different body. Use a new key.')
+  }
+  const { kind, preset, fileName, productId } = sent
+  const id = newId('imp_', tx.now)
+  const row: ImportTable = {
+    ...{ ownerId, id, kind, preset, fileName, productId, requestKey, fileHash },
+    ...{ headings: JSON.stringify(headings), mapping: JSON.stringify(sent.mapping), options: JSON.stringify(sent.options) },
+    ...{ status: 'running', error: null, progress: 0, imported: 0, failed: 0, skipped: 0 },
+    ...{ createdAt: tx.now, updatedAt: tx.now, finishedAt: null },
+  }
+  await tx.run(imports.insert, row)
+  await emit(tx, actor, { type: 'import.created', resource: 'imports', id, productId, details: { kind, fileName } })
+  return { import: toImport(row, tx.now), isReplayed: false }
+}
+
+/** Continues an import that stopped. Its failed rows are tried again. */
+export async function resumeImport(tx: Tx, { ownerId }: Actor, { id }: Import): Promise<void> {
+  await tx.run(removeErrors, { ownerId, importId: id })
+  const changes = { status: 'running', error: null, failed: 0, skipped: 0, updatedAt: tx.now } as const
+  await tx.run(imports.change, { ownerId, id, ...changes })
+}
+
+/** The rows of a part of the file that have a record already. */
+export async function storedRows(db: Db, { ownerId }: Actor, importId: string, from: number, to: number): Promise<Set<number>> {
+  return new Set((await db.all(selectStored, { ownerId, importId, from, to })).map(({ row }) => row))
+}
+
+export interface RecordRow<Kind extends Import['kind']> extends FileRow {
+  record: Rows[Kind]
+}
+
+/** Adds the records of rows, and gives back the rows that fail. @throws ImportEnded */
+export async function storeRows<Kind extends Import['kind']>(
+  tx: OwnerTx,
+  actor: Actor,
+  { id: importId, kind }: { id: string; kind: Kind },
+  { rows, progress }: { rows: RecordRow<Kind>[]; progress: number },
+): Promise<FailedRow[]> {
+  const { ownerId } = actor
+  const failed: FailedRow[] = []
+  for (const { row, cells, record } of rows)
+    try {
+      const stored = await recordKinds[kind].create(tx, actor, record)
+      tx.enqueue(importRows.insert, { ownerId, importId, row, ...stored })
+    } catch (error) {
+      // Nothing was written then.
+      failed.push({ row, cells, error: errorOf(error) })
+    }
+  const added = rows.length - failed.length
+  await updateProgress(tx, ownerId, importId, (before) => ({ ...before, progress, imported: before.imported + added }))
+  return failed
+}
+
+/** What is wrong with a row. @throws other errors */
+export function errorOf(error: unknown): string {
+  if (!(error instanceof Failure) || error.status >= 500) throw error
+  return error.errors?.map(({ path, message }) => `${path} ${message}`).join('; ') ?? error.message
+}
+
+interface Part {
+  failed: FailedRow[]
+  skipped: number
+}
+
+/** Counts the rows that became no record, and keeps the first that failed. @throws ImportEnded */
+export async function notePart(tx: OwnerTx, { ownerId }: Actor, importId: string, { failed, skipped }: Part) {
+  const [before] = await updateProgress(tx, ownerId, importId, (before) => ({
+    ...before,
+    failed: before.failed + failed.length,
+    skipped: before.skipped + skipped,
+  }))
+  for (const { row, error, cells } of failed.slice(0, Math.max(0, maxKeptErrors - before.failed)))
+    tx.enqueue(importRows.insert, { ownerId, importId, row, error, cells: JSON.stringify(cells) })
+}
+
+/** @param error why it stopped before the end */
+export async function endImport(tx: Tx, ownerId: string, id: string, error: string | null): Promise<void> {
+  const ended = error === null ? ({ status: 'done', progress: 1 } as const) : ({ status: 'failed', error } as const)
+  await tx.run(endRunning, { ownerId, id, ...ended, updatedAt: tx.now, finishedAt: tx.now })
+}
+
+/** The records of an import are being removed from then on. @throws not_found, forbidden, conflict after 30 days */
+export async function startUndo(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const { productId, kind, fileName, status, createdAt } = await getImport(tx, actor, id)
+  if (status === 'undone') return
+  if (createdAt < later(tx.now, -keptMs)) throw conflict('An import can be undone for 30 days. Delete its records one by one.')
+  // The same file can be imported again.
+  await tx.run(imports.change, { ownerId: actor.ownerId, id, status: 'undoing', requestKey: null, updatedAt: tx.now })
+  if (status !== 'undoing')
+    await emit(tx, actor, { type: 'import.undone', resource: 'imports', id, productId, details: { kind, fileName } })
+}
+
+/** The last rows that have a record: a day that a file sets twice gets back the value before both. */
+export const rowsToUndo = (db: Db, { ownerId }: Actor, importId: string, limit: number): Promise<ImportRowTable[]> =>
+  db.all(selectLast, { ownerId, importId, limit })
+
+export async function undoRows(tx: OwnerTx, actor: Actor, kind: Import['kind'], rows: ImportRowTable[]): Promise<void> {
+  const { ownerId } = actor
+  let removed = 0
+  for (const { importId, row } of rows) {
+    const stored = await tx.one(importRows.remove, { ownerId, importId, row })
+    if (!stored) continue
+    removed++
+    try {
+      await recordKinds[kind].undo(tx, actor, stored)
+    } catch (error) {
+      if (!(error instanceof Failure && error.type === 'not_found')) throw error
+    }
+  }
+  const update = (before: Progress) => ({ ...before, imported: before.imported - removed })
+  await updateProgress(tx, ownerId, rows[0]!.importId, update, 'undoing')
+}
+
+export async function endUndo(tx: Tx, { ownerId }: Actor, id: string): Promise<void> {
+  await tx.run(imports.change, { ownerId, id, status: 'undone', updatedAt: tx.now, finishedAt: tx.now })
+}
+
+/** Removes rows of imports that are too old to be undone, at most `limit`. */
+export const removeOldImportRows = (tx: Tx, limit: number): Promise<number> =>
+  tx.run(deleteOld, { before: later(tx.now, -keptMs), limit })
+
+type Progress = Pick<Import, 'status' | 'progress' | 'imported' | 'failed' | 'skipped'>
+
+async function updateProgress(
+  tx: OwnerTx,
+  ownerId: string,
+  id: string,
+  update: (before: Progress) => Progress,
+  status: Import['status'] = 'running',
+) {
+  const counter: Counter<Progress> = {
+    ownerId,
+    key: `import ${id}`,
+    read: async (tx) => found(await tx.one(selectProgress, { ownerId, id }), 'import'),
+    write: (tx, _, after) => tx.enqueue(imports.change, { ownerId, id, ...after, updatedAt: tx.now }),
+  }
+  return tx.updateCounter(counter, (before) => {
+    if (before.status !== status) throw new ImportEnded()
+    return update(before)
+  })
+}
+
+function toImport(row: ImportTable, now: string): Import {
+  const [headings, mapping, options] = [row.headings, row.mapping, row.options].map((json) => JSON.parse(json))
+  const made = recordOf(Import, { ...row, mapping, options, unusedColumns: unusedColumns(headings, mapping, options) })
+  if (made.status !== 'running' || made.updatedAt > later(now, -stalledAfterMs)) return made
+  return { ...made, status: 'failed', error: 'The service stopped during the import.' }
+}
+
+const key = ['ownerId', 'importId', 'row'] as const
+const imports = statementsOf('import', ['ownerId', 'id'])
+const importRows = statementsOf('importRow', key)
+const columns = [
+  ...columnsOf(Import).filter((name) => name !== 'unusedColumns'),
+  ...(['ownerId', 'headings', 'requestKey', 'fileHash'] as const),
+]
+
+const selectImports = query((db, p: PageParams & { ownerId: string; keyId: string | undefined }) => {
+  const rows = pageBy(db.selectFrom('import').select(columns).where('ownerId', '=', p.ownerId), ['id'], p)
+  return p.keyId === undefined ? rows : rows.where(reachedByKey('import.productId', p.ownerId, p.keyId))
+})
+
+const selectAlike = query((db, p: { ownerId: string; headings: string; kind: Import['kind'] | undefined }) =>
+  db
+    .selectFrom('import')
+    .select(columns)
+    .where(equal(p, 'ownerId', 'headings', 'kind'))
+    .where('status', 'in', ['running', 'done', 'failed'])
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+
+const selectByKey = selectBy('import', columns, 'ownerId', 'requestKey')
+const selectProgress = selectBy('import', ['status', 'progress', 'imported', 'failed', 'skipped'], 'ownerId', 'id')
+
+type Ended = Pick<ImportTable, 'ownerId' | 'id' | 'status' | 'updatedAt' | 'finishedAt'> & { error?: string; progress?: number }
+
+const endRunning = query((db, { ownerId, id, ...changes }: Ended) =>
+  db.updateTable('import').set(changes).where('ownerId', '=', ownerId).where('id', '=', id).where('status', '=', 'running'),
+)
+
+type OfImport = Pick<ImportRowTable, 'ownerId' | 'importId'>
+
+const selectStored = query((db, p: OfImport & { from: number; to: number }) =>
+  db
+    .selectFrom('importRow')
+    .select('row')
+    .where(equal(p, 'ownerId', 'importId'))
+    .where('row', '>=', p.from)
+    .where('row', '<=', p.to)
+    .where('error', 'is', null),
+)
+
+const selectErrors = query((db, p: OfImport & { limit: number }) =>
+  db
+    .selectFrom('importRow')
+    .select(['row', 'error', 'cells'])
+    .where(equal(p, 'ownerId', 'importId'))
+    .where('error', 'is not', null)
+    .orderBy('row')
+    .limit(p.limit),
+)
+
+const selectLast = query((db, p: OfImport & { limit: number }) =>
+  db
+    .selectFrom('importRow')
+    .selectAll()
+    .where(equal(p, 'ownerId', 'importId'))
+    .where('error', 'is', null)
+    .orderBy('row', 'desc')
+    .limit(p.limit),
+)
+
+const removeErrors = query((db, p: OfImport) =>
+  db
+    .deleteFrom('importRow')
+    .where(equal(p, 'ownerId', 'importId'))
+    .where('error', 'is not', null),
+)
+
+const deleteOld = deleteSome('importRow', key, (db, p: { before: string; limit: number }) =>
+  db
+    .selectFrom('import')
+    .innerJoin('importRow as old', (join) =>
+      join.onRef('old.ownerId', '=', 'import.ownerId').onRef('old.importId', '=', 'import.id'),
+    )
+    .select(['old.ownerId', 'old.importId', 'old.row'])
+    .where('import.createdAt', '<', p.before)
+    .limit(p.limit),
+)
