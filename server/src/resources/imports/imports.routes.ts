@@ -110,6 +110,7 @@ const uploadRoutes = async (app: FastifyInstance) => {
   app.addContentTypeParser('*', async ({ headers }: FastifyRequest, source: AsyncIterable<Buffer>) => {
     if ((headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new Failure('unsupported_media_type', 'Send the file as it is, without Content-Encoding.')
+    app.imports.checkRoom()
     return SentFile.from(source)
   })
 

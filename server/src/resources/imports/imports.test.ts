@@ -248,7 +248,7 @@ test('other requests are answered during an import, and open pages are told', as
   }
   app.live.changed = changed
   expect(counts.size).toBeGreaterThan(2)
-  expect(told).toEqual(new Set(['activity', 'imports', 'logs']))
+  expect(told).toEqual(new Set(['imports', 'logs']))
   expect((await importing).body.data.imported).toBe(manyRows)
 })
 
