@@ -12,6 +12,7 @@ mkdirSync(dist, { recursive: true })
 await bundle('script.ts', 'widget.js', 'iife')
 await bundle('widget.ts', 'widget.mjs', 'esm')
 await bundle('captcha.ts', 'captcha.mjs', 'esm')
+await bundle('details.ts', 'details.mjs', 'esm')
 describePackage()
 
 async function bundle(source: string, name: string, format: 'iife' | 'esm') {

@@ -42,6 +42,7 @@ import { costRoutes, dashboardCostRoutes } from './resources/costs/costs.routes.
 import { feedbackRoutes, submissionRoutes } from './resources/feedback/feedback.routes.ts'
 import { dashboardInboxRoutes, inboxRoutes } from './resources/feedback/inbox.routes.ts'
 import { feedbackKeyRoutes } from './resources/feedback-keys/feedback-keys.routes.ts'
+import { widgetSettingsRoutes } from './resources/feedback-keys/widget-settings.routes.ts'
 import { dashboardFinanceRoutes, financeRoutes } from './resources/finance/finance.routes.ts'
 import { healthRoutes } from './resources/health/health.routes.ts'
 import { dashboardIdeaRoutes, ideaRoutes } from './resources/ideas/ideas.routes.ts'
@@ -259,7 +260,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     requireAnyApiKey(agents, keys)
     await agents.register(mcpRoutes, { audience: 'api' })
   })
-  for (const routes of [healthRoutes, fileRoutes, pageRoutes, docsRoutes, documentRoutes])
+  for (const routes of [healthRoutes, widgetSettingsRoutes, fileRoutes, pageRoutes, docsRoutes, documentRoutes])
     await app.register(routes, { audience: 'dashboard' })
   return app
 }

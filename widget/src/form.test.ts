@@ -11,6 +11,10 @@ describe('the form', () => {
     await page.getByRole('button', { name: 'Feedback' }).click()
     await page.getByText('Problem').click()
     await page.getByLabel('Message').fill(' The export stops. 🪁\n')
+    await page.getByText('Also sent').click()
+    await page.getByText('screen: 1280x800@1').waitFor()
+    const userAgent = await page.evaluate(() => navigator.userAgent)
+    await page.getByText(`userAgent: ${userAgent}`).waitFor()
     await page.getByLabel('Name (optional)').fill('Ada')
     await page.getByLabel('Email (optional)').fill('ada@example.com')
     await page.waitForTimeout(longestMs)
@@ -19,7 +23,14 @@ describe('the form', () => {
     const [feedback] = await sent()
     const who = { author: 'Ada', authorEmail: 'ada@example.com' }
     expect(feedback).toMatchObject({ content: ' The export stops. 🪁\n', type: 'BUG', source: 'EMBEDDED', ...who })
-    const where = { page: `${site.origin}/`, locale: 'en-GB', viewport: '1280x800', appVersion: '1.4.0' }
+    const where = {
+      page: `${site.origin}/`,
+      locale: 'en-GB',
+      viewport: '1280x800',
+      appVersion: '1.4.0',
+      userAgent,
+      screen: '1280x800@1',
+    }
     expect(JSON.parse(feedback!.metadata)).toEqual(where)
     expect(await page.context().cookies()).toEqual([])
   })

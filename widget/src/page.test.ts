@@ -147,19 +147,39 @@ describe('options', () => {
     expect(JSON.parse((await sent())[0]!.metadata).page).toBe(`${site.origin}/reset${search}`)
   })
 
-  test('too long metadata is ignored with a warning', async () => {
-    site.expectMessage(/warning: prodops: .*too long/)
+  test('a field of metadata that is too long is ignored with a warning, and the others are kept', async () => {
+    site.expectMessage(/warning: prodops: state is too long/)
     const { key, sent } = await site.product()
     const page = await site.open(key)
     await page.evaluate(() => {
-      window.prodops.metadata({ state: 'x'.repeat(8000) })
+      window.prodops.metadata({ plan: 'pro', state: 'x'.repeat(8000), seats: 3 })
       window.prodops.open({ content: 'Broken \ud800 and \0' })
     })
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText('Thank you!').waitFor()
     const [feedback] = await sent()
     expect(feedback!.content).toBe('Broken  and ')
-    expect(JSON.parse(feedback!.metadata)).not.toHaveProperty('state')
+    const metadata = JSON.parse(feedback!.metadata)
+    expect(metadata).toMatchObject({ plan: 'pro', seats: 3 })
+    expect(metadata).not.toHaveProperty('state')
+  })
+
+  test('browser and screen are neither shown nor sent if the settings of the product turn them off; own fields are', async () => {
+    const { id, key, sent } = await site.product()
+    await site.owner('PATCH', `/products/${id}/feedback-key`, { browserDetails: false })
+    const page = await site.open(key, { attributes: { 'meta-plan': 'pro', 'meta-user-id': '<b>7</b>' } })
+    await launcher(page).click()
+    await page.getByText('Also sent').click()
+    await page.getByText('plan: pro').waitFor()
+    await page.getByText('user-id: <b>7</b>').waitFor()
+    expect(await page.getByText('userAgent').count()).toBe(0)
+    await page.getByLabel('Message').fill('Hidden')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Thank you!').waitFor()
+    const metadata = JSON.parse((await sent())[0]!.metadata)
+    expect(metadata).toMatchObject({ plan: 'pro', 'user-id': '<b>7</b>' })
+    expect(metadata).not.toHaveProperty('userAgent')
+    expect(metadata).not.toHaveProperty('screen')
   })
 
   test('destroy() removes everything', async () => {

@@ -6,7 +6,6 @@ import type { Texts } from './texts.ts'
 /** The limits of the service; a test compares them with openapi.json. */
 export const maxContent = 5000
 const emailForm = /^[^\s@<>(),;:"]+@[^\s@.<>(),;:"]+(?:\.[^\s@.<>(),;:"]+)+$/
-const maxEmail = 254
 const types: FeedbackType[] = ['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER']
 
 export interface Draft {
@@ -92,8 +91,7 @@ export function createPanel(texts: Texts, send: (message: Message) => Promise<Ou
 
   async function submitted() {
     const address = email.value.trim()
-    const isEmail = lengthOf(address) <= maxEmail && emailForm.test(address)
-    const isWrongEmail = showError(email, wrongEmail, address === '' || isEmail ? '' : texts.wrongEmail)
+    const isWrongEmail = showError(email, wrongEmail, !address || emailForm.test(address) ? '' : texts.wrongEmail)
     const isWrongContent = showError(content, wrongContent, /\S/.test(content.value) ? tooLong() : texts.empty)
     if (isWrongContent || isWrongEmail) return (isWrongContent ? content : email).focus()
     if (submit.ariaDisabled === 'true') return

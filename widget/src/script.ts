@@ -21,6 +21,8 @@ if (!window.prodops?.init)
 
 function start() {
   const options = { url, key: '', ...script.dataset }
+  for (const { name, value } of script.attributes)
+    if (name.startsWith('data-meta-')) window.prodops.metadata({ [name.slice(10)]: value })
   if (options.key) window.prodops.init(options)
 }
 

@@ -8,12 +8,12 @@ export type Texts = { [Name in Words<typeof names>]: string }
 
 /** In the order of `names`. Strings without keys keep the bundle below 6 KB. */
 const builtIn: Record<string, string> = {
-  en: 'Feedback|Problem|Idea|Question|Praise|Other|Message|Name (optional)|Email (optional)|Send|Close|Thank you! Message received.|Please enter a message.|# characters too long.|Please check the email.|Not sent yet.|Today’s limit is reached.|This page can’t send messages now.|Your message is saved here and will be sent later.',
-  de: 'Feedback|Problem|Idee|Frage|Lob|Sonstiges|Nachricht|Name (freiwillig)|E-Mail (freiwillig)|Senden|Schließen|Danke! Alles angekommen.|Bitte schreiben Sie etwas.|# Zeichen zu viel.|Bitte die E-Mail prüfen.|Noch nicht gesendet.|Das Limit für heute ist erreicht.|Diese Seite kann jetzt nichts senden.|Ihre Nachricht bleibt hier und wird später gesendet.',
-  fr: 'Votre avis|Problème|Idée|Question|Compliment|Autre|Message|Nom (facultatif)|E-mail (facultatif)|Envoyer|Fermer|Merci ! Message reçu.|Écrivez un message.|# caractères de trop.|Vérifiez l’e-mail.|Pas encore envoyé.|La limite du jour est atteinte.|Cette page ne peut rien envoyer.|Votre message est gardé ici et envoyé plus tard.',
-  es: 'Comentarios|Problema|Idea|Pregunta|Elogio|Otro|Mensaje|Nombre (opcional)|Correo (opcional)|Enviar|Cerrar|¡Gracias! Recibido.|Escriba un mensaje.|Sobran # caracteres.|Revise el correo.|Aún sin enviar.|Se ha alcanzado el límite de hoy.|Esta página no puede enviar mensajes.|Su mensaje se guarda aquí y se enviará luego.',
-  ja: 'ご意見|問題|要望|質問|感想|その他|メッセージ|お名前（任意）|メール（任意）|送信|閉じる|ありがとうございます。|メッセージを入力してください。|#文字超過しています。|メールアドレスをご確認してください。|まだ送信されていません。|本日の上限に達しました。|このページからは送信できません。|メッセージはここに保存され、後で送信されます。',
-  zh: '反馈|问题|建议|疑问|表扬|其他|内容|姓名（选填）|邮箱（选填）|发送|关闭|谢谢！已送达。|请输入内容。|超出 # 个字符。|请检查邮箱。|尚未发送。|今日已达上限。|此页面无法发送。|您的反馈已保存在此处，稍后发送。',
+  en: 'Feedback|Problem|Idea|Question|Praise|Other|Message|Name (optional)|Email (optional)|Send|Close|Thank you!|Please enter a message.|# characters too long.|Please check the email.|Not sent yet.|Today’s limit is reached.|This page can’t send messages now.|Your message is saved here and will be sent later.',
+  de: 'Feedback|Problem|Idee|Frage|Lob|Sonstiges|Nachricht|Name (freiwillig)|E-Mail (freiwillig)|Senden|Schließen|Danke!|Bitte schreiben Sie etwas.|# Zeichen zu viel.|Bitte die E-Mail prüfen.|Noch nicht gesendet.|Das Limit für heute ist erreicht.|Diese Seite kann jetzt nichts senden.|Alles bleibt hier und wird später gesendet.',
+  fr: 'Votre avis|Problème|Idée|Question|Compliment|Autre|Message|Nom (facultatif)|E-mail (facultatif)|Envoyer|Fermer|Merci !|Écrivez un message.|# caractères de trop.|Vérifiez l’e-mail.|Pas encore envoyé.|La limite du jour est atteinte.|Cette page ne peut rien envoyer.|Il est gardé ici et envoyé plus tard.',
+  es: 'Comentarios|Problema|Idea|Pregunta|Elogio|Otro|Mensaje|Nombre (opcional)|Correo (opcional)|Enviar|Cerrar|¡Gracias!|Escriba un mensaje.|Sobran # caracteres.|Revise el correo.|Aún sin enviar.|Se ha alcanzado el límite de hoy.|Esta página no puede enviar mensajes.|Se guarda aquí y se enviará luego.',
+  ja: 'ご意見|問題|要望|質問|感想|その他|メッセージ|お名前（任意）|メール（任意）|送信|閉じる|ありがとうございます。|メッセージを入力してください。|#文字超過しています。|メールアドレスをご確認してください。|まだ送信されていません。|本日の上限に達しました。|このページからは送信できません。|ここに保存され、後で送信されます。',
+  zh: '反馈|问题|建议|疑问|表扬|其他|内容|姓名（选填）|邮箱（选填）|发送|关闭|谢谢！|请输入内容。|超出 # 个字符。|请检查邮箱。|尚未发送。|今日已达上限。|此页面无法发送。|已保存，稍后发送。',
 }
 
 export function textsFor(language?: string, own?: Partial<Texts>): { language: string; texts: Texts } {

@@ -39,9 +39,11 @@ export function identify(next: Person): void {
 }
 
 export function metadata(patch: Record<string, unknown>): void {
-  const next = { ...extra, ...patch }
-  if (lengthOf(JSON.stringify(next)) > maxMetadata / 2) console.warn('prodops: metadata is too long')
-  else extra = next
+  for (const name in patch) {
+    const next = { ...extra, [name]: patch[name] }
+    if (lengthOf(JSON.stringify(next)) > maxMetadata / 2) console.warn(`prodops: ${name} is too long`)
+    else extra = next
+  }
 }
 
 export function on<Name extends keyof Events>(event: Name, handler: (detail: Events[Name]) => void): () => void {
@@ -78,6 +80,15 @@ function start(options: Options) {
   let panel: ReturnType<typeof createPanel>
   let openedAt = 0
   let previousFocus: Element | null = null
+  const details = {}
+  const facts = () => ({
+    page: pageAddress(query).slice(0, maxPage),
+    locale: navigator.language,
+    viewport: `${innerWidth}x${innerHeight}`,
+    appVersion,
+    ...details,
+    ...extra,
+  })
 
   function update() {
     if (!host.isConnected) document.body.append(host)
@@ -107,6 +118,10 @@ function start(options: Options) {
       emit('open', null)
     }
     panel.content.focus()
+    import(/* webpackIgnore: true */ /* @vite-ignore */ `${options.url}/details.mjs`).then(
+      ({ show }) => show(panel.dialog, options, facts, details),
+      () => {},
+    )
   }
 
   function hide() {
@@ -119,22 +134,9 @@ function start(options: Options) {
   }
 
   function send({ content, type, author, authorEmail, isTrapped }: Message) {
-    const suspected = [...(isTrapped ? ['honeypot'] : []), ...(Date.now() - openedAt < humanMs ? ['too_fast'] : [])]
-    const facts = {
-      page: pageAddress(query).slice(0, maxPage),
-      locale: navigator.language,
-      viewport: `${innerWidth}x${innerHeight}`,
-      appVersion,
-      ...extra,
-      ...(suspected.length && { suspected }),
-    }
-    const body = {
-      content,
-      type,
-      author: author || undefined,
-      authorEmail: authorEmail || undefined,
-      metadata: JSON.stringify(facts),
-    }
+    const suspected = [isTrapped && 'honeypot', Date.now() - openedAt < humanMs && 'too_fast'].filter(Boolean)
+    const metadata = JSON.stringify({ ...facts(), suspected: suspected[0] && suspected })
+    const body = { content, type, author, authorEmail, metadata }
     return outbox.send(JSON.stringify(body, (_, value) => (typeof value === 'string' ? validText(value) : value)))
   }
 

@@ -80,6 +80,10 @@ function feedbackTaker(file: SqliteFile, ownerId: string, productId: string) {
     `insert into feedbackSender (ownerId, productId, day, address, accepted, refused, lastAt) values (?, ?, ?, '127.0.0.1', 1, 0, ?)
      on conflict (ownerId, productId, day, address) do update set accepted = feedbackSender.accepted + 1, lastAt = excluded.lastAt`,
   )
+  const countType = file.prepare(
+    `insert into feedbackCount (ownerId, productId, day, type, entries) values (?, ?, ?, ?, 1)
+     on conflict (ownerId, productId, day, type) do update set entries = feedbackCount.entries + excluded.entries`,
+  )
   const insert = file.prepare(
     `insert into feedback (ownerId, id, productId, content, source, type, author, authorEmail, metadata, createdAt)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -92,6 +96,7 @@ function feedbackTaker(file: SqliteFile, ownerId: string, productId: string) {
     const sent = { content, source: 'EMBEDDED', type, author: author ?? null, authorEmail: authorEmail ?? null }
     const record = { id, productId, ...sent, metadata: metadata ?? null, createdAt: now }
     insert.run(ownerId, ...Object.values(record))
+    countType.run(ownerId, productId, day(now), type)
     activity.count('feedback.created', 'feedback', productId, now)
     return { data: record }
   }

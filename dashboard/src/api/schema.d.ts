@@ -5275,6 +5275,8 @@ export interface components {
              *     ]
              */
             allowedOrigins?: string[];
+            /** @description The widget sends the user agent and screen size of visitors, and shows them. Pages follow a change within ten minutes. */
+            browserDetails?: boolean;
         };
         /** @description Without a title, the first line of the first entry is the title. */
         CreateFeedbackTask: {
@@ -5817,6 +5819,8 @@ export interface components {
             /** @description Submissions accepted this UTC day. */
             acceptedToday: number;
             allowedOrigins: string[];
+            /** @description The widget sends the user agent and screen size of visitors, and shows them. Pages follow a change within ten minutes. */
+            browserDetails: boolean;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -8474,6 +8478,8 @@ export interface components {
              *     ]
              */
             allowedOrigins?: string[];
+            /** @description The widget sends the user agent and screen size of visitors, and shows them. Pages follow a change within ten minutes. */
+            browserDetails?: boolean;
         };
         UpdateIdea: {
             /** @example Offline mode for trains */

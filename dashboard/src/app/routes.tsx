@@ -17,6 +17,7 @@ const pages: RouteObject[] = [
   { path: paths.tasks, lazy: () => import('../features/tasks/tasks.page'), children: [{ path: ':taskId' }] },
   { path: paths.inbox, lazy: () => import('../features/feedback/inbox.page'), children: [{ path: ':feedbackId' }] },
   { path: paths.finance, lazy: () => import('../features/finance/finance.page') },
+  { path: paths.import, lazy: () => import('../features/imports/import.page') },
   { path: paths.review, lazy: () => import('../features/review/review.page') },
   { path: paths.ideas, lazy: () => import('../features/ideas/ideas.page'), children: [{ path: ':ideaId' }] },
   { path: '/products/:product/versions/:version', lazy: () => import('../features/versions/version.page') },

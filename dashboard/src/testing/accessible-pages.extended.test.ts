@@ -17,7 +17,7 @@ const product = '/products/tidewatch'
 const paths = [
   ...['/', '/?view=compare', '/?new=product', '/start'],
   ...['/tasks', '/tasks?view=list', '/tasks?view=today', '/tasks?view=upcoming', '/tasks?view=archive', '/inbox', '/ideas'],
-  ...['/review', '/finance', '/finance?figure=mrr', '/finance?new=revenue', '/finance?view=rates'],
+  ...['/review', '/finance', '/finance?figure=mrr', '/finance?new=revenue', '/finance?view=rates', '/import'],
   ...['', '/tasks', '/versions', '/versions/3.0.0', '/log', '/feedback', '/metrics', '/finance', '/settings'].map(
     (page) => product + page,
   ),

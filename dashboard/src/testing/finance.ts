@@ -28,11 +28,6 @@ export const keyFigure = (page: Page, label: string) =>
 export const cell = (page: Page, label: string) =>
   page.getByRole('table').getByRole('button', { name: `${label}, ${lastInWords}:` })
 
-export async function importDialog(page: Page) {
-  await page.getByRole('button', { name: 'Import' }).click()
-  return page.getByRole('dialog', { name: 'Import' })
-}
-
 /** Opens a product of the test's own: its page of figures, and how to put money on it. */
 export const productOpener =
   (dashboard: ReturnType<typeof freshDashboard>) =>

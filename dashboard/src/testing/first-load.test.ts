@@ -9,7 +9,7 @@ const dashboard = freshDashboard()
 const productPages = ['', '/tasks', '/versions', '/log', '/feedback', '/metrics', '/finance', '/settings']
 const settingsPages = ['', '/security', '/api-keys', '/webhooks', '/activity']
 const paths = [
-  ...['/tasks', '/inbox', '/ideas', '/finance', '/review'],
+  ...['/tasks', '/inbox', '/ideas', '/finance', '/import', '/review'],
   ...productPages.map((page) => `/products/paperplane${page}`),
   ...settingsPages.map((page) => `/settings${page}`),
 ]

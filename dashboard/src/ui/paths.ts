@@ -11,6 +11,7 @@ export const paths = {
   finance: '/finance',
   review: '/review',
   settings: '/settings',
+  import: '/import',
   inbox: '/inbox',
   product: (slugOrId: string) => `/products/${encodeURIComponent(slugOrId)}`,
 }

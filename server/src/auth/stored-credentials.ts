@@ -12,6 +12,7 @@ export interface Credential {
   readonly actor: Actor
   readonly allowedOrigins: readonly string[]
   readonly minuteLimit: number
+  readonly browserDetails: boolean
   readonly captcha?: Captcha
   readonly expiresAtMs: number
   usedAtMs: number
@@ -37,6 +38,7 @@ export async function lookUp(db: Db, hash: string): Promise<Credential | undefin
         actor: limited,
         allowedOrigins: JSON.parse(key.allowedOrigins),
         minuteLimit: key.minuteLimit,
+        browserDetails: key.browserDetails === 1,
         ...(captcha && { captcha }),
         expiresAtMs,
         usedAtMs: usedAt(key.lastUsedAt),
@@ -57,7 +59,7 @@ export async function lookUp(db: Db, hash: string): Promise<Credential | undefin
   }
 }
 
-const ofNoFeedback = { allowedOrigins: [], minuteLimit: 0 }
+const ofNoFeedback = { allowedOrigins: [], minuteLimit: 0, browserDetails: false }
 
 const usedAt = (lastUsedAt: string | null) => (lastUsedAt === null ? 0 : Date.parse(lastUsedAt))
 
@@ -79,7 +81,12 @@ const selectCredential = query((db, p: { hash: string }) =>
 )
 
 const selectSession = selectBy('session', ['lastSeenAt'], 'ownerId', 'id')
-const selectFeedbackKey = selectBy('feedbackKey', ['allowedOrigins', 'minuteLimit', 'lastUsedAt'], 'ownerId', 'productId')
+const selectFeedbackKey = selectBy(
+  'feedbackKey',
+  ['allowedOrigins', 'minuteLimit', 'browserDetails', 'lastUsedAt'],
+  'ownerId',
+  'productId',
+)
 const selectCaptcha = selectBy('captcha', ['provider', 'siteKey', 'secret'], 'ownerId', 'productId')
 const selectApiKey = selectBy('apiKey', ['readOnly', 'isLimited', 'lastUsedAt'], 'ownerId', 'id')
 

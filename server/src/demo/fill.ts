@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { conflict } from '../errors.ts'
 import { changeAccount } from '../resources/accounts/accounts.ts'
+import { insertFeedback } from '../resources/feedback/feedback.ts'
+import { countEntry } from '../resources/feedback/feedback-counts.ts'
 import { bookCost, bookRevenue } from '../resources/finance/ledger.ts'
 import { countLogs } from '../resources/logs/logs.ts'
 import { lastNumber } from '../resources/tasks/tasks.ts'
@@ -53,7 +55,7 @@ export async function fillDemo(
   await insert(into('log'), logRows(generation, products), addToTotals)
   await insert(into('exchangeRate', ['ownerId', 'base', 'currency', 'date']), rateRows(generation))
   for (const product of products) {
-    await insert(into('feedback'), feedbackRows(generation, product))
+    await insert(addFeedback, feedbackRows(generation, product))
     await insert(into('revenue'), revenueRows(generation, product), bookAll(bookRevenue))
     const { costs, schedules } = costsOf(generation, product)
     await insert(into('cost'), costs, bookAll(bookCost))
@@ -121,6 +123,11 @@ async function numberTasks(tx: OwnerTx, tasks: DemoTask[]) {
     task.displayId = last + i + 1
     task.position = -task.displayId
   }
+}
+
+function addFeedback(tx: Tx, row: Tables['feedback']) {
+  tx.enqueue(insertFeedback, row)
+  countEntry(tx, row, 1)
 }
 
 const bookAll =

@@ -26,9 +26,12 @@ export interface Anomaly {
  */
 export function findAnomaly(values: Float64Array): Anomaly | null {
   if (values.length !== anomalyDays + 1 || values.some((value) => value < 0)) return null
-  const logs = [...values].map(Math.log1p)
-  const last = logs.pop()!
-  const ofWeekday = (weekday: number) => logs.filter((log, day) => day % 7 === weekday && !Number.isNaN(log))
+  const last = Math.log1p(values[anomalyDays]!)
+  const ofWeekday = (weekday: number) => {
+    const logs: number[] = []
+    for (let day = weekday; day < anomalyDays; day += 7) if (!Number.isNaN(values[day]!)) logs.push(Math.log1p(values[day]!))
+    return logs
+  }
   // The day in question is of the weekday of the first day, eight weeks later.
   const same = ofWeekday(0)
   if (Number.isNaN(last) || same.length < leastOfWeekday) return null

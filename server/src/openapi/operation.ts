@@ -54,6 +54,7 @@ function factsOf(path: string, method: string, raw: RawOperation) {
     isRecord,
     isPublic: raw.security?.some((way) => 'feedbackKey' in way) ?? false,
     isUnique: raw.operationId === 'createVersion' || raw.operationId === 'createMetric',
+    isOfWebhook: method === 'post' && path.includes('/webhooks') && !path.endsWith('/rotate'),
     isIdempotent: raw['x-idempotent'],
     hasBody: raw.requestBody !== undefined || raw['x-file'] === true,
     namesRecord: path.includes('{') || names.includes('product'),
@@ -110,14 +111,15 @@ const descriptions: Record<string, string> = {
   delete: 'Deleted and stored on disk.',
 }
 
-function refusalNames({ method, isPublic, isUnique, isIdempotent, hasBody, namesRecord }: Facts): RefusalName[] {
+function refusalNames({ method, isPublic, isUnique, isOfWebhook, isIdempotent, hasBody, namesRecord }: Facts): RefusalName[] {
   const when = (applies: boolean, ...names: RefusalName[]) => (applies ? names : [])
   return [
     'BadRequest',
     'Unauthorized',
     isPublic ? 'SubmissionForbidden' : 'Forbidden',
     ...when(namesRecord, 'NotFound'),
-    ...when(isIdempotent, isUnique ? 'AlreadyThere' : 'StillRunning'),
+    ...when(isOfWebhook, 'WebhookConflict'),
+    ...when(isIdempotent && !isOfWebhook, isUnique ? 'AlreadyThere' : 'StillRunning'),
     ...when(isConditional(method), 'PreconditionFailed'),
     // A deletion has no body, but rejects an invalid one.
     ...when(hasBody || method === 'delete', isPublic ? 'SubmissionTooLarge' : 'PayloadTooLarge', 'UnsupportedMediaType'),

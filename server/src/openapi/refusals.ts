@@ -124,6 +124,13 @@ const refusals = {
     id: 'ver_cmnf7u3c8x2v9q4k7w1d5t8bz',
     headers: ['Retry-After'],
   },
+  WebhookConflict: {
+    type: 'conflict',
+    description:
+      'The account has 50 webhooks, or the webhook is paused or disabled. Or the first request with this `Idempotency-Key` is still running (then with `Retry-After`).',
+    message: 'Nothing is sent to this webhook. Turn it on first.',
+    headers: ['Retry-After'],
+  },
   PreconditionFailed: {
     type: 'precondition_failed',
     description: 'The record has another `ETag` than `If-Match`. Nothing was changed.',

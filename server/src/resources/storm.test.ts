@@ -36,6 +36,7 @@ test('after a storm of changes every sum that is kept is what the rows say, and 
     'version',
     'log',
     'feedback',
+    'feedbackCount',
     'feedbackDay',
     'feedbackSender',
     'metric',

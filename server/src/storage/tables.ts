@@ -5,7 +5,7 @@ import type { ActivityTable } from '../resources/activity/activity.schema.ts'
 import type { ApiKeyProductTable, ApiKeyTable } from '../resources/api-keys/api-keys.schema.ts'
 import type { CaptchaTable } from '../resources/captcha/captcha.schema.ts'
 import type { CostScheduleTable, CostTable } from '../resources/costs/costs.schema.ts'
-import type { FeedbackTable } from '../resources/feedback/feedback.schema.ts'
+import type { FeedbackCountTable, FeedbackTable } from '../resources/feedback/feedback.schema.ts'
 import type { FeedbackDayTable, FeedbackKeyTable, FeedbackSenderTable } from '../resources/feedback-keys/feedback-keys.schema.ts'
 import type { LedgerTable } from '../resources/finance/finance.schema.ts'
 import type { IdeaTable } from '../resources/ideas/ideas.schema.ts'
@@ -36,6 +36,7 @@ export interface Tables {
   ecbDay: EcbDayTable
   exchangeRate: ExchangeRateTable
   feedback: FeedbackTable
+  feedbackCount: FeedbackCountTable
   feedbackDay: FeedbackDayTable
   feedbackKey: FeedbackKeyTable
   feedbackSender: FeedbackSenderTable

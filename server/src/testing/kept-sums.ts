@@ -1,4 +1,4 @@
-import { monthOf, monthsLater } from '../domain/calendar.ts'
+import { dayOf, monthOf, monthsLater } from '../domain/calendar.ts'
 import { spread } from '../domain/money.ts'
 import { type DataLocation, openBulk } from '../storage/open.ts'
 import type { Tables } from '../storage/tables.ts'
@@ -24,19 +24,21 @@ export async function storedRows(place: DataLocation): Promise<Rows> {
 }
 
 /** Counters and sums as stored. */
-export const keptSums = ({ account, product, ledger }: Rows) => ({
+export const keptSums = ({ account, product, ledger, feedbackCount }: Rows) => ({
   tasks: toRecord(account.map(({ id, taskCount }) => [id, taskCount])),
   logs: toRecord(product.map(({ id, logCount }) => [id, logCount])),
   ledger: toRecord(ledger.map(({ amount, records, ...place }) => [keyOf(place), `${records}: ${amount}`])),
+  feedback: toRecord(feedbackCount.filter(({ entries }) => entries !== 0).map((count) => [countKeyOf(count), count.entries])),
 })
 
 /** The same sums, counted from the rows. */
-export function countedSums({ account, product, task, trash, log, revenue, cost }: Rows): ReturnType<typeof keptSums> {
+export function countedSums({ account, product, task, trash, log, revenue, cost, feedback }: Rows): ReturnType<typeof keptSums> {
   const tasks = [...task, ...trash.filter(({ kind }) => kind === 'task')]
   return {
     tasks: toRecord(account.map(({ id }) => [id, tasks.filter(({ ownerId }) => ownerId === id).length])),
     logs: toRecord(product.map(({ id }) => [id, log.filter(({ productId }) => productId === id).length])),
     ledger: ledgerOf([...revenue.flatMap(revenueBookings), ...cost.map(costBooking)]),
+    feedback: countsOf(feedback),
   }
 }
 
@@ -63,6 +65,15 @@ function ledgerOf(bookings: Booking[]) {
     [...places].map(([key, booked]) => [key, `${booked.length}: ${booked.reduce((sum, [, amount]) => sum + amount, 0)}`]),
   )
 }
+
+function countsOf(feedback: Tables['feedback'][]) {
+  const counted = feedback.filter(({ spamAt }) => spamAt === null)
+  const places = Map.groupBy(counted, (row) => countKeyOf({ ...row, day: dayOf(row.createdAt) }))
+  return toRecord([...places].map(([key, { length }]) => [key, length]))
+}
+
+const countKeyOf = ({ ownerId, productId, day, type }: Omit<Tables['feedbackCount'], 'entries'>) =>
+  [ownerId, productId, day, type].join(' ')
 
 const keyOf = ({ ownerId, productId, month, line, currency, date }: PlaceOfMoney) =>
   [ownerId, productId, month, line, currency, date].join(' ')

@@ -11,8 +11,8 @@ declare module 'vitest' {
 export const runs = (few: number, many: number): number => (inject('isExtended') ? many : few)
 
 /** A test that only `npm run test:extended` runs. */
-export const extendedTest = (name: string, run: () => Promise<void>) => {
-  if (inject('isExtended')) test(name, run)
+export const extendedTest = (name: string, run: () => Promise<void>, timeoutMs?: number) => {
+  if (inject('isExtended')) test(name, run, timeoutMs)
 }
 
 /** The first case in `npm test`, all cases in `npm run test:extended`. */

@@ -67,6 +67,7 @@ export class Storm {
       () => this.#send(dashboard, 'POST', `${product}/imported-revenue`, { rows: times(randomInt(1, 20), revenue) }),
       () => this.#send(dashboard, 'POST', `${product}/imported-costs`, { rows: times(randomInt(1, 20), cost) }),
       () => this.#noted('task', this.#send(dashboard, 'POST', '/inbox/tasks', { ids: [one(this.#made.feedback)] })),
+      () => this.#send(dashboard, 'PATCH', '/inbox', { changes: [{ id: one(this.#made.feedback), ...triage() }] }),
       () => this.#send(dashboard, 'POST', `/ideas/${one(this.#made.idea)}/convert`, {}),
       () => (randomInt(6) ? this.#adjust(1) : this.#replaceProduct()),
     ])()
@@ -146,6 +147,8 @@ const amount = () => one([0.0001, 19.99, 1234.5678, 9_999_999.9999])
 const type = () => one(['subscription', 'refund', 'other'])
 const revenue = () => ({ amount: amount(), type: type(), currency: one(['EUR', 'USD']), date: day() })
 const cost = () => ({ name: 'x', amount: amount(), category: 'TOOLS', date: day(), isRecurring: randomInt(2) === 1 })
+
+const triage = () => one<object>([{ state: 'spam' }, { state: 'open' }, { state: 'done' }, { type: 'BUG' }, { type: 'OTHER' }])
 
 function changeOf(kind: Kind): object {
   if (kind === 'revenue') return { amount: amount(), type: type(), date: day(), periodMonths: one([null, 3]) }

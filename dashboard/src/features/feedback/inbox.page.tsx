@@ -1,9 +1,9 @@
-import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useProduct, useProducts } from '../../api/products'
 import type { InboxEntry } from '../../api/types'
 import { useSelection } from '../../ui/cursor'
@@ -239,7 +239,13 @@ function Nothing({ address: { filter, isFiltered }, call }: { address: Address; 
   if (data && data.open + data.done + data.spam + data.snoozed === 0)
     return (
       <Box px="md">
-        <Empty call={call}>No feedback yet. Add the widget, import, or add manually.</Empty>
+        <Empty call={call}>
+          No feedback yet. Add the widget,{' '}
+          <Anchor component={Link} to={`${paths.import}?kind=feedback`}>
+            import
+          </Anchor>
+          , or add manually.
+        </Empty>
       </Box>
     )
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Plus } from 'lucide-react'
-import { useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useProduct, useProducts } from '../../api/products'
 import type { Finance, FinanceToDate, Product } from '../../api/types'
 import { ActionMenu } from '../../ui/action-menu'
@@ -9,7 +9,7 @@ import { Card } from '../../ui/card'
 import { Empty, FirstProduct } from '../../ui/empty'
 import { lazyComponent, lazyPanel } from '../../ui/lazy'
 import { Page } from '../../ui/page'
-import { productPath } from '../../ui/paths'
+import { paths, productPath } from '../../ui/paths'
 import { toDateQuery } from '../../ui/portfolio'
 import { useShortcuts } from '../../ui/shortcuts'
 import { Tabs } from '../../ui/tabs'
@@ -21,7 +21,6 @@ import { MonthsTable } from './months-table'
 const FigurePanel = lazyPanel(() => import('./figure-panel'))
 const MoneyPanel = lazyPanel(() => import('./money-panel'))
 const RatesView = lazyComponent(() => import('./rates-view'), <Skeleton h={300} />)
-const ImportDialog = lazyComponent(() => import('./import-dialog'))
 
 /** The search parameters contain everything that is open. */
 function useFinanceAddress() {
@@ -43,7 +42,6 @@ function useFinanceAddress() {
     /** The open figure is that of the running month until today. */
     isToDate: params.get('of') === 'to-date',
     adding: params.get('new') as Kind | null,
-    isImporting: params.has('import'),
     editing: keyOf(params.get('record')),
     change: (changes: Changes) => setParams(after(changes)),
     /** A link to the same page with some changes. */
@@ -76,7 +74,8 @@ export function Component() {
 
 function FinancePage({ product, products }: { product: Product | null; products: Product[] }) {
   const address = useFinanceAddress()
-  const { range, isRates, figure, month, isToDate, adding, isImporting, change, link } = address
+  const { range, isRates, figure, month, isToDate, adding, change, link } = address
+  const navigate = useNavigate()
   const editing = address.editing ?? (adding && { kind: adding, productId: product?.id ?? '', id: '' })
   const { data: finance } = useQuery(financeQuery(product?.id ?? null, range))
   const addRevenue = () => change({ ...closed, new: 'revenue' })
@@ -92,7 +91,7 @@ function FinancePage({ product, products }: { product: Product | null; products:
     </Button>
   )
   const others = [
-    { label: 'Import', run: () => change({ ...closed, import: '' }) },
+    { label: 'Import', run: () => void navigate(`${paths.import}?kind=revenue&product=${product?.id ?? ''}`) },
     { label: 'Add cost', run: addCost },
   ]
   const actions = (
@@ -132,7 +131,7 @@ function FinancePage({ product, products }: { product: Product | null; products:
           <Skeleton h={560} />
         ) : finance.excluded.length === 0 && finance.months.every(isEmptyMonth) ? (
           <Empty action={primary} call={calls[0]!}>
-            No revenue or costs yet. Add a record, or import a CSV file.
+            No revenue or costs yet. Add a record, or import a file.
           </Empty>
         ) : (
           <Months {...{ product, finance, address }} />
@@ -143,7 +142,6 @@ function FinancePage({ product, products }: { product: Product | null; products:
       ) : (
         figure && finance && <FigurePanel key={`${figure} ${month} ${isToDate}`} {...{ finance, address, product }} />
       )}
-      {isImporting && <ImportDialog {...{ product, products }} onClose={() => change({ import: null })} />}
     </Page>
   )
 }

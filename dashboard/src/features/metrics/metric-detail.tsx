@@ -10,20 +10,19 @@ import { LatestValue, MetricChart, useRange } from '../../ui/charts/metric-chart
 import { EditableText } from '../../ui/editable-text'
 import { lazyComponent } from '../../ui/lazy'
 import { Loading, NotFound, Page } from '../../ui/page'
-import { productPath } from '../../ui/paths'
+import { paths, productPath } from '../../ui/paths'
 import { today } from '../../ui/text/format'
 import { readNumber, writeNumber } from '../../ui/text/numbers'
 import { showError } from '../../ui/toast'
 import { useChangeValue, useDeleteMetric, useUpdateMetric } from './metrics.api'
 
-const ImportValues = lazyComponent(async () => ({ default: (await import('./metric-dialogs')).ImportValues }))
 const TypedConfirmation = lazyComponent(() => import('../../ui/typed-confirmation'))
 
 /** One metric: its definition, its chart or table, and a form for its values. */
 export default function MetricDetail({ product, metricKey }: { product: Product; metricKey: string }) {
   const { data: metrics } = useQuery(metricsQuery(product.id))
   const { days, control } = useRange()
-  const [dialog, setDialog] = useState<'import' | 'delete' | null>(null)
+  const [isDeleting, setDeleting] = useState(false)
   const { mutate: remove } = useDeleteMetric(product.id)
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -31,7 +30,6 @@ export default function MetricDetail({ product, metricKey }: { product: Product;
   if (!metrics) return <Loading />
   if (!metric) return <NotFound what="Metric" />
   const isSeries = metric.type === 'timeseries'
-  const close = () => setDialog(null)
   const back = productPath(product, `metrics${search}`)
   const path = productPath(product, `metrics/${metricKey}/value`)
   const date = isSeries && { date: today() }
@@ -40,7 +38,11 @@ export default function MetricDetail({ product, metricKey }: { product: Product;
     { label: 'Set a value', method: 'PUT', path, body: { ...date, value: 42 } },
     { label: 'Add to a value', method: 'PATCH', path, body: { ...date, delta: 1 } },
   ]
-  const action = isSeries && <Button onClick={() => setDialog('import')}>Import values</Button>
+  const action = isSeries && (
+    <Button component={Link} to={`${paths.import}?kind=metric-values&product=${product.id}&metric=${metricKey}`}>
+      Import values
+    </Button>
+  )
   return (
     <Page title={metric.name} calls={calls} action={action} layout="scroll">
       <Group py="sm">
@@ -60,12 +62,11 @@ export default function MetricDetail({ product, metricKey }: { product: Product;
           <CardHeader title="Set a value" />
           <ValueForm product={product} metric={metric} />
         </Card>
-        <Button variant="subtle" color="red" mr="auto" onClick={() => setDialog('delete')}>
+        <Button variant="subtle" color="red" mr="auto" onClick={() => setDeleting(true)}>
           Delete metric
         </Button>
       </Stack>
-      {dialog === 'import' && <ImportValues product={product.id} metric={metric} onClose={close} />}
-      {dialog === 'delete' && (
+      {isDeleting && (
         <TypedConfirmation
           title="Delete metric"
           name={metric.name}
@@ -75,7 +76,7 @@ export default function MetricDetail({ product, metricKey }: { product: Product;
             await navigate(back, { replace: true })
             remove(metric)
           }}
-          onClose={close}
+          onClose={() => setDeleting(false)}
         >
           All its values are deleted permanently.
         </TypedConfirmation>

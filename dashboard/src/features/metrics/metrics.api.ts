@@ -74,17 +74,3 @@ export function useChangeValue(product: string, { key, type, name }: Metric) {
     }),
   })
 }
-
-const mostAtOnce = 1_000
-
-/** Sets many values. */
-export async function importValues(product: string, key: string, values: { date: string; value: number }[]) {
-  const total = { added: 0, changed: 0 }
-  for (let from = 0; from < values.length; from += mostAtOnce) {
-    const body = { values: values.slice(from, from + mostAtOnce) }
-    const report = await record(api.POST('/products/{product}/metrics/{metricKey}/values', { params: at(product, key), body }))
-    total.added += report.added
-    total.changed += report.changed
-  }
-  return total
-}

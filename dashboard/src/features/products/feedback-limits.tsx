@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, NumberInput, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { answer, api, record } from '../../api/client'
@@ -46,6 +46,7 @@ export function Limits({ product, feedbackKey: key }: { product: Product; feedba
     minuteLimit: key.minuteLimit,
     addressDailyLimit: (key.addressDailyLimit ?? '') as number | '',
     allowedOrigins: key.allowedOrigins.join('\n'),
+    browserDetails: key.browserDetails,
   }
   const send = ({ addressDailyLimit, allowedOrigins, ...others }: typeof values) =>
     update({
@@ -70,6 +71,11 @@ export function Limits({ product, feedbackKey: key }: { product: Product; feedba
               maxRows={10}
               spellCheck={false}
               {...form.getInputProps('allowedOrigins')}
+            />
+            <Checkbox
+              label="The feedback form sends browser and screen size"
+              description="The form shows them before. Pages follow a change within ten minutes."
+              {...form.getInputProps('browserDetails', { type: 'checkbox' })}
             />
           </>
         )}

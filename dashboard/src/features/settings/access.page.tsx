@@ -9,7 +9,7 @@ import type { ApiKey, Product } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { lazyComponent } from '../../ui/lazy'
-import { settingsPath } from '../../ui/paths'
+import { paths, settingsPath } from '../../ui/paths'
 import { Copyable } from '../../ui/secret-shown'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatRelative } from '../../ui/text/format'
@@ -146,13 +146,12 @@ export const ExportAndImport = () => (
     </Section>
     <Section title="Import">
       <Note>
-        Revenue and costs: import a CSV file on the Finance page of a product. Metrics: paste values into a metric. Feedback:
-        import a CSV file with the command line, as under Connections.
+        Tasks, feedback, revenue, costs, log entries and metric values from a CSV or JSON file, such as an export of Stripe,
+        Linear or Google Play.
       </Note>
-      <Copyable
-        label="Copy the command"
-        text="node prodops.mjs feedback import --csv feedback.csv --source EMAIL --type OTHER --product my-product"
-      />
+      <Button component={Link} to={paths.import} variant="default" mr="auto">
+        Import
+      </Button>
     </Section>
   </SettingsPage>
 )

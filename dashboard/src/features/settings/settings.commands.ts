@@ -2,7 +2,7 @@ import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { basePath } from '../../api/address'
 import { signOut } from '../../api/session'
 import type { Command, Commands } from '../../ui/command'
-import { settingsPath, settingsTabs } from '../../ui/paths'
+import { paths, settingsPath, settingsTabs } from '../../ui/paths'
 
 export const schemes: { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: 'System' },
@@ -30,6 +30,7 @@ export const settingsCommands: Commands = () => {
         run: () => setColorScheme(value),
       })),
       ...settingsTabs.map(({ label, path }) => goTo(`Settings: ${label}`, path)),
+      { id: 'import', label: 'Import', also: 'csv', run: (navigate) => void navigate(paths.import) },
       goTo('New API key', 'api-keys?new'),
       goTo('New webhook', 'webhooks?new'),
       { id: 'docs', label: 'API reference', also: 'docs', run: () => location.assign(`${basePath}/docs`) },

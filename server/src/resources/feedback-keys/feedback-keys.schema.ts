@@ -28,6 +28,11 @@ const allowedOrigins = Type.Array(Type.String({ format: 'origin' }), {
   examples: [['https://paperplane.example.com']],
 })
 
+const browserDetails = Type.Boolean({
+  description:
+    'The widget sends the user agent and screen size of visitors, and shows them. Pages follow a change within ten minutes.',
+})
+
 export const FeedbackKey = object('FeedbackKey', {
   productId: idOf('prod_'),
   key: {
@@ -40,6 +45,7 @@ export const FeedbackKey = object('FeedbackKey', {
   addressDailyLimit,
   acceptedToday: Type.Integer({ description: 'Submissions accepted this UTC day.' }),
   allowedOrigins: Type.Array(Type.String()),
+  browserDetails,
   createdAt: timestamp(),
   rotatedAt: nullable(timestamp()),
   previousKeyValidUntil: nullable(timestamp('When the previous key stops working.')),
@@ -51,6 +57,7 @@ const settings = {
   minuteLimit: optional(minuteLimit),
   addressDailyLimit: optional(addressDailyLimit),
   allowedOrigins: optional(allowedOrigins),
+  browserDetails: optional(browserDetails),
 }
 
 export const CreateFeedbackKey = object('CreateFeedbackKey', settings)
@@ -79,6 +86,10 @@ export type FeedbackKey = Static<typeof FeedbackKey>
 export type CreateFeedbackKey = Static<typeof CreateFeedbackKey>
 export type UpdateFeedbackKey = Static<typeof UpdateFeedbackKey>
 
-export type FeedbackKeyTable = Omit<FeedbackKey, 'acceptedToday' | 'allowedOrigins'> & { ownerId: string; allowedOrigins: string }
+export type FeedbackKeyTable = Omit<FeedbackKey, 'acceptedToday' | 'allowedOrigins' | 'browserDetails'> & {
+  ownerId: string
+  allowedOrigins: string
+  browserDetails: number
+}
 export type FeedbackDayTable = { ownerId: string; productId: string; day: string; accepted: number; bytes: number }
 export type FeedbackSenderTable = LimitedAddress & { ownerId: string; productId: string; bytes: number }

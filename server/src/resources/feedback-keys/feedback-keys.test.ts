@@ -5,7 +5,7 @@ import { expectError } from '../../testing/answers.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 
-const { alice, bob, storage } = await testService()
+const { app, alice, bob, storage } = await testService()
 const hourMs = 3_600_000
 afterEach(() => void vi.useRealTimers())
 
@@ -147,4 +147,17 @@ test('a deleted key, and the key of a deleted product, submit no more', async ()
   const { key } = await doomed.rotate({ overlap: true })
   await alice.dashboard.delete(`/products/${doomed.product.id}`, { name: doomed.product.name })
   expect([await statusWith(older), await statusWith(key)]).toEqual([401, 401])
+})
+
+test('/widget-settings says for a Feedback Key what the product allows, and nothing for other keys', async () => {
+  const { path, made } = await productWithKey()
+  const settings = async (key: string) => {
+    const { headers, body } = await app.inject({ url: `/widget-settings?key=${key}` })
+    expect([headers['access-control-allow-origin'], headers['cache-control']]).toEqual(['*', 'public, max-age=600'])
+    return JSON.parse(body)
+  }
+  expect(await settings(made.key)).toEqual({ browserDetails: true })
+  expect((await alice.dashboard.patch(path, { browserDetails: false })).body.data.browserDetails).toBe(false)
+  expect(await settings(made.key)).toEqual({ browserDetails: false })
+  for (const other of [alice.key, 'svc_fb_x', '']) expect(await settings(other)).toEqual({ browserDetails: false })
 })

@@ -48,6 +48,7 @@ export async function createFeedbackKey(
     minuteLimit: sent.minuteLimit ?? defaultMinuteLimit,
     addressDailyLimit: sent.addressDailyLimit ?? null,
     allowedOrigins: JSON.stringify(sent.allowedOrigins ?? []),
+    browserDetails: sent.browserDetails === false ? 0 : 1,
     createdAt: tx.now,
   })
   if (made === 0) throw conflict('The product already has a Feedback Key. Rotate it to get a new one.')
@@ -83,7 +84,8 @@ export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, s
   const { id: productId } = await findProduct(tx, actor, product)
   const before = await read(tx, { ownerId, productId })
   const allowedOrigins = sent.allowedOrigins && JSON.stringify(sent.allowedOrigins)
-  if (Object.keys(sent).length > 0) await tx.run(keys.change, { ownerId, productId, ...sent, allowedOrigins })
+  const browserDetails = sent.browserDetails === undefined ? undefined : Number(sent.browserDetails)
+  if (Object.keys(sent).length > 0) await tx.run(keys.change, { ownerId, productId, ...sent, allowedOrigins, browserDetails })
   const after = await read(tx, { ownerId, productId })
   await emit(tx, actor, { ...eventOf('updated', { id: null, productId }), before, after })
   return after
@@ -112,6 +114,7 @@ function toFeedbackKey(row: Omit<FeedbackKeyTable, 'ownerId'>, accepted: number 
     ...row,
     acceptedToday: accepted ?? 0,
     allowedOrigins: JSON.parse(allowedOrigins),
+    browserDetails: row.browserDetails === 1,
     previousKeyValidUntil: previousKeyValidUntil !== null && previousKeyValidUntil > now ? previousKeyValidUntil : null,
   })
 }

@@ -69,3 +69,5 @@ export type FeedbackTable = Feedback & {
   spamAt: string | null
   snoozedUntil: string | null
 }
+/** Entries of a UTC day and type that are not spam. */
+export type FeedbackCountTable = Pick<FeedbackTable, 'ownerId' | 'productId' | 'type'> & { day: string; entries: number }

@@ -29,6 +29,7 @@ import {
   type Reason,
   type SubmitFeedback,
 } from './feedback.schema.ts'
+import { countEntry } from './feedback-counts.ts'
 import { toStored } from './suspicion.ts'
 
 /** The product's feedback, newest created first. @throws not_found for the product */
@@ -89,6 +90,7 @@ export async function submitFeedback(
 export async function deleteFeedback(tx: Tx, actor: Actor, product: string, id: string): Promise<FeedbackTable> {
   const { id: productId } = await findProduct(tx, actor, product)
   const row = found(await tx.one(feedbacks.remove, { ownerId: actor.ownerId, productId, id }), 'feedback')
+  countEntry(tx, row, -1)
   await emit(tx, actor, feedbackEvent('deleted', row))
   return row
 }
@@ -103,6 +105,7 @@ export async function undeleteFeedback(tx: Tx, actor: Actor, product: string, id
   const { id: productId } = await findProduct(tx, actor, product)
   const row = await takeFromTrash<FeedbackTable>(tx, 'feedback', { ownerId: actor.ownerId, productId, id })
   await tx.run(insertFeedback, row)
+  countEntry(tx, row, 1)
   await emit(tx, actor, feedbackEvent('restored', row))
   return getFeedback(tx, actor, productId, id)
 }
@@ -128,7 +131,9 @@ async function store(
     createdAt,
   })
   const spamAt = suspected.length ? tx.now : null
-  tx.enqueue(insertFeedback, { ownerId: actor.ownerId, ...feedback, suspected: toStored(suspected), spamAt })
+  const row = { ownerId: actor.ownerId, ...feedback, suspected: toStored(suspected), spamAt }
+  tx.enqueue(insertFeedback, row)
+  countEntry(tx, row, 1)
   const emitCreated = actor.kind === 'feedback' ? emitCounted : emit
   await emitCreated(tx, actor, { ...feedbackEvent('created', feedback), after: feedback })
   return feedback

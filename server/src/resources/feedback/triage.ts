@@ -5,6 +5,7 @@ import type { Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { getTask } from '../tasks/tasks.ts'
 import { feedbackEvent, feedbacks } from './feedback.ts'
+import { countEntry } from './feedback-counts.ts'
 import type { FeedbackChange, InboxEntry, LinkedFeedback } from './inbox.schema.ts'
 import { toEntry } from './inbox-text.ts'
 import { getInboxEntry, stateOf } from './linked-feedback.ts'
@@ -27,14 +28,17 @@ export async function changeEntry(
   before: LinkedFeedback,
   { state, snoozedUntil, type, taskId }: Omit<FeedbackChange, 'id'>,
 ): Promise<LinkedFeedback> {
+  const { ownerId } = actor
   const { id, productId } = before
   if (taskId) await getTask(tx, actor, taskId)
   const fields = {
     ...(type && { type }),
     ...((state !== undefined || snoozedUntil !== undefined) && timesOf(before, state, snoozedUntil ?? null, tx.now)),
   }
-  await tx.run(feedbacks.change, { ownerId: actor.ownerId, productId, id, ...fields, taskId })
+  await tx.run(feedbacks.change, { ownerId, productId, id, ...fields, taskId })
   const after = { ...before, ...fields }
+  countEntry(tx, { ownerId, ...before }, -1)
+  countEntry(tx, { ownerId, ...after }, 1)
   after.state = stateOf(after, tx.now)
   const isLinked = taskId !== undefined && taskId !== (before.task?.id ?? null)
   const entry = isLinked ? await getInboxEntry(tx, actor, id) : after

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DateFormat, type DecimalMark, readMoment, readNumber } from './cells.ts'
+import { type DateFormat, type DecimalMark, formatsOf, readMoment, readNumber } from './cells.ts'
 
 test.each<[string, DateFormat | undefined, string | undefined]>([
   ['2026-03-04', undefined, '2026-03-04T00:00:00.000Z'],
@@ -52,4 +52,11 @@ test.each<[string, DecimalMark | undefined, number | undefined]>([
   ['1e5', undefined, undefined],
 ])('%s with the mark %s is %s', (text, mark, number) => {
   expect(readNumber(text, mark)).toBe(number)
+})
+
+test('cells show the formats of a file', () => {
+  expect(formatsOf(['1.2.2026', '1.234', '12,50'])).toEqual({ dateFormat: 'DD.MM.YYYY', decimalMark: ',' })
+  expect(formatsOf(['1/2/2026', '31/12/2026 10:00'])).toEqual({ dateFormat: 'DD/MM/YYYY' })
+  expect(formatsOf(['12/31/2026', '1,234.50', '1,5'])).toEqual({ dateFormat: 'MM/DD/YYYY' })
+  expect(formatsOf(['2026-01-02', '1,234', '1/2/2026', 'a, 1,5'])).toEqual({})
 })

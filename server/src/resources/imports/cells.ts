@@ -81,3 +81,16 @@ export function readNumber(text: string, mark: DecimalMark = '.'): number | unde
 
 /** Without the apostrophe that exports put before text that a spreadsheet would run as a formula. */
 export const withoutApostrophe = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r])/, '')
+
+/** The formats that some cells show: a day after the 12th, or a number with two marks or with decimals after a comma. */
+export function formatsOf(cells: string[]): { dateFormat?: DateFormat; decimalMark?: DecimalMark } {
+  const shows = (shape: RegExp) => cells.some((cell) => shape.test(cell.trim()))
+  const dateFormat = shows(/^\d{1,2}\.\d{1,2}\.\d{2,4}\b/)
+    ? 'DD.MM.YYYY'
+    : shows(/^(1[3-9]|2\d|3[01])\/\d{1,2}\/\d{2,4}\b/)
+      ? 'DD/MM/YYYY'
+      : shows(/^\d{1,2}\/(1[3-9]|2\d|3[01])\/\d{2,4}\b/) && 'MM/DD/YYYY'
+  const decimalMark =
+    shows(/^[-−(]?(\d{1,3}(\.\d{3})+|\d+),\d{1,2}\)?$/) && !shows(/^[-−(]?(\d{1,3}(,\d{3})+|\d+)\.\d{1,2}\)?$/) && ','
+  return { ...(dateFormat && { dateFormat }), ...(decimalMark && { decimalMark }) }
+}

@@ -7,7 +7,7 @@ import { findAlike } from './imports.ts'
 import { mappableFields, mappingFor } from './mapping.ts'
 import { detect } from './presets/presets.ts'
 
-/** How a file is read: as sent, or else as the newest file with these headings, the preset that fits, or the names of the fields. */
+/** How a file is read: as sent, or else as its rows show, as the newest file with these headings, or as the preset or the fields. */
 export type Plan = Pick<Import, 'kind' | 'preset' | 'productId' | 'mapping' | 'options'>
 
 export interface Asked {
@@ -15,6 +15,8 @@ export interface Asked {
   preset?: string | undefined
   mapping: Record<string, string | string[]>
   options: Partial<ImportOptions>
+  /** That the first rows show. */
+  formats: Partial<ImportOptions>
 }
 
 /** @throws validation_error, forbidden for a key limited to other products */
@@ -30,7 +32,7 @@ export async function planImport(db: Db, actor: Actor, headings: string[], asked
   const { preset, mapping, options } = alike ?? ofKind
   const product = asked.options.product
   const plan = {
-    ...{ kind, preset, options: { ...defaultOptions, ...options, ...asked.options } },
+    ...{ kind, preset, options: { ...defaultOptions, ...options, ...asked.formats, ...asked.options } },
     mapping: Object.fromEntries(
       Object.entries({ ...mapping, ...asked.mapping })
         .map(([field, columns]): [string, string[]] => [field, [columns].flat().filter((heading) => heading !== '')])

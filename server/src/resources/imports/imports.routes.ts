@@ -7,6 +7,7 @@ import { read, readList, remove } from '../../http/define.ts'
 import { requestKeyOf } from '../../http/idempotency.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
 import { validatorCompiler } from '../../http/validation.ts'
+import { formatsOf } from './cells.ts'
 import { planImport, productFinder } from './import-plan.ts'
 import { previewImport, rowReader, type Upload, type Validators } from './import-rows.ts'
 import { ImportRuns } from './import-runs.ts'
@@ -109,6 +110,7 @@ const uploadRoutes = async (app: FastifyInstance) => {
   app.addContentTypeParser('*', async ({ headers }: FastifyRequest, source: AsyncIterable<Buffer>) => {
     if ((headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new Failure('unsupported_media_type', 'Send the file as it is, without Content-Encoding.')
+    app.imports.checkRoom()
     return SentFile.from(source)
   })
 
@@ -179,20 +181,26 @@ const uploadRoutes = async (app: FastifyInstance) => {
   )
 }
 
+/** They show the formats of dates and numbers. */
+const sampleRows = 200
+
 async function uploadOf({ body, query }: FastifyRequest): Promise<Upload> {
   const file = body as SentFile | undefined
   const { delimiter, encoding } = query as schemas.ImportQuery
   const format = { delimiter, encoding }
   if (file)
     try {
-      for await (const { cells } of readRows(file.peek(), format)) return { file, format, headings: cells }
+      const rows: string[][] = []
+      for await (const { cells } of readRows(file.peek(), format)) if (rows.push(cells) > sampleRows) break
+      const [headings, ...sample] = rows
+      if (headings) return { file, format, headings, formats: formatsOf(sample.flat()) }
     } catch (error) {
       unreadable(error)
     }
   throw badRequest('The file is empty. Send a file whose first row has the headings.')
 }
 
-function planOf({ server, actor, query: sent }: FastifyRequest, { headings }: Upload) {
+function planOf({ server, actor, query: sent }: FastifyRequest, { headings, formats }: Upload) {
   const { kind, preset, product, metric, dateFormat, ...query } = sent as schemas.ImportQuery
   const direct = Object.entries({ product, metric, dateFormat }).filter(([, value]) => value !== undefined)
   const options = { ...objectIn('options', query.options), ...Object.fromEntries(direct) }
@@ -202,7 +210,7 @@ function planOf({ server, actor, query: sent }: FastifyRequest, { headings }: Up
   const columns = Object.values(mapping).flat()
   if (columns.some((heading) => typeof heading !== 'string'))
     throw badRequest('mapping: must have a heading or a list of headings for each field')
-  return server.storage.read((db) => planImport(db, actor, headings, { kind, preset, mapping, options }))
+  return server.storage.read((db) => planImport(db, actor, headings, { kind, preset, mapping, options, formats }))
 }
 
 function objectIn(name: string, text = '{}'): object {

@@ -140,6 +140,14 @@ test('a row may name its product by id, slug or name; one that is not yours fail
   ])
 })
 
+test('the formats of dates and numbers are those that the first rows show', async () => {
+  const file = 'date;amount;type\n1.2.2024;1.234;other\n31.12.2024;12,50;other\n'
+  const would = await preview(file, { kind: 'revenue', product: product.id })
+  expect(would.options).toMatchObject({ dateFormat: 'DD.MM.YYYY', decimalMark: ',' })
+  expect(would.records.map(({ amount }: { amount: number }) => amount)).toEqual([1234, 12.5])
+  expect((await preview(file, { kind: 'revenue', dateFormat: 'MM/DD/YYYY' })).options.dateFormat).toBe('MM/DD/YYYY')
+})
+
 test('a preview stores nothing and says how the file would be read', async () => {
   const file = 'Title;Created At;Mood\nShip;2024-02-03;good\n;2999-01-01;\nLater;2999-01-01;\n'
   const would = await preview(file, { kind: 'tasks' })
@@ -240,7 +248,7 @@ test('other requests are answered during an import, and open pages are told', as
   }
   app.live.changed = changed
   expect(counts.size).toBeGreaterThan(2)
-  expect(told).toEqual(new Set(['activity', 'imports', 'logs']))
+  expect(told).toEqual(new Set(['imports', 'logs']))
   expect((await importing).body.data.imported).toBe(manyRows)
 })
 

@@ -122,9 +122,6 @@ async function make(plan: Plan): Promise<World> {
       if (isDeleted) expect((await ann.dashboard.delete(`${list}/${id}`)).status).toBe(200)
     }),
   )
-  const days = times(430, (i) => dayAfter(first, i - 105))
-  const file = days.map((day) => [day, ...['USD', 'JPY'].map((currency) => perEuro(currency, day) ?? 'N/A')].join(',')).join('\n')
-  expect((await ann.dashboard.put('/rates/ecb', { file: `Date,USD,JPY\n${file}` })).status).toBe(200)
   const rates = plan.rates.map(({ currency, day, rate }) => ({ currency, date: dayAfter(first, day), rate: rate / 10_000 }))
   if (rates.length > 0) expect((await ann.dashboard.put('/rates', { rates })).status).toBe(200)
 
@@ -191,6 +188,9 @@ async function make(plan: Plan): Promise<World> {
   }
   now = `${asOf}T23:30:00.000Z`
   ann.dashboard = await service.signIn(ann.id)
+  const days = times(105 + plan.asOf + 1, (i) => dayAfter(first, i - 105))
+  const file = days.map((day) => [day, ...['USD', 'JPY'].map((currency) => perEuro(currency, day) ?? 'N/A')].join(',')).join('\n')
+  expect((await ann.dashboard.put('/rates/ecb', { file: `Date,USD,JPY\n${file}` })).status).toBe(200)
   expect((await ann.dashboard.delete(path(2), { name: 'Gone' })).status).toBe(200)
   return {
     ...{ ann, base: plan.base, first, asOf, products, events, valueOn, releases },

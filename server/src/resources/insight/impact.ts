@@ -50,7 +50,7 @@ export async function getImpact(db: Db, actor: Actor, product: string, versionId
     window,
     from,
     to,
-    metrics: shown(await measure(all, window), found, release, days, window),
+    metrics: compare(await measure(all, window), release, days).map(explained(found, release, days, window)),
     otherReleases: (await releasesOf(db, actor, found.id, to < asOf ? to : asOf)).filter(
       ({ id, releasedAt }) => id !== versionId && releasedAt >= from,
     ),
@@ -89,12 +89,13 @@ async function effectsOf(series: SeriesReader, product: Product, releases: Relea
   const answer: ReleaseEffects[] = []
   for (const release of releases) {
     await ownTurn()
-    const effects = shown(measured, product, release, days, window)
+    const effects = compare(measured, release, days)
+    const flagged = effects.filter(({ shown: { verdict } }) => verdict === 'above_usual' || verdict === 'below_usual')
     answer.push({
       version: release,
       window,
-      measured: effects.filter(({ usual }) => usual !== null).length,
-      effects: effects.filter(({ verdict }) => verdict === 'above_usual' || verdict === 'below_usual'),
+      measured: effects.filter(({ shown }) => shown.usual !== null).length,
+      effects: flagged.map(explained(product, release, days, window)),
       isComplete: moved(release.releasedAt, window) < asOf,
     })
   }
@@ -150,13 +151,23 @@ async function measure(all: Series[], window: Window): Promise<Measured[]> {
   return measured
 }
 
-function shown(measured: Measured[], product: Product, release: Release, days: Days, window: Window): MetricEffect[] {
+type Compared = { series: Series; effect: Effect; shown: Omit<MetricEffect, 'explain'> }
+
+function compare(measured: Measured[], release: Release, days: Days): Compared[] {
   const index = days.indexOf(release.releasedAt)
   const effects = measured.map(({ series, effectOf }) => ({ series, effect: effectOf(index) }))
   const adjusted = adjustedP(effects.flatMap(({ effect }) => effect.p ?? []))
   return effects.map(({ series, effect }) => {
     const adjustedP = effect.p === null ? null : adjusted.shift()!
-    return { ...shownEffect(series, effect, adjustedP), explain: explain(series, effect, product, release, index, window) }
+    return { series, effect, shown: shownEffect(series, effect, adjustedP) }
+  })
+}
+
+function explained(product: Product, release: Release, days: Days, window: Window) {
+  const index = days.indexOf(release.releasedAt)
+  return ({ series, effect, shown }: Compared): MetricEffect => ({
+    ...shown,
+    explain: explain(series, effect, product, release, index, window),
   })
 }
 

@@ -25,6 +25,7 @@ export class Days {
   readonly count: number
   readonly asOf: string
   readonly #end: number
+  #indexes: Map<string, number> | undefined
 
   constructor(asOf: string, count: number) {
     this.asOf = asOf
@@ -34,7 +35,9 @@ export class Days {
   }
 
   indexOf(day: string): number {
-    return this.count - Math.round((this.#end - Date.parse(day)) / dayMs)
+    // Parsing the days of all values would take longer than reading them.
+    this.#indexes ??= new Map(Array.from({ length: this.count }, (_, index) => [this.day(index), index]))
+    return this.#indexes.get(day) ?? this.count - Math.round((this.#end - Date.parse(day)) / dayMs)
   }
 
   day(index: number): string {
@@ -102,8 +105,7 @@ export async function metricSeries(db: Db, { ownerId }: Actor, product: { id: st
 }
 
 async function feedbackSeries(db: Db, { ownerId }: Actor, { id: productId, createdAt }: Product, days: Days): Promise<Series[]> {
-  const range = { from: midnightOf(days.first), until: midnightOf(days.asOf) }
-  const rows = await db.all(countFeedback, { ownerId, productId, ...range })
+  const rows = await db.all(selectCounts, { ownerId, productId, from: days.first, until: days.asOf })
   const start = firstOf(
     dayOf(createdAt),
     rows.map(({ day }) => day),
@@ -173,21 +175,20 @@ const selectMetrics = query((db, p: Range & { limit: number }) =>
     .limit(p.limit),
 )
 
-const countFeedback = query((db, p: Range) => {
-  const day = sql<string>`substr(${sql.ref('createdAt')}, 1, 10)`
-  return db
-    .selectFrom('feedback')
+const selectCounts = query((db, p: Range) =>
+  db
+    .selectFrom('feedbackCount')
     .select((row) => [
-      day.as('day'),
-      row.fn.countAll().as('feedback'),
-      row.fn.count(row.case().when('type', '=', sql.lit('BUG')).then(1).end()).as('bug_reports'),
+      'day',
+      row.fn.sum('entries').as('feedback'),
+      row.fn.sum(row.case().when('type', '=', sql.lit('BUG')).then(row.ref('entries')).else(0).end()).as('bug_reports'),
     ])
     .where(ofProduct(p))
-    .where('createdAt', '>=', p.from)
-    .where('createdAt', '<', p.until)
-    .where('spamAt', 'is', null)
-    .groupBy(day)
-})
+    .where('day', '>=', p.from)
+    .where('day', '<', p.until)
+    .where('entries', '>', 0)
+    .groupBy('day'),
+)
 
 /** Not exact, which means of days need not be. */
 const selectNet = query((db, p: { ownerId: string; productId: string; from: string; to: string }) =>

@@ -4,7 +4,7 @@ import { dayOf, midnightOf } from '../../domain/calendar.ts'
 import { formatNumber } from '../../domain/figures.ts'
 import { firstId } from '../../domain/id.ts'
 import { query } from '../../storage/query.ts'
-import { ofProduct } from '../../storage/statements.ts'
+import { ofProduct, selectBy } from '../../storage/statements.ts'
 import { daysBefore, daysBetween, evidence, type Found, pathOf, readEach, type Scope } from './findings.ts'
 
 const mostNamed = 3
@@ -15,7 +15,7 @@ const mostHandled = 500
 export async function overdueTasks({ db, actor, products, asOf, end }: Scope): Promise<Found[]> {
   const at = { ownerId: actor.ownerId, asOf, before: firstId('task_', end), end }
   const found: Found[] = []
-  for (const { productId, count, oldest } of await db.all(countOverdue, at)) {
+  for (const { productId, count, oldest, ids } of await db.all(countOverdue, at)) {
     const product = products.find(({ id }) => id === productId) ?? null
     if (product === null && (productId !== null || actor.productIds !== null)) continue
     const severity = (dueDate: string) => (daysBetween(dueDate, asOf) > 7 ? ('high' as const) : ('medium' as const))
@@ -34,7 +34,9 @@ export async function overdueTasks({ db, actor, products, asOf, end }: Scope): P
       })
       continue
     }
-    for (const task of await db.all(listOverdue, { ...at, productId: productId ?? undefined })) {
+    for (const id of ids!.split(' ')) {
+      const task = await db.one(selectTask, { ownerId: actor.ownerId, id })
+      if (!task) continue
       const url = `/tasks/${task.id}`
       found.push({
         ...common,
@@ -108,8 +110,7 @@ export async function waitingFeedback({ db, actor, products, asOf, end }: Scope)
 export async function bugSpikes({ db, actor, products, asOf }: Scope): Promise<Found[]> {
   const found: Found[] = []
   const [week, start] = [daysBefore(asOf, 7), daysBefore(asOf, 63)]
-  const [from, last, to] = [start, week, asOf].map((day) => firstId('fb_', midnightOf(day))) as [string, string, string]
-  const rows = await db.all(countBugs, { ownerId: actor.ownerId, from, last, to })
+  const rows = await db.all(countBugs, { ownerId: actor.ownerId, from: start, last: week, to: asOf })
   for (const { productId, inWeek, before } of rows) {
     const product = products.find(({ id }) => id === productId)
     const [count, mean] = [Number(inWeek), Number(before) / 8]
@@ -183,16 +184,17 @@ const overdue = (p: Overdue) =>
 const countOverdue = query((db, p: Overdue) =>
   db
     .selectFrom('task')
-    .select((task) => ['productId', task.fn.countAll().as('count'), task.fn.min('dueDate').as('oldest')])
+    .select((task) => [
+      'productId',
+      task.fn.countAll().as('count'),
+      task.fn.min('dueDate').as('oldest'),
+      sql<string | null>`case when count(*) <= ${sql.lit(mostNamed)} then string_agg(id, ' ') end`.as('ids'),
+    ])
     .where(overdue(p))
     .groupBy('productId'),
 )
 
-/** @param p without a product: tasks that have none */
-const listOverdue = query((db, p: Overdue & { productId?: string | undefined }) => {
-  const rows = db.selectFrom('task').select(['id', 'displayId', 'title', 'dueDate']).where(overdue(p)).limit(sql.lit(mostNamed))
-  return p.productId === undefined ? rows.where('productId', 'is', null) : rows.where('productId', '=', p.productId)
-})
+const selectTask = selectBy('task', ['id', 'displayId', 'title', 'dueDate'], 'ownerId', 'id')
 
 const selectOverdueVersions = query((db, p: { ownerId: string; asOf: string; end: string }) =>
   db
@@ -252,18 +254,17 @@ type Range = { ownerId: string; productId: string; from: string; to: string }
 /** Bugs of the last week and before it, without spam. */
 const countBugs = query((db, p: Omit<Range, 'productId'> & { last: string }) =>
   db
-    .selectFrom('feedback')
+    .selectFrom('feedbackCount')
     .select((row) => [
       'productId',
-      row.fn.count(row.case().when('id', '>=', p.last).then(1).end()).as('inWeek'),
-      row.fn.count(row.case().when('id', '<', p.last).then(1).end()).as('before'),
+      row.fn.sum(row.case().when('day', '>=', p.last).then(row.ref('entries')).else(0).end()).as('inWeek'),
+      row.fn.sum(row.case().when('day', '<', p.last).then(row.ref('entries')).else(0).end()).as('before'),
     ])
     .where('ownerId', '=', p.ownerId)
     .where('productId', 'in', (row) => row.selectFrom('product').select('id').where('ownerId', '=', p.ownerId))
     .where('type', '=', sql.lit('BUG' as const))
-    .where('id', '>=', p.from)
-    .where('id', '<', p.to)
-    .where('spamAt', 'is', null)
+    .where('day', '>=', p.from)
+    .where('day', '<', p.to)
     .groupBy('productId'),
 )
 

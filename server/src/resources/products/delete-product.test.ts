@@ -67,6 +67,7 @@ const tables = [
   'cost',
   'ledger',
   'feedbackKey',
+  'feedbackCount',
   'feedbackDay',
   'feedbackSender',
   'captcha',

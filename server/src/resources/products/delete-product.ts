@@ -131,7 +131,17 @@ const removeSome = <T extends OfProduct>(table: T, ...key: (keyof Tables[T] & st
     ['ownerId', 'productId'],
   )
 
-type OfProduct = 'version' | 'log' | 'feedback' | 'metric' | 'revenue' | 'cost' | 'costSchedule' | 'feedbackSender' | 'ledger'
+type OfProduct =
+  | 'version'
+  | 'log'
+  | 'feedback'
+  | 'feedbackCount'
+  | 'metric'
+  | 'revenue'
+  | 'cost'
+  | 'costSchedule'
+  | 'feedbackSender'
+  | 'ledger'
 
 const removals = [
   removeOfProduct,
@@ -141,6 +151,7 @@ const removals = [
   ...(['feedbackDay', 'feedbackKey', 'captcha', 'apiKeyProduct'] as const).map((table) =>
     query((db, p: Slice) => db.deleteFrom(table).where(ofProduct(p))),
   ),
+  removeSome('feedbackCount', 'day', 'type'),
   removeSome('feedbackSender', 'day', 'address'),
   removeSome('ledger', 'month', 'line', 'currency', 'date'),
 ]

@@ -30,14 +30,14 @@ export async function readUsedRates(
   if (foreign.length === 0) return () => null
   const dates = foreign.map(({ date }) => date).sort()
   const range = { from: daysLater(dates[0]!, -maxDaysBack), to: dates.at(-1)! }
-  const entered = new Map<string, Map<string, string>>()
-  for (const currency of new Set(foreign.map(({ currency }) => currency))) {
-    const rates = await db.all(selectEntered, { ownerId, base, currency, ...range })
-    if (rates.length > 0) entered.set(currency, new Map(rates.map(({ date, rate }) => [date, rate])))
-  }
+  const currencies = [...new Set(foreign.map(({ currency }) => currency))]
+  const [ecbDays, ...rates] = await Promise.all([
+    db.all(selectEcb, { ownerId, ...range }),
+    ...currencies.map((currency) => db.all(selectEntered, { ownerId, base, currency, ...range })),
+  ])
+  const entered = new Map(currencies.map((currency, i) => [currency, new Map(rates[i]!.map(({ date, rate }) => [date, rate]))]))
   const ecb = new Map<string, Record<string, string>[]>()
-  for (const { date, rates } of await db.all(selectEcb, { ownerId, ...range }))
-    ecb.set(date, [JSON.parse(rates), ...(ecb.get(date) ?? [])])
+  for (const { date, rates } of ecbDays) ecb.set(date, [JSON.parse(rates), ...(ecb.get(date) ?? [])])
   const perEuro = (currency: string, day: string) =>
     currency === 'EUR' ? '1' : ecb.get(day)?.find((rates) => rates[currency])?.[currency]
 

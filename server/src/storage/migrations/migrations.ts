@@ -9,6 +9,8 @@ import { costSchedules } from './0026-cost-schedules.ts'
 import { insightIndexes } from './0027-insight-indexes.ts'
 import { webhookFormats } from './0028-webhook-formats.ts'
 import { imports } from './0029-imports.ts'
+import { feedbackCounts } from './0030-feedback-counts.ts'
+import { browserDetails } from './0031-browser-details.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -22,6 +24,8 @@ export const migrations: Migration[] = [
   insightIndexes,
   webhookFormats,
   imports,
+  feedbackCounts,
+  browserDetails,
 ]
 
 /** The last of the migrations that `tables` replaces. */

@@ -35,7 +35,7 @@ const statistics: [table: string, index: string, rows: string][] = [
   ['task', 'taskByDueDate', '500000 500000 500 20 1 1 1 1'],
   ['task', 'taskArchived', '1000 1000 1'],
   ['feedback', 'feedback', '1000000 1000000 100000 1'],
-  ['feedback', 'feedbackByType', '1000000 1000000 100000 1000 1 1 1'],
+  ['feedback', 'feedbackByType', '1000000 1000000 100000 1000 1 1'],
   ['feedback', 'feedbackBySource', '1000000 1000000 100000 1000 1'],
   ['feedback', 'inbox', '1000000 1000000 1'],
   ['feedback', 'inboxByType', '1000000 1000000 10000 1'],

@@ -1,0 +1,119 @@
+import { Button, FileButton, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { Upload } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { newIdempotencyKey } from '../../api/client'
+import { useProducts } from '../../api/products'
+import type { Product } from '../../api/types'
+import { Card } from '../../ui/card'
+import { FirstProduct } from '../../ui/empty'
+import { optionsOf } from '../../ui/labels'
+import { lazyComponent } from '../../ui/lazy'
+import { Page } from '../../ui/page'
+import { type Kind, kindNames, type Reading } from './imports.api'
+import type { Chosen, ReadingProps } from './preview'
+import { RecentImports } from './recent-imports'
+
+const Preview = lazyComponent(() => import('./preview'), <Skeleton h={300} />)
+
+const call = { label: 'Import a file', method: 'POST', path: '/imports?kind=feedback&product=paperplane' }
+
+/** Imports a file after a preview. `kind`, `product` and `metric` of the address are suggested. */
+export function Component() {
+  const products = useProducts().data
+  const [params] = useSearchParams()
+  if (!products) return null
+  const product = products.find(({ id }) => id === params.get('product'))
+  const start: Reading = {
+    kind: (params.get('kind') ?? '') as Kind | '',
+    product: (product ?? products[0])?.id ?? '',
+    metric: params.get('metric') ?? '',
+    mapping: {},
+    options: {},
+  }
+  return (
+    <Page title="Import" calls={[call]} layout="scroll">
+      {products.length === 0 ? (
+        <FirstProduct what="An import" />
+      ) : (
+        <Stack gap={20} py="var(--s5)" maw="var(--content-max)">
+          <NewImport products={products} start={start} />
+          <RecentImports products={products} />
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+function NewImport({ products, start }: { products: Product[]; start: Reading }) {
+  const [reading, setReading] = useState(start)
+  const [chosen, setChosen] = useState<Chosen>()
+  const change = (changes: Partial<Reading>) => {
+    setReading({ ...reading, ...changes })
+    // What is read differently is another import.
+    setChosen(chosen && { ...chosen, key: newIdempotencyKey() })
+  }
+  const choose = (file: File | null | undefined) => {
+    if (!file) return
+    setChosen({ file, key: newIdempotencyKey() })
+    setReading({ ...reading, mapping: {}, options: {} })
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    choose(event.dataTransfer.files[0])
+  }
+  useWindowEvent('paste', ({ clipboardData, target }) => {
+    const text = clipboardData?.getData('text') ?? ''
+    if (text && !(target as Element).matches('input, textarea')) choose(new File([text], 'Pasted rows'))
+  })
+  return (
+    <Card aria-label="File" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <Stack gap={20} p={{ base: 'md', sm: 20 }}>
+        <Group gap="sm" align="end">
+          <FileButton accept=".csv,.tsv,.txt,.json" onChange={choose}>
+            {(props) => (
+              <Button {...props} variant={chosen ? 'default' : 'filled'} leftSection={<Upload size={16} />} maw="100%">
+                {chosen ? chosen.file.name : 'Choose file'}
+              </Button>
+            )}
+          </FileButton>
+          <Into {...{ products, reading, change }} />
+        </Group>
+        {chosen ? (
+          <Preview
+            key={`${chosen.file.name} ${chosen.file.lastModified}`}
+            {...{ chosen, products, reading, change }}
+            onDone={() => setChosen(undefined)}
+          />
+        ) : (
+          <Text size="sm" c="dimmed">
+            Choose a CSV or JSON file, drop it here, or paste rows with their headings. Exports of Stripe, Paddle, Lemon Squeezy,
+            Gumroad, App Store, Google Play, Canny, Fider, Google Forms, Linear, Trello, GitHub, Plausible and Umami are
+            recognized. Nothing is stored before the preview.
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** What the rows become, and where they go. */
+function Into({ products, reading: { kind, product }, change }: ReadingProps) {
+  return (
+    <>
+      <NativeSelect
+        label="Records"
+        data={[{ value: '', label: 'Recognize' }, ...optionsOf(kindNames)]}
+        value={kind}
+        onChange={({ currentTarget: { value } }) => change({ kind: value as Kind | '', metric: '', mapping: {}, options: {} })}
+      />
+      <NativeSelect
+        label="Default product"
+        data={[{ value: '', label: 'None' }, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={product}
+        onChange={({ currentTarget: { value } }) => change({ product: value, metric: '' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../../testing/accessible'
+import { freshDashboard } from '../../testing/dashboard'
+
+const dashboard = freshDashboard()
+const fixtures = new URL('../../../../server/src/resources/imports/fixtures/', import.meta.url)
+
+async function choose(page: Page, name: string, text: string | Buffer) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose file' }).click()
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text as string) })
+}
+
+test('an export is recognized, its mapping is changed, it is imported and undone', async () => {
+  await dashboard.slugged('paperplane')
+  const page = await dashboard.open('/settings/export')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await choose(page, 'payments.csv', readFileSync(new URL('stripe-payments.csv', fixtures)))
+  await page.getByText('Recognized as stripe-payments. 2 rows ready, 0 errors, 2 rows left out').waitFor()
+  await page.getByText(/^Not used: Seller Message, /).waitFor()
+  await page.getByRole('cell', { name: '$29.00' }).waitFor()
+  await page.getByRole('combobox', { name: 'Source' }).click()
+  await page.getByRole('listbox', { name: 'Source' }).getByText('Status', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('cell', { name: 'Paid' }).first().waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  const done = page.getByRole('listitem').filter({ hasText: 'payments.csv' })
+  await done.getByText('2 rows imported, 0 errors').waitFor()
+  const amounts = async () => {
+    const revenue = await dashboard.call<{ amount: number; source: string }[]>('GET', '/products/paperplane/revenue')
+    return revenue.filter(({ source }) => source === 'Paid').map(({ amount }) => amount)
+  }
+  expect((await amounts()).sort()).toEqual([29, 999])
+  await done.getByRole('button', { name: 'Undo import' }).click()
+  await done.getByText('Undone').waitFor()
+  expect(await amounts()).toEqual([])
+})
+
+test('rows with errors are named and downloaded; a fixed value fills a column that is missing', async () => {
+  const page = await dashboard.open('/finance')
+  await page.getByRole('button', { name: 'Import' }).click()
+  const rows = ['Date;Amount;Type;VAT', '31.12.2025;1.234,50;other;7', '31.12.2025;5;gift;7', '31/12/2025;1.2.3;other;7']
+  await choose(page, 'money.csv', Buffer.from(`${rows.join('\r\n')}\r\n`, 'latin1'))
+  await page.getByLabel('Date format').selectOption('DD.MM.YYYY')
+  await page.getByLabel('Currency').selectOption({ label: 'EUR' })
+  await page.getByText('1 row ready, 2 errors').waitFor()
+  await page.getByRole('cell', { name: '€1,234.50' }).waitFor()
+  await page.getByText('Not used: VAT').waitFor()
+  await page.getByText(/^Row 3: type must be one of .*: "gift"$/).waitFor()
+  await page.getByText('Row 4: amount must be a number: "1.2.3"').waitFor()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await page.getByText('1 row imported, 2 errors').waitFor()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download error rows' }).click()
+  expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(/31\.12\.2025,5,gift,7,.*type must be one of/)
+})
