@@ -40,15 +40,22 @@ interface Environment {
 export class ImportRuns {
   readonly #env: Environment
   readonly #runs = new Map<string, Promise<void>>()
+  /** Requests whose file is in memory, before their run. */
+  readonly #uploads = new Set<object>()
   #isStopping = false
 
   constructor(env: Environment) {
     this.#env = env
   }
 
-  /** @throws service_unavailable while so many run that another file may not fit into memory */
-  checkRoom(): void {
-    if (this.#runs.size >= maxRuns) throw unavailable('Too many imports are running. Try again.', 5)
+  /** @throws service_unavailable while there are so many that another file may not fit into memory */
+  admit(upload: object): void {
+    if (this.#runs.size + this.#uploads.size >= maxRuns) throw unavailable('Too many imports are running. Try again.', 5)
+    this.#uploads.add(upload)
+  }
+
+  leave(upload: object): void {
+    this.#uploads.delete(upload)
   }
 
   isRunning(id: string): boolean {

@@ -107,12 +107,13 @@ export const importRoutes: Routes = async (app) => {
 
 const uploadRoutes = async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', async ({ headers }: FastifyRequest, source: AsyncIterable<Buffer>) => {
-    if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+  app.addContentTypeParser('*', async (request: FastifyRequest, source: AsyncIterable<Buffer>) => {
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new Failure('unsupported_media_type', 'Send the file as it is, without Content-Encoding.')
-    app.imports.checkRoom()
+    app.imports.admit(request)
     return SentFile.from(source)
   })
+  app.addHook('onResponse', async (request) => app.imports.leave(request))
 
   const query = { querystring: schemas.ImportQuery, 'x-file': true } as const
 
@@ -165,6 +166,7 @@ const uploadRoutes = async (app: FastifyInstance) => {
         { ownerId: actor.ownerId },
       )
       const isStopped = isReplayed && ['running', 'failed'].includes(made.status) && !app.imports.isRunning(made.id)
+      app.imports.leave(request)
       if (!isReplayed || isStopped) await app.imports.start(actor, made, upload, isStopped)
       const { headers, json } = created(
         `/imports/${made.id}`,

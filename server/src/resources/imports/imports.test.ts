@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectError } from '../../testing/answers.ts'
@@ -5,7 +6,7 @@ import type { Answer, Caller } from '../../testing/caller.ts'
 import { Client, newData, prepareData, startService } from '../../testing/process.ts'
 import { add, addProduct, read, times } from '../../testing/records.ts'
 import { expectInvalid, expectMissing } from '../../testing/refusals.ts'
-import { testService } from '../../testing/service.ts'
+import { emptyService, serviceOn, testService } from '../../testing/service.ts'
 
 const { app, alice, bob } = await testService()
 let product: { id: string; name: string }
@@ -288,6 +289,32 @@ test('other requests are answered during an import, and open pages are told', as
   expect(counts.size).toBeGreaterThan(2)
   expect(told).toEqual(new Set(['imports', 'logs']))
   expect((await importing).body.data.imported).toBe(manyRows)
+})
+
+test('at most four files are in memory at a time', async () => {
+  const uploads = times(4, () => new PassThrough())
+  const url = '/api/v1/imports/preview?kind=tasks'
+  const headers = { ...alice.api.headers, 'content-type': 'text/csv', 'transfer-encoding': 'chunked' }
+  const answers = uploads.map(async (payload) => (await app.inject({ method: 'POST', url, headers, payload })).statusCode)
+  await expect.poll(async () => (await send('title\nA\n', { kind: 'tasks' })).status).toBe(503)
+  expectError(await send('title\nA\n', { kind: 'tasks' }), 'service_unavailable')
+  for (const upload of uploads) upload.end('title\nA\n')
+  expect(await Promise.all(answers)).toEqual([200, 200, 200, 200])
+  expect(await imported('title\nA\n', { kind: 'tasks' })).toMatchObject({ imported: 1 })
+})
+
+test('an undo that the service interrupted by a stop can be started again', async () => {
+  const first = await emptyService()
+  const ada = await first.person('Ada')
+  const { id } = await imported(`title\n${'A\n'.repeat(manyRows)}`, { kind: 'tasks' }, ada.api)
+  await ada.api.delete(`/imports/${id}`)
+  await first.close()
+  const next = await serviceOn(first.data, { clock: () => new Date(Date.now() + 120_000) })
+  const api = ada.api.on(next.app)
+  expect(await read(api, `/imports/${id}`)).toMatchObject({ status: 'failed', error: expect.stringContaining('Undo it again') })
+  expect((await api.delete(`/imports/${id}`)).status).toBe(200)
+  expect(await ended(api, id, 'undone')).toMatchObject({ imported: 0 })
+  expect(await read(api, '/tasks')).toEqual([])
 })
 
 test('kill -9 during an import: sent again, it goes on, and every row is stored once', { timeout: 60_000 }, async () => {

@@ -27,7 +27,7 @@ import { recordKinds } from './record-kinds.ts'
 /** For so long an import can be undone. Then only its counts are kept. */
 const keptMs = 30 * dayMs
 const maxKeptErrors = 1_000
-/** A running import is updated several times a second. */
+/** A running import or undo is updated several times a second. */
 const stalledAfterMs = minuteMs
 
 /** The import was undone, or has failed. */
@@ -221,8 +221,9 @@ async function updateProgress(
 function toImport(row: ImportTable, now: string): Import {
   const [headings, mapping, options] = [row.headings, row.mapping, row.options].map((json) => JSON.parse(json))
   const made = recordOf(Import, { ...row, mapping, options, unusedColumns: unusedColumns(headings, mapping, options) })
-  if (made.status !== 'running' || made.updatedAt > later(now, -stalledAfterMs)) return made
-  return { ...made, status: 'failed', error: 'The service stopped during the import.' }
+  if (!['running', 'undoing'].includes(made.status) || made.updatedAt > later(now, -stalledAfterMs)) return made
+  const work = made.status === 'running' ? 'import' : 'undo. Undo it again'
+  return { ...made, status: 'failed', error: `The service stopped during the ${work}.` }
 }
 
 const key = ['ownerId', 'importId', 'row'] as const

@@ -114,15 +114,16 @@ async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<FileRow> {
     json += part
     if (json.length > maxJsonBytes) throw new UnreadableFile('A JSON file may have at most 20 MB.')
   }
-  const records = recordsOf(json)
-  const headings = [...new Set(records.flatMap((record) => [...record.keys()]))]
+  const { records, headings } = recordsOf(json)
   if (headings.length > maxColumns) throw tooWide()
   yield { row: 0, cells: headings }
-  for (const [index, record] of records.entries())
-    yield { row: index + 1, cells: headings.map((heading) => record.get(heading) ?? '') }
+  for (const [index, record] of records.entries()) {
+    const cells = new Map(flat(record))
+    yield { row: index + 1, cells: headings.map((heading) => cells.get(heading) ?? '') }
+  }
 }
 
-function recordsOf(text: string): Map<string, string>[] {
+function recordsOf(text: string): { records: Json[]; headings: string[] } {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -130,7 +131,10 @@ function recordsOf(text: string): Map<string, string>[] {
     throw new UnreadableFile(`The file is not valid JSON: ${(error as Error).message}`)
   }
   try {
-    return listIn(json).map((record) => new Map(flat(record)))
+    const records = listIn(json)
+    const headings = new Set<string>()
+    for (const record of records) for (const [heading] of flat(record)) headings.add(heading)
+    return { records, headings: [...headings] }
   } catch {
     throw new UnreadableFile('The JSON file has no list of records.')
   }
