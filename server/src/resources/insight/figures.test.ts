@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../testing/caller.ts'
-import { add, read, times } from '../../testing/records.ts'
+import { add, read, setValues, times } from '../../testing/records.ts'
 import { runs } from '../../testing/runs.ts'
 import { type Person, testService } from '../../testing/service.ts'
 
@@ -132,7 +132,7 @@ async function make(plan: Plan): Promise<World> {
   await add(api, `${path(0)}/metrics`, { key: 'users', name: 'Users' })
   const values = times(plan.asOf + 60, (i) => dayAfter(first, i - 60)).map((date) => ({ date, value: valueOn(date) }))
   const known = values.filter(({ value }) => value !== null)
-  expect((await ann.dashboard.post(`${path(0)}/metrics/users/values`, { values: known })).status).toBe(200)
+  await setValues(ann.dashboard, path(0).split('/')[2]!, 'users', known)
 
   let versions = 0
   const releases: World['releases'] = []
