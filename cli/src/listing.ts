@@ -1,11 +1,15 @@
 import { type Command, Option } from 'commander'
-import { wholeNumber } from './program.ts'
+import type { ConnectionValues } from './connection.ts'
+import { type Definition, wholeNumber } from './program.ts'
 import { plain } from './sending.ts'
 import { table } from './table.ts'
 
 export interface OutputValues {
   output?: 'table' | 'json' | 'csv'
 }
+
+export type ListValues = ConnectionValues & OutputValues & { limit?: number }
+type Records<Listed> = Listed[] | AsyncIterable<Listed>
 
 /** `--output` of every command that lists records. */
 export const withOutput = (command: Command) =>
@@ -16,7 +20,7 @@ export const withOutput = (command: Command) =>
 export const limitOption = () => new Option('--limit <n>', 'the maximum number of records').argParser(wholeNumber(1, 1_000_000))
 
 /** Reads records until there are enough. */
-export async function atMost<Listed>(limit = Number.POSITIVE_INFINITY, records: AsyncIterable<Listed>): Promise<Listed[]> {
+export async function atMost<Listed>(limit = Number.POSITIVE_INFINITY, records: Records<Listed>): Promise<Listed[]> {
   const found: Listed[] = []
   for await (const record of records) if (found.push(record) === limit) break
   return found
@@ -26,6 +30,19 @@ type Cell = string | number | null | undefined
 
 /** The columns of a table by their headings. CSV and JSON have every field of the records. */
 export type Columns<Listed> = Record<string, (record: Listed) => Cell>
+
+/** A command that prints the records it reads. */
+export const listing = <Listed extends object, Values extends ListValues = ListValues>(
+  columns: Columns<Listed>,
+  ifNone: string,
+  read: (values: Values) => Records<Listed> | Promise<Records<Listed>>,
+  options = (command: Command) => command,
+): Definition => ({
+  define: (command) =>
+    withOutput(options(command)).action(async (values: Values) => {
+      printList(values, await atMost(values.limit, await read(values)), columns, ifNone)
+    }),
+})
 
 /** CSV of no records is empty. */
 export function printList<Listed extends object>(

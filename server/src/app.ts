@@ -38,7 +38,7 @@ import { accountRoutes, setUpRoutes } from './resources/accounts/accounts.routes
 import { activityRoutes, dashboardActivityRoutes } from './resources/activity/activity.routes.ts'
 import { apiKeyRoutes } from './resources/api-keys/api-keys.routes.ts'
 import { captchaRoutes } from './resources/captcha/captcha.routes.ts'
-import { costRoutes, dashboardCostRoutes } from './resources/costs/costs.routes.ts'
+import { costRoutes } from './resources/costs/costs.routes.ts'
 import { feedbackRoutes, submissionRoutes } from './resources/feedback/feedback.routes.ts'
 import { dashboardInboxRoutes, inboxRoutes } from './resources/feedback/inbox.routes.ts'
 import { feedbackKeyRoutes } from './resources/feedback-keys/feedback-keys.routes.ts'
@@ -59,7 +59,7 @@ import { productExportRoutes } from './resources/product-export/product-export.r
 import { iconRoutes } from './resources/products/icon.routes.ts'
 import { dashboardProductRoutes, productRoutes } from './resources/products/products.routes.ts'
 import { rateRoutes } from './resources/rates/rates.routes.ts'
-import { dashboardRevenueRoutes, revenueRoutes } from './resources/revenue/revenue.routes.ts'
+import { revenueRoutes } from './resources/revenue/revenue.routes.ts'
 import { searchRoutes } from './resources/search/search.routes.ts'
 import { sessionRoutes, signInRoutes } from './resources/sessions/sessions.routes.ts'
 import { dashboardTaskRoutes, taskRoutes } from './resources/tasks/tasks.routes.ts'
@@ -106,8 +106,6 @@ const dashboardOnly = [
   dashboardLogRoutes,
   dashboardInboxRoutes,
   dashboardMetricRoutes,
-  dashboardRevenueRoutes,
-  dashboardCostRoutes,
   dashboardFinanceRoutes,
   rateRoutes,
   feedbackKeyRoutes,

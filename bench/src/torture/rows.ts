@@ -6,7 +6,8 @@ import { fullDisk } from './full-disk.ts'
 import { kill } from './kill.ts'
 import { largeAccountRow } from './large-account.ts'
 import { mixedLoad } from './mixed-load.ts'
-import { postgresRows } from './postgres/rows.ts'
+import { twoNodes } from './postgres/exact.ts'
+import { connectionsEnded, failover, serverCrashed } from './postgres/faults.ts'
 import { failedSync } from './power/failed-sync.ts'
 import { powerLoss, syncBeforeAnswer } from './power/rows.ts'
 import type { Row } from './row.ts'
@@ -26,7 +27,10 @@ export const rows: Record<string, Row> = {
   'slow-sockets': slowSockets,
   'large-account': largeAccountRow,
   backups,
-  ...postgresRows,
+  'postgres-connections': connectionsEnded,
+  'postgres-crash': serverCrashed,
+  'postgres-failover': failover,
+  'two-nodes': twoNodes,
   clock,
   'mixed-load': mixedLoad,
 }

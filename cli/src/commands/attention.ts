@@ -1,14 +1,6 @@
 import type { Finding } from '@prodops/sdk'
-import { type ConnectionValues, connect } from '../connection.ts'
-import { type Columns, type OutputValues, printList, withOutput } from '../listing.ts'
-import type { Definition } from '../program.ts'
-
-export default {
-  define: (command) =>
-    withOutput(command).action(async (values: OutputValues & ConnectionValues) => {
-      printList(values, await connect(values).attention.list(), columns, 'All clear.')
-    }),
-} satisfies Definition
+import { connect } from '../connection.ts'
+import { type Columns, listing } from '../listing.ts'
 
 const columns: Columns<Finding> = {
   severity: ({ severity }) => severity,
@@ -16,3 +8,5 @@ const columns: Columns<Finding> = {
   finding: ({ title }) => title,
   detail: ({ detail }) => detail,
 }
+
+export default listing(columns, 'All clear.', (values) => connect(values).attention.list())

@@ -1,29 +1,10 @@
 import type { InboxEntry, MetricWithLatest, Prodops, Version } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
 import { Option } from 'commander'
-import { type ConnectionValues, connect, productFor, productOption } from '../connection.ts'
-import { atMost, type Columns, limitOption, type OutputValues, printList, withOutput } from '../listing.ts'
+import { connect, productFor, productOption } from '../connection.ts'
+import { atMost, type Columns, type ListValues, limitOption, listing, printList, withOutput } from '../listing.ts'
 import type { Definition } from '../program.ts'
 import { given } from '../sending.ts'
-
-type Values = ConnectionValues & OutputValues & { limit?: number }
-
-export const listReleases: Definition = {
-  define: (command) =>
-    withOutput(
-      command
-        .addOption(productOption())
-        .addOption(
-          new Option('--status <status>', 'only versions with this status').choices(schemas.CreateVersion.properties.status.enum),
-        )
-        .addOption(limitOption()),
-    ).action(async (values: Values & { status?: Version['status'] }) => {
-      const prodops = connect(values)
-      const { id } = await productFor(prodops, values)
-      const found = await atMost(values.limit, prodops.versions.each(id, given({ status: values.status })))
-      printList(values, found, releaseColumns, 'No releases.')
-    }),
-}
 
 const dayOf = (timestamp: string | null) => timestamp?.slice(0, 10)
 
@@ -35,14 +16,22 @@ const releaseColumns: Columns<Version> = {
   goal: ({ goal }) => goal,
 }
 
-export const listMetrics: Definition = {
-  define: (command) =>
-    withOutput(command.addOption(productOption()).addOption(limitOption())).action(async (values: Values) => {
-      const prodops = connect(values)
-      const { id } = await productFor(prodops, values)
-      printList(values, await atMost(values.limit, prodops.metrics.each(id)), metricColumns, 'No metrics.')
-    }),
-}
+export const listReleases = listing(
+  releaseColumns,
+  'No releases.',
+  async (values: ListValues & { status?: Version['status'] }) => {
+    const prodops = connect(values)
+    const { id } = await productFor(prodops, values)
+    return prodops.versions.each(id, given({ status: values.status }))
+  },
+  (command) =>
+    command
+      .addOption(productOption())
+      .addOption(
+        new Option('--status <status>', 'only versions with this status').choices(schemas.CreateVersion.properties.status.enum),
+      )
+      .addOption(limitOption()),
+)
 
 const metricColumns: Columns<MetricWithLatest> = {
   metric: ({ key }) => key,
@@ -53,7 +42,17 @@ const metricColumns: Columns<MetricWithLatest> = {
   name: ({ name }) => name,
 }
 
-type FeedbackValues = Values & Partial<Pick<InboxEntry, 'state' | 'type' | 'source'>> & { text?: string }
+export const listMetrics = listing(
+  metricColumns,
+  'No metrics.',
+  async (values) => {
+    const prodops = connect(values)
+    return prodops.metrics.each((await productFor(prodops, values)).id)
+  },
+  (command) => command.addOption(productOption()).addOption(limitOption()),
+)
+
+type FeedbackValues = ListValues & Partial<Pick<InboxEntry, 'state' | 'type' | 'source'>> & { text?: string }
 const { type, source } = schemas.CreateFeedback.properties
 
 export const listFeedback: Definition = {

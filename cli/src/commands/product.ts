@@ -1,8 +1,8 @@
 import type { CreateProduct, Product } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
 import { Option } from 'commander'
-import { type ConnectionValues, connect } from '../connection.ts'
-import { type Columns, type OutputValues, printList, withOutput } from '../listing.ts'
+import { connect } from '../connection.ts'
+import { type Columns, listing } from '../listing.ts'
 import type { Definition } from '../program.ts'
 import { given, sendOrShow, type WriteOptions, withWriteOptions } from '../sending.ts'
 
@@ -31,15 +31,10 @@ export const createProduct: Definition = {
     }),
 }
 
-export const listProducts: Definition = {
-  define: (command) =>
-    withOutput(command).action(async (values: OutputValues & ConnectionValues) => {
-      printList(values, await connect(values).products.list(), columns, 'No products.')
-    }),
-}
-
 const columns: Columns<Product> = {
   product: ({ slug, id }) => slug ?? id,
   stage: ({ stage }) => stage,
   name: ({ name }) => name,
 }
+
+export const listProducts = listing(columns, 'No products.', (values) => connect(values).products.list())

@@ -2,8 +2,8 @@ import { Argument } from 'commander'
 import { connectTo, findProduct } from '../connection.ts'
 import { environment } from '../environment.ts'
 import { UsageError } from '../errors.ts'
-import { type Columns, type OutputValues, printList, withOutput } from '../listing.ts'
-import { profileNamed, profilesFile, readProfiles, writeProfiles } from '../profiles.ts'
+import { type Columns, listing } from '../listing.ts'
+import { type Profile, profileNamed, profilesFile, readProfiles, writeProfiles } from '../profiles.ts'
 import { completing, type Definition, notBlank } from '../program.ts'
 import { askHidden, secretFromStdin } from '../prompt.ts'
 
@@ -43,12 +43,7 @@ async function keyFor({ apiKeyStdin }: AddValues): Promise<string> {
   return (await askHidden('API key (svc_sk_…): ', 'No key was given. Nothing was saved.')).trim()
 }
 
-interface Listed {
-  name: string
-  url: string
-  product: string | null
-  isCurrent: boolean
-}
+type Listed = Omit<Profile, 'apiKey'> & { name: string; isCurrent: boolean }
 
 const columns: Columns<Listed> = {
   name: ({ name, isCurrent }) => (isCurrent ? `${name} *` : name),
@@ -56,19 +51,10 @@ const columns: Columns<Listed> = {
   product: ({ product }) => product,
 }
 
-export const listProfiles: Definition = {
-  define: (command) =>
-    withOutput(command).action((values: OutputValues) => {
-      const { current, profiles } = readProfiles()
-      const listed = Object.entries(profiles).map(([name, { url, product }]) => ({
-        name,
-        url,
-        product,
-        isCurrent: name === current,
-      }))
-      printList(values, listed, columns, 'No profiles. Add one with prodops profile add.')
-    }),
-}
+export const listProfiles = listing(columns, 'No profiles. Add one with prodops profile add.', () => {
+  const { current, profiles } = readProfiles()
+  return Object.entries(profiles).map(([name, { url, product }]) => ({ name, url, product, isCurrent: name === current }))
+})
 
 const existing = () =>
   completing(new Argument('<name>', 'a name of prodops profile list'), () => Object.keys(readProfiles().profiles))

@@ -4,7 +4,7 @@ import { disableAccount, enableAccount, listAccounts, resetPassword } from '@pro
 import { Option } from 'commander'
 import { checkInput, findUser, withData } from '../data.ts'
 import { UsageError } from '../errors.ts'
-import { type Columns, type OutputValues, printList, withOutput } from '../listing.ts'
+import { type Columns, listing } from '../listing.ts'
 import { type Definition, notBlank } from '../program.ts'
 import { askHidden, secretFromStdin } from '../prompt.ts'
 
@@ -39,12 +39,7 @@ const columns: Columns<Account> = {
   'last seen': ({ lastSeenAt }) => lastSeenAt,
 }
 
-export const list: Definition = {
-  define: (command) =>
-    withOutput(command).action(async (values: OutputValues) => {
-      printList(values, await withData((storage) => storage.read(listAccounts)), columns, 'No accounts.')
-    }),
-}
+export const list = listing(columns, 'No accounts.', () => withData((storage) => storage.read(listAccounts)))
 
 export const reset: Definition = {
   fields: { next: 'The password', password: 'The password' },

@@ -2,7 +2,7 @@ import type { CreateWebhook, Webhook } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
 import { Option } from 'commander'
 import { type ConnectionValues, connect, findProduct } from '../connection.ts'
-import { type Columns, type OutputValues, printList, withOutput } from '../listing.ts'
+import { type Columns, listing } from '../listing.ts'
 import type { Definition } from '../program.ts'
 import { given, jsonHelp, print } from '../sending.ts'
 
@@ -35,19 +35,14 @@ export const createWebhook: Definition = {
       }),
 }
 
-export const listWebhooks: Definition = {
-  define: (command) =>
-    withOutput(command).action(async (values: OutputValues & ConnectionValues) => {
-      printList(values, await connect(values).webhooks.list(), columns, 'No webhooks.')
-    }),
-}
-
 const columns: Columns<Webhook> = {
   id: ({ id }) => id,
   format: ({ format }) => format,
   state: ({ isPaused, turnedOffAt }) => (turnedOffAt ? 'off' : isPaused ? 'paused' : 'on'),
   url: ({ url }) => url,
 }
+
+export const listWebhooks = listing(columns, 'No webhooks.', (values) => connect(values).webhooks.list())
 
 export const deleteWebhook: Definition = {
   define: (command) =>

@@ -887,45 +887,7 @@ export interface paths {
          */
         get: operations["listMetricValues"];
         put?: never;
-        /** Set many values */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The key of the metric.
-                     * @example daily_active_users
-                     */
-                    metricKey: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ImportMetricValues"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["ImportedMetricValues"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1327,7 +1289,7 @@ export interface paths {
         put?: never;
         /**
          * Import a file
-         * @description The body is a file with one record per row: CSV with any delimiter, or a JSON export, at most 64 MB. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.
+         * @description The body is a file with one record per row: CSV with any delimiter, or a JSON export, at most 64 MB and 1,000 columns. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.
          */
         post: operations["createImport"];
         delete?: never;
@@ -3314,104 +3276,6 @@ export interface paths {
             };
         };
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/products/{product}/imported-revenue": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Import revenue */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ImportRows"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["ImportReport"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/products/{product}/imported-costs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Import costs */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ImportRows"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["ImportReport"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
         delete?: never;
         options?: never;
         head?: never;
@@ -6499,13 +6363,6 @@ export interface components {
              */
             values: string[];
         };
-        ImportMetricValues: {
-            /** @description Values of a timeseries metric. Each overwrites the value of its date. */
-            values: {
-                date: string;
-                value: number;
-            }[];
-        };
         ImportOptions: {
             /**
              * @description The order of the numbers of a date that does not start with the year.
@@ -6630,31 +6487,6 @@ export interface components {
             /** @description The first rows that fail. */
             errors: components["schemas"]["FailedRow"][];
         };
-        ImportReport: {
-            /** @description Number of rows that were stored or, with `dryRun`, would be. */
-            added: number;
-            failed: {
-                /** @description Counted from 0. */
-                row: number;
-                errors: {
-                    path: string;
-                    code: string;
-                    message: string;
-                }[];
-            }[];
-            /** @description With `dryRun`: the rows, counted from 0, that equal a stored record. Each is compared with the newest 1,000 of its day. */
-            alike: number[];
-        };
-        ImportRows: {
-            rows: {
-                [key: string]: unknown;
-            }[];
-            /**
-             * @description Validates the rows without storing them.
-             * @default false
-             */
-            dryRun?: boolean;
-        };
         ImportedDays: {
             days: number;
             /**
@@ -6669,17 +6501,6 @@ export interface components {
              * @example 2026-03-31
              */
             to: string;
-        };
-        ImportedMetricValues: {
-            /** @description Number of dates that had no value. */
-            added: number;
-            /** @description Number of dates that had another value. */
-            changed: number;
-            failed: {
-                /** @description From 0. */
-                index: number;
-                message: string;
-            }[];
         };
         /** @description Each at most 1,000. */
         InboxCounts: {
@@ -8892,13 +8713,9 @@ export type Impact = components['schemas']['Impact'];
 export type Import = components['schemas']['Import'];
 export type ImportErrors = components['schemas']['ImportErrors'];
 export type ImportField = components['schemas']['ImportField'];
-export type ImportMetricValues = components['schemas']['ImportMetricValues'];
 export type ImportOptions = components['schemas']['ImportOptions'];
 export type ImportPreview = components['schemas']['ImportPreview'];
-export type ImportReport = components['schemas']['ImportReport'];
-export type ImportRows = components['schemas']['ImportRows'];
 export type ImportedDays = components['schemas']['ImportedDays'];
-export type ImportedMetricValues = components['schemas']['ImportedMetricValues'];
 export type InboxCounts = components['schemas']['InboxCounts'];
 export type InboxEntry = components['schemas']['InboxEntry'];
 export type InboxPage = components['schemas']['InboxPage'];

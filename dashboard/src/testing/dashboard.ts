@@ -125,6 +125,17 @@ export function freshDashboard({ empty = false, env, fill, ownService = false }:
       await call('PATCH', `/products/${product!.id}`, { slug })
       return product!.id
     },
+    /** Sets values of a metric as an import does. */
+    async setValues(product: string, metric: string, values: { date: string; value: number }[]) {
+      const body = ['date,value', ...values.map(({ date, value }) => `${date},${value}`)].join('\n')
+      const url = `${address()}/api/v1/imports?${new URLSearchParams({ kind: 'metric-values', product, metric })}`
+      const answer = await fetch(url, {
+        method: 'POST',
+        body,
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'text/csv' },
+      })
+      expect(await answer.json()).toMatchObject({ data: { status: 'done', failed: 0 } })
+    },
     /** Stops the file's own service. The result starts it again at the same address. */
     async stop() {
       const { port } = new URL(service!.address)

@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { conflict } from '../errors.ts'
 import { changeAccount } from '../resources/accounts/accounts.ts'
+import { insertFeedback } from '../resources/feedback/feedback.ts'
 import { countEntry } from '../resources/feedback/feedback-counts.ts'
 import { bookCost, bookRevenue } from '../resources/finance/ledger.ts'
-import { query } from '../storage/query.ts'
-import { type Given, statementsOf } from '../storage/statements.ts'
-import type { Storage, Tx } from '../storage/storage.ts'
+import { countLogs } from '../resources/logs/logs.ts'
+import { lastNumber } from '../resources/tasks/tasks.ts'
+import { type Given, selectBy, statementsOf } from '../storage/statements.ts'
+import type { OwnerTx, Storage, Tx } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
 import { feedbackRows } from './feedback.ts'
 import { costsOf, metricsOf, rateRows, revenueRows } from './figures.ts'
@@ -36,7 +38,7 @@ export async function fillDemo(
     count += added
     onProgress?.(count)
   }
-  const insert = <Row extends object>(add: Add<Row>, rows: Iterable<Row>, before?: (tx: Tx, rows: Row[]) => unknown) =>
+  const insert = <Row extends object>(add: Add<Row>, rows: Iterable<Row>, before?: (tx: OwnerTx, rows: Row[]) => unknown) =>
     insertRows(storage, ownerId, rows, add, { before, onRows })
 
   const products = demoProducts.map((plan): DemoProduct => {
@@ -50,8 +52,8 @@ export async function fillDemo(
   await insert(into('idea'), ideas)
   for (const { versions } of products) await insert(into('version'), versions)
   await insert(addTask, taskRows(generation, products), numberTasks)
-  await insert(into('log'), logRows(generation, products), countLogs)
-  await insert(addRate, rateRows(generation))
+  await insert(into('log'), logRows(generation, products), addToTotals)
+  await insert(into('exchangeRate', ['ownerId', 'base', 'currency', 'date']), rateRows(generation))
   for (const product of products) {
     await insert(addFeedback, feedbackRows(generation, product))
     await insert(into('revenue'), revenueRows(generation, product), bookAll(bookRevenue))
@@ -60,9 +62,11 @@ export async function fillDemo(
     await insert(into('costSchedule'), schedules)
     const metrics = [...metricsOf(generation, product)]
     const metricRows = metrics.map(({ row }) => row)
-    const values = metrics.values().flatMap(({ values }) => values)
     await insert(into('metric'), metricRows)
-    await insert(into('metricValue'), values)
+    await insert(
+      into('metricValue'),
+      metrics.values().flatMap(({ values }) => values),
+    )
   }
   await storage.write((tx) => tx.run(changeAccount, { id: ownerId, onboardingDismissedAt: tx.now }), { ownerId })
   return count
@@ -81,10 +85,10 @@ export async function insertRows<Row extends object>(
   ownerId: string,
   rows: Iterable<Row>,
   add: Add<Row>,
-  { before, onRows }: { before?: ((tx: Tx, rows: Row[]) => unknown) | undefined; onRows?: (rows: number) => void } = {},
+  { before, onRows }: { before?: ((tx: OwnerTx, rows: Row[]) => unknown) | undefined; onRows?: (rows: number) => void } = {},
 ): Promise<void> {
   for (const chunk of inChunks(rows)) {
-    const work = async (tx: Tx) => {
+    const work = async (tx: OwnerTx) => {
       await before?.(tx, chunk)
       for (const row of chunk) add(tx, row)
     }
@@ -97,8 +101,7 @@ export async function insertRows<Row extends object>(
 function* inChunks<T>(items: Iterable<T>): Generator<T[]> {
   let chunk: T[] = []
   for (const item of items) {
-    chunk.push(item)
-    if (chunk.length < chunkRows) continue
+    if (chunk.push(item) < chunkRows) continue
     yield chunk
     chunk = []
   }
@@ -106,24 +109,24 @@ function* inChunks<T>(items: Iterable<T>): Generator<T[]> {
 }
 
 async function refuseSecondFilling(storage: Storage, ownerId: string) {
-  for (const slug of demoProducts.map(({ name }) => name.toLowerCase())) {
+  for (const { name } of demoProducts) {
+    const slug = name.toLowerCase()
     if (await storage.read((db) => db.one(selectBySlug, { ownerId, slug })))
       throw conflict(`The account already has a product "${slug}". Demo data can be added once. Use another account.`)
   }
 }
 
 /** In the transaction of the tasks, so that numbers have no gaps while others add tasks. */
-async function numberTasks(tx: Tx, tasks: DemoTask[]) {
-  const counted = await tx.one(countTasks, { ownerId: tasks[0]!.ownerId, added: tasks.length })
-  let displayId = counted!.taskCount - tasks.length
-  for (const task of tasks) {
-    task.displayId = ++displayId
-    task.position = -displayId
+async function numberTasks(tx: OwnerTx, tasks: DemoTask[]) {
+  const [last] = await tx.updateCounter(lastNumber(tasks[0]!.ownerId), (last) => last + tasks.length)
+  for (const [i, task] of tasks.entries()) {
+    task.displayId = last + i + 1
+    task.position = -task.displayId
   }
 }
 
 function addFeedback(tx: Tx, row: Tables['feedback']) {
-  into('feedback')(tx, row)
+  tx.enqueue(insertFeedback, row)
   countEntry(tx, row, 1)
 }
 
@@ -133,44 +136,24 @@ const bookAll =
     await Promise.all(rows.map((row) => book(tx, 'plus', row)))
   }
 
-async function countLogs(tx: Tx, logs: Tables['log'][]) {
-  const byProduct = Map.groupBy(logs, ({ productId }) => productId)
-  for (const [id, { length, 0: log }] of byProduct) await tx.run(addLogs, { ownerId: log!.ownerId, id, added: length })
+async function addToTotals(tx: Tx, logs: Tables['log'][]) {
+  const { ownerId } = logs[0]!
+  for (const [productId, { length: by }] of Map.groupBy(logs, ({ productId }) => productId))
+    await tx.run(countLogs, { ownerId, productId, by })
 }
 
-const selectBySlug = query((db, p: { ownerId: string; slug: string }) =>
-  db.selectFrom('product').select('id').where('ownerId', '=', p.ownerId).where('slug', '=', p.slug),
-)
-const countTasks = query((db, p: { ownerId: string; added: number }) =>
-  db
-    .updateTable('account')
-    .set((account) => ({ taskCount: account('taskCount', '+', p.added) }))
-    .where('id', '=', p.ownerId)
-    .returning('taskCount'),
-)
-const addLogs = query((db, p: { ownerId: string; id: string; added: number }) =>
-  db
-    .updateTable('product')
-    .set((product) => ({ logCount: product('logCount', '+', p.added) }))
-    .where('ownerId', '=', p.ownerId)
-    .where('id', '=', p.id),
-)
+const selectBySlug = selectBy('product', ['id'], 'ownerId', 'slug')
 
-function into<Name extends keyof Tables>(table: Name) {
-  const { insert } = statementsOf(table, [])
+function into<Name extends keyof Tables>(table: Name, unique?: (keyof Tables[Name] & string)[]) {
+  const { insert } = statementsOf(table, [], unique)
   return (tx: Tx, row: Given<Tables[Name]>) => tx.enqueue(insert, row)
 }
 
-function addTask(tx: Tx, { deletedAt, ...task }: DemoTask) {
-  if (deletedAt === null) return into('task')(tx, task)
-  const { ownerId, id, productId } = task
-  into('trash')(tx, { ownerId, kind: 'task', id, productId, row: JSON.stringify(task), deletedAt })
-}
+const addOpenTask = into('task')
+const addToTrash = into('trash')
 
-const insertRate = query((db, row: Tables['exchangeRate']) =>
-  db
-    .insertInto('exchangeRate')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['ownerId', 'base', 'currency', 'date']).doNothing()),
-)
-const addRate = (tx: Tx, row: Tables['exchangeRate']) => tx.enqueue(insertRate, row)
+function addTask(tx: Tx, { deletedAt, ...task }: DemoTask) {
+  if (deletedAt === null) return addOpenTask(tx, task)
+  const { ownerId, id, productId } = task
+  addToTrash(tx, { ownerId, kind: 'task', id, productId, row: JSON.stringify(task), deletedAt })
+}

@@ -16,19 +16,6 @@ export interface RawOperation {
   'x-file'?: boolean
 }
 
-interface Facts {
-  method: string
-  isList: boolean
-  isPaged: boolean
-  isRecord: boolean
-  isPublic: boolean
-  isUnique: boolean
-  isOfWebhook: boolean
-  isIdempotent: boolean
-  hasBody: boolean
-  namesRecord: boolean
-}
-
 export function publish(path: string, method: string, raw: RawOperation, schemas: Record<string, Schema>) {
   const { operationId, summary, description, security = [{ serverKey: [] }], parameters = [], requestBody } = raw
   if (!operationId || !summary) throw new Error(`${method} ${path} has no operationId or summary in its route.`)
@@ -55,7 +42,9 @@ const fileContent = {
   'application/octet-stream': { schema: { type: 'string', format: 'binary', description: 'The file, of any content type.' } },
 }
 
-function factsOf(path: string, method: string, raw: RawOperation): Facts {
+type Facts = ReturnType<typeof factsOf>
+
+function factsOf(path: string, method: string, raw: RawOperation) {
   const names = raw.parameters?.map(({ name }) => name) ?? []
   const isRecord = method === 'get' && answerOf(raw).schema.properties?.data?.$ref !== undefined
   return {

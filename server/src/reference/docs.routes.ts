@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
@@ -15,15 +16,11 @@ export const docsRoutes: Routes = async (app) => {
     return (await text('docs.html')).replace('{version}', about.dependencies['@scalar/fastify-api-reference'])
   })
 
-  app.get('/llms.txt', { schema: { hide: true } }, async (_request, reply) => {
-    guarded(reply).type('text/plain; charset=utf-8')
-    return text('llms.txt')
-  })
-
-  app.get('/docs/docs.js', { schema: { hide: true } }, async (_request, reply) => {
-    guarded(reply).type('text/javascript; charset=utf-8')
-    return text('docs.js')
-  })
+  for (const [url, type] of Object.entries({ '/llms.txt': 'text/plain', '/docs/docs.js': 'text/javascript' }))
+    app.get(url, { schema: { hide: true } }, async (_request, reply) => {
+      guarded(reply).type(`${type}; charset=utf-8`)
+      return text(basename(url))
+    })
 
   app.get('/docs/scalar.js', { schema: { hide: true } }, async ({ headers }, reply) => {
     const gzipped = await readFile(bundle)

@@ -19,6 +19,15 @@ export const addMany = (caller: Caller, path: string, bodies: unknown[]): Promis
 export const addProduct = (person: Person, fields: object = {}): Promise<Row> =>
   add(person.dashboard, '/products', { name: 'Paperplane', ...fields })
 
+/** Sets values of a metric as an import does. */
+export async function setValues(caller: Caller, product: string, metric: string, values: { date: string; value: unknown }[]) {
+  const file = ['date,value', ...values.map(({ date, value }) => `${date},${value}`)].join('\n')
+  const path = `/imports?${new URLSearchParams({ kind: 'metric-values', product, metric })}`
+  const { body } = await caller.send('POST', path, Buffer.from(file))
+  expect(body.data).toMatchObject({ failed: 0 })
+  await expect.poll(async () => (await read(caller, `/imports/${body.data.id}`)).status, { timeout: 10_000 }).toBe('done')
+}
+
 export const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 
 /** The `data` of a response that must be 200. */

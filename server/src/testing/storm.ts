@@ -64,8 +64,6 @@ export class Storm {
       () => this.#send(dashboard, 'DELETE', record),
       () => this.#send(dashboard, 'POST', `${record}/undelete`),
       () => this.#send(api, 'DELETE', record),
-      () => this.#send(dashboard, 'POST', `${product}/imported-revenue`, { rows: times(randomInt(1, 20), revenue) }),
-      () => this.#send(dashboard, 'POST', `${product}/imported-costs`, { rows: times(randomInt(1, 20), cost) }),
       () => this.#noted('task', this.#send(dashboard, 'POST', '/inbox/tasks', { ids: [one(this.#made.feedback)] })),
       () => this.#send(dashboard, 'PATCH', '/inbox', { changes: [{ id: one(this.#made.feedback), ...triage() }] }),
       () => this.#send(dashboard, 'POST', `/ideas/${one(this.#made.idea)}/convert`, {}),

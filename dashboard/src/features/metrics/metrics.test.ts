@@ -54,7 +54,7 @@ test('the list shows each metric over the same days, with its average against th
   const values = Array.from({ length: 62 }, (_, i) => (i < 31 ? 40 : 44))
   await define('visits', [])
   const days = values.map((value, i) => ({ date: daysAfter(now, i - 61), value }))
-  await dashboard.call('POST', `${path}/metrics/visits/values`, { values: days })
+  await dashboard.setValues(path.split('/')[2]!, 'visits', days)
   await define('stars', [], { type: 'snapshot', unit: 'stars' })
   await dashboard.api('PUT', `${path}/metrics/stars/value`, { value: 1234 })
   await dashboard.api('POST', `${path}/versions`, { version: '1.4.0', status: 'RELEASED', releasedAt: daysAfter(now, -9) })

@@ -127,7 +127,7 @@ test('another primary metric is chosen; it shows what a release changed, here, a
   }
   const valueOn = (days: number) => (40 + (days % 7)) * (days < 35 ? 2 : 1)
   const values = Array.from({ length: 300 }, (_, days) => ({ date: daysAgo(days), value: valueOn(days) }))
-  await dashboard.call('POST', `/products/${id}/metrics/visits/values`, { values })
+  await dashboard.setValues(id, 'visits', values)
   await api('POST', `/products/${id}/versions`, { version: '1.3.0', status: 'RELEASED', releasedAt: daysAgo(35) })
   const page = await dashboard.open('/products/paperplane')
   const since = page.getByRole('region', { name: 'Since 1.3.0' })

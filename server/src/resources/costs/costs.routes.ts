@@ -3,7 +3,6 @@ import { DateRange } from '../../domain/date-range.ts'
 import { type Call, change, create, edit, read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
-import { importRecords } from '../finance/import.routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { getSchedule, putSchedule } from './cost-schedules.ts'
 import { Cost, CostSchedule, CreateCost, PutCostSchedule, UpdateCost } from './costs.schema.ts'
@@ -89,13 +88,5 @@ export const costRoutes: Routes = async (app, { audience }) => {
       const cost = await costs.undelete(tx, actor, params.product, params.costId)
       return [`/products/${params.product}/costs/${cost.id}`, cost]
     },
-  })
-}
-
-export const dashboardCostRoutes: Routes = async (app) => {
-  importRecords(app, '/products/:product/imported-costs', {
-    summary: 'Import costs',
-    row: CreateCost,
-    records: costs,
   })
 }

@@ -46,11 +46,15 @@ test.each([
   { what: 'costs', row: { name: 'Server', category: 'TOOLS' } },
 ])('of imported $what, a row whose day is full is told, and keeps none of its neighbours out', async ({ what, row }) => {
   const rowOf = (day: string) => ({ ...row, amount: 12, date: `2026-03-${day}` })
+  const lineOf = (day: string) => Object.values(rowOf(day)).join(',')
   await add(ann.dashboard, `${product}/${what}`, rowOf('10'))
   await storage.write((tx) => tx.run(fillDays, { ownerId: ann.id }), { ownerId: ann.id })
-  const { body } = await ann.dashboard.post(`${product}/imported-${what}`, { rows: ['11', '10', '12'].map(rowOf) })
-  const message = expect.stringContaining('900,000,000,000,000 USD')
-  expect(body.data).toMatchObject({ added: 2, failed: [{ row: 1, errors: [{ path: 'amount', code: 'out_of_range', message }] }] })
+  const file = [Object.keys(rowOf('10')).join(','), ...['11', '10', '12'].map(lineOf)].join('\n')
+  const path = `/imports?kind=${what}&product=${product.split('/')[2]}`
+  const { data } = (await ann.api.send('POST', path, Buffer.from(file))).body
+  expect(data).toMatchObject({ status: 'done', imported: 2, failed: 1 })
+  const { rows } = await read(ann.api, `/imports/${data.id}/errors`)
+  expect(rows).toMatchObject([{ row: 3, error: expect.stringContaining('900,000,000,000,000 USD') }])
   const stored = await read(ann.dashboard, `${product}/${what}`)
   expect(stored.map(({ date }: { date: string }) => date)).toEqual(['2026-03-12', '2026-03-11', '2026-03-10'])
   const [march, april] = (await read(ann.dashboard, `${product}/finance?from=2026-03&to=2026-04`)).months

@@ -7,7 +7,7 @@ import { found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { columnsOf, pageParams, recordOf, selectBy, selectPage, statementsOf } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
-import { emit, emitCounted, eventsOf } from '../activity/emit.ts'
+import { emit, eventsOf } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
 import type { RevenueTable } from '../revenue/revenue.schema.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
@@ -27,8 +27,6 @@ interface Kind<Table extends Row> {
   book(tx: Tx, sign: Sign, row: Table): Promise<void>
 }
 
-const mostCompared = 1_000
-
 /** Costs or revenue of products. Their sums are in the ledger. All methods throw not_found for the product. */
 export class MoneyRecords<Record extends Fields = Fields, Create extends Sent = Sent, Table extends Row = Row> {
   readonly eventOf
@@ -36,7 +34,6 @@ export class MoneyRecords<Record extends Fields = Fields, Create extends Sent = 
   readonly #statements
   readonly #select
   readonly #selectPage
-  readonly #selectDay
 
   constructor(kind: Kind<Table>) {
     // Kysely infers types from the name of a table, not from a parameter.
@@ -47,7 +44,6 @@ export class MoneyRecords<Record extends Fields = Fields, Create extends Sent = 
     this.#statements = statementsOf(table, ['ownerId', 'productId', 'id'])
     this.#select = selectBy(table, columns, 'ownerId', 'productId', 'id')
     this.#selectPage = selectPage(table, columns, 'date', 'id')
-    this.#selectDay = selectPage(table, columns, 'id')
   }
 
   readonly order = ({ date, id }: Fields): SortKey => [date, id]
@@ -56,18 +52,6 @@ export class MoneyRecords<Record extends Fields = Fields, Create extends Sent = 
     checkRange(range)
     const place = await placeOf(db, actor, product)
     return (await db.all(this.#selectPage, { ...place, ...pageParams(page, range) })).map((row) => this.#toRecord(row))
-  }
-
-  /** The newest of a day. */
-  async ofDay(db: Db, { ownerId }: Actor, productId: string, date: string): Promise<Record[]> {
-    const rows = await db.all(this.#selectDay, { ownerId, productId, date, limit: mostCompared })
-    return rows.map((row) => this.#toRecord(row))
-  }
-
-  /** All that was sent or would be by default. Equal records are the same in an import. */
-  said(record: Create | Record): unknown[] {
-    const { id: _, createdAt: __, ...fields } = this.#complete({ ...record, id: '', createdAt: '' })
-    return Object.values(fields)
   }
 
   /** @throws not_found */
@@ -82,7 +66,7 @@ export class MoneyRecords<Record extends Fields = Fields, Create extends Sent = 
     actor: Actor,
     product: string,
     sent: Create,
-    { isBulk = false, ...more }: { isBulk?: boolean } & Partial<Table> = {},
+    more: Partial<Table> = {},
   ): Promise<[Record, productId: string]> {
     const place = await placeOf(tx, actor, product)
     const { createdAt = tx.now } = sent
@@ -91,8 +75,7 @@ export class MoneyRecords<Record extends Fields = Fields, Create extends Sent = 
     await this.#kind.book(tx, 'plus', row)
     tx.enqueue(this.#statements.insert, row as never)
     const { productId } = place
-    const emitCreated = isBulk ? emitCounted : emit
-    await emitCreated(tx, actor, { ...this.eventOf('created', row), after: { productId, ...record } })
+    await emit(tx, actor, { ...this.eventOf('created', row), after: { productId, ...record } })
     return [record, productId]
   }
 

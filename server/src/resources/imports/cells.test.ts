@@ -55,8 +55,8 @@ test.each<[string, DecimalMark | undefined, number | undefined]>([
 })
 
 test('cells show the formats of a file', () => {
-  expect(formatsOf(['1.2.2026', '1.234', '12,50'])).toEqual({ dateFormat: 'DD.MM.YYYY', decimalMark: ',' })
-  expect(formatsOf(['1/2/2026', '31/12/2026 10:00'])).toEqual({ dateFormat: 'DD/MM/YYYY' })
-  expect(formatsOf(['12/31/2026', '1,234.50', '1,5'])).toEqual({ dateFormat: 'MM/DD/YYYY' })
-  expect(formatsOf(['2026-01-02', '1,234', '1/2/2026', 'a, 1,5'])).toEqual({})
+  expect(formatsOf(['1.2.2026'], ['1.234', '12,50'])).toEqual({ dateFormat: 'DD.MM.YYYY', decimalMark: ',' })
+  expect(formatsOf(['1/2/2026', '31/12/2026 10:00'], [])).toEqual({ dateFormat: 'DD/MM/YYYY' })
+  expect(formatsOf(['12/31/2026'], ['1,234.50', '1,5'])).toEqual({ dateFormat: 'MM/DD/YYYY' })
+  expect(formatsOf(['2026-01-02', '1/2/2026'], ['1,234', 'a, 1,5'])).toEqual({})
 })

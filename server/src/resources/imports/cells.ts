@@ -79,18 +79,25 @@ export function readNumber(text: string, mark: DecimalMark = '.'): number | unde
   return isNegative && value !== 0 ? -value : value
 }
 
+const formula = /^'*[=+\-@\t\r]/
+
+/** Text that a spreadsheet would run as a formula gets an apostrophe, which `withoutApostrophe` removes. */
+export const withApostrophe = (cell: string) => (formula.test(cell) && readNumber(cell) === undefined ? `'${cell}` : cell)
+
 /** Without the apostrophe that exports put before text that a spreadsheet would run as a formula. */
 export const withoutApostrophe = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r])/, '')
 
-/** The formats that some cells show: a day after the 12th, or a number with two marks or with decimals after a comma. */
-export function formatsOf(cells: string[]): { dateFormat?: DateFormat; decimalMark?: DecimalMark } {
-  const shows = (shape: RegExp) => cells.some((cell) => shape.test(cell.trim()))
-  const dateFormat = shows(/^\d{1,2}\.\d{1,2}\.\d{2,4}\b/)
+/** The formats that dates and numbers show: a day after the 12th, or a number with two marks or with decimals after a comma. */
+export function formatsOf(dates: string[], numbers: string[]): { dateFormat?: DateFormat; decimalMark?: DecimalMark } {
+  const show = (cells: string[], shape: RegExp) => cells.some((cell) => shape.test(cell.trim()))
+  const dateFormat = show(dates, /^\d{1,2}\.\d{1,2}\.\d{2,4}\b/)
     ? 'DD.MM.YYYY'
-    : shows(/^(1[3-9]|2\d|3[01])\/\d{1,2}\/\d{2,4}\b/)
+    : show(dates, /^(1[3-9]|2\d|3[01])\/\d{1,2}\/\d{2,4}\b/)
       ? 'DD/MM/YYYY'
-      : shows(/^\d{1,2}\/(1[3-9]|2\d|3[01])\/\d{2,4}\b/) && 'MM/DD/YYYY'
+      : show(dates, /^\d{1,2}\/(1[3-9]|2\d|3[01])\/\d{2,4}\b/) && 'MM/DD/YYYY'
   const decimalMark =
-    shows(/^[-−(]?(\d{1,3}(\.\d{3})+|\d+),\d{1,2}\)?$/) && !shows(/^[-−(]?(\d{1,3}(,\d{3})+|\d+)\.\d{1,2}\)?$/) && ','
+    show(numbers, /^[-−(]?(\d{1,3}(\.\d{3})+|\d+),\d{1,2}\)?$/) &&
+    !show(numbers, /^[-−(]?(\d{1,3}(,\d{3})+|\d+)\.\d{1,2}\)?$/) &&
+    ','
   return { ...(dateFormat && { dateFormat }), ...(decimalMark && { decimalMark }) }
 }

@@ -2,9 +2,10 @@ import { type Actor, mayReach } from '../../auth/actor.ts'
 import { type FieldError, invalid } from '../../errors.ts'
 import type { Db } from '../../storage/storage.ts'
 import { listProducts } from '../products/products.ts'
+import { formatsOf } from './cells.ts'
 import { defaultOptions, type Import, type ImportOptions } from './imports.schema.ts'
 import { findAlike } from './imports.ts'
-import { mappableFields, mappingFor } from './mapping.ts'
+import { type MappableField, mappableFields, mappingFor } from './mapping.ts'
 import { detect } from './presets/presets.ts'
 
 /** How a file is read: as sent, or else as its rows show, as the newest file with these headings, or as the preset or the fields. */
@@ -15,8 +16,8 @@ export interface Asked {
   preset?: string | undefined
   mapping: Record<string, string | string[]>
   options: Partial<ImportOptions>
-  /** That the first rows show. */
-  formats: Partial<ImportOptions>
+  /** The first rows, which show the formats of dates and numbers. */
+  sample: string[][]
 }
 
 /** @throws validation_error, forbidden for a key limited to other products */
@@ -31,14 +32,18 @@ export async function planImport(db: Db, actor: Actor, headings: string[], asked
   const ofKind = detected?.kind === kind ? detected : { preset: null, mapping: mappingFor(kind, headings), options: {} }
   const { preset, mapping, options } = alike ?? ofKind
   const product = asked.options.product
-  const plan = {
-    ...{ kind, preset, options: { ...defaultOptions, ...options, ...asked.formats, ...asked.options } },
-    mapping: Object.fromEntries(
-      Object.entries({ ...mapping, ...asked.mapping })
-        .map(([field, columns]): [string, string[]] => [field, [columns].flat().filter((heading) => heading !== '')])
-        .filter(([, columns]) => columns.length > 0),
-    ),
-  }
+  const columns = Object.fromEntries(
+    Object.entries({ ...mapping, ...asked.mapping })
+      .map(([field, columns]): [string, string[]] => [field, [columns].flat().filter((heading) => heading !== '')])
+      .filter(([, columns]) => columns.length > 0),
+  )
+  const cellsOf = (...types: MappableField['type'][]) =>
+    mappableFields(kind)
+      .filter(({ name, type }) => types.includes(type) && columns[name])
+      .flatMap(({ name }) => columns[name]!.map((heading) => headings.indexOf(heading)))
+      .flatMap((column) => asked.sample.map((cells) => cells[column] ?? ''))
+  const formats = formatsOf(cellsOf('day', 'timestamp'), cellsOf('number'))
+  const plan = { kind, preset, options: { ...defaultOptions, ...options, ...formats, ...asked.options }, mapping: columns }
   const errors = wrongColumns(plan, headings)
   if (errors.length) throw invalid(...errors)
   plan.options.product = product ? (await productFinder(db, actor))(product) : null

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FailedRow, Import, ImportOptions, ImportPreview, Rows } from './imports.schema.ts'
+import type { FailedRow, Import, ImportPreview, Rows } from './imports.schema.ts'
 import { errorOf } from './imports.ts'
 import { mappableFields, toRecord, unusedColumns } from './mapping.ts'
 import { type FileRow, type ReadOptions, readRows } from './read-rows.ts'
@@ -9,8 +9,8 @@ export interface Upload {
   file: SentFile
   format: ReadOptions
   headings: string[]
-  /** That the first rows show. */
-  formats: Partial<ImportOptions>
+  /** The first rows. */
+  sample: string[][]
 }
 
 type Mapped = Pick<Import, 'kind' | 'mapping' | 'options'>

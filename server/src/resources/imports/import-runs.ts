@@ -23,6 +23,8 @@ import { recordKinds } from './record-kinds.ts'
 /** So many writes are under way at once. The storage commits them in smaller transactions, with those of other requests between. */
 const partSize = 512
 const rowsPerWrite = 4
+/** The file of each is in memory. */
+const maxRuns = 4
 /** Most files need less, so that the request gets the outcome. */
 const waitMs = 2_000
 
@@ -42,6 +44,11 @@ export class ImportRuns {
 
   constructor(env: Environment) {
     this.#env = env
+  }
+
+  /** @throws service_unavailable while so many run that another file may not fit into memory */
+  checkRoom(): void {
+    if (this.#runs.size >= maxRuns) throw unavailable('Too many imports are running. Try again.', 5)
   }
 
   isRunning(id: string): boolean {
@@ -111,7 +118,7 @@ export class ImportRuns {
     const failed = [...wrong, ...refused.flat()].sort((a, b) => a.row - b.row)
     const skipped = rows.filter(({ record, error }) => !record && error === undefined).length
     if (failed.length + skipped > 0) await this.#write(actor.ownerId, (tx) => notePart(tx, actor, id, { failed, skipped }))
-    this.#env.onChange(actor.ownerId, ['activity', 'imports', recordKinds[made.kind].resource])
+    this.#env.onChange(actor.ownerId, ['imports', recordKinds[made.kind].resource])
   }
 
   async #undoAll(actor: Actor, { id, kind }: Import) {

@@ -7,7 +7,7 @@ import { read, readList, remove } from '../../http/define.ts'
 import { requestKeyOf } from '../../http/idempotency.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
 import { validatorCompiler } from '../../http/validation.ts'
-import { formatsOf } from './cells.ts'
+import { withApostrophe } from './cells.ts'
 import { planImport, productFinder } from './import-plan.ts'
 import { previewImport, rowReader, type Upload, type Validators } from './import-rows.ts'
 import { ImportRuns } from './import-runs.ts'
@@ -110,6 +110,7 @@ const uploadRoutes = async (app: FastifyInstance) => {
   app.addContentTypeParser('*', async ({ headers }: FastifyRequest, source: AsyncIterable<Buffer>) => {
     if ((headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new Failure('unsupported_media_type', 'Send the file as it is, without Content-Encoding.')
+    app.imports.checkRoom()
     return SentFile.from(source)
   })
 
@@ -143,7 +144,7 @@ const uploadRoutes = async (app: FastifyInstance) => {
         operationId: 'createImport',
         summary: 'Import a file',
         description:
-          'The body is a file with one record per row: CSV with any delimiter, or a JSON export, at most 64 MB. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.',
+          'The body is a file with one record per row: CSV with any delimiter, or a JSON export, at most 64 MB and 1,000 columns. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.',
         ...query,
         response: { 201: dataOf(schemas.Import) },
       },
@@ -192,14 +193,14 @@ async function uploadOf({ body, query }: FastifyRequest): Promise<Upload> {
       const rows: string[][] = []
       for await (const { cells } of readRows(file.peek(), format)) if (rows.push(cells) > sampleRows) break
       const [headings, ...sample] = rows
-      if (headings) return { file, format, headings, formats: formatsOf(sample.flat()) }
+      if (headings) return { file, format, headings, sample }
     } catch (error) {
       unreadable(error)
     }
   throw badRequest('The file is empty. Send a file whose first row has the headings.')
 }
 
-function planOf({ server, actor, query: sent }: FastifyRequest, { headings, formats }: Upload) {
+function planOf({ server, actor, query: sent }: FastifyRequest, { headings, sample }: Upload) {
   const { kind, preset, product, metric, dateFormat, ...query } = sent as schemas.ImportQuery
   const direct = Object.entries({ product, metric, dateFormat }).filter(([, value]) => value !== undefined)
   const options = { ...objectIn('options', query.options), ...Object.fromEntries(direct) }
@@ -209,7 +210,7 @@ function planOf({ server, actor, query: sent }: FastifyRequest, { headings, form
   const columns = Object.values(mapping).flat()
   if (columns.some((heading) => typeof heading !== 'string'))
     throw badRequest('mapping: must have a heading or a list of headings for each field')
-  return server.storage.read((db) => planImport(db, actor, headings, { kind, preset, mapping, options, formats }))
+  return server.storage.read((db) => planImport(db, actor, headings, { kind, preset, mapping, options, sample }))
 }
 
 function objectIn(name: string, text = '{}'): object {
@@ -231,7 +232,10 @@ function unreadable(error: unknown): never {
 }
 
 function csvOf({ headings, rows }: schemas.ImportErrors): string {
-  const lines = [[...headings, 'Error'], ...rows.map(({ cells, error }) => [...headings.map((_, i) => cells[i] ?? ''), error])]
+  const lines = [
+    [...headings, 'Error'],
+    ...rows.map(({ cells, error }) => [...headings.map((_, i) => withApostrophe(cells[i] ?? '')), error]),
+  ]
   return lines
     .map((cells) => `${cells.map((cell) => (/[",;\r\n\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join()}\r\n`)
     .join('')

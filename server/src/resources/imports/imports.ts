@@ -181,7 +181,8 @@ export async function undoRows(tx: OwnerTx, actor: Actor, kind: Import['kind'], 
     try {
       await recordKinds[kind].undo(tx, actor, stored)
     } catch (error) {
-      if (!(error instanceof Failure && error.type === 'not_found')) throw error
+      // It is gone, or was moved to a product that the key may not change.
+      if (!(error instanceof Failure && ['not_found', 'forbidden'].includes(error.type))) throw error
     }
   }
   const update = (before: Progress) => ({ ...before, imported: before.imported - removed })

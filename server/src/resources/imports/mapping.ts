@@ -83,7 +83,8 @@ function typeOf({ type, enum: values, format }: FieldSchema): MappableField['typ
 }
 
 /** The fields that columns can be mapped to. */
-export const mappableFields = (kind: ImportKind): MappableField[] => fields[kind]
+export const mappableFields = (kind: ImportKind): MappableField[] =>
+  fields[kind].map((field) => ({ ...field, isRequired: field.isRequired && !commonDefaults[kind]?.[field.name] }))
 
 const commonDefaults: Partial<Record<ImportKind, Record<string, string>>> = {
   feedback: { source: 'OTHER', type: 'OTHER' },

@@ -20,6 +20,7 @@ export class UnreadableFile extends Error {}
 const sampleBytes = 4096
 const maxRecordBytes = 1_000_000
 const maxJsonBytes = 20_000_000
+const maxColumns = 1_000
 
 /** Streams the rows of a file; the first are the headings. Empty lines are left out. JSON is held in memory. @throws UnreadableFile */
 export async function* readRows(source: AsyncIterable<Uint8Array>, options: ReadOptions = {}): AsyncGenerator<FileRow> {
@@ -93,6 +94,7 @@ async function* csvRows(text: AsyncIterable<string>, delimiter: string): AsyncGe
   let row = 1
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      if (record.length > maxColumns) throw tooWide()
       if (record.some((cell) => cell.trim() !== '')) yield { row, cells: record }
       row = info.lines + 1
     }
@@ -100,6 +102,8 @@ async function* csvRows(text: AsyncIterable<string>, delimiter: string): AsyncGe
     throw error instanceof CsvError ? new UnreadableFile(error.message) : error
   }
 }
+
+const tooWide = () => new UnreadableFile(`A file may have at most ${maxColumns} columns.`)
 
 type Json = Record<string, unknown>
 
@@ -110,24 +114,33 @@ async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<FileRow> {
     json += part
     if (json.length > maxJsonBytes) throw new UnreadableFile('A JSON file may have at most 20 MB.')
   }
-  const records = recordsOf(json).map((record) => Object.fromEntries(flat(record)))
-  const headings = [...new Set(records.flatMap(Object.keys))]
+  const records = recordsOf(json)
+  const headings = [...new Set(records.flatMap((record) => [...record.keys()]))]
+  if (headings.length > maxColumns) throw tooWide()
   yield { row: 0, cells: headings }
   for (const [index, record] of records.entries())
-    yield { row: index + 1, cells: headings.map((heading) => record[heading] ?? '') }
+    yield { row: index + 1, cells: headings.map((heading) => record.get(heading) ?? '') }
 }
 
-function recordsOf(text: string): Json[] {
+function recordsOf(text: string): Map<string, string>[] {
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch (error) {
     throw new UnreadableFile(`The file is not valid JSON: ${(error as Error).message}`)
   }
+  try {
+    return listIn(json).map((record) => new Map(flat(record)))
+  } catch {
+    throw new UnreadableFile('The JSON file has no list of records.')
+  }
+}
+
+/** @throws if there is none */
+function listIn(json: unknown): Json[] {
   const { cards, posts, data, lists, pageviews, sessions } = json as Record<string, Json[] | undefined>
   const records: Json[] | undefined = [json, cards, posts, data, pageviews].find(Array.isArray)
-  if (!records?.every((record) => typeof record === 'object' && record !== null))
-    throw new UnreadableFile('The JSON file has no list of records.')
+  if (!records?.every((record) => typeof record === 'object' && record !== null)) throw new Error('not a list of objects')
   if (data) return data.map(({ attributes, ...record }) => ({ ...record, ...(attributes as Json | undefined) }))
   if (lists) return joined(records, 'idList', 'list', new Map(lists.map(({ id, name }) => [id, name])))
   if (!sessions) return records

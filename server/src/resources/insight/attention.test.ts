@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayOf, later, monthOf, monthsLater } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { type Answer, Caller } from '../../testing/caller.ts'
-import { add, addMany, read, times } from '../../testing/records.ts'
+import { add, addMany, read, setValues, times } from '../../testing/records.ts'
 import { expectBadQuery } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 import { createProduct } from '../products/products.ts'
@@ -134,7 +134,7 @@ test('a spike of bug reports names the release in its days', async () => {
 async function addMetric(owner: Caller, product: string, key: string, valueAt: (daysAgo: number) => number | null) {
   await add(owner, `/products/${product}/metrics`, { key, name: key })
   const values = times(100, (i) => ({ date: dayBefore(i + 1), value: valueAt(i + 1) })).filter(({ value }) => value !== null)
-  expect((await owner.post(`/products/${product}/metrics/${key}/values`, { values })).status).toBe(200)
+  await setValues(owner, product, key, values)
 }
 
 test('unusual and missing values of metrics', async () => {
@@ -191,7 +191,7 @@ test('an unusual effect of a release', async () => {
   const owner = await on(0)
   const values = times(300, (i) => ({ date: dayBefore(i + 1), value: 100 + ((i * 7) % 11) + (i < 35 ? 100 : 0) }))
   await add(owner, '/products/release/metrics', { key: 'users', name: 'Users' })
-  await owner.post('/products/release/metrics/users/values', { values })
+  await setValues(owner, 'release', 'users', values)
   await add(owner, '/products/release/versions', { version: '3.0.0', status: 'RELEASED', releasedAt: dayBefore(36) })
   const [effect] = await findings(owner, 'release')
   expect(effect).toMatchObject({ kind: 'release_effect', severity: 'medium', direction: 'up', since: dayBefore(36) })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../testing/caller.ts'
-import { add, read, times } from '../../testing/records.ts'
+import { add, read, setValues, times } from '../../testing/records.ts'
 import { runs } from '../../testing/runs.ts'
 import { type Person, testService } from '../../testing/service.ts'
 
@@ -122,9 +122,6 @@ async function make(plan: Plan): Promise<World> {
       if (isDeleted) expect((await ann.dashboard.delete(`${list}/${id}`)).status).toBe(200)
     }),
   )
-  const days = times(430, (i) => dayAfter(first, i - 105))
-  const file = days.map((day) => [day, ...['USD', 'JPY'].map((currency) => perEuro(currency, day) ?? 'N/A')].join(',')).join('\n')
-  expect((await ann.dashboard.put('/rates/ecb', { file: `Date,USD,JPY\n${file}` })).status).toBe(200)
   const rates = plan.rates.map(({ currency, day, rate }) => ({ currency, date: dayAfter(first, day), rate: rate / 10_000 }))
   if (rates.length > 0) expect((await ann.dashboard.put('/rates', { rates })).status).toBe(200)
 
@@ -135,7 +132,7 @@ async function make(plan: Plan): Promise<World> {
   await add(api, `${path(0)}/metrics`, { key: 'users', name: 'Users' })
   const values = times(plan.asOf + 60, (i) => dayAfter(first, i - 60)).map((date) => ({ date, value: valueOn(date) }))
   const known = values.filter(({ value }) => value !== null)
-  expect((await ann.dashboard.post(`${path(0)}/metrics/users/values`, { values: known })).status).toBe(200)
+  await setValues(ann.dashboard, path(0).split('/')[2]!, 'users', known)
 
   let versions = 0
   const releases: World['releases'] = []
@@ -191,6 +188,9 @@ async function make(plan: Plan): Promise<World> {
   }
   now = `${asOf}T23:30:00.000Z`
   ann.dashboard = await service.signIn(ann.id)
+  const days = times(105 + plan.asOf + 1, (i) => dayAfter(first, i - 105))
+  const file = days.map((day) => [day, ...['USD', 'JPY'].map((currency) => perEuro(currency, day) ?? 'N/A')].join(',')).join('\n')
+  expect((await ann.dashboard.put('/rates/ecb', { file: `Date,USD,JPY\n${file}` })).status).toBe(200)
   expect((await ann.dashboard.delete(path(2), { name: 'Gone' })).status).toBe(200)
   return {
     ...{ ann, base: plan.base, first, asOf, products, events, valueOn, releases },

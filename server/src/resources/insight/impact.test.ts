@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayOf, later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import type { Answer, Caller } from '../../testing/caller.ts'
-import { add, read, times } from '../../testing/records.ts'
+import { add, read, setValues, times } from '../../testing/records.ts'
 import { expectBadQuery, expectConflict, expectMissing } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 import { createProduct } from '../products/products.ts'
@@ -35,8 +35,7 @@ const usual = (i: number) => 100 + 10 * ((i * 7) % 5) - (i % 7 === 6 ? 30 : 0)
 async function addMetric(product: string, key: string, valueAt: (i: number) => number | null) {
   await add(alice.dashboard, `/products/${product}/metrics`, { key, name: key })
   const values = times(301, (i) => ({ date: dayAfter(first, i), value: valueAt(i) })).filter(({ value }) => value !== null)
-  const answer = await alice.dashboard.post(`/products/${product}/metrics/${key}/values`, { values })
-  expect(answer.status).toBe(200)
+  await setValues(alice.dashboard, product, key, values)
 }
 
 const release = (product: string, version: string, releasedAt: string) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayOf, firstDayOf, isWeek, later, midnightOf, weekOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { type Answer, Caller } from '../../testing/caller.ts'
-import { add, addMany, read, times } from '../../testing/records.ts'
+import { add, addMany, read, setValues, times } from '../../testing/records.ts'
 import { expectBadQuery } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 
@@ -129,8 +129,8 @@ test('the headline metric is compared with the four weeks before and with other 
   const valueOn = (day: string) => (day >= from ? 150 : 100 + ((Date.parse(day) / dayMs) % 5))
   const values = (count: number) =>
     times(count, (i) => dayAfter('2030-03-27', -i)).map((date) => ({ date, value: valueOn(date) }))
-  await owner.post('/products/kite/metrics/users/values', { values: values(200) })
-  await owner.post('/products/boat/metrics/trips/values', { values: values(20) })
+  await setValues(owner, 'kite', 'users', values(200))
+  await setValues(owner, 'boat', 'trips', values(20))
   const { figures } = await read(owner, '/review?week=2030-W12')
   const [users, trips] = figures.slice(4)
   const before = times(28, (i) => valueOn(dayAfter(from, -1 - i))).reduce((sum, value) => sum + value, 0) / 28
@@ -227,7 +227,7 @@ test('Markdown, in which the text of records has no markup', async () => {
   expect(text).toContain('- Logs: 4, on 2 days\n')
   const rope = await add(owner, '/products', { name: 'Rope', slug: 'rope' })
   await add(owner, '/products/rope/metrics', { key: 'knots', name: 'Knots' })
-  await owner.post('/products/rope/metrics/knots/values', { values: [{ date: '2030-01-08', value: 1 }] })
+  await setValues(owner, 'rope', 'knots', [{ date: '2030-01-08', value: 1 }])
   const { figures, markdown } = await read(owner, '/review?week=2030-W13')
   expect(figures).toContainEqual(expect.objectContaining({ name: 'Knots', value: null, before: null }))
   expect(markdown).not.toContain('Knots')

@@ -119,7 +119,7 @@ const countInRange = query((db, p: InProduct & DateRange) => {
 
 const selectLog = selectBy('log', logColumns, 'ownerId', 'productId', 'id')
 
-const countLogs = query((db, p: { ownerId: string; productId: string; by: number }) =>
+export const countLogs = query((db, p: { ownerId: string; productId: string; by: number }) =>
   db
     .updateTable('product')
     .set((product) => ({ logCount: product('logCount', '+', p.by) }))

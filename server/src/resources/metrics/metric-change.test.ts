@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { add, addProduct, read, times } from '../../testing/records.ts'
+import { add, addProduct, read, setValues, times } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 
 const now = new Date()
@@ -13,7 +13,12 @@ async function metricOf(name: string, fields: object = {}) {
   await add(owner.api, path, { key: 'users', name: 'Users', ...fields })
   /** Sets values by the number of days before today. */
   const set = (days: number[], value: number) =>
-    owner.dashboard.post(`${path}/users/values`, { values: days.map((day) => ({ date: dayBefore(day), value })) })
+    setValues(
+      owner.dashboard,
+      id,
+      'users',
+      days.map((day) => ({ date: dayBefore(day), value })),
+    )
   const changes = async () => {
     const [metric] = await read(owner.dashboard, path)
     const [{ headline }] = (await read(owner.dashboard, '/portfolio')).products

@@ -5,7 +5,7 @@ import { commit } from '../../http/commit.ts'
 import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
 import { addFieldErrors } from '../../http/field-errors.ts'
 import { list } from '../../http/lists.ts'
-import { dataOf, paged, type Routes } from '../../http/routes.ts'
+import { paged, type Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
 import { productParams } from '../products/products.routes.ts'
 import { listMetricsWithChange } from './metric-change.ts'
@@ -160,25 +160,6 @@ export const metricRoutes: Routes = async (app, { audience }) => {
 }
 
 export const dashboardMetricRoutes: Routes = async (app) => {
-  app.post(
-    `${one}/values`,
-    {
-      schema: {
-        summary: 'Set many values',
-        params,
-        body: schemas.ImportMetricValues,
-        response: { 200: dataOf(schemas.ImportedMetricValues) },
-      },
-    },
-    (request, reply) => {
-      const { actor, params, body } = request
-      return commit(request, reply, async (tx) => {
-        const { status, json } = changed(await values.importValues(tx, actor, params.product, params.metricKey, body))
-        return { status, json, headers: {} }
-      })
-    },
-  )
-
   remove(app, `${one}/values/:date`, {
     summary: 'Delete a value',
     params: Type.Object({ ...params.properties, date: Type.String() }),

@@ -92,23 +92,6 @@ export const HeadlineMetric = object('HeadlineMetric', {
   key: nullable(Type.String({ description: 'The key of a metric of the product; null: none is chosen.' })),
 })
 
-/** Rows are validated one by one, so that an invalid row does not reject the others. */
-export const ImportMetricValues = object('ImportMetricValues', {
-  values: Type.Array(Type.Object({ date: Type.String(), value: Type.Number() }), {
-    minItems: 1,
-    maxItems: 1000,
-    description: 'Values of a timeseries metric. Each overwrites the value of its date.',
-  }),
-})
-
-export const ImportedMetricValues = object('ImportedMetricValues', {
-  added: Type.Integer({ description: 'Number of dates that had no value.' }),
-  changed: Type.Integer({ description: 'Number of dates that had another value.' }),
-  failed: Type.Array(Type.Object({ index: Type.Integer({ description: 'From 0.' }), message: Type.String() })),
-})
-
-export type ImportMetricValues = Static<typeof ImportMetricValues>
-export type ImportedMetricValues = Static<typeof ImportedMetricValues>
 export type Metric = Static<typeof Metric>
 export type MetricValue = Static<typeof MetricValue>
 export type MetricWithLatest = Static<typeof MetricWithLatest>

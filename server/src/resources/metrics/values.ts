@@ -10,8 +10,6 @@ import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit, emitCounted } from '../activity/emit.ts'
 import {
   type AdjustMetricValue,
-  type ImportedMetricValues,
-  type ImportMetricValues,
   type Metric,
   MetricValue,
   type MetricValueTable,
@@ -75,29 +73,6 @@ export async function deleteValue(tx: Tx, actor: Actor, product: string, key: st
   await emit(tx, actor, { ...metricEvent('value_deleted', metric), details: { date } })
 }
 
-export async function importValues(
-  tx: OwnerTx,
-  actor: Actor,
-  product: string,
-  key: string,
-  { values }: ImportMetricValues,
-): Promise<ImportedMetricValues> {
-  const metric = await getMetric(tx, actor, product, key)
-  if (metric.type === 'snapshot') throw conflict('A snapshot metric has only one current value. Set it instead.')
-  const report: ImportedMetricValues = { added: 0, changed: 0, failed: [] }
-  for (const [index, { date, value }] of values.entries()) {
-    const message = wrongWith(date, value)
-    if (message) {
-      report.failed.push({ index, message })
-      continue
-    }
-    const [, earlier] = await store(tx, actor, metric, date, () => value)
-    if (earlier === undefined) report.added++
-    else if (earlier !== value) report.changed++
-  }
-  return report
-}
-
 /** Sets the value of a date, and gives back what was there, for `restoreValue`. @throws not_found, conflict for a snapshot metric */
 export async function setImportedValue(
   tx: OwnerTx,
@@ -124,11 +99,6 @@ export interface ImportedValue {
 export async function restoreValue(tx: Tx, { ownerId }: Actor, { before, ...imported }: Omit<ImportedValue, 'productId'>) {
   if (before === null) await tx.run(removeUnchanged, { ownerId, ...imported })
   else await tx.run(changeUnchanged, { ownerId, ...imported, before })
-}
-
-function wrongWith(date: string, value: number): string | undefined {
-  if (!isCalendarDay(date)) return 'The date must be a calendar day, YYYY-MM-DD.'
-  return Math.abs(value) > Number.MAX_SAFE_INTEGER ? 'The value must be at most 2^53 - 1 in size.' : undefined
 }
 
 /** The value that `If-Match` compares. @throws not_found */

@@ -2,10 +2,12 @@ import { Type } from 'typebox'
 import { change, read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import { FinanceRange } from '../finance/finance.schema.ts'
-import { importLimit } from '../finance/import.routes.ts'
 import { importEcbRates } from './ecb.ts'
 import { EcbFile, ImportedDays, MissingRate, PutRate, PutRates, Rate, RateFilter } from './rates.schema.ts'
 import { listMissingRates, listRates, putRates, rateOrder } from './rates.ts'
+
+/** The file of a year has 100 KB, that of all years about 600. */
+const maxEcbFileBytes = 4 * 1024 * 1024
 
 export const rateRoutes: Routes = async (app) => {
   readList(app, '/rates', {
@@ -26,7 +28,7 @@ export const rateRoutes: Routes = async (app) => {
 
   change(app, 'PUT', '/rates/ecb', {
     summary: 'Import reference rates of the ECB',
-    ...importLimit,
+    bodyLimit: maxEcbFileBytes,
     body: EcbFile,
     record: ImportedDays,
     work: (tx, { actor, body }) => importEcbRates(tx, actor, body),

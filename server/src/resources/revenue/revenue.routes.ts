@@ -3,7 +3,6 @@ import { DateRange } from '../../domain/date-range.ts'
 import { type Call, create, edit, read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
-import { importRecords } from '../finance/import.routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import {
   CreateDashboardRevenue,
@@ -79,13 +78,5 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
       const restored = await revenue.undelete(tx, actor, params.product, params.revenueId)
       return [`/products/${params.product}/revenue/${restored.id}`, view(restored)]
     },
-  })
-}
-
-export const dashboardRevenueRoutes: Routes = async (app) => {
-  importRecords(app, '/products/:product/imported-revenue', {
-    summary: 'Import revenue',
-    row: CreateDashboardRevenue,
-    records: revenue,
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answers.ts'
-import { add, addProduct, read } from '../../testing/records.ts'
+import { add, addMany, addProduct, read } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 
 const { alice, bob } = await testService()
@@ -60,10 +60,7 @@ test('revenue is found by its source and a cost by its name: the newest of each 
 test('of the revenue of a product the newest 500 are looked at, however much another has', async () => {
   const [many, few] = [await addProduct(alice), await addProduct(alice)]
   const rows = (sources: string[]) => sources.map((source) => ({ source, amount: 1, type: 'other', date: '2026-03-02' }))
-  const bring = async (id: string, sources: string[]) => {
-    const answer = await alice.dashboard.post(`/products/${id}/imported-revenue`, { rows: rows(sources), dryRun: false })
-    expect(answer.body.data).toMatchObject({ added: sources.length })
-  }
+  const bring = (id: string, sources: string[]) => addMany(alice.api, `/products/${id}/revenue`, rows(sources))
   await bring(few.id, ['Of the few'])
   await bring(many.id, ['Too old'])
   await bring(many.id, ['Not too old', ...Array.from({ length: 499 }, (_, i) => `Row ${i}`)])

@@ -228,7 +228,7 @@ const selectArchived = selectTasks('is not')
 const selectProduct = selectBy('product', ['id', 'name'], 'ownerId', 'id')
 const selectVersion = selectBy('version', ['id', 'version'], 'ownerId', 'productId', 'id')
 
-const lastNumber = (ownerId: string): Counter<number> => ({
+export const lastNumber = (ownerId: string): Counter<number> => ({
   ownerId,
   key: 'taskCount',
   read: async (tx) => (await tx.one(selectTaskCount, { id: ownerId }))!.taskCount,

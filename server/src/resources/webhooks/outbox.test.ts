@@ -94,10 +94,11 @@ test('a version is told of as released once, when it is', async () => {
   ])
 })
 
-test('of an import every record is told, and of a trial none', async () => {
-  const rows = times(30, (i) => ({ amount: i + 1, type: 'one_time', date: day }))
-  expect(await toldBy(() => ok(dashboard.post(of('imported-revenue'), { rows: [...rows, {}] })))).toHaveLength(30)
-  expect(await toldBy(() => ok(dashboard.post(of('imported-revenue'), { rows, dryRun: true })))).toEqual([])
+test('of an import every record is told', async () => {
+  const rows = times(30, (i) => `${i + 1},one_time,${day}\n`)
+  const path = `/imports?${new URLSearchParams({ kind: 'revenue', product: product.name })}`
+  const told = await toldBy(() => ok(api.send('POST', path, Buffer.from(`amount,type,date\n${rows.join('')}`))))
+  expect(told.filter(([type]) => type === 'revenue.created')).toHaveLength(30)
 })
 
 test('a visitor who sends feedback is told of', async () => {
