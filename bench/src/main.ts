@@ -4,6 +4,7 @@ import { dashboard } from './dashboard.ts'
 import { drivers } from './drivers.ts'
 import { engines } from './engines.ts'
 import { growth } from './growth.ts'
+import { imports } from './imports.ts'
 import { insight } from './insight.ts'
 import { latency } from './latency.ts'
 import { failures } from './load/load.ts'
@@ -25,6 +26,7 @@ const parts: Record<string, (options: { quick: boolean }) => Promise<string>> = 
   copy,
   dashboard,
   insight,
+  imports,
 }
 
 const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean', default: false } }, allowPositionals: true })

@@ -37,6 +37,19 @@ test('an unreachable service is an error with exit code 3', async () => {
   expect(err).toMatch(new RegExp(`^${reason} Trying again in 0\\.\\d s\\.\\n${reason}\\n$`))
 })
 
+test('https to a service without TLS is a short error', async () => {
+  const { code, err } = await run(list, { PRODOPS_URL: env.PRODOPS_URL.replace('http', 'https'), PRODOPS_MAX_RETRIES: '0' })
+  expect({ code, err }).toEqual({ code: 3, err: expect.stringMatching(/^Cannot reach https:\S+ TLS: wrong version number\n$/) })
+})
+
+test('a path at the end of the URL is an error with exit code 1 that names the URL', async () => {
+  const { code, err } = await run(list, { PRODOPS_URL: `${env.PRODOPS_URL}/api/v1` })
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: expect.stringMatching(/^The service has no such path\. Check that its URL [^\n]+\n$/),
+  })
+})
+
 test('another server at the URL is an error with exit code 1', async () => {
   const { code, err } = await run(list, { PRODOPS_URL: `${env.PRODOPS_URL}/docs` })
   expect(code).toBe(1)

@@ -2,7 +2,7 @@ import { type Attempt, Prodops, type ProdopsOptions, type Product } from '@prodo
 import { Option } from 'commander'
 import about from '../package.json' with { type: 'json' }
 import { environment } from './environment.ts'
-import { UsageError } from './errors.ts'
+import { messageOf, UsageError } from './errors.ts'
 import { profileNamed, readProfiles } from './profiles.ts'
 import { completing } from './program.ts'
 
@@ -47,7 +47,7 @@ function retries(): number {
 
 function tellOfRetry({ error, retryInMs }: Attempt) {
   if (retryInMs === undefined) return
-  const reason = (error as Error).message.replace(/\.?$/, '.')
+  const reason = messageOf(error as Error).replace(/\.?$/, '.')
   console.error(`${reason} Trying again in ${(retryInMs / 1000).toFixed(1)} s.`)
 }
 

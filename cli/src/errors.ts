@@ -21,3 +21,6 @@ export function fieldsLine(errors: readonly { path: string; message: string }[],
 }
 
 const kebab = (field: string) => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** OpenSSL writes "…:SSL routines:function:wrong version number:file:line:", with a line break. */
+export const messageOf = ({ message }: Error): string => message.replace(/\S*:SSL routines:[^:]*:([^:]*):.*/s, 'TLS: $1')

@@ -45,6 +45,7 @@ test('--version prints only the version', async () => {
 
 const wrong: [what: string, args: string[], says: RegExp][] = [
   ['an unknown command', ['user', 'delete'], /Unknown command 'delete'/],
+  ['a mistyped command', ['prduct', 'list'], /'prduct' \(Did you mean product\?\)\. See prodops --help\./],
   ['an unknown option', ['demo', '--sacle', '3'], /'--sacle' \(Did you mean --scale\?\)\. See prodops demo --help\./],
   ['an argument too many', ['demo', 'now'], /Too many arguments for 'demo'.*prodops demo --help/],
   ['a missing option', ['key', 'create', '--user', 'a@example.com'], /Required option '--name <name>' not specified/],

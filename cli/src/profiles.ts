@@ -19,7 +19,9 @@ export const profilesFile = () => join(configFolder(), 'profiles.json')
 
 export function readProfiles(): Profiles {
   try {
-    return JSON.parse(readFileSync(profilesFile(), 'utf8')) as Profiles
+    const saved = JSON.parse(readFileSync(profilesFile(), 'utf8')) as Profiles | null
+    if (!saved?.profiles) throw new Error('it has no profiles. Delete it and add them again')
+    return saved
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { current: null, profiles: {} }
     throw new UsageError(`Cannot read ${profilesFile()}: ${(error as Error).message}`)
@@ -28,10 +30,14 @@ export function readProfiles(): Profiles {
 
 /** Only the user may read the file: it has keys. */
 export function writeProfiles(profiles: Profiles): void {
-  mkdirSync(configFolder(), { recursive: true, mode: 0o700 })
   const temporary = `${profilesFile()}.${process.pid}`
-  writeFileSync(temporary, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600 })
-  renameSync(temporary, profilesFile())
+  try {
+    mkdirSync(configFolder(), { recursive: true, mode: 0o700 })
+    writeFileSync(temporary, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600 })
+    renameSync(temporary, profilesFile())
+  } catch (error) {
+    throw new UsageError(`Cannot write ${profilesFile()}: ${(error as Error).message}`)
+  }
 }
 
 export function profileNamed(name: string, { profiles } = readProfiles()): Profile {

@@ -1,5 +1,5 @@
 import module from 'node:module'
-import { type Argument, Command, CommanderError, InvalidArgumentError, type Option } from 'commander'
+import { type Argument, Command, CommanderError, Help, InvalidArgumentError, type Option } from 'commander'
 import about from '../package.json' with { type: 'json' }
 import { CommandError, exitCodes } from './errors.ts'
 
@@ -51,7 +51,7 @@ function programOf(groups: readonly CommandGroup[]): Command {
     .helpCommand(false)
     .exitOverride()
     .configureOutput({ outputError: () => {} })
-    .configureHelp({ visibleCommands: leavesOf, subcommandTerm: nameOf })
+    .configureHelp({ formatHelp: listLeaves, subcommandTerm: nameOf })
   for (const { title, commands } of groups)
     for (const [name, summary] of commands) leafOf(program, name).summary(summary).description(summary).helpGroup(`${title}:`)
   return program
@@ -61,6 +61,10 @@ const leafOf = (program: Command, name: string): Command =>
   name
     .split(' ')
     .reduce((parent, word) => parent.commands.find((command) => command.name() === word) ?? parent.command(word), program)
+
+/** Only in the help: what commander suggests for a mistyped command are the commands at its place. */
+const listLeaves = (command: Command, helper: Help): string =>
+  Help.prototype.formatHelp.call(helper, command, Object.assign(helper, { visibleCommands: leavesOf }))
 
 const leavesOf = (command: Command): Command[] =>
   command.commands.flatMap((child) => (child.commands.length ? leavesOf(child) : [child]))
@@ -103,7 +107,8 @@ async function candidates(program: Command, words: string[]): Promise<string[]> 
     if (child !== program) before.shift()
     command = child
   }
-  const option = command.options.find(({ long }) => long === before.at(-1))
+  const last = before.findLast((word) => word.startsWith('-'))
+  const option = command.options.find(({ long, variadic }) => long === (variadic ? last : before.at(-1)))
   const isFree = ({ long, parseArg }: Option) => !before.includes(long!) || parseArg === collect
   const all = option?.required
     ? await valuesFor(option, words)

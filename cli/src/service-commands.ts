@@ -1,6 +1,6 @@
-import { ApiError, ConnectionError, ProdopsError, RateLimitError } from '@prodops/sdk'
+import { ApiError, ConnectionError, NotFoundError, ProdopsError, RateLimitError } from '@prodops/sdk'
 import { profileOption } from './connection.ts'
-import { CommandError, exitCodes, fieldsLine } from './errors.ts'
+import { CommandError, exitCodes, fieldsLine, messageOf, UsageError } from './errors.ts'
 import type { CommandGroup, Explain } from './program.ts'
 
 export const serviceCommands: CommandGroup[] = [
@@ -52,9 +52,13 @@ export const serviceCommands: CommandGroup[] = [
 export const explain: Explain = (error, fields) => {
   if (error instanceof CommandError) return error
   if (!(error instanceof ProdopsError)) return undefined
+  if (error instanceof NotFoundError && error.message.startsWith('Path not found'))
+    return new UsageError(
+      'The service has no such path. Check that its URL is complete, without /api/v1, and that it is up to date.',
+    )
   const code = canRetry(error) ? exitCodes.later : exitCodes.wrong
   const errors = error instanceof ApiError ? error.errors : []
-  return new CommandError(errors.length > 0 ? fieldsLine(errors, fields) : error.message, code)
+  return new CommandError(errors.length > 0 ? fieldsLine(errors, fields) : messageOf(error), code)
 }
 
 const canRetry = (error: ProdopsError) =>

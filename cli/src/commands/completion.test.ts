@@ -54,6 +54,7 @@ test('options complete once each, and so do their choices', async () => {
     'TOOLS',
   ])
   expect(await complete('completion', '')).toEqual(['bash', 'fish', 'zsh'])
+  expect(await complete('webhook', 'create', 'https://x', '--event', 'task.created', 'fee')).toEqual(['feedback.created'])
 })
 
 test('files are completed by the shell', async () => {

@@ -26,4 +26,5 @@ test('doctor creates no data', async () => {
   const { code, out } = await prodops(join(temporaryFolder(), 'none'), ['doctor'])
   expect(code).toBe(0)
   expect(out).toMatch(/^note +data .*does not exist yet/m)
+  expect((await prodops('/dev/null/data', ['doctor'])).out).toMatch(/^WRONG +data .*can't write to \/dev\/null$/m)
 })

@@ -36,7 +36,7 @@ export const setMetric: Definition = {
         body,
         send: (options) => withMetric(prodops, product, key, values, () => prodops.metrics.set(product.id, key, body, options)),
         rehearse: () => missingMetric(prodops, product, key, values),
-        done: ({ date, value }) => `${key} of ${product.name} is ${value} on ${date}.`,
+        done: ({ date, value }) => `${key} of ${product.name} is ${value} on ${date}.${ignored(values, date)}`,
       }))
     }),
 }
@@ -55,11 +55,14 @@ export const adjustMetric: Definition = {
             withMetric(prodops, product, key, values, () => prodops.metrics.adjust(product.id, key, body, options)),
           rehearse: () => missingMetric(prodops, product, key, values),
           done: ({ data, previousValue }) =>
-            `Changed ${key} of ${product.name} from ${previousValue} to ${data.value} on ${data.date}.`,
+            `Changed ${key} of ${product.name} from ${previousValue} to ${data.value} on ${data.date}.${ignored(values, data.date)}`,
         }))
       },
     ),
 }
+
+const ignored = ({ date = '' }: Values, stored: string) =>
+  date && date !== stored ? ` ${date} is ignored: a snapshot has only a current value.` : ''
 
 async function withMetric<T>(prodops: Prodops, product: Product, key: string, values: Values, work: () => Promise<T>) {
   try {

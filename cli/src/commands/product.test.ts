@@ -21,5 +21,5 @@ test('a product is created with a slug of its name, and listed', async () => {
 test('a key that is limited to products creates none', async () => {
   const limited = { PRODOPS_API_KEY: await keyFor('--product', 'kite') }
   const { code, err } = await run(['product', 'create', 'Box'], limited)
-  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('This key') })
+  expect({ code, err }).toEqual({ code: 1, err: 'This key is limited to some products. Use a key without this limit.\n' })
 })

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCommand, temporaryFolder } from '../testing/processes.ts'
@@ -32,6 +32,20 @@ test('a profile is saved only if its key works, for the user alone', async () =>
   const list = await run(['profile', 'list'])
   expect(list.out).toMatch(/^NAME +URL +PRODUCT\nhome \* +http\S+ +-\nwork +http\S+ +paperplane\n$/)
   for (const { out } of [list, await run(['profile', 'list', '--json'])]) expect(out).not.toContain('svc_sk_')
+})
+
+test('a folder without permission and a file of something else are errors of one line', async () => {
+  const blocked = { ...env, XDG_CONFIG_HOME: '/dev/null' }
+  const broken = temporaryFolder()
+  symlinkSync(join(broken, 'nosuch', 'folder'), join(broken, 'prodops'))
+  expect((await run(['profile', 'add', 'x'], { ...env, XDG_CONFIG_HOME: broken })).err).toMatch(/^Cannot write [^\n]+\n$/)
+  expect((await run(['profile', 'list'], blocked)).err).toMatch(/^Cannot read [^\n]+\n$/)
+  const other = temporaryFolder()
+  mkdirSync(join(other, 'prodops'))
+  writeFileSync(join(other, 'prodops', 'profiles.json'), '[]')
+  expect((await run(['profile', 'list'], { XDG_CONFIG_HOME: other })).err).toMatch(
+    /^Cannot read [^\n]+ it has no profiles\.[^\n]+\n$/,
+  )
 })
 
 test('the option goes before the environment, and the environment before the current profile', async () => {

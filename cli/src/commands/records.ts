@@ -3,6 +3,7 @@ import { schemas } from '@prodops/sdk/schemas'
 import { Option } from 'commander'
 import { check } from '../check.ts'
 import { connect, productFor, productOption } from '../connection.ts'
+import { UsageError } from '../errors.ts'
 import { anyNumber, type Definition } from '../program.ts'
 import { given, sendForProduct, sendOrShow, today, type WriteOptions, withWriteOptions } from '../sending.ts'
 import { readInput } from '../utf8.ts'
@@ -58,6 +59,8 @@ export const addCost: Definition = {
       const body = given({ name, amount, category, currency, isRecurring, note, date })
       const schedule = given({ endDate: until })
       check('PutCostSchedule', schedule)
+      if (until !== undefined && until < date) throw new UsageError('--until must not be before --date.')
+      const repeated = monthly ? ` and each month after${until === undefined ? '' : `, until ${until}`}` : ''
       await sendForProduct(values, (prodops, product) => ({
         what: `a cost of ${product.name}`,
         schema: 'CreateCost',
@@ -68,7 +71,7 @@ export const addCost: Definition = {
           return cost
         },
         done: ({ name, amount, currency, date }) =>
-          `Recorded ${money(amount, currency)} for ${name} of ${product.name} on ${date}.`,
+          `Recorded ${money(amount, currency)} for ${name} of ${product.name} on ${date}${repeated}.`,
       }))
     }),
 }

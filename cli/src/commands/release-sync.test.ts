@@ -48,7 +48,7 @@ test('differences to the recorded release are listed with exit code 2, and it is
     '  the notes, line 2: recorded nothing, given "- And a second"',
     '  --goal: not recorded',
     '  --released-at: recorded "2026-10-01", given "2026-10-02"',
-    'To change a published release, use the dashboard.',
+    'To change a published release, use the dashboard or the API.',
   ])
   const json = await sync('1.3.0', '--status', 'TESTING', '--json')
   expect(json.code).toBe(2)

@@ -92,7 +92,9 @@ function printOutcome(values: Values, product: Product, outcome: Outcome) {
   }[outcome.outcome]
   if (outcome.outcome === 'differs') process.exitCode = exitCodes.differs
   if (outcome.outcome !== 'differs' || values.json) return print(values, outcome, text)
-  console.error([text, ...outcome.differences.map(lineFor), 'To change a published release, use the dashboard.'].join('\n'))
+  console.error(
+    [text, ...outcome.differences.map(lineFor), 'To change a published release, use the dashboard or the API.'].join('\n'),
+  )
 }
 
 function lineFor({ field, there, here }: Difference): string {

@@ -51,7 +51,9 @@ test('a metric is created with --create, set again, and adjusted exactly', async
 
 test('a snapshot has one value for all days', async () => {
   await said('metric', 'set', 'stars', '12', '--create', '--type', 'snapshot')
-  expect(await said('metric', 'adjust', 'stars', '1')).toContain('from 12 to 13')
+  const changed = await said('metric', 'adjust', 'stars', '1', ...day)
+  expect(changed).toContain('from 12 to 13')
+  expect(changed).toMatch(/2026-11-20 is ignored: a snapshot has only a current value\.\n$/)
 })
 
 test('a repetition with the same --once name does nothing', async () => {
@@ -70,7 +72,7 @@ test('revenue and costs are recorded exactly', async () => {
   expect(await sdk.revenue.list('paperplane')).toMatchObject([{ amount: 19.99, currency: 'EUR', source: 'Stripe', note: null }])
 
   const cost = ['cost', 'add', 'Server', '12.5', '--category', 'INFRASTRUCTURE', '--monthly', '--note', 'Small', ...day]
-  expect(await said(...cost)).toBe('Recorded $12.50 for Server of Paper Plane on 2026-11-20.\n')
+  expect(await said(...cost)).toBe('Recorded $12.50 for Server of Paper Plane on 2026-11-20 and each month after.\n')
   const costs = await sdk.costs.list('paperplane')
   expect(costs).toMatchObject([{ name: 'Server', amount: 12.5, isRecurring: true, note: 'Small' }])
   expect(await sdk.costs.schedule('paperplane', costs[0]!.id)).toMatchObject({ nextDate: expect.any(String), endDate: null })
@@ -81,7 +83,8 @@ test('revenue and costs are recorded exactly', async () => {
   )
   expect(await refused('revenue', 'add', '5', '--type', 'gift')).toContain('Allowed choices are subscription, ')
   expect(await refused('cost', 'add', ' ', '1', '--category', 'TOOLS')).toContain('<name> must ')
-  expect(await refused('cost', 'add', 'X', '1', '--category', 'TOOLS', '--until', 'May')).toMatch(/^--until /)
+  for (const until of ['May', '2026-11-19'])
+    expect(await refused('cost', 'add', 'X', '1', '--category', 'TOOLS', '--until', until, ...day)).toMatch(/^--until /)
 })
 
 test('--json prints the response', async () => {

@@ -16,5 +16,9 @@ export const limitedKeyOf = ({ productIds, credentialId }: Actor): string | unde
 
 export function mayReach({ productIds }: Actor, productId: string | null): void {
   if (productIds === null || (productId !== null && productIds.has(productId))) return
-  throw forbidden('This key cannot access this product. Use a key that can.')
+  throw forbidden(
+    productId === null
+      ? 'This key is limited to some products. Use a key without this limit.'
+      : 'This key cannot access this product. Use a key that can.',
+  )
 }

@@ -4,20 +4,14 @@ import { minuteMs } from '../domain/durations.ts'
 const maxNumber = 50_000
 export const challengeMs = 10 * minuteMs
 
-export interface Challenge {
-  algorithm: 'SHA-256'
-  challenge: string
-  maxnumber: number
-  salt: string
-  signature: string
-}
+export type Challenge = ReturnType<typeof newChallenge>
 
-export function newChallenge(secret: string): Challenge {
+export function newChallenge(secret: string) {
   const expires = Math.floor((Date.now() + challengeMs) / 1000)
   // The `&` keeps digits of the number from being read as part of the time.
   const salt = `${randomBytes(12).toString('hex')}?expires=${expires}&`
   const challenge = hash('sha256', `${salt}${randomInt(maxNumber + 1)}`)
-  return { algorithm: 'SHA-256', challenge, maxnumber: maxNumber, salt, signature: sign(challenge, secret) }
+  return { algorithm: 'SHA-256' as const, challenge, maxnumber: maxNumber, salt, signature: sign(challenge, secret) }
 }
 
 export function solvedChallenge(token: string, secret: string): string | undefined {

@@ -14,6 +14,7 @@ export const suggestedSlug = (name: string, end = ''): string => {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .match(/[a-z0-9]+/g)
   if (!words) return ''
   return (

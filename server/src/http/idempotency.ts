@@ -9,13 +9,7 @@ import type { Tx } from '../storage/storage.ts'
 import type { Answer } from './answers.ts'
 import { pathOf } from './routes.ts'
 
-export interface IdempotentRequest {
-  readonly ownerId: string
-  readonly id: string
-  readonly bodyHash: string
-  find(tx: Tx): Promise<Answer | undefined>
-  end(): void
-}
+type IdempotentRequest = NonNullable<ReturnType<typeof startIdempotent>>
 
 const running = new Set<string>()
 
@@ -27,7 +21,7 @@ export function requestKeyOf(request: FastifyRequest): string | undefined {
 }
 
 /** Undefined without `Idempotency-Key`. @throws bad_request, or conflict while the first request is running */
-export function startIdempotent(request: FastifyRequest, config: FastifyContextConfig): IdempotentRequest | undefined {
+export function startIdempotent(request: FastifyRequest, config: FastifyContextConfig) {
   const isOnce = !config.secret && (request.method === 'POST' || config.idempotent)
   const id = isOnce ? requestKeyOf(request) : undefined
   if (id === undefined) return undefined
@@ -44,7 +38,7 @@ export function startIdempotent(request: FastifyRequest, config: FastifyContextC
     id,
     bodyHash,
     end: () => running.delete(id),
-    async find(tx) {
+    async find(tx: Tx): Promise<Answer | undefined> {
       const earlier = await tx.one(selectAnswer, { ownerId, id, since: later(tx.now, -keptMs) })
       if (!earlier) return undefined
       if (earlier.bodyHash !== bodyHash) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { inOwnTurns } from '../storage/own-turn.ts'
 import type { Db } from '../storage/storage.ts'
 
 const maxPerAccount = 2
@@ -56,5 +57,7 @@ export class LargeReads {
 export function shareLargeReads(app: FastifyInstance) {
   const largeReads = new LargeReads()
   app.decorate('largeReads', largeReads)
-  app.decorate('readLarge', ({ ownerId }, work) => largeReads.run(ownerId, () => app.storage.read(work, { slow: true })))
+  app.decorate('readLarge', ({ ownerId }, work) =>
+    largeReads.run(ownerId, () => app.storage.read((db) => work(inOwnTurns(db)), { slow: true })),
+  )
 }

@@ -5,16 +5,10 @@ import type { Config } from '../config.ts'
 import { errorTypes, StartupError } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
 
-export interface Metrics {
-  address: string
-  answered(request: FastifyRequest, status: number): void
-  committed(changes: number, tookMs: number): void
-  watch(storage: Storage): void
-  close(): Promise<void>
-}
+export type Metrics = Awaited<ReturnType<typeof openMetrics>>
 
 /** The library is imported only if metrics are enabled, to save memory and start time. */
-export async function openMetrics({ metricsPort, metricsHost }: Pick<Config, 'metricsPort' | 'metricsHost'>): Promise<Metrics> {
+export async function openMetrics({ metricsPort, metricsHost }: Pick<Config, 'metricsPort' | 'metricsHost'>) {
   const { counts, register } = await countsFor()
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
@@ -36,7 +30,7 @@ export async function openMetrics({ metricsPort, metricsHost }: Pick<Config, 'me
     ...counts,
     address: `http://${address.includes(':') ? `[${address}]` : address}:${port}/metrics`,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),

@@ -12,6 +12,7 @@ export const suggested = (name: string, joint: '-' | '_'): string =>
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .match(/[a-z0-9]+/g)
     ?.join(joint)
     .slice(0, mostLetters)

@@ -163,6 +163,7 @@ test('the product of an idea has a slug that its title suggests and no other pro
     return (await add(someone.dashboard, `/ideas/${id}/convert`)).slug
   }
   expect(await slugOf("Émile's Notes 2.0")).toBe('emiles-notes-2-0')
+  expect(await slugOf('Straße')).toBe('strasse')
   expect(await slugOf('Emiles notes, 2.0')).toBe('emiles-notes-2-0-2')
   expect(await slugOf('Émiles Notes (2 0)')).toBe('emiles-notes-2-0-3')
   expect([await slugOf(`${'x'.repeat(63)} y`), await slugOf('x'.repeat(64)), await slugOf('x'.repeat(70))]).toEqual([

@@ -13,6 +13,7 @@ import {
   windows,
 } from '../../domain/release-effect.ts'
 import { conflict } from '../../errors.ts'
+import { ownTurn } from '../../storage/own-turn.ts'
 import { query } from '../../storage/query.ts'
 import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
@@ -21,7 +22,6 @@ import { getProduct } from '../products/products.ts'
 import { getVersion } from '../versions/versions.ts'
 import { readEach } from './findings.ts'
 import type { HeadlineEffect, Impact, ImpactQuery, MetricEffect, ReleaseEffects } from './impact.schema.ts'
-import { ownTurn } from './own-turn.ts'
 import { Days, metricSeries, type Series, SeriesReader } from './series.ts'
 
 const note = 'Correlation, not proof: other causes are not excluded.'

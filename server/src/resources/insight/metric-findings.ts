@@ -1,9 +1,9 @@
 import { anomalyDays, findAnomaly } from '../../domain/anomaly.ts'
 import { formatChange, formatMoney, formatNumber } from '../../domain/figures.ts'
+import { ownTurn } from '../../storage/own-turn.ts'
 import { daysBefore, evidence, type Found, pathOf, readEach, type Scope } from './findings.ts'
 import type { MetricEffect } from './impact.schema.ts'
 import { recentImpacts } from './impact.ts'
-import { ownTurn } from './own-turn.ts'
 import { Days, type Series } from './series.ts'
 
 /** Unusual values of yesterday, and metrics that stopped in the last four weeks. */

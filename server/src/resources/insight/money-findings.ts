@@ -4,13 +4,13 @@ import { median } from 'simple-statistics'
 import { monthOf, monthsLater } from '../../domain/calendar.ts'
 import { counted, formatMoney } from '../../domain/figures.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
+import { ownTurn } from '../../storage/own-turn.ts'
 import { query } from '../../storage/query.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { costCategories } from '../costs/costs.schema.ts'
 import { convertSums, figuresOf } from '../finance/figures.ts'
 import { type Range, readSums, sumLedger } from '../finance/finance.ts'
 import { evidence, type Found, pathOf, type Scope } from './findings.ts'
-import { ownTurn } from './own-turn.ts'
 
 const monthsCompared = 6
 const leastIncrease = toUnits(20)

@@ -4,12 +4,12 @@ import { dayIn, dayOf, daysLater, monthOf, monthsLater } from '../../domain/cale
 import { fromUnits, ratio, roundUnits } from '../../domain/money.ts'
 import { historyDays } from '../../domain/release-effect.ts'
 import { daysBeforeWeek, weekChange } from '../../domain/week-change.ts'
+import { ownTurn } from '../../storage/own-turn.ts'
 import { query } from '../../storage/query.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { convertSums, figuresOf, type UnitFigures } from '../finance/figures.ts'
 import { type Range, readSums, sumLedger } from '../finance/finance.ts'
 import { daysBefore, daysBetween, type InsightProduct, pathOf, readEach, referenceTo, type Scope } from './findings.ts'
-import { ownTurn } from './own-turn.ts'
 import type { Review, ReviewFigure } from './review.schema.ts'
 import { Days, metricSeries } from './series.ts'
 

@@ -8,7 +8,6 @@ import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { readUsedRates } from '../rates/used-rates.ts'
-import { ownTurn } from './own-turn.ts'
 
 export interface Series {
   key: string
@@ -20,24 +19,35 @@ export interface Series {
   excluded: Map<number, number>
 }
 
+const dayNumbers = new Map<string, number>()
+const mostDayNumbers = 10_000
+
+/** The days since 1970. They are kept, because parsing the days of all values would take longer than reading them. */
+function dayNumber(day: string): number {
+  let number = dayNumbers.get(day)
+  if (number === undefined) {
+    if (dayNumbers.size >= mostDayNumbers) dayNumbers.clear()
+    number = Date.parse(day) / dayMs
+    dayNumbers.set(day, number)
+  }
+  return number
+}
+
 export class Days {
   readonly first: string
   readonly count: number
   readonly asOf: string
   readonly #end: number
-  #indexes: Map<string, number> | undefined
 
   constructor(asOf: string, count: number) {
     this.asOf = asOf
     this.count = count
-    this.#end = Date.parse(asOf)
+    this.#end = dayNumber(asOf)
     this.first = this.day(0)
   }
 
   indexOf(day: string): number {
-    // Parsing the days of all values would take longer than reading them.
-    this.#indexes ??= new Map(Array.from({ length: this.count }, (_, index) => [this.day(index), index]))
-    return this.#indexes.get(day) ?? this.count - Math.round((this.#end - Date.parse(day)) / dayMs)
+    return this.count - this.#end + dayNumber(day)
   }
 
   day(index: number): string {
@@ -94,7 +104,6 @@ const dateOf = (point: string) => point.slice(0, dateLength)
 export async function metricSeries(db: Db, { ownerId }: Actor, product: { id: string }, days: Days, limit = maxMetrics) {
   const range = { ownerId, productId: product.id, from: days.first, until: days.asOf }
   const metrics = await db.all(selectMetrics, { ...range, limit })
-  await ownTurn()
   return metrics.flatMap(({ key, name, unit, missingIsZero, createdAt, points }): Series[] => {
     if (points === null) return []
     const own = points.split(' ')

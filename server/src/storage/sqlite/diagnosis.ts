@@ -1,5 +1,5 @@
-import { existsSync, statfsSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { type Finding, fine, notable, tablesFinding, wrong } from '../findings.ts'
 import { codeOf, dataFileName } from './data-file.ts'
 import { isProdopsFile, openReader, type SqliteFile } from './file.ts'
@@ -7,9 +7,21 @@ import { isProdopsFile, openReader, type SqliteFile } from './file.ts'
 const lowSpace = 1024 ** 3
 const largeLog = 256 * 1024 ** 2
 
+function missingFinding(path: string): Finding {
+  let folder = dirname(path)
+  while (!existsSync(folder)) folder = dirname(folder)
+  try {
+    // The dot fails for a file.
+    accessSync(`${folder}/.`, constants.W_OK)
+    return notable('data', `${path} does not exist yet; the first start creates it`)
+  } catch {
+    return wrong('data', `${path} does not exist, and this user can't write to ${folder}`)
+  }
+}
+
 export function diagnoseFile(dataDir: string): Finding[] {
   const path = resolve(dataDir, dataFileName)
-  if (!existsSync(path)) return [notable('data', `${path} does not exist yet; the first start creates it`)]
+  if (!existsSync(path)) return [missingFinding(path)]
   let file: SqliteFile | undefined
   try {
     file = openReader(path)
