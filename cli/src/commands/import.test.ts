@@ -67,6 +67,12 @@ test('valid rows are imported once, and the others are written to a file to corr
   ])
 })
 
+test('the file of failed rows keeps its columns, and runs no formula in a spreadsheet', async () => {
+  const errors = join(folder, 'short.csv')
+  await importFile('feedback', fileWith('short.csv', 'content,source,author\n=1+1,FAX\n'), '--errors', errors)
+  expect(readFileSync(errors, 'utf8')).toMatch(/^"'=1\+1","FAX","","source must/m)
+})
+
 test('columns, defaults, dates, delimiter and encoding can be named, and the file can come from standard input', async () => {
   const file = 'Wann;Was;Betrag\n03.02.2026;Gebühr;1.234,50\n'
   const options = ['--map', 'date=Wann', '--map', 'note=Was', '--map', 'amount=Betrag', '--date-format', 'DD.MM.YYYY']

@@ -115,7 +115,10 @@ async function report(prodops: Prodops, ended: Import, name: string, values: Val
   const again = isEarlier ? ' This was already done before; --once with a new name imports it again.' : ''
   const lines = [`Imported ${count(ended.imported)} of ${name} as ${ended.kind}: ${ended.id}.${again}`, ...remarks(ended, rows)]
   if (values.errors !== undefined && ended.failed > 0) {
-    writeFileSync(values.errors, csvOf([[...headings, 'Error'], ...rows.map(({ cells, error }) => [...cells, error])]))
+    writeFileSync(
+      values.errors,
+      csvOf([[...headings, 'Error'], ...rows.map(({ cells, error }) => [...headings.map((_, i) => cells[i] ?? ''), error])]),
+    )
     lines.push(`They are in ${values.errors}. Correct and import it.`)
   }
   if (ended.failed > 0) process.exitCode = exitCodes.partly
@@ -139,5 +142,10 @@ function remarks({ unusedColumns, failed, skipped }: Pick<Import, 'unusedColumns
 
 const count = (rows: number) => `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`
 
-const csvOf = (rows: string[][]) =>
-  rows.map((cells) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join()}\r\n`).join('')
+/** An apostrophe keeps a spreadsheet from running text as a formula. The import removes it. */
+const quoted = (cell: string) => {
+  const isFormula = /^'*[=+\-@\t\r]/.test(cell) && !/^[-+][\d.,]+$/.test(cell)
+  return `"${isFormula ? "'" : ''}${cell.replaceAll('"', '""')}"`
+}
+
+const csvOf = (rows: string[][]) => rows.map((cells) => `${cells.map(quoted).join()}\r\n`).join('')

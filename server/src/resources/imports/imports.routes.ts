@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type TObject, Type } from 'typebox'
+import type { Actor } from '../../auth/actor.ts'
 import { badRequest, Failure, invalid } from '../../errors.ts'
 import { created, jsonType, record } from '../../http/answers.ts'
 import { write } from '../../http/commit.ts'
@@ -165,7 +167,7 @@ const uploadRoutes = async (app: FastifyInstance) => {
         },
         { ownerId: actor.ownerId },
       )
-      const isStopped = isReplayed && ['running', 'failed'].includes(made.status) && !app.imports.isRunning(made.id)
+      const isStopped = isReplayed && (await hasStopped(app, actor, made))
       app.imports.leave(request)
       if (!isReplayed || isStopped) await app.imports.start(actor, made, upload, isStopped)
       const { headers, json } = created(
@@ -181,6 +183,15 @@ const uploadRoutes = async (app: FastifyInstance) => {
         .send(json) as never
     },
   )
+}
+
+/** Another node may be at work on it: then it goes on meanwhile. */
+async function hasStopped({ storage, imports: runs }: FastifyInstance, actor: Actor, { id, updatedAt }: schemas.Import) {
+  if (runs.isRunning(id)) return false
+  const read = () => storage.read((db) => imports.getImport(db, actor, id))
+  if ((await read()).status === 'running') await delay(2_000)
+  const now = await read()
+  return ['running', 'failed'].includes(now.status) && now.updatedAt === updatedAt && !runs.isRunning(id)
 }
 
 /** They show the formats of dates and numbers. */
