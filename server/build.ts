@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import reference from '@scalar/fastify-api-reference'
@@ -8,7 +9,10 @@ import { type BuildOptions, build, type OutputOptions, type Plugin } from 'rolld
 /** Bundling takes a third off the start and 20 MB off the memory; see docs/decisions/0011-memory.md. */
 const sources = new URL('src/', import.meta.url)
 const dist = fileURLToPath(new URL('dist/', import.meta.url))
-const threads = ['checkpoint-thread', 'copy-thread', 'read-thread']
+const threads = [
+  ...['checkpoint', 'copy', 'read'].map((name) => `storage/sqlite/${name}-thread`),
+  'resources/imports/json-thread',
+]
 
 /** URLs of other files still point to the sources. Only threads are bundled, under the same name. */
 const ownFiles: Plugin = {
@@ -70,7 +74,7 @@ await build({
   ...options,
   input: {
     main: source('main.ts'),
-    ...Object.fromEntries(threads.map((name) => [name, source(`storage/sqlite/${name}.ts`)])),
+    ...Object.fromEntries(threads.map((path) => [basename(path), source(`${path}.ts`)])),
   },
   output: { ...output, cleanDir: true, chunkFileNames: ({ name }) => (name === 'service' ? 'service.js' : '[name]-[hash].js') },
 })

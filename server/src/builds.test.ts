@@ -28,6 +28,6 @@ test('the service imports no whole module of Node: node:http alone would load an
 
 test('the bundle has the worker threads that it starts', () => {
   const threads = chunks.flatMap(({ code }) => [...code.matchAll(/[\w-]+-thread\.js/g)].map(([name]) => name))
-  expect([...new Set(threads)].sort()).toEqual(['checkpoint-thread.js', 'copy-thread.js', 'read-thread.js'])
+  expect([...new Set(threads)].sort()).toEqual(['checkpoint-thread.js', 'copy-thread.js', 'json-thread.js', 'read-thread.js'])
   expect(threads.filter((name) => !existsSync(join(dist, name)))).toEqual([])
 })

@@ -25,6 +25,7 @@ const partSize = 512
 const rowsPerWrite = 4
 /** The file of each is in memory. */
 const maxRuns = 4
+const maxRunsPerAccount = 2
 /** Most files need less, so that the request gets the outcome. */
 const waitMs = 2_000
 
@@ -40,8 +41,8 @@ interface Environment {
 export class ImportRuns {
   readonly #env: Environment
   readonly #runs = new Map<string, Promise<void>>()
-  /** Requests whose file is in memory, before their run. */
-  readonly #uploads = new Set<object>()
+  /** The account of each run, and before that of the request whose file is in memory. */
+  readonly #accounts = new Map<object | string, string>()
   #isStopping = false
 
   constructor(env: Environment) {
@@ -49,13 +50,15 @@ export class ImportRuns {
   }
 
   /** @throws service_unavailable while there are so many that another file may not fit into memory */
-  admit(upload: object): void {
-    if (this.#runs.size + this.#uploads.size >= maxRuns) throw unavailable('Too many imports are running. Try again.', 5)
-    this.#uploads.add(upload)
+  admit(upload: object, { ownerId }: Actor): void {
+    const accounts = [...this.#accounts.values()]
+    if (accounts.length >= maxRuns || accounts.filter((account) => account === ownerId).length >= maxRunsPerAccount)
+      throw unavailable('Too many imports are running. Try again.', 5)
+    this.#accounts.set(upload, ownerId)
   }
 
   leave(upload: object): void {
-    this.#uploads.delete(upload)
+    this.#accounts.delete(upload)
   }
 
   isRunning(id: string): boolean {
@@ -65,7 +68,7 @@ export class ImportRuns {
   /** Resolves when it has ended, or after two seconds. */
   async start(actor: Actor, made: Import, upload: Upload, isResumed: boolean): Promise<void> {
     const { ownerId } = actor
-    await this.#run(made.id, async () => {
+    await this.#run(actor, made.id, async () => {
       try {
         if (isResumed) await this.#write(ownerId, (tx) => resumeImport(tx, actor, made))
         await this.#storeAll(actor, made, upload)
@@ -79,7 +82,7 @@ export class ImportRuns {
   /** Removes the records of an import that has the status `undoing`. */
   async undo(actor: Actor, id: string): Promise<void> {
     await this.#runs.get(id)
-    await this.#run(id, async () => {
+    await this.#run(actor, id, async () => {
       const made = await this.#env.storage.read((db) => getImport(db, actor, id))
       if (made.status === 'undoing') await this.#undoAll({ ...actor, isImport: true }, made)
     })
@@ -91,10 +94,14 @@ export class ImportRuns {
     await Promise.all(this.#runs.values())
   }
 
-  async #run(id: string, work: () => Promise<void>): Promise<void> {
+  async #run({ ownerId }: Actor, id: string, work: () => Promise<void>): Promise<void> {
+    this.#accounts.set(id, ownerId)
     const run = work()
       .catch(this.#env.onError)
-      .finally(() => this.#runs.delete(id))
+      .finally(() => {
+        this.#accounts.delete(id)
+        this.#runs.delete(id)
+      })
     this.#runs.set(id, run)
     await Promise.race([run, delay(waitMs, undefined, { ref: false })])
   }

@@ -112,7 +112,7 @@ const uploadRoutes = async (app: FastifyInstance) => {
   app.addContentTypeParser('*', async (request: FastifyRequest, source: AsyncIterable<Buffer>) => {
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new Failure('unsupported_media_type', 'Send the file as it is, without Content-Encoding.')
-    app.imports.admit(request)
+    app.imports.admit(request, request.actor)
     return SentFile.from(source)
   })
   app.addHook('onResponse', async (request) => app.imports.leave(request))
@@ -147,7 +147,7 @@ const uploadRoutes = async (app: FastifyInstance) => {
         operationId: 'createImport',
         summary: 'Import a file',
         description:
-          'The body is a file with one record per row: CSV with any delimiter, or a JSON export, at most 64 MB and 1,000 columns. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.',
+          'The body is a file with one record per row: CSV with any delimiter, at most 64 MB, or a JSON export, at most 5 MB; 1,000 columns in either. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.',
         ...query,
         response: { 201: dataOf(schemas.Import) },
       },

@@ -6,9 +6,9 @@ import type { Answer, Caller } from '../../testing/caller.ts'
 import { Client, newData, prepareData, startService } from '../../testing/process.ts'
 import { add, addProduct, read, times } from '../../testing/records.ts'
 import { expectInvalid, expectMissing } from '../../testing/refusals.ts'
-import { emptyService, serviceOn, testService } from '../../testing/service.ts'
+import { emptyService, type Person, serviceOn, testService } from '../../testing/service.ts'
 
-const { app, alice, bob } = await testService()
+const { app, alice, bob, person } = await testService()
 let product: { id: string; name: string }
 beforeEach(async () => {
   product = await addProduct(alice, { name: `Paperplane ${++products}` })
@@ -291,16 +291,39 @@ test('other requests are answered during an import, and open pages are told', as
   expect((await importing).body.data.imported).toBe(manyRows)
 })
 
-test('at most four files are in memory at a time', async () => {
-  const uploads = times(4, () => new PassThrough())
-  const url = '/api/v1/imports/preview?kind=tasks'
-  const headers = { ...alice.api.headers, 'content-type': 'text/csv', 'transfer-encoding': 'chunked' }
-  const answers = uploads.map(async (payload) => (await app.inject({ method: 'POST', url, headers, payload })).statusCode)
-  await expect.poll(async () => (await send('title\nA\n', { kind: 'tasks' })).status).toBe(503)
-  expectError(await send('title\nA\n', { kind: 'tasks' }), 'service_unavailable')
-  for (const upload of uploads) upload.end('title\nA\n')
-  expect(await Promise.all(answers)).toEqual([200, 200, 200, 200])
+test('at most two files of an account and four in all are in memory at a time', async () => {
+  const upload = ({ api }: Person) => {
+    const payload = new PassThrough()
+    const headers = { ...api.headers, 'content-type': 'text/csv', 'transfer-encoding': 'chunked' }
+    const answer = app.inject({ method: 'POST', url: '/api/v1/imports/preview?kind=tasks', headers, payload })
+    return { payload, status: answer.then(({ statusCode }) => statusCode) }
+  }
+  const isFull = ({ api }: Person) => expect.poll(async () => (await send('title\nA\n', { kind: 'tasks' }, api)).status).toBe(503)
+  const uploads = [upload(alice), upload(alice)]
+  await isFull(alice)
+  expect(await imported('title\nA\n', { kind: 'tasks' }, bob.api)).toMatchObject({ imported: 1 })
+  uploads.push(upload(bob), upload(bob))
+  await isFull(bob)
+  expectError(await send('title\nA\n', { kind: 'tasks' }, (await person('Carol')).api), 'service_unavailable')
+  for (const { payload } of uploads) payload.end('title\nA\n')
+  expect(await Promise.all(uploads.map(({ status }) => status))).toEqual([200, 200, 200, 200])
   expect(await imported('title\nA\n', { kind: 'tasks' })).toMatchObject({ imported: 1 })
+})
+
+test.each(['['.repeat(4_900_000), `[${'{},'.repeat(1_600_000)}1]`])('hostile JSON %# does not hold up others', async (file) => {
+  let longestMs = 0
+  let isRead = false
+  const reading = send(file, { kind: 'tasks' }).finally(() => {
+    isRead = true
+  })
+  while (!isRead) {
+    const beganAtMs = performance.now()
+    await delay(1)
+    await bob.api.get('/products')
+    longestMs = Math.max(longestMs, performance.now() - beganAtMs)
+  }
+  expectInvalid(await reading, { file: 'format' })
+  expect(longestMs).toBeLessThan(400)
 })
 
 test('an undo that the service interrupted by a stop can be started again', async () => {

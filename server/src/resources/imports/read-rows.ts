@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { pipeline } from 'node:stream'
+import { Worker } from 'node:worker_threads'
 import type { Info } from 'csv-parse'
+import type { JsonLines } from './json-thread.ts'
 
 export interface FileRow {
   /** The line of a CSV file on which the row starts, from 1. The place in the list, from 1, if the file is JSON; its headings have 0. */
@@ -19,7 +22,7 @@ export class UnreadableFile extends Error {}
 
 const sampleBytes = 4096
 const maxRecordBytes = 1_000_000
-const maxJsonBytes = 20_000_000
+const maxJsonBytes = 5_000_000
 const maxColumns = 1_000
 
 /** Streams the rows of a file; the first are the headings. Empty lines are left out. JSON is held in memory. @throws UnreadableFile */
@@ -94,7 +97,7 @@ async function* csvRows(text: AsyncIterable<string>, delimiter: string): AsyncGe
   let row = 1
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      if (record.length > maxColumns) throw tooWide()
+      if (record.length > maxColumns) throw new UnreadableFile(`A file may have at most ${maxColumns} columns.`)
       if (record.some((cell) => cell.trim() !== '')) yield { row, cells: record }
       row = info.lines + 1
     }
@@ -103,67 +106,37 @@ async function* csvRows(text: AsyncIterable<string>, delimiter: string): AsyncGe
   }
 }
 
-const tooWide = () => new UnreadableFile(`A file may have at most ${maxColumns} columns.`)
-
-type Json = Record<string, unknown>
-
-/** A list of objects, or an object with one: `cards` of a Trello board, `posts` of Canny, `data` of other APIs. */
+/** Read in a thread, because a hostile file of this size would hold up other requests for seconds. */
 async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<FileRow> {
   let json = ''
   for await (const part of text) {
     json += part
-    if (json.length > maxJsonBytes) throw new UnreadableFile('A JSON file may have at most 20 MB.')
+    if (json.length > maxJsonBytes) throw new UnreadableFile('A JSON file may have at most 5 MB.')
   }
-  const { records, headings } = recordsOf(json)
-  if (headings.length > maxColumns) throw tooWide()
-  yield { row: 0, cells: headings }
-  for (const [index, record] of records.entries()) {
-    const cells = new Map(flat(record))
-    yield { row: index + 1, cells: headings.map((heading) => cells.get(heading) ?? '') }
+  const read = await jsonLines(json)
+  if ('error' in read) throw new UnreadableFile(read.error)
+  const { lines } = read
+  for (let start = 0; start < lines.length; ) {
+    const end = lines.indexOf(newline, start)
+    const [row, ...cells] = JSON.parse(utf8.decode(lines.subarray(start, end))) as [number, ...string[]]
+    yield { row, cells }
+    start = end + 1
   }
 }
 
-function recordsOf(text: string): { records: Json[]; headings: string[] } {
-  let json: unknown
+const newline = 10
+const utf8 = new TextDecoder()
+/** A file of the largest size needs at most a third. */
+const threadLimits = { maxOldGenerationSizeMb: 1024 }
+
+async function jsonLines(json: string): Promise<JsonLines> {
+  const url = new URL('./json-thread.ts', import.meta.url)
+  const thread = new Worker(url, { workerData: { json, maxColumns, maxRecordBytes }, resourceLimits: threadLimits })
   try {
-    json = JSON.parse(text)
-  } catch (error) {
-    throw new UnreadableFile(`The file is not valid JSON: ${(error as Error).message}`)
-  }
-  try {
-    const records = listIn(json)
-    const headings = new Set<string>()
-    for (const record of records) for (const [heading] of flat(record)) headings.add(heading)
-    return { records, headings: [...headings] }
+    return (await once(thread, 'message'))[0]
   } catch {
-    throw new UnreadableFile('The JSON file has no list of records.')
+    return { error: 'The JSON file has no list of records, or is nested too deep.' }
+  } finally {
+    void thread.terminate()
   }
 }
-
-/** @throws if there is none */
-function listIn(json: unknown): Json[] {
-  const { cards, posts, data, lists, pageviews, sessions } = json as Record<string, Json[] | undefined>
-  const records: Json[] | undefined = [json, cards, posts, data, pageviews].find(Array.isArray)
-  if (!records?.every((record) => typeof record === 'object' && record !== null)) throw new Error('not a list of objects')
-  if (data) return data.map(({ attributes, ...record }) => ({ ...record, ...(attributes as Json | undefined) }))
-  if (lists) return joined(records, 'idList', 'list', new Map(lists.map(({ id, name }) => [id, name])))
-  if (!sessions) return records
-  const days = records.map(({ x, y }) => ({ x, pageviews: y }))
-  return joined(days, 'x', 'sessions', new Map(sessions.map(({ x, y }) => [x, y])))
-}
-
-/** A Trello card has only the id of its list, and Umami counts sessions apart from page views. */
-const joined = (records: Json[], key: string, name: string, values: Map<unknown, unknown>) =>
-  records.map((record) => ({ ...record, [name]: values.get(record[key]) }))
-
-/** Each text, number or list below a record, named by its path, such as `author.login`. A list gives the names of its items. */
-function flat(record: object, path = ''): [string, string][] {
-  return Object.entries(record).flatMap(([key, value]): [string, string][] => {
-    if (value === null || value === undefined) return []
-    if (Array.isArray(value)) return [[path + key, value.map(nameOf).filter(Boolean).join(', ')]]
-    return typeof value === 'object' ? flat(value, `${path}${key}.`) : [[path + key, String(value)]]
-  })
-}
-
-const nameOf = (item: unknown): unknown =>
-  typeof item === 'object' && item !== null ? ((item as Json).name ?? (item as Json).login) : item

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { add, addMany, addProduct, read, times } from '../../testing/records.ts'
+import { add, addMany, addProduct, read, setValues, times } from '../../testing/records.ts'
 import { expectMissing } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 
@@ -27,7 +27,7 @@ test('the export has every record of the product and none of others', async () =
   )
   for (const key of ['users', 'visits']) await add(dashboard, `${path}/metrics`, { key, name: key })
   const values = times(130, (i) => ({ date: new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10), value: i }))
-  for (const key of ['users', 'visits']) await dashboard.post(`${path}/metrics/${key}/values`, { values })
+  for (const key of ['users', 'visits']) await setValues(dashboard, product.id, key, values)
   await add(dashboard, `${path}/revenue`, { amount: 120.5, type: 'subscription', periodMonths: 12, date })
   const cost = await add(dashboard, `${path}/costs`, { name: 'Server', amount: 5, category: 'TOOLS', date })
   const { data: schedule } = (await dashboard.put(`${path}/costs/${cost.id}/schedule`, { endDate: '2100-01-01' })).body
