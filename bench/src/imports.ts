@@ -7,25 +7,27 @@ const barSeconds = 10
 const barMb = 150
 const dayMs = 86_400_000
 
-const dayOf = (i: number, days: number) => new Date(Date.UTC(2026, 9, 1) - (i % days) * dayMs).toISOString().slice(0, 10)
+/** As in an export, the newest first. */
+const dayOf = (i: number, perDay: number) =>
+  new Date(Date.UTC(2026, 9, 1) - Math.floor(i / perDay) * dayMs).toISOString().slice(0, 10)
 
 /** The headings of a file of each kind, and its rows. */
 const files: Record<string, { headings: string; row: (i: number) => string }> = {
   tasks: {
     headings: 'title,description,status,priority,createdAt',
-    row: (i) => `Task ${i},"Found by a customer, in the ${i}th export",Done,High,${dayOf(i, 700)} 10:00`,
+    row: (i) => `Task ${i},"Found by a customer, in the ${i}th export",Done,High,${dayOf(i, 140)} 10:00`,
   },
   feedback: {
     headings: 'content,type,source,author,createdAt',
-    row: (i) => `"The export stops at row ${i}, twice",bug,email,Person ${i % 900},${dayOf(i, 700)} 10:00`,
+    row: (i) => `"The export stops at row ${i}, twice",bug,email,Person ${i % 900},${dayOf(i, 140)} 10:00`,
   },
   revenue: {
     headings: 'date,amount,currency,type,note',
-    row: (i) => `${dayOf(i, 700)},${(i % 900) + 0.99},${i % 3 ? 'usd' : 'eur'},subscription,Invoice ${i}`,
+    row: (i) => `${dayOf(i, 140)},${(i % 900) + 0.99},${i % 3 ? 'usd' : 'eur'},subscription,Invoice ${i}`,
   },
-  costs: { headings: 'date,amount,name,category', row: (i) => `${dayOf(i, 700)},${i % 90}.5,Server ${i % 50},INFRASTRUCTURE` },
-  logs: { headings: 'logDate,content', row: (i) => `${dayOf(i, 700)},"Worked on the export, part ${i}"` },
-  'metric-values': { headings: 'date,value', row: (i) => `${dayOf(i, 200_000)},${i % 5000}` },
+  costs: { headings: 'date,amount,name,category', row: (i) => `${dayOf(i, 140)},${i % 90}.5,Server ${i % 50},INFRASTRUCTURE` },
+  logs: { headings: 'logDate,content', row: (i) => `${dayOf(i, 140)},"Worked on the export, part ${i}"` },
+  'metric-values': { headings: 'date,value', row: (i) => `${dayOf(i, 1)},${i % 5000}` },
 }
 
 /** The time until a file is imported, and the memory that this takes, on SQLite. */
