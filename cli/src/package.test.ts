@@ -55,7 +55,7 @@ test('the SBOM lists everything that is shipped, and no tools', () => {
   expect(missing).toEqual([])
 })
 
-test('an older Node is told in one line which one is needed', async () => {
+test('an older Node prints one line that names the version it needs', async () => {
   const program = `Object.defineProperty(process.versions, 'node', { value: '22.9.0' }); require(${JSON.stringify(installed)} + '/bin.cjs')`
   const failed = await run(process.execPath, ['-e', program]).catch((error) => error)
   expect([failed.code, failed.stderr]).toEqual([1, 'prodops needs Node 24 or later, but this is Node 22.9.0\n'])

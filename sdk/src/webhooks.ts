@@ -82,7 +82,7 @@ function headerIn(headers: HeaderValues, name: string): string | undefined {
   return undefined
 }
 
-/** Of Base64; empty if it is none. */
+/** Decodes Base64. The result is empty if the text is not Base64. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))

@@ -74,7 +74,7 @@ async function* eventsOf(prodops: Prodops, webhookId: string, signal: AbortSigna
   }
 }
 
-/** Sends the event as the service would. Returns the line that tells how it went. */
+/** Sends the event as the service would. Returns a line with the result. */
 async function forward({ eventId, type, payload }: WholeDelivery, url: URL, secret: string): Promise<string> {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')

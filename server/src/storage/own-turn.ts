@@ -9,7 +9,7 @@ export function ownTurn(): Promise<unknown> {
   return last
 }
 
-/** Hands over the rows of each statement in a turn of its own. */
+/** Returns the rows of each statement in a separate turn of the event loop. */
 export function inOwnTurns(db: Db): Db {
   const handOver = async <Rows>(rows: Promise<Rows>) => {
     await rows

@@ -21,7 +21,7 @@ const time =
 
 /**
  * Reads a date with or without a time and zone: numbers in the order of the format, or with the year first, or with the English
- * name of the month, or seconds (10 digits) or milliseconds (13 digits) since 1970. undefined: it is none.
+ * name of the month, or seconds (10 digits) or milliseconds (13 digits) since 1970. undefined: it is not a date.
  */
 export function readMoment(text: string, format: DateFormat = 'YYYY-MM-DD'): Moment | undefined {
   if (/^\d{10}(\d{3})?$/.test(text)) {

@@ -20,7 +20,7 @@ import {
 import { UnreadableFile } from './read-rows.ts'
 import { recordKinds } from './record-kinds.ts'
 
-/** So many writes are under way at once. The storage commits them in smaller transactions, with those of other requests between. */
+/** The number of concurrent writes. The storage commits them in smaller transactions, with those of other requests between. */
 const partSize = 512
 const rowsPerWrite = 4
 /** The file of each is in memory. */
@@ -116,7 +116,7 @@ export class ImportRuns {
       await writing
       this.#goOn()
       writing = this.#storePart({ ...actor, isImport: true }, made, progress, rows)
-      // The next rows are read meanwhile. Its error is thrown above or below.
+      // The next rows are read during the write. Its error is thrown above or below.
       writing.catch(() => {})
     }
     await writing

@@ -185,7 +185,7 @@ const uploadRoutes = async (app: FastifyInstance) => {
   )
 }
 
-/** Another node may be at work on it: then it goes on meanwhile. */
+/** Whether no node works on it: otherwise it changes within the delay. */
 async function hasStopped({ storage, imports: runs }: FastifyInstance, actor: Actor, { id, updatedAt }: schemas.Import) {
   if (runs.isRunning(id)) return false
   const read = () => storage.read((db) => imports.getImport(db, actor, id))

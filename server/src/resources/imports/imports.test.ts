@@ -269,11 +269,11 @@ test('undo by a key leaves records that were moved to a product it may not chang
 const manyRows = 2_500
 const many = ['content,logDate,mood', ...times(manyRows, (i) => `${i},2024-02-03,good`)].join('\n')
 
-test('other requests are answered during an import, and open pages are told', async () => {
-  const told = new Set<string>()
+test('other requests are answered during an import, and open pages are refreshed', async () => {
+  const changes = new Set<string>()
   const { changed } = app.live
   app.live.changed = (ownerId, resources) => {
-    for (const resource of resources) told.add(resource)
+    for (const resource of resources) changes.add(resource)
     changed.call(app.live, ownerId, resources)
   }
   let isDone = false
@@ -287,7 +287,7 @@ test('other requests are answered during an import, and open pages are told', as
   }
   app.live.changed = changed
   expect(counts.size).toBeGreaterThan(2)
-  expect(told).toEqual(new Set(['imports', 'logs']))
+  expect(changes).toEqual(new Set(['imports', 'logs']))
   expect((await importing).body.data.imported).toBe(manyRows)
 })
 
@@ -340,7 +340,7 @@ test('an undo that the service interrupted by a stop can be started again', asyn
   expect(await read(api, '/tasks')).toEqual([])
 })
 
-test('kill -9 during an import: sent again, it goes on, and every row is stored once', { timeout: 60_000 }, async () => {
+test('kill -9 during an import: sent again, it continues, and every row is stored once', { timeout: 60_000 }, async () => {
   const { dataDir, databaseUrl, env } = await newData()
   const { key, productId } = await prepareData(dataDir, databaseUrl)
   const query = `?kind=logs&product=${productId}`

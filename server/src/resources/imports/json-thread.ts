@@ -56,7 +56,7 @@ function linesOf({ json, maxColumns, maxRecordBytes }: Question): JsonLines {
   }
 }
 
-/** @throws if there is none */
+/** @throws without one */
 function listIn(json: unknown): Json[] {
   const { cards, posts, data, lists, pageviews, sessions } = json as Record<string, Json[] | undefined>
   const records: Json[] | undefined = [json, cards, posts, data, pageviews].find(Array.isArray)

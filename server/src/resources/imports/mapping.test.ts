@@ -8,7 +8,12 @@ const revenue = (cells: string[], options: ImportOptions = {}, mapping: Mapping 
 }
 
 test('each kind names the fields that columns can be mapped to', () => {
-  const names = importKinds.map((kind) => [kind, mappableFields(kind).map(({ name }) => name).join(' ')]) // biome-ignore format: a line
+  const names = importKinds.map((kind) => [
+    kind,
+    mappableFields(kind)
+      .map(({ name }) => name)
+      .join(' '),
+  ])
   expect(Object.fromEntries(names)).toEqual({
     tasks: 'title description priority status dueDate labels product createdAt completedAt',
     feedback: 'content source type author authorEmail metadata product createdAt',

@@ -53,7 +53,10 @@ test('a row has the line on which it starts; empty lines count and are left out'
     { row: 5, cells: ['4'] },
     { row: 7, cells: ['5', '6', '7'] },
   ])
-  expect(await cellsOf('a:b\n1:2', { delimiter: ':' })).toEqual([['a', 'b'], ['1', '2']]) // biome-ignore format: one line
+  expect(await cellsOf('a:b\n1:2', { delimiter: ':' })).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ])
 })
 
 test('JSON becomes headings and cells: paths, and the names in a list', async () => {

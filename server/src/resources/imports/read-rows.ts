@@ -134,8 +134,9 @@ async function jsonLines(json: string): Promise<JsonLines> {
   const thread = new Worker(url, { workerData: { json, maxColumns, maxRecordBytes }, resourceLimits: threadLimits })
   try {
     return (await once(thread, 'message'))[0]
-  } catch {
-    return { error: 'The JSON file has no list of records, or is nested too deep.' }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
+    return { error: 'The JSON file needs too much memory. Split it.' }
   } finally {
     void thread.terminate()
   }

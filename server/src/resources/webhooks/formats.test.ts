@@ -39,7 +39,7 @@ test('a Slack message is a sentence with a link, in which no mention or link of 
   await end()
 })
 
-test('a Discord message mentions nobody, has no markup of a stranger, and keeps the limit of 2,000 characters', async () => {
+test('a Discord message has no mention, no markup of a stranger, and keeps the limit of 2,000 characters', async () => {
   const { next, end } = await listener({ format: 'discord' })
   const { id } = await add(api, of('feedback'), feedback)
   const { event } = await next()

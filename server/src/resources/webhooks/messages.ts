@@ -48,7 +48,7 @@ interface Message extends Event {
   url: string | null
 }
 
-/** Records have texts of strangers, which may mention nobody in a chat and hide no link. */
+/** Texts of strangers must not mention people in a chat or hide links. */
 const bodies: Record<Webhook['format'], (message: Message) => object> = {
   standard: ({ type, timestamp, url, data }) => ({ type, timestamp, url, data }),
   json: ({ id, type, timestamp, lead, title, url, data }) => ({ id, type, timestamp, text: `${lead}: ${title}`, url, data }),

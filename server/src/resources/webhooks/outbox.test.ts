@@ -94,7 +94,7 @@ test('a version is told of as released once, when it is', async () => {
   ])
 })
 
-test('of an import every record is told', async () => {
+test('every record of an import is sent', async () => {
   const rows = times(30, (i) => `${i + 1},one_time,${day}\n`)
   const path = `/imports?${new URLSearchParams({ kind: 'revenue', product: product.name })}`
   const told = await toldBy(() => ok(api.send('POST', path, Buffer.from(`amount,type,date\n${rows.join('')}`))))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addProduct, read, times } from '../../testing/records.ts'
 import { emptyService, serviceOn } from '../../testing/service.ts'
 
-test('an import that is sent again to another node goes on at the first', { timeout: 30_000 }, async () => {
+test('an import that is sent again to another node continues on the first', { timeout: 30_000 }, async () => {
   const first = await emptyService()
   const second = await serviceOn(first.data)
   const alice = await first.person('Alice')
