@@ -52,7 +52,7 @@ function VersionPage({ product, versions, version: listed }: Omit<VersionProps, 
   if (!read || !tasks || !feedback) return <Loading />
   const version = read.record
   const list = productPath(product, 'versions')
-  const leaveAndDelete = () => Promise.resolve(navigate(list)).then(() => remove(version))
+  const leaveAndDelete = () => Promise.resolve(navigate(list, { flushSync: true })).then(() => remove(version))
   const go = ({ version }: Version) => void navigate(versionPath(product, version), { replace: true })
   const line = versions.toSorted(latestFirst)
   const place = line.indexOf(listed)
