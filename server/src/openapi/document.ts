@@ -64,7 +64,9 @@ export async function routesUnder(prefix: string): Promise<Record<string, Record
   )
   try {
     await app.ready()
-    return JSON.parse(JSON.stringify(app.swagger().paths))
+    const paths = JSON.parse(JSON.stringify(app.swagger().paths))
+    for (const operations of Object.values<{ head?: unknown }>(paths)) delete operations.head
+    return paths
   } finally {
     await app.close()
     await storage.close()
