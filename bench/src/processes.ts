@@ -24,6 +24,7 @@ export const serviceArguments = startScript
   .slice(1)
   .map((part) => (part.startsWith('-') ? part : fileURLToPath(new URL(`../../${part}`, import.meta.url))))
 const floorFile = fileURLToPath(new URL('./floor/main.ts', import.meta.url))
+const fastifyFile = fileURLToPath(new URL('./floor/start.ts', import.meta.url))
 
 /** The service as `npm start` runs it, without a rate limit. */
 export const startService = (data: Data, env: NodeJS.ProcessEnv = {}): Promise<Server> =>
@@ -32,6 +33,9 @@ export const startService = (data: Data, env: NodeJS.ProcessEnv = {}): Promise<S
 /** See floor/main.ts. */
 export const startFloor = (data: Data): Promise<Server> =>
   startOurs([floorFile, data.dataDir, data.ownerId, data.productId], data, {})
+
+/** See floor/start.ts. */
+export const startFastify = (data: Data): Promise<Server> => startOurs([fastifyFile, data.dataDir], data, {})
 
 const startOurs = (args: string[], { dataDir, serverKey }: Data, env: NodeJS.ProcessEnv) =>
   startServer(
