@@ -802,6 +802,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/{product}/feedback/{feedbackId}/screenshot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the screenshot of feedback
+         * @description The image that came with the feedback, in the type that `screenshot` of the feedback says.
+         */
+        get: operations["getScreenshot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inbox": {
         parameters: {
             query?: never;
@@ -5141,6 +5161,8 @@ export interface components {
             allowedOrigins?: string[];
             /** @description The widget sends the user agent and screen size of visitors, and shows them. Pages follow a change within ten minutes. */
             browserDetails?: boolean;
+            /** @description The widget offers to send a screenshot of the page. Pages follow a change within ten minutes. */
+            screenshots?: boolean;
         };
         /** @description Without a title, the first line of the first entry is the title. */
         CreateFeedbackTask: {
@@ -5646,6 +5668,12 @@ export interface components {
              */
             metadata: string | null;
             /**
+             * @description The type of the screenshot; null without one. `GET …/{feedbackId}/screenshot` returns the image.
+             * @example null
+             * @enum {string|null}
+             */
+            screenshot: "image/png" | "image/jpeg" | "image/webp" | null;
+            /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
              * @example 2026-03-31T09:30:00.000Z
@@ -5685,6 +5713,8 @@ export interface components {
             allowedOrigins: string[];
             /** @description The widget sends the user agent and screen size of visitors, and shows them. Pages follow a change within ten minutes. */
             browserDetails: boolean;
+            /** @description The widget offers to send a screenshot of the page. Pages follow a change within ten minutes. */
+            screenshots: boolean;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -6539,6 +6569,12 @@ export interface components {
             /** @example ada@example.com */
             authorEmail: string | null;
             /**
+             * @description The type of the screenshot; null without one. `GET …/{feedbackId}/screenshot` returns the image.
+             * @example null
+             * @enum {string|null}
+             */
+            screenshot: "image/png" | "image/jpeg" | "image/webp" | null;
+            /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
              * @example 2026-03-31T09:30:00.000Z
@@ -6657,6 +6693,12 @@ export interface components {
              * @example {"page":"/pricing"}
              */
             metadata: string | null;
+            /**
+             * @description The type of the screenshot; null without one. `GET …/{feedbackId}/screenshot` returns the image.
+             * @example null
+             * @enum {string|null}
+             */
+            screenshot: "image/png" | "image/jpeg" | "image/webp" | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -8301,6 +8343,8 @@ export interface components {
             allowedOrigins?: string[];
             /** @description The widget sends the user agent and screen size of visitors, and shows them. Pages follow a change within ten minutes. */
             browserDetails?: boolean;
+            /** @description The widget offers to send a screenshot of the page. Pages follow a change within ten minutes. */
+            screenshots?: boolean;
         };
         UpdateIdea: {
             /** @example Offline mode for trains */
@@ -9843,6 +9887,40 @@ export interface operations {
                          */
                         success: boolean;
                     };
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getScreenshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the feedback.
+                 * @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                feedbackId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/webp": string;
                 };
             };
             default: components["responses"]["Refusal"];

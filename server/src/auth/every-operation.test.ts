@@ -3,7 +3,7 @@ import { newKey, serverKeyPrefix } from '../domain/keys.ts'
 import { expectError, saying } from '../testing/answers.ts'
 import { Caller } from '../testing/caller.ts'
 import { everything } from '../testing/everything.ts'
-import { endlessRoutes, fill, openRoutes, requestWithout } from '../testing/operations.ts'
+import { endlessRoutes, fill, openRoutes, requestWithout, submissions } from '../testing/operations.ts'
 import { add, read } from '../testing/records.ts'
 import type { Route } from '../testing/routes.ts'
 import { addSample } from '../testing/sample.ts'
@@ -41,7 +41,7 @@ const keyWith = async (fields: object): Promise<{ id: string; key: string }> =>
   add(alice.dashboard, '/api-keys', { name: 'one more', ...fields })
 
 describe.each(guarded.filter(({ audience }) => audience === 'api'))('api $name', (route) => {
-  const kind = route.name === 'POST /feedback' ? 'Feedback Key' : 'server key'
+  const kind = submissions.includes(route.name) ? 'Feedback Key' : 'server key'
 
   test(`takes no request without a ${kind} that holds: 401, with WWW-Authenticate, before the body is read`, async () => {
     const { send } = requestTo(route)
@@ -154,7 +154,7 @@ test.each(guarded.filter(({ path }) => path.includes(':findingId')))(
 const missing = (params: Record<string, string>) =>
   Object.fromEntries(Object.entries(params).map(([name, id]) => [name, id.replace(/.{8}$/, '00000000')]))
 
-const ofServerKeys = guarded.filter(({ audience, name }) => audience === 'api' && name !== 'POST /feedback')
+const ofServerKeys = guarded.filter(({ audience, name }) => audience === 'api' && !submissions.includes(name))
 
 describe('a key that was used a moment ago', async () => {
   const revoked = await keyWith({})

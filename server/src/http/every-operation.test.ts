@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectShape } from '../testing/answers.ts'
-import { endlessRoutes, openRoutes, operations } from '../testing/operations.ts'
+import { endlessRoutes, openRoutes, operations, submissions } from '../testing/operations.ts'
 import { readyRequest } from '../testing/ready.ts'
 import { type Person, testService } from '../testing/service.ts'
 
@@ -44,11 +44,12 @@ test('operations of the dashboard alone do not exist under /api/v1', () => {
     ...['GET versions', 'POST versions', 'GET versions/:versionId', 'GET versions/:versionId/impact', 'GET impact'],
     ...['GET logs', 'POST logs', 'GET logs/:logId', 'DELETE logs/:logId'],
     ...['GET feedback', 'POST feedback', 'GET feedback/:feedbackId', 'DELETE feedback/:feedbackId'],
+    'GET feedback/:feedbackId/screenshot',
     ...['GET metrics', 'POST metrics', 'GET metrics/:metricKey', 'GET metrics/:metricKey/values'],
     ...['PUT metrics/:metricKey/value', 'PATCH metrics/:metricKey/value'],
     ...['GET revenue', 'POST revenue', 'GET revenue/:revenueId', 'GET costs', 'POST costs', 'GET costs/:costId'],
     ...['GET costs/:costId/schedule', 'PUT costs/:costId/schedule'],
-    'POST /feedback',
+    ...submissions,
     ...['POST /imports', 'POST /imports/preview', 'GET /imports', 'GET /imports/:importId', 'DELETE /imports/:importId'],
     'GET /imports/:importId/errors',
     ...[
@@ -75,8 +76,12 @@ describe.each(guarded.filter(({ name, method }) => method !== 'HEAD' && !endless
       // Deliveries of webhooks are announced too, whenever they are sent.
       const resources = announced.flat().filter((resource) => resource !== 'webhooks' || route.name.includes('/webhooks'))
       if (route.method !== 'GET' && !unannounced.includes(route.name)) expect(resources).not.toEqual([])
-      expectShape(route.response![1], answer.body)
-      expect(answer.headers['content-type']).toMatch(/^application\/json\b/)
+      if (route.name.startsWith('GET') && route.path.endsWith('/screenshot')) {
+        expect(answer.headers['content-type']).toBe('image/png')
+      } else {
+        expectShape(route.response![1], answer.body)
+        expect(answer.headers['content-type']).toMatch(/^application\/json\b/)
+      }
       expect(answer.headers['cache-control']).toBe('no-store')
       for (const ignored of ['fields', 'parameters']) expect(answer.headers).not.toHaveProperty(`x-ignored-${ignored}`)
       if (answer.status === 201)
