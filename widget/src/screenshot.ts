@@ -7,8 +7,8 @@ const hidden = 'prodops-feedback'
 const secret = '[type=password], [autocomplete*=password], [autocomplete^=cc-], [autocomplete=one-time-code]'
 
 /** A picture of the part of the page that the person sees, without the form and without the text of secret fields. */
-export function capture(): Promise<HTMLCanvasElement> {
-  return domToCanvas(document.documentElement, {
+export async function capture(): Promise<HTMLCanvasElement> {
+  const canvas = await domToCanvas(document.documentElement, {
     width: innerWidth,
     height: innerHeight,
     scale: Math.min(devicePixelRatio, maxWidth / innerWidth),
@@ -26,6 +26,9 @@ export function capture(): Promise<HTMLCanvasElement> {
       if (clone.style.position === 'fixed') clone.style.translate = `${scrollX}px ${scrollY}px`
     },
   })
+  // The form's style sheet sets its size.
+  canvas.style.width = canvas.style.height = ''
+  return canvas
 }
 
 function background(): string {
