@@ -51,9 +51,9 @@ function wordsOf(dialog: HTMLDialogElement): string[] {
 /** Nothing is captured before the click, and the picture is shown before it is sent. */
 function offerScreenshot(dialog: HTMLDialogElement, { url, key }: Options, box: HTMLElement, on: On) {
   const [, addText, removeText, name, failed, unsent] = wordsOf(dialog) as [string, string, string, string, string, string]
-  const add = element('button', { type: 'button' }, addText)
+  const add = element('button', { type: 'button', class: 'small' }, addText)
   const large = element('button', { type: 'button', class: 'large', 'aria-label': name })
-  const remove = element('button', { type: 'button' }, removeText)
+  const remove = element('button', { type: 'button', class: 'small' }, removeText)
   const figure = element('figure', { hidden: '' }, large, remove)
   const wrong = element('p', { class: 'wrong', role: 'alert' })
   box.before(add, figure)

@@ -36,6 +36,7 @@ test('a screenshot is taken by a click, shown before it is sent, and seen by the
   const { id } = (await sent())[0]!
   const dashboard = await site.openDashboard(`/inbox/${id}`)
   const image = dashboard.getByRole('img', { name: /^Screenshot of the page/ })
+  await image.waitFor()
   await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1280)
   const opening = dashboard.context().waitForEvent('page')
   await image.click()

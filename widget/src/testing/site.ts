@@ -108,6 +108,7 @@ export function freshSite() {
       const [name, value] = cookie.split('=') as [string, string]
       await context.addCookies([{ name, value, url: service.address }])
       const opened = await pages.open(context)
+      await opened.addInitScript(() => localStorage.setItem('signed-in', 'yes'))
       await opened.goto(service.address + path)
       return opened
     },
