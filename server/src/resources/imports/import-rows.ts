@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FailedRow, Import, ImportPreview, Rows } from './imports.schema.ts'
 import { errorOf } from './imports.ts'
-import { mappableFields, toRecord, unusedColumns } from './mapping.ts'
+import { mappableFields, timeReader, toRecord, unusedColumns } from './mapping.ts'
 import { type FileRow, type ReadOptions, readRows } from './read-rows.ts'
 import type { SentFile } from './sent-file.ts'
 
@@ -29,6 +29,49 @@ export async function* partsOf({ file, format }: Upload, size: number): AsyncGen
     part = []
   }
   if (part?.length) yield part
+}
+
+const partSize = 500
+const windowRows = 20_000
+/** In characters, with those that a cell needs besides its text. */
+const windowSize = 16_000_000
+const cellSize = 16
+
+/** Rows that follow one another in the file, in the order of their times. */
+export interface Window {
+  rows: FileRow[]
+  /** The part of the file before and with these rows, 0 to 1. */
+  before: number
+  after: number
+}
+
+/**
+ * The rows of a file in the order of their times, as many as fit in memory at a time. Records whose times are in no order take
+ * three times as long to store, since each changes other pages of the indexes.
+ */
+export async function* windowsOf(upload: Upload, mapped: Mapped): AsyncGenerator<Window> {
+  const { file, headings } = upload
+  const timeOf = timeReader(mapped.mapping, mapped.options.dateFormat, headings)
+  let timed: { time: string; row: FileRow }[] = []
+  let size = 0
+  let before = 0
+  const next = (): Window => {
+    timed.sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
+    const window = { rows: timed.map(({ row }) => row), before, after: file.readBytes / file.size }
+    timed = []
+    size = 0
+    before = window.after
+    return window
+  }
+  for await (const part of partsOf(upload, partSize)) {
+    for (const row of part) {
+      timed.push({ time: timeOf(row.cells), row })
+      size += row.cells.reduce((sum, cell) => sum + cell.length + cellSize, 0)
+    }
+    if (timed.length >= windowRows || size >= windowSize) yield next()
+    await nextTurn()
+  }
+  if (timed.length > 0) yield next()
 }
 
 /** Reads rows as records that the API would take, or says what is wrong; neither for a row that is left out. */
@@ -62,7 +105,6 @@ export function rowReader(
 export const isRecord = (row: ReadRow): row is ReadRow & Required<Pick<ReadRow, 'record'>> => row.record !== undefined
 
 const shownRows = 10
-const partSize = 500
 
 /** What an import would do, after other requests had their turns. */
 export async function previewImport(

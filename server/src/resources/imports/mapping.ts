@@ -120,6 +120,15 @@ export function unusedColumns(headings: string[], mapping: Mapping, { skip = {} 
   return headings.filter((heading) => !used.has(heading))
 }
 
+/** Reads the time by which the records of a kind are stored, as text in the order of time; empty without one. */
+export function timeReader(mapping: Mapping, dateFormat: DateFormat, headings: string[]) {
+  const columns = [mapping.createdAt ?? mapping.date ?? mapping.logDate ?? []].flat().map((name) => headings.indexOf(name))
+  return (cells: string[]): string => {
+    const filled = columns.map((column) => cells[column]?.trim()).find(Boolean)
+    return (filled && readMoment(filled, dateFormat)?.timestamp) || ''
+  }
+}
+
 /**
  * The record of a row: fields as the API takes them, `product` as the file names it, and no field for an empty cell. A revenue
  * with a negative amount becomes a refund. `error` says all that is wrong; with `isSkipped`, only why the row is left out.
