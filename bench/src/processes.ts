@@ -27,7 +27,7 @@ const floorFile = fileURLToPath(new URL('./floor/main.ts', import.meta.url))
 
 /** The service as `npm start` runs it, without a rate limit. */
 export const startService = (data: Data, env: NodeJS.ProcessEnv = {}): Promise<Server> =>
-  startOurs([...(process.env.PROF ? ["--cpu-prof", "--cpu-prof-dir=/tmp/prof"] : []), ...serviceArguments], data, { PRODOPS_DATA_DIR: data.dataDir, PRODOPS_RATE_LIMIT: 'off', ...env })
+  startOurs(serviceArguments, data, { PRODOPS_DATA_DIR: data.dataDir, PRODOPS_RATE_LIMIT: 'off', ...env })
 
 /** See floor/main.ts. */
 export const startFloor = (data: Data): Promise<Server> =>

@@ -1,3 +1,4 @@
+import { costCategoryNames, revenueTypeNames } from '../../ui/money-labels'
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useProducts } from '../../api/products'
@@ -9,7 +10,7 @@ import { formatDays, formatMoney, formatMonth, formatRate, formatShortDay, month
 import { leftOutWords } from '../../ui/text/words'
 import { keyText, kindOf, recordsQuery } from './finance.api'
 import type { FinanceProps } from './finance.page'
-import { costCategoryNames, leftOutOf, lineOf, revenueTypeNames, withMrr } from './lines'
+import { leftOutOf, lineOf, withMrr } from './lines'
 
 const kindNames: Record<string, string> = { ...revenueTypeNames, ...costCategoryNames }
 

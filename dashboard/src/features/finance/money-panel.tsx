@@ -1,3 +1,4 @@
+import { costCategoryNames, revenueTypeNames } from '../../ui/money-labels'
 import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +22,6 @@ import {
   scheduleQuery,
   undeleteMoney,
 } from './finance.api'
-import { costCategoryNames, revenueTypeNames } from './lines'
 
 /** A record in a toast: "US$49.00 subscription". */
 const nameOf = ({ name, amount, currency = 'USD', type }: MoneyFields) =>
