@@ -113,7 +113,9 @@ async function follow(prodops: Prodops, sent: Import): Promise<Import> {
 const shown = 20
 
 async function report(prodops: Prodops, ended: Import, name: string, values: Values, isEarlier: boolean) {
-  const { headings, rows } = ended.failed ? await prodops.imports.errors(ended.id, values.errors ? { cells: 'whole' } : {}) : { headings: [], rows: [] }
+  const { headings, rows } = ended.failed
+    ? await prodops.imports.errors(ended.id, values.errors ? { cells: 'whole' } : {})
+    : { headings: [], rows: [] }
   const again = isEarlier ? ' This was already done before; --once with a new name imports it again.' : ''
   const lines = [`Imported ${count(ended.imported)} of ${name} as ${ended.kind}: ${ended.id}.${again}`, ...remarks(ended, rows)]
   if (values.errors !== undefined && ended.failed > 0) {

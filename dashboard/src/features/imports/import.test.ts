@@ -69,7 +69,10 @@ test('records that are stored already are named, and an import that stopped cont
   await page.route('**/dashboard/api/imports?limit=20', async (route) => {
     const answer = await route.fetch()
     const { data } = await answer.json()
-    await route.fulfill({ response: answer, json: { data: data.map((one: object) => ({ ...one, status: 'failed', progress: 0.5 })) } })
+    await route.fulfill({
+      response: answer,
+      json: { data: data.map((one: object) => ({ ...one, status: 'failed', progress: 0.5 })) },
+    })
   })
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   const chooser = page.waitForEvent('filechooser')

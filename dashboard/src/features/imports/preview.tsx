@@ -161,7 +161,12 @@ function Columns({ preview: { kind, fields, headings, mapping, options }, change
           none,
           { group: 'Columns', items: columns.map((heading) => ({ value: `column ${heading}`, label: heading })) },
           ...(always.length > 0
-            ? [{ group: 'For all rows', items: always.map((value) => ({ value: `value ${value}`, label: valueName(kind, name, value) })) }]
+            ? [
+                {
+                  group: 'For all rows',
+                  items: always.map((value) => ({ value: `value ${value}`, label: valueName(kind, name, value) })),
+                },
+              ]
             : []),
         ]
         return (

@@ -63,7 +63,10 @@ function ImportRow({ one, product }: { one: Import; product: Product | undefined
         {error && (
           <Text size="sm">
             {error}
-            {status === 'failed' && progress < 1 && !isContinuable && ' To continue, send the same file again from where it was sent.'}
+            {status === 'failed' &&
+              progress < 1 &&
+              !isContinuable &&
+              ' To continue, send the same file again from where it was sent.'}
           </Text>
         )}
         {isUnderWay && (

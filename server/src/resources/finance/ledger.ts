@@ -39,7 +39,11 @@ interface Sum {
   records: number
 }
 
-async function book(tx: OwnerTx, sign: Sign, { ownerId, productId, month, line, currency, date, amount }: Place & { amount: number }) {
+async function book(
+  tx: OwnerTx,
+  sign: Sign,
+  { ownerId, productId, month, line, currency, date, amount }: Place & { amount: number },
+) {
   const place = { ownerId, productId, month, line, currency, date }
   await tx.updateCounter(sumOf(place), ({ before, ...sum }) => {
     if (sign === 'minus') return { before, amount: sum.amount - BigInt(amount), records: sum.records - 1 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../auth/actor.ts'
 import { Failure, unavailable } from '../../errors.ts'
 import type { OwnerTx, Storage } from '../../storage/storage.ts'
 import { productFinder } from './import-plan.ts'
-import { isRecord, windowsOf, type RowReader, rowReader, type Upload, type Validators } from './import-rows.ts'
+import { isRecord, type RowReader, rowReader, type Upload, type Validators, windowsOf } from './import-rows.ts'
 import type { FailedRow, Import } from './imports.schema.ts'
 import {
   endImport,
@@ -129,7 +129,9 @@ export class ImportRuns {
 
   async #storePart(actor: Actor, made: Import, progress: number, rows: ReturnType<RowReader>[]) {
     const { id } = made
-    const refused = await this.#writeAll(rows.filter(isRecord), actor, true, (tx, rows) => storeRows(tx, actor, made, { rows, progress }))
+    const refused = await this.#writeAll(rows.filter(isRecord), actor, true, (tx, rows) =>
+      storeRows(tx, actor, made, { rows, progress }),
+    )
     const wrong = rows.flatMap(({ row, cells, error }): FailedRow[] => (error === undefined ? [] : [{ row, cells, error }]))
     const failed = [...wrong, ...refused.flat()].sort((a, b) => a.row - b.row)
     const skipped = rows.filter(({ record, error }) => !record && error === undefined).length

@@ -131,7 +131,10 @@ export const ErrorsQuery = Type.Object({
     }),
   ),
   format: optional(
-    Type.Enum(['json', 'csv'], { description: 'csv: the whole rows as a file, with the error in a last column.', default: 'json' }),
+    Type.Enum(['json', 'csv'], {
+      description: 'csv: the whole rows as a file, with the error in a last column.',
+      default: 'json',
+    }),
   ),
 })
 

@@ -2,8 +2,8 @@ import type { Actor } from '../../auth/actor.ts'
 import { checkRange, type DateRange, isLimited } from '../../domain/date-range.ts'
 import { newId } from '../../domain/id.ts'
 import { found } from '../../errors.ts'
-import type { Page } from '../../storage/page.ts'
 import { addUp } from '../../storage/counters.ts'
+import type { Page } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import {
   columnsOf,
