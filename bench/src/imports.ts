@@ -53,7 +53,7 @@ const values: File = { kind: 'metric-values', headings: 'date,value', row: (i, d
 type Order = 'newest first' | 'no order'
 type Engine = 'SQLite' | 'PostgreSQL'
 
-export const cases: { name: string; file: File; order: Order; engine: Engine }[] = [
+const cases: { name: string; file: File; order: Order; engine: Engine }[] = [
   ...[tasks, feedback, revenue, costs, logs, values].map((file) => ({
     ...{ name: file.kind, file, order: 'newest first' as const, engine: 'SQLite' as const },
   })),
@@ -84,7 +84,7 @@ export async function imports({ quick }: { quick: boolean }): Promise<string> {
   return table([`${rows.toLocaleString('en-US')} rows of`, 'Seconds', 'Bar', 'Memory above idle, MB', 'Bar'], lines)
 }
 
-export async function importOf({ file, order, engine }: (typeof cases)[number], rows: number, postgresUrl: string) {
+async function importOf({ file, order, engine }: (typeof cases)[number], rows: number, postgresUrl: string) {
   const data = await makeData()
   const databaseUrl = engine === 'PostgreSQL' ? (await makeDatabase(postgresUrl)).url : null
   if (databaseUrl) await copyData({ dataDir: data.dataDir, databaseUrl: null }, { dataDir: '', databaseUrl })

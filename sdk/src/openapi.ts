@@ -1700,7 +1700,7 @@ export interface components {
         };
         ImportErrors: {
             headings: string[];
-            /** @description At most the first 1,000. */
+            /** @description At most 1,000. */
             rows: components["schemas"]["FailedRow"][];
         };
         ImportField: {

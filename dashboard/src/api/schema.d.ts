@@ -6351,7 +6351,7 @@ export interface components {
              *     ]
              */
             headings: string[];
-            /** @description At most the first 1,000. */
+            /** @description At most 1,000. */
             rows: components["schemas"]["FailedRow"][];
         };
         ImportField: {

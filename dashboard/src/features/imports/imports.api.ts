@@ -91,7 +91,11 @@ function allKept(): Kept[] {
 
 function keep(one: Kept) {
   const all = [one, ...allKept().filter(({ id }) => id !== one.id)]
-  localStorage.setItem(storageKey, JSON.stringify(all.slice(0, mostKept)))
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(all.slice(0, mostKept)))
+  } catch {
+    // The browser stores nothing: such an import is continued where its file was sent.
+  }
 }
 
 /** Whether this browser started the import, so that it can continue it. */

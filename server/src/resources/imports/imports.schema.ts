@@ -120,7 +120,7 @@ export const FailedRow = object('FailedRow', {
 
 export const ImportErrors = object('ImportErrors', {
   headings,
-  rows: Type.Array(FailedRow, { description: 'At most the first 1,000.' }),
+  rows: Type.Array(FailedRow, { description: 'At most 1,000.' }),
 })
 
 export const ErrorsQuery = Type.Object({

@@ -111,7 +111,7 @@ const longestRow = 2_000
 export function shortCells(cells: string[]): string[] {
   let room = longestRow
   return cells.map((cell) => {
-    const short = truncate(cell, Math.min(longestCell, room))
+    const short = truncate(cell, Math.max(1, Math.min(longestCell, room)))
     room -= short.length
     return short
   })
