@@ -60,9 +60,9 @@ test('rows with errors are named and downloaded; a fixed value fills a column th
 })
 
 test('records that are stored already are named, and an import that stopped continues with its file', async () => {
-  const { id } = await dashboard.slugged('kite')
+  const id = await dashboard.slugged('kite')
   const rows = 'date,amount,type\n2026-03-01,5,other\n'
-  await dashboard.call('POST', '/products/kite/revenue', { date: '2026-03-01', amount: 5, type: 'other' })
+  await dashboard.call('POST', `/products/${id}/revenue`, { date: '2026-03-01', amount: 5, type: 'other' })
   const page = await dashboard.open(`/import?kind=revenue&product=${id}`)
   await choose(page, 'again.csv', rows)
   await page.getByText('1 row already stored').waitFor()
