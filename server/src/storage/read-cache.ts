@@ -17,6 +17,7 @@ export class ReadCache {
   }
 
   clear(written: Tables) {
-    for (const [query, { tables }] of this.#results) if (!tables.isDisjointFrom(written)) this.#results.delete(query)
+    for (const [query, { tables }] of this.#results)
+      if ([...tables].some((table) => written.has(table))) this.#results.delete(query)
   }
 }
