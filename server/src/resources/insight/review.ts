@@ -9,7 +9,7 @@ import type { Db } from '../../storage/storage.ts'
 import { listLogDays } from '../logs/diary.ts'
 import { feedbackTypes } from '../portfolio/portfolio.schema.ts'
 import type { Finding } from './attention.schema.ts'
-import { findBoth, scopeOf } from './attention.ts'
+import { findBoth, scopeBefore, scopeOf } from './attention.ts'
 import { daysBefore, pathOf, readEach, referenceTo, type Scope } from './findings.ts'
 import type { Explain } from './impact.schema.ts'
 import type { Review, ReviewCount, ReviewQuery } from './review.schema.ts'
@@ -32,7 +32,7 @@ export async function getReview(db: Db, actor: Actor, asked: ReviewQuery): Promi
   const to = daysBefore(from, -6)
   if (from > today) throw notStarted()
   const scope = await scopeOf(db, actor, to < today ? to : today)
-  const before = await scopeOf(db, actor, daysBefore(from, 1), scope.series)
+  const before = scopeBefore(scope, daysBefore(from, 1))
   // The findings take most of the time. On a server, the engine works on both in parallel.
   const [attention, facts] = await Promise.all([changedBetween(before, scope), factsOf(scope, from)])
   const review = { week, from, to, isComplete: to < today, ...facts, attention }

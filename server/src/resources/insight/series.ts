@@ -7,7 +7,7 @@ import { query } from '../../storage/query.ts'
 import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { getUser } from '../accounts/accounts.ts'
-import { readUsedRates } from '../rates/used-rates.ts'
+import { UsedRates } from '../rates/used-rates.ts'
 
 export interface Series {
   key: string
@@ -57,32 +57,42 @@ export class Days {
 
 type Product = { id: string; createdAt: string }
 
+/** The rates of the account for days until `asOf`. @param from what most of them start at */
+export async function ratesOf(db: Db, actor: Actor, asOf: string, from = asOf): Promise<UsedRates> {
+  const { reportingCurrency: base } = await getUser(db, actor)
+  return new UsedRates(db, { ownerId: actor.ownerId, base }, { from, to: asOf })
+}
+
+const kinds = ['metrics', 'feedback', 'revenue'] as const
+type Kind = (typeof kinds)[number]
+
 /** Reads series, and keeps them for later ranges of days that lie within, or start up to a week earlier. */
 export class SeriesReader {
-  readonly #db: Db
-  readonly #actor: Actor
+  readonly #loads: Record<Kind, (product: Product, days: Days) => Promise<Series[]>>
   readonly #known = new Map<string, { days: Days; series: Series[] }>()
 
-  constructor(db: Db, actor: Actor) {
-    this.#db = db
-    this.#actor = actor
+  constructor(db: Db, actor: Actor, rates: UsedRates) {
+    this.#loads = {
+      metrics: (product, days) => metricSeries(db, actor, product, days),
+      feedback: (product, days) => feedbackSeries(db, actor, product, days),
+      revenue: (product, days) => revenueSeries(db, actor, product, days, rates),
+    }
   }
 
   async all(product: Product, days: Days): Promise<Series[]> {
-    const loads = [metricSeries, feedbackSeries, revenueSeries]
-    return (await Promise.all(loads.map((load) => this.#read(load, product, days)))).flat()
+    return (await Promise.all(kinds.map((kind) => this.#read(kind, product, days)))).flat()
   }
 
   metrics(product: Product, days: Days): Promise<Series[]> {
-    return this.#read(metricSeries, product, days)
+    return this.#read('metrics', product, days)
   }
 
-  async #read(load: typeof feedbackSeries, product: Product, days: Days): Promise<Series[]> {
-    const key = `${load.name} ${product.id}`
+  async #read(kind: Kind, product: Product, days: Days): Promise<Series[]> {
+    const key = kind + product.id
     let known = this.#known.get(key)
     if (!known || known.days.first > days.first || known.days.asOf < days.asOf) {
       const wider = new Days(days.asOf, days.count + 7)
-      known = { days: wider, series: await load(this.#db, this.#actor, product, wider) }
+      known = { days: wider, series: await this.#loads[kind](product, wider) }
       this.#known.set(key, known)
     }
     const start = known.days.indexOf(days.first)
@@ -127,13 +137,18 @@ async function feedbackSeries(db: Db, { ownerId }: Actor, { id: productId, creat
   return rows.length === 0 ? [] : [counts('Bug reports', 'bug_reports'), counts('Feedback', 'feedback')]
 }
 
-async function revenueSeries(db: Db, actor: Actor, { id: productId, createdAt }: Product, days: Days): Promise<Series[]> {
-  const { reportingCurrency: base } = await getUser(db, actor)
-  const { ownerId } = actor
+async function revenueSeries(
+  db: Db,
+  { ownerId }: Actor,
+  { id: productId, createdAt }: Product,
+  days: Days,
+  rates: UsedRates,
+): Promise<Series[]> {
+  const { base } = rates
   const range = { ownerId, productId, from: monthOf(days.first), to: monthOf(days.asOf) }
   const sums = (await db.all(selectNet, range)).filter(({ date }) => date >= days.first && date < days.asOf)
   if (sums.length === 0) return []
-  const rateOf = await readUsedRates(db, { ownerId, base }, sums)
+  const rateOf = await rates.of(sums)
   const start = firstOf(
     dayOf(createdAt),
     sums.map(({ date }) => date),
