@@ -6,7 +6,7 @@ import { type Query, query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { getUser } from '../accounts/accounts.ts'
-import { isReached } from '../api-keys/reached-by-key.ts'
+import { reachedProducts } from '../api-keys/reached-by-key.ts'
 import { findProduct } from '../products/products.ts'
 import { readUsedRates, type UsedRates } from '../rates/used-rates.ts'
 import { excludedProducts } from './excluded.ts'
@@ -99,9 +99,7 @@ export const sumLedger = (db: Kysely<Tables>, p: Range) =>
       row.cast<string>(row.fn.sum('ledger.records'), 'text').as('records'),
     ])
     .where('ledger.ownerId', '=', p.ownerId)
-    .where('ledger.productId', 'in', (row) =>
-      row.selectFrom('product').select('product.id').where('product.ownerId', '=', p.ownerId).where(isReached('product.id', p)),
-    )
+    .where('ledger.productId', 'in', reachedProducts(p))
     .where('ledger.month', '>=', p.from)
     .where('ledger.month', '<=', p.to)
     .groupBy(['ledger.line', 'ledger.currency', 'rateDate'])
