@@ -9,7 +9,8 @@ import { atEnd } from '@prodops/server/testing/at-end.ts'
 import { makeDatabase } from '@prodops/server/testing/databases.ts'
 import { inject } from 'vitest'
 
-const cli = fileURLToPath(new URL('../main.ts', import.meta.url))
+/** As installed: it starts in a third of the time of the sources. */
+const cli = fileURLToPath(new URL('../../../server/dist/prodops.js', import.meta.url))
 
 /** Removed when the test file ends. */
 export function temporaryFolder(): string {
