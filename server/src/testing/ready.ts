@@ -6,8 +6,8 @@ import type { Person } from './service.ts'
 const callerOf = ({ audience, name }: Route, person: Person, { feedbackKey }: Sample) =>
   name === 'POST /feedback' ? person.api.with({ authorization: `Bearer ${feedbackKey}` }) : person[audience]
 
-/** The valid request for a route on a new sample, and the caller who may send it. */
-export async function readyRequest(route: Route, person: Person) {
-  const sample = await addSample(person)
+/** The valid request for a route on a new sample, or the given one, and the caller who may send it. */
+export async function readyRequest(route: Route, person: Person, given?: Sample) {
+  const sample = given ?? (await addSample(person))
   return { caller: callerOf(route, person, sample), ...(await requestFor(route, person, sample)) }
 }
