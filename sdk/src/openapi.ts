@@ -1217,6 +1217,7 @@ export interface components {
             /** @enum {string} */
             type?: "app" | "web" | "pc" | "api" | "other";
             tags?: ("saas" | "tool" | "library" | "plugin" | "other")[];
+            /** @description A URL that starts with https:// or http://. */
             website?: string;
             /** @description An ISO 4217 currency code. Accepted in any case, returned in capitals. */
             defaultCurrency?: string;
@@ -1267,7 +1268,7 @@ export interface components {
             dueDate?: string;
         };
         CreateVersion: {
-            /** @description Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product. */
+            /** @description A Semantic Versioning 2.0.0 version, such as 1.4.0; one leading `v` is stripped. Unique within the product. */
             version: string;
             goal?: string;
             /**
@@ -2493,7 +2494,7 @@ export interface components {
             dueDate?: string | null;
         };
         UpdateVersion: {
-            /** @description Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product. */
+            /** @description A Semantic Versioning 2.0.0 version, such as 1.4.0; one leading `v` is stripped. Unique within the product. */
             version?: string;
             goal?: string | null;
             /**

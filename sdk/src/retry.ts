@@ -30,10 +30,12 @@ function changedNothing(error: unknown, { once }: Sent): boolean {
   )
 }
 
-/** The response was lost, so the outcome is unknown. */
+/** The response was lost, so the outcome is unknown. Not if the host does not exist, which is most likely mistyped. */
 export const mayHaveWorked = (error: unknown): boolean =>
-  error instanceof ConnectionError ||
+  (error instanceof ConnectionError && !isUnknownHost(error)) ||
   (error instanceof ApiError && (error.mayBeStored || (error.status >= 500 && error.type !== 'service_unavailable')))
+
+const isUnknownHost = ({ cause }: ConnectionError) => (cause as { cause?: { code?: string } })?.cause?.code === 'ENOTFOUND'
 
 /** A repeated PUT with If-Match would fail with 412 because of the first one. */
 function isRepeatable({ method, once, conditional }: Sent): boolean {

@@ -5220,7 +5220,10 @@ export interface components {
             /** @enum {string} */
             type?: "app" | "web" | "pc" | "api" | "other";
             tags?: ("saas" | "tool" | "library" | "plugin" | "other")[];
-            /** @example https://paperplane.example.com */
+            /**
+             * @description A URL that starts with https:// or http://.
+             * @example https://paperplane.example.com
+             */
             website?: string;
             /**
              * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
@@ -5230,7 +5233,7 @@ export interface components {
         };
         CreateVersion: {
             /**
-             * @description Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product.
+             * @description A Semantic Versioning 2.0.0 version, such as 1.4.0; one leading `v` is stripped. Unique within the product.
              * @example 1.4.0
              */
             version: string;
@@ -8350,7 +8353,10 @@ export interface components {
             /** @enum {string} */
             type?: "app" | "web" | "pc" | "api" | "other";
             tags?: ("saas" | "tool" | "library" | "plugin" | "other")[];
-            /** @example https://paperplane.example.com */
+            /**
+             * @description A URL that starts with https:// or http://.
+             * @example https://paperplane.example.com
+             */
             website?: string | null;
             /**
              * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
@@ -8360,7 +8366,7 @@ export interface components {
         };
         UpdateVersion: {
             /**
-             * @description Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product.
+             * @description A Semantic Versioning 2.0.0 version, such as 1.4.0; one leading `v` is stripped. Unique within the product.
              * @example 1.4.0
              */
             version?: string;
