@@ -32,7 +32,7 @@ async function board(options: Parameters<typeof dashboard.open>[1] = {}) {
 
 beforeAll(async () => void (await send('There from the start')))
 
-test("two browsers see each other's changes without a reload", async () => {
+extendedTest("two browsers see each other's changes without a reload", async () => {
   const [one, other] = [await board({ ownSession: true }), await board({ ownSession: true })]
   await one.getByLabel('New task').fill('Seen by both')
   await one.keyboard.press('Enter')
