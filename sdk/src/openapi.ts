@@ -1455,6 +1455,7 @@ export interface components {
             /** @description The line of the file, from 1. */
             row: number;
             error: string;
+            /** @description At most 200 characters of each, and 2,000 of a row, unless `cells=whole`. */
             cells: string[];
         };
         Feedback: {
@@ -1744,7 +1745,7 @@ export interface components {
         };
         ImportErrors: {
             headings: string[];
-            /** @description At most the first 1,000. */
+            /** @description At most 1,000. */
             rows: components["schemas"]["FailedRow"][];
         };
         ImportField: {
@@ -1813,6 +1814,10 @@ export interface components {
             failed: number;
             /** @description Number of rows left out by `options.skip` or without an amount. */
             skipped: number;
+            /** @description Number of rows whose text is longer than the field takes. It ends in "…", before an address at its end. */
+            shortened: number;
+            /** @description Number of rows equal to a record that is stored. They would be imported again. Compared by product, date and amount or text; metric values are not. */
+            stored: number;
             /** @description The records of the first rows. */
             records: {
                 [key: string]: unknown;
@@ -6488,7 +6493,9 @@ export interface operations {
     getImportErrors: {
         parameters: {
             query?: {
-                /** @description csv: the rows as a file, with the error in a last column. */
+                /** @description Of JSON. short: at most 200 characters of each cell, and 2,000 of a row. */
+                cells?: "short" | "whole";
+                /** @description csv: the whole rows as a file, with the error in a last column. */
                 format?: "json" | "csv";
             };
             header?: {

@@ -5635,6 +5635,7 @@ export interface components {
             /** @example amount is missing */
             error: string;
             /**
+             * @description At most 200 characters of each, and 2,000 of a row, unless `cells=whole`.
              * @example [
              *       "2026-03-31 09:30:00",
              *       "",
@@ -6380,7 +6381,7 @@ export interface components {
              *     ]
              */
             headings: string[];
-            /** @description At most the first 1,000. */
+            /** @description At most 1,000. */
             rows: components["schemas"]["FailedRow"][];
         };
         ImportField: {
@@ -6513,6 +6514,16 @@ export interface components {
              * @example 3
              */
             skipped: number;
+            /**
+             * @description Number of rows whose text is longer than the field takes. It ends in "…", before an address at its end.
+             * @example 0
+             */
+            shortened: number;
+            /**
+             * @description Number of rows equal to a record that is stored. They would be imported again. Compared by product, date and amount or text; metric values are not.
+             * @example 0
+             */
+            stored: number;
             /** @description The records of the first rows. */
             records: {
                 [key: string]: unknown;
@@ -11039,7 +11050,9 @@ export interface operations {
     getImportErrors: {
         parameters: {
             query?: {
-                /** @description csv: the rows as a file, with the error in a last column. */
+                /** @description Of JSON. short: at most 200 characters of each cell, and 2,000 of a row. */
+                cells?: "short" | "whole";
+                /** @description csv: the whole rows as a file, with the error in a last column. */
                 format?: "json" | "csv";
             };
             header?: never;

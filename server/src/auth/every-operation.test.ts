@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newKey, serverKeyPrefix } from '../domain/keys.ts'
 import { expectError, saying } from '../testing/answers.ts'
 import { Caller } from '../testing/caller.ts'
@@ -35,6 +35,16 @@ function requestTo(route: Route) {
   return { path, body, send }
 }
 let addresses = 0
+
+let before: Awaited<ReturnType<typeof everything>>
+beforeAll(async () => {
+  before = await everything(alice)
+})
+
+/** No test of this file changes anything of Alice. A read has nothing to change. */
+async function expectUnchanged({ method }: Route) {
+  if (method !== 'GET') expect(await everything(alice)).toEqual(before)
+}
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
 const keyWith = async (fields: object): Promise<{ id: string; key: string }> =>
@@ -100,12 +110,11 @@ describe.each(guarded.filter(({ audience, method }) => audience === 'dashboard' 
   (route) => {
     test('takes no call from a page of another site', async () => {
       const { send } = requestTo(route)
-      const before = await everything(alice)
       const session = alice.dashboard.headers
       for (const site of ['cross-site', 'same-site']) expectError(await send({ ...session, 'sec-fetch-site': site }), 'forbidden')
       for (const origin of ['https://evil.example', 'null', 'http://localhost:80.evil.example'])
         expectError(await send({ ...session, origin }), 'forbidden')
-      expect(await everything(alice)).toEqual(before)
+      await expectUnchanged(route)
     })
   },
 )
@@ -122,7 +131,6 @@ describe.each(named)('$audience $name', (route) => {
   test("answers to somebody else's record as to a missing one, and changes nothing", async () => {
     const { params } = sample
     const { path, body } = requestTo(route)
-    const before = await everything(alice)
     const own = { ...missing(params), product: bobs.params.product! }
     const alices = { ...params, product: own.product }
     const isSubmission = submissions.includes(route.name)
@@ -138,7 +146,7 @@ describe.each(named)('$audience $name', (route) => {
     for (const answer of answers) expectError(answer, 'not_found')
     expect(saying(answers[0]!)).toEqual(saying(answers[1]!))
     if (answers[2]) expect(saying(answers[2])).toEqual(saying(answers[3]!))
-    expect(await everything(alice)).toEqual(before)
+    await expectUnchanged(route)
   })
 })
 
@@ -177,9 +185,8 @@ describe('a key that may only read', async () => {
   const { key } = await keyWith({ readOnly: true })
 
   test.each(ofServerKeys.filter(({ method }) => method !== 'GET'))('is refused $name, which changes nothing', async (route) => {
-    const before = await everything(alice)
     expectError(await requestTo(route).send(bearer(key)), 'forbidden')
-    expect(await everything(alice)).toEqual(before)
+    await expectUnchanged(route)
   })
 
   test.each(ofServerKeys.filter(({ method }) => method === 'GET'))('may $name', async (route) => {
@@ -209,8 +216,7 @@ describe('a key that is limited to another product', async () => {
   )
 
   test.each(ofServerKeys.filter((route) => !lists.includes(route)))('is refused $name, which changes nothing', async (route) => {
-    const before = await everything(alice)
     expectError(await requestTo(route).send(bearer(key)), 'forbidden')
-    expect(await everything(alice)).toEqual(before)
+    await expectUnchanged(route)
   })
 })

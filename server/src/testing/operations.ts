@@ -261,6 +261,9 @@ export const requestWithout = (route: Route, sample: Sample) => ({
   body: operationOf(route).body?.(sample),
 })
 
+/** True if `requestFor` changes the sample. */
+export const isPrepared = (route: Route): boolean => operationOf(route).before !== undefined
+
 const operationOf = ({ name }: Route) => operations[name.replace(/^HEAD /, 'GET ')]!
 
 const pathFor = (route: Route, params: Record<string, string>) => fill(route.path, params) + (operationOf(route).query ?? '')

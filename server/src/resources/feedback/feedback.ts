@@ -16,7 +16,7 @@ import {
   selectBy,
   statementsOf,
 } from '../../storage/statements.ts'
-import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
+import type { Db, OwnerTx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { emit, emitCounted, eventsOf } from '../activity/emit.ts'
 import { countSubmission } from '../feedback-keys/submission-counts.ts'
@@ -88,30 +88,30 @@ export async function submitFeedback(
 }
 
 /** Permanent. @throws not_found */
-export async function deleteFeedback(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
+export async function deleteFeedback(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<void> {
   const { ownerId, productId } = await remove(tx, actor, product, id)
   await tx.run(removeScreenshot, { ownerId, productId, feedbackId: id })
 }
 
 /** Moves feedback to the trash, which keeps its screenshot; only in the dashboard. @throws not_found */
-export async function moveFeedbackToTrash(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
+export async function moveFeedbackToTrash(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<void> {
   await keepInTrash(tx, 'feedback', await remove(tx, actor, product, id))
 }
 
-async function remove(tx: Tx, actor: Actor, product: string, id: string): Promise<FeedbackTable> {
+async function remove(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<FeedbackTable> {
   const { id: productId } = await findProduct(tx, actor, product)
   const row = found(await tx.one(feedbacks.remove, { ownerId: actor.ownerId, productId, id }), 'feedback')
-  countEntry(tx, row, -1)
+  await countEntry(tx, row, -1)
   await emit(tx, actor, feedbackEvent('deleted', row))
   return row
 }
 
 /** Restores deleted feedback. @throws not_found, also when it was removed for good */
-export async function undeleteFeedback(tx: Tx, actor: Actor, product: string, id: string): Promise<Feedback> {
+export async function undeleteFeedback(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<Feedback> {
   const { id: productId } = await findProduct(tx, actor, product)
   const row = await takeFromTrash<FeedbackTable>(tx, 'feedback', { ownerId: actor.ownerId, productId, id })
   await tx.run(insertFeedback, row)
-  countEntry(tx, row, 1)
+  await countEntry(tx, row, 1)
   await emit(tx, actor, feedbackEvent('restored', row))
   return getFeedback(tx, actor, productId, id)
 }
@@ -139,7 +139,7 @@ async function store(
   const spamAt = suspected.length ? tx.now : null
   const row = { ownerId: actor.ownerId, ...feedback, suspected: toStored(suspected), spamAt }
   tx.enqueue(insertFeedback, row)
-  countEntry(tx, row, 1)
+  await countEntry(tx, row, 1)
   const emitCreated = actor.kind === 'feedback' ? emitCounted : emit
   await emitCreated(tx, actor, { ...feedbackEvent('created', feedback), after: feedback })
   return feedback
