@@ -65,7 +65,7 @@ function stage() {
 }
 
 function shippedPackages(): Sbom {
-  const shipped = ['server', 'cli', 'dashboard'].flatMap((name) => ['--workspace', `@prodops/${name}`])
+  const shipped = ['server', 'cli', 'dashboard', 'widget'].flatMap((name) => ['--workspace', `@prodops/${name}`])
   const sbom: Sbom = JSON.parse(
     npm('sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only', ...shipped),
   )

@@ -117,6 +117,17 @@ const shots: Record<string, Shot> = {
   'new-product': { path: '/?new=product' },
   'product-tasks': { path: '/products/pagemark/tasks' },
   'product-feedback': { path: '/products/pagemark/feedback' },
+  import: {
+    path: '/import',
+    after: async (page) => {
+      const rows = 'date;type;amount;currency;VAT\n2026-11-02;subscription;1.234,50;eur;7\n2026-11-03;gift;5;USD;'
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Choose file' }).click()
+      await (await chooser).setFiles({ name: 'money.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
+      await page.getByLabel('Records').selectOption('revenue')
+      await page.getByText('1 row ready').waitFor()
+    },
+  },
   'finance-import': {
     path: '/products/tidewatch/finance',
     after: async (page) => {

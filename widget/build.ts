@@ -13,6 +13,7 @@ await bundle('script.ts', 'widget.js', 'iife')
 await bundle('widget.ts', 'widget.mjs', 'esm')
 await bundle('captcha.ts', 'captcha.mjs', 'esm')
 await bundle('details.ts', 'details.mjs', 'esm')
+await bundle('screenshot.ts', 'screenshot.mjs', 'esm')
 describePackage()
 
 async function bundle(source: string, name: string, format: 'iife' | 'esm') {

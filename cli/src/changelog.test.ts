@@ -44,6 +44,7 @@ test.each([
   ['# [2.0.0](https://example.com) (2026-01-02)\n\n- One\n\n# Licence\n- MIT', '2.0.0', '- One', '2026-01-02'],
   ['### 2.0.0+build.7\n- One', '2.0.0+build.7', '- One', undefined],
   ['Changes\n=======\n\n2.0.0 (2026-01-02)\n---\n- One\n\n1.0.0\n-----\n- Begun', '2.0.0', '- One', '2026-01-02'],
+  ['Notes\n*****\n\n2.0.0\n+++++\n- One\n\n1.0.0\n~~~~~\n- Begun', '2.0.0', '- One', undefined],
   ['Version 2.0.0\r\n=============\r\n\r\nReleased\r\n--------', '2.0.0', 'Released\n--------', undefined],
 ])('%j is parsed as a changelog', (text, version, notes, date) => {
   expect(sectionsOf(text).get(version)).toEqual({ text: notes, date })

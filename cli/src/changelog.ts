@@ -5,8 +5,8 @@ export interface Section {
 
 /** `## [1.4.0] - 2026-11-20`, `## v1.4.0 (2026-11-20)`, `# 1.4.0`, `## Version 1.4.0`. */
 const heading = /^#{1,3} +(?:version +)?\[?v?(?<version>\d+\.\d+\.\d+[\w.+-]*)\]?(?:\([^)]*\))?(?<rest>.*)$/i
-/** Setext: the version in one line, and `---` or `===` in the next. */
-const underlined = /^((?:version +)?\[?v?\d+\.\d+\.\d+.*)\r?\n([=-])\2*[ \t]*$/gim
+/** Setext or reStructuredText: the version in one line, and `---`, `===`, `~~~`, `^^^` or `+++` in the next. */
+const underlined = /^((?:version +)?\[?v?\d+\.\d+\.\d+.*)\r?\n([=~^+-])\2*[ \t]*$/gim
 const fence = /^\s*(```|~~~)/
 const linkTarget = /^\[[^\]]+\]: \S+$/
 

@@ -29,5 +29,9 @@ function messageFor({ keyword, params, message, parentSchema }: ErrorObject): st
   if (keyword === 'enum') return `must be one of ${params.allowedValues.join(', ')}`
   if (keyword === 'minLength' || params.pattern === '\\S') return 'must not be blank'
   const { description } = parentSchema as { description?: string }
-  return description && /^(format|pattern|anyOf)$/.test(keyword) ? `is invalid: ${description.replace(/\.$/, '')}` : message!
+  // Up to the first full stop or semicolon, a description says what the service says of an invalid value.
+  const [expected = ''] = description?.split(/[.;](?: |$)/) ?? []
+  return expected && /^(format|pattern|anyOf)$/.test(keyword)
+    ? `must be ${expected.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())}`
+    : message!
 }

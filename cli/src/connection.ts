@@ -92,10 +92,13 @@ export async function productFor(prodops: Prodops, values: ConnectionValues): Pr
 export function findProduct(wanted: string, products: Product[]): Product {
   const exact = products.find(({ id, slug }) => id === wanted || slug === wanted)
   if (exact) return exact
-  const named = products.filter(({ name }) => name.toLowerCase() === wanted.trim().toLowerCase())
+  const named = productsNamed(wanted, products)
   if (named.length === 1) return named[0]!
   if (named.length > 1) throw new UsageError(`${named.length} products have the name "${wanted}". Use one of ${namesOf(named)}.`)
   throw new UsageError(`This key has access to no product "${wanted}", only to: ${namesOf(products) || 'none'}.`)
 }
+
+export const productsNamed = (wanted: string, products: Product[]) =>
+  products.filter(({ name }) => name.toLowerCase() === wanted.trim().toLowerCase())
 
 const namesOf = (products: Product[]) => products.map(({ slug, id, name }) => slug ?? `${id} (${name})`).join(', ')

@@ -6,7 +6,7 @@ import { Command } from 'commander'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { serviceCommands } from './service-commands.ts'
-import { temporaryFolder, untilEnded } from './testing/processes.ts'
+import { builtCommand, temporaryFolder, untilEnded } from './testing/processes.ts'
 import { serviceWithProducts } from './testing/service.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -38,9 +38,9 @@ describe('docs/reference/cli.md', () => {
 
 const { dataDir, env, sdk } = await serviceWithProducts()
 
-/** In PATH: the pinned node, and a `prodops` that runs the sources. */
+/** In PATH: the pinned node, and `prodops`. */
 const bin = temporaryFolder()
-writeFileSync(join(bin, 'prodops'), `#!/bin/sh\nexec node "${path('main.ts')}" "$@"\n`)
+writeFileSync(join(bin, 'prodops'), `#!/bin/sh\nexec node "${builtCommand}" "$@"\n`)
 chmodSync(join(bin, 'prodops'), 0o755)
 const pathVariable = [bin, dirname(process.execPath), process.env.PATH].join(':')
 

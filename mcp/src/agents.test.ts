@@ -310,6 +310,9 @@ test('a task, a log entry and feedback are deleted', async () => {
   const { id } = await agent.ask('save_task', { title: 'Gone' })
   expect(await agent.ask('delete_record', { kind: 'task', id })).toEqual({ deleted: id })
   expect(await agent.refused('list_tasks', { id })).toMatch(/no such task/i)
+  expect(await agent.refused('list_tasks', { product: 'paperplan' })).toMatch(
+    /^There is no such product\.\nProducts: .*\bpaperplane\b.*\.$/,
+  )
   expect(await agent.refused('delete_record', { kind: 'log', id: params.logId })).toContain('product')
   await agent.ask('delete_record', { kind: 'log', id: params.logId, product })
   await agent.ask('delete_record', { kind: 'feedback', id: params.feedbackId, product })

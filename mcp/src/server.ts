@@ -1,5 +1,5 @@
 import { fromJsonSchema, type JsonSchemaValidator, McpServer } from '@modelcontextprotocol/server'
-import { type ApiError, type Prodops, ProdopsError } from '@prodops/sdk'
+import { type ApiError, NotFoundError, type Prodops, ProdopsError } from '@prodops/sdk'
 import about from '../package.json' with { type: 'json' }
 import type { Abilities } from './abilities.ts'
 import { addPrompts, addResources } from './context.ts'
@@ -8,7 +8,7 @@ import { listFeedback } from './tools/feedback.ts'
 import { releaseImpact, weeklyReview, whatsNext } from './tools/insight.ts'
 import { listMetrics, recordMetric } from './tools/metrics.ts'
 import { moneySummary } from './tools/money.ts'
-import { adders, deleteRecord, listIdeas, listProducts, listRecords, search } from './tools/records.ts'
+import { adders, deleteRecord, listIdeas, listProducts, listRecords, productSlugs, search } from './tools/records.ts'
 import { listTasks, saveTask } from './tools/tasks.ts'
 
 const tools: Tool[] = [
@@ -24,7 +24,7 @@ export function mcpServer(prodops: Prodops, abilities: Abilities): McpServer {
   )
   for (const { tool, config } of offered) {
     if ((tool.does !== 'reads' && !abilities.writes) || (tool.ofIdeas && !abilities.ideas)) continue
-    server.registerTool(tool.name, config, (sent) => answer(() => run(tool, prodops, sent)))
+    server.registerTool(tool.name, config, (sent) => answer(prodops, () => run(tool, prodops, sent)))
   }
   addResources(server, prodops)
   addPrompts(server)
@@ -71,7 +71,7 @@ function inputErrors(tool: Tool, sent: object): string[] {
   return errors
 }
 
-async function answer(run: () => Promise<string | Answer>) {
+async function answer(prodops: Prodops, run: () => Promise<string | Answer>) {
   try {
     const given = await run()
     if (typeof given === 'string') return { content: [{ type: 'text' as const, text: given }] }
@@ -80,8 +80,16 @@ async function answer(run: () => Promise<string | Answer>) {
     if (!(error instanceof ProdopsError || error instanceof TypeError)) throw error
     const { errors } = error as Partial<ApiError>
     const fields = errors && errors.length > 1 ? errors.map(({ path, message }) => `${path}: ${message}`) : []
-    return { content: [{ type: 'text' as const, text: [error.message, ...fields].join('\n') }], isError: true }
+    const lines = [error.message, ...fields, ...(isUnknownProduct(error) ? await knownProducts(prodops) : [])]
+    return { content: [{ type: 'text' as const, text: lines.join('\n') }], isError: true }
   }
+}
+
+const isUnknownProduct = (error: Error) => error instanceof NotFoundError && error.message.endsWith(' product.')
+
+async function knownProducts(prodops: Prodops): Promise<string[]> {
+  const slugs = await productSlugs(prodops)
+  return [`Products: ${[...slugs.values()].join(', ') || 'none'}.`]
 }
 
 /** The service validates the input, because it names every invalid field. */

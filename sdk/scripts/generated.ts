@@ -7,7 +7,7 @@ interface Operation {
   tags: [string]
   security?: Record<string, string[]>[]
   parameters?: { name: string; in: string }[]
-  responses: Record<string, { content?: { 'application/json': { schema: Schema } } }>
+  responses: Record<string, { content?: { 'application/json'?: { schema: Schema } } }>
   requestBody?: { content: { 'application/json'?: { schema: { $ref: string } } } }
 }
 
@@ -47,21 +47,21 @@ async function typesOf(document: OpenApiDocument): Promise<string> {
   return banner + astToString(await openapiTS(JSON.stringify(document), options))
 }
 
+type Listed = ReturnType<typeof operationsIn>[number]
+
 const operationsIn = ({ paths }: OpenApiDocument) =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
 
-function operationsOf(document: OpenApiDocument): string {
-  const rows = operationsIn(document).map(({ path, method, operation }) => {
-    const [key] = Object.keys(operation.security?.[0] ?? {})
-    const once = JSON.stringify(operation.parameters ?? []).includes('/IdempotencyKey"')
-    return [operation.operationId, { method, path, ...(key !== 'serverKey' && { key }), ...(once && { once }) }]
-  })
-  const comment = '/** `key`: the credentials it requires, if not the server key. `once`: it accepts an Idempotency-Key. */\n'
-  return `${banner}${imports}
-${comment}export const operations = ${JSON.stringify(Object.fromEntries(rows), null, 2)} as const
-${resourcesOf(document)}`
+const operationsOf = (document: OpenApiDocument) => `${banner}${imports}${resourcesOf(document)}`
+
+/** `key`: the credentials it requires, if not the server key. `once`: it accepts an Idempotency-Key. */
+function sentAs({ path, method, operation }: Listed): string {
+  const [key] = Object.keys(operation.security?.[0] ?? {})
+  const once = JSON.stringify(operation.parameters ?? []).includes('/IdempotencyKey"')
+  const facts = [`method: '${method}'`, `path: '${path}'`, key !== 'serverKey' && `key: '${key}'`, once && 'once: true']
+  return `{ ${facts.filter(Boolean).join(', ')} }`
 }
 
 const imports = `import type { Api, Filter, Query } from './api.ts'
@@ -73,7 +73,7 @@ import type { CallOptions, FileBody } from './transport.ts'
 function resourcesOf(document: OpenApiDocument): string {
   const byTag = Map.groupBy(operationsIn(document), ({ operation: { tags } }) => (tags[0] === 'Insight' ? 'Versions' : tags[0]))
   const classes = [...byTag].map(([tag, operations]) => {
-    const methods = operations.flatMap(({ operation }) => methodsOf(tag, operation))
+    const methods = operations.flatMap((listed) => methodsOf(tag, listed))
     return `
 class ${tag}Resource {
   readonly #api: Api
@@ -93,13 +93,15 @@ ${tags.map((tag) => `    this.${tag.toLowerCase()} = new ${tag}Resource(api)\n`)
 `
 }
 
-function methodsOf(tag: string, operation: Operation): string[] {
-  const { operationId: id, summary, description = summary, parameters = [], requestBody, responses } = operation
+function methodsOf(tag: string, listed: Listed): string[] {
+  const { operationId: id, summary, description = summary, parameters = [], requestBody, responses } = listed.operation
+  const operation = sentAs(listed)
   const [, verb = '', noun = ''] = /^([a-z]+)(\w*)$/.exec(id)!
   const places = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
   const names = parameters.map(({ name }) => name)
   const hasQuery = parameters.some((parameter) => parameter.in === 'query')
-  const answer = Object.entries(responses).find(([status]) => /^20[01]$/.test(status))![1].content!['application/json'].schema
+  const answer =
+    Object.entries(responses).find(([status]) => /^20[01]$/.test(status))![1].content!['application/json']?.schema ?? {}
   const isData = Object.keys(answer.properties ?? {}).join() === 'data'
   const schema = requestBody?.content['application/json']?.schema
   const body = requestBody && (schema ? `Types.${nameIn(schema)}` : 'FileBody')
@@ -117,22 +119,27 @@ function methodsOf(tag: string, operation: Operation): string[] {
   const isPart = /^(get|list)$/.test(verb) && !tag.startsWith(noun)
   const part = isPart ? noun.split(/(?=[A-Z])/).at(-1)! : ''
   const item = itemOf(answer)
+  const isDone = 'success' in (answer.properties ?? {})
   const data = isData
     ? `Types.${nameIn(answer.properties!.data!)}`
     : nameIn(answer)
       ? `Types.${nameIn(answer)}`
-      : `Types.Operations['${id}']['answer']`
-  const given = verb === 'delete' ? 'void' : isData && verb === 'list' ? `Types.${item}[]` : data
-  const kind = verb === 'delete' ? 'remove' : isData ? 'data' : 'body'
+      : answer.properties
+        ? `Types.Operations['${id}']['answer']`
+        : 'Blob'
+  const given = isDone ? 'void' : isData && verb === 'list' ? `Types.${item}[]` : data
+  const kind = isDone ? 'remove' : isData ? 'data' : 'body'
   const query = hasQuery ? `query: Query<'${id}'> = {}` : ''
   const all = [
-    comment + method(part.toLowerCase() || verb, query, `Promise<${given}>`, `${kind}('${id}', { ${input} }, options)`),
+    comment +
+      method(part.toLowerCase() || verb, query, `Promise<${given}>`, `${kind}<'${id}'>(${operation}, { ${input} }, options)`),
   ]
   const each = `each${part.replace(/ies$/, 'y').replace(/s$/, '')}`
   const eachComment = '\n  /** All of them, page by page. */'
   if (names.includes('cursor'))
     all.push(
-      eachComment + method(each, `query: Filter<'${id}'> = {}`, `Pages<Types.${item}>`, `each('${id}', { ${input} }, options)`),
+      eachComment +
+        method(each, `query: Filter<'${id}'> = {}`, `Pages<Types.${item}>`, `each<'${id}'>(${operation}, { ${input} }, options)`),
     )
   if (names.includes('pageSize'))
     all.push(
@@ -141,7 +148,7 @@ function methodsOf(tag: string, operation: Operation): string[] {
           each,
           `query: Omit<Query<'${id}'>, 'page'> = {}`,
           `Pages<Types.${item}>`,
-          `eachNumbered('${id}', { ${input} }, options)`,
+          `eachNumbered(${operation}, { ${input} }, options)`,
         ),
     )
   return all

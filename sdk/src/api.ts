@@ -1,6 +1,6 @@
 import type { Log, Operations } from './contract.ts'
 import { nextCursor, type Page, Pages } from './pages.ts'
-import { type Answer, type CallOptions, type Input, Transport } from './transport.ts'
+import { type Answer, type CallOptions, type Input, type Operation, type Sending, Transport } from './transport.ts'
 
 type Name = keyof Operations
 export type Query<N extends Name> = Operations[N]['query']
@@ -46,38 +46,50 @@ export function answerOf(given: object): AnswerFacts {
 const named = (header: string | null) => header?.split(/,\s*/) ?? []
 
 /** Calls the operations of `/api/v1`. */
-export class Api extends Transport<Operations> {
-  async data<N extends Name>(name: N, input: Input<Operations[N]>, options?: CallOptions): Promise<Data<N>> {
-    const answer = await this.call(name, input, options)
+export class Api extends Transport<Record<never, never>> {
+  answer<N extends Name>(operation: Operation, input: Input<Operations[N]>, options?: CallOptions) {
+    return this.send(operation, input as Sending, options) as Promise<Answer<Operations[N]['answer']>>
+  }
+
+  async data<N extends Name>(operation: Operation, input: Input<Operations[N]>, options?: CallOptions): Promise<Data<N>> {
+    const answer = await this.answer<N>(operation, input, options)
     const { data } = answer.body as unknown as { data: Data<N> }
     answers.set(data, answer)
     return data
   }
 
-  async body<N extends Name>(name: N, input: Input<Operations[N]>, options?: CallOptions): Promise<Operations[N]['answer']> {
-    const answer = await this.call(name, input, options)
-    const { data } = answer.body as unknown as { data: object }
+  async body<N extends Name>(
+    operation: Operation,
+    input: Input<Operations[N]>,
+    options?: CallOptions,
+  ): Promise<Operations[N]['answer']> {
+    const answer = await this.answer<N>(operation, input, options)
+    const { data = answer.body } = answer.body as { data?: object }
     for (const given of [answer.body, data]) answers.set(given, answer)
     return answer.body
   }
 
-  async remove<N extends Name>(name: N, input: Input<Operations[N]>, options?: CallOptions): Promise<void> {
-    await this.call(name, input, options)
+  async remove<N extends Name>(operation: Operation, input: Input<Operations[N]>, options?: CallOptions): Promise<void> {
+    await this.answer<N>(operation, input, options)
   }
 
-  each<N extends Listed>(name: N, input: Input<Operations[N]>, options?: CallOptions): Pages<Item<N>> {
+  each<N extends Listed>(operation: Operation, input: Input<Operations[N]>, options?: CallOptions): Pages<Item<N>> {
     const read = async (cursor?: string): Promise<Page<Item<N>>> => {
       const query = { limit: 100, ...input.query, ...(cursor !== undefined && { cursor }) }
-      const { body, headers } = await this.call(name, { ...input, query }, options)
+      const { body, headers } = await this.answer<N>(operation, { ...input, query }, options)
       const next = nextCursor(headers.get('link'))
       return { records: (body as unknown as { data: Item<N>[] }).data, next: next === undefined ? undefined : () => read(next) }
     }
     return new Pages(() => read())
   }
 
-  eachNumbered(name: 'listLogs', { path, query }: Input<Operations['listLogs']>, options?: CallOptions) {
+  eachNumbered(operation: Operation, { path, query }: Input<Operations['listLogs']>, options?: CallOptions) {
     const read = async (page: number): Promise<Page<Log>> => {
-      const { data, pagination } = await this.body(name, { path, query: { pageSize: 100, ...query, page } }, options)
+      const { data, pagination } = await this.body<'listLogs'>(
+        operation,
+        { path, query: { pageSize: 100, ...query, page } },
+        options,
+      )
       return { records: data, next: page < pagination.totalPages ? () => read(page + 1) : undefined }
     }
     return new Pages(() => read(1))

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { png } from '@prodops/server/testing/images.ts'
 import { operations as validRequests } from '@prodops/server/testing/operations.ts'
 import { expect, test } from 'vitest'
 import { generatedFiles } from '../scripts/generated.ts'
@@ -62,6 +63,8 @@ const calls: Record<keyof Operations, { method: string; call: (prodops: Prodops)
   getFeedback: { method: 'feedback.get', call: ({ feedback }) => feedback.get(product, params.feedbackId!) },
   deleteFeedback: { method: 'feedback.delete', call: ({ feedback }) => feedback.delete(product, params.feedbackId!) },
   submitFeedback: { method: 'feedback.submit', call: ({ feedback }) => feedback.submit({ content: 'It stops', type: 'BUG' }) },
+  getScreenshot: { method: 'feedback.screenshot', call: ({ feedback }) => feedback.screenshot(product, params.feedbackId!) },
+  attachScreenshot: { method: 'feedback.attach', call: ({ feedback }) => feedback.attach(params.feedbackId!, new Blob([png])) },
   listMetrics: { method: 'metrics.list', call: ({ metrics }) => metrics.list(product) },
   createMetric: { method: 'metrics.create', call: ({ metrics }) => metrics.create(product, { key: 'mrr', name: 'MRR' }) },
   getMetric: { method: 'metrics.get', call: ({ metrics }) => metrics.get(product, params.metricKey!) },
@@ -185,7 +188,7 @@ test.each(deletionsLast)('the method for $operationId sends one request', async 
   const given = await calls[operationId as keyof Operations].call(prodops)
   const address = path.replace(/\{\w+\}/g, '[^/]+')
   expect(requests).toEqual([expect.stringMatching(new RegExp(`^${method} ${address} 20[01]$`))])
-  if (method === 'DELETE') expect(given).toBeUndefined()
+  if (method === 'DELETE' || operationId === 'attachScreenshot') expect(given).toBeUndefined()
   else expect(given).toBeTypeOf('object')
 })
 

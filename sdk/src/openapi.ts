@@ -396,6 +396,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/products/{product}/feedback/{feedbackId}/screenshot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the screenshot of feedback
+         * @description The image that came with the feedback, in the type that `screenshot` of the feedback says.
+         */
+        get: operations["getScreenshot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/feedback": {
         parameters: {
             query?: never;
@@ -984,6 +1004,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/feedback/{feedbackId}/screenshot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Attach a screenshot to a submission
+         * @description The body is a PNG, JPEG or WebP image of at most 2 MiB; the content decides, not the `Content-Type`. Possible within an hour of the submission, if the settings of the product accept screenshots. Replaces an earlier one. Their bytes have their own limits per UTC day: 40 KiB for each submission that the product, or one address, may send.
+         */
+        put: operations["attachScreenshot"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1217,6 +1257,7 @@ export interface components {
             /** @enum {string} */
             type?: "app" | "web" | "pc" | "api" | "other";
             tags?: ("saas" | "tool" | "library" | "plugin" | "other")[];
+            /** @description A URL that starts with https:// or http://. */
             website?: string;
             /** @description An ISO 4217 currency code. Accepted in any case, returned in capitals. */
             defaultCurrency?: string;
@@ -1267,7 +1308,7 @@ export interface components {
             dueDate?: string;
         };
         CreateVersion: {
-            /** @description Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product. */
+            /** @description A Semantic Versioning 2.0.0 version, such as 1.4.0; one leading `v` is stripped. Unique within the product. */
             version: string;
             goal?: string;
             /**
@@ -1414,6 +1455,7 @@ export interface components {
             /** @description The line of the file, from 1. */
             row: number;
             error: string;
+            /** @description At most 200 characters of each, and 2,000 of a row, unless `cells=whole`. */
             cells: string[];
         };
         Feedback: {
@@ -1434,6 +1476,11 @@ export interface components {
             authorEmail: string | null;
             /** @description Extra context, as it was sent. */
             metadata: string | null;
+            /**
+             * @description The type of the screenshot; null without one. `GET …/{feedbackId}/screenshot` returns the image.
+             * @enum {string|null}
+             */
+            screenshot: "image/png" | "image/jpeg" | "image/webp" | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -1698,7 +1745,7 @@ export interface components {
         };
         ImportErrors: {
             headings: string[];
-            /** @description At most the first 1,000. */
+            /** @description At most 1,000. */
             rows: components["schemas"]["FailedRow"][];
         };
         ImportField: {
@@ -1767,6 +1814,10 @@ export interface components {
             failed: number;
             /** @description Number of rows left out by `options.skip` or without an amount. */
             skipped: number;
+            /** @description Number of rows whose text is longer than the field takes. It ends in "…", before an address at its end. */
+            shortened: number;
+            /** @description Number of rows equal to a record that is stored. They would be imported again. Compared by product, date and amount or text; metric values are not. */
+            stored: number;
             /** @description The records of the first rows. */
             records: {
                 [key: string]: unknown;
@@ -1790,6 +1841,11 @@ export interface components {
             /** @description At most 200 characters; the record may have more. */
             author: string | null;
             authorEmail: string | null;
+            /**
+             * @description The type of the screenshot; null without one. `GET …/{feedbackId}/screenshot` returns the image.
+             * @enum {string|null}
+             */
+            screenshot: "image/png" | "image/jpeg" | "image/webp" | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -2493,7 +2549,7 @@ export interface components {
             dueDate?: string | null;
         };
         UpdateVersion: {
-            /** @description Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product. */
+            /** @description A Semantic Versioning 2.0.0 version, such as 1.4.0; one leading `v` is stripped. Unique within the product. */
             version?: string;
             goal?: string | null;
             /**
@@ -2691,7 +2747,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The key is a server key, the product does not accept feedback from this web origin, or a required captcha is missing or invalid (`details.captcha`). */
+        /** @description The key is a server key, the product does not accept feedback from this web origin or screenshots, or a required captcha is missing or invalid (`details.captcha`). */
         SubmissionForbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -2787,6 +2843,32 @@ export interface components {
         };
         /** @description The body is larger than 64 KiB. */
         SubmissionTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The image is larger than 2 MiB. */
+        ScreenshotTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The content of the body is not a PNG, JPEG or WebP image. */
+        NotAnImage: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -3009,6 +3091,8 @@ export type ResponseWebhookConflict = components['responses']['WebhookConflict']
 export type ResponsePreconditionFailed = components['responses']['PreconditionFailed'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseSubmissionTooLarge = components['responses']['SubmissionTooLarge'];
+export type ResponseScreenshotTooLarge = components['responses']['ScreenshotTooLarge'];
+export type ResponseNotAnImage = components['responses']['NotAnImage'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ResponseValidationError = components['responses']['ValidationError'];
 export type ResponseRateLimitExceeded = components['responses']['RateLimitExceeded'];
@@ -4666,6 +4750,50 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getScreenshot: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The product, by id or slug. */
+                product: string;
+                /** @description The id of the feedback. */
+                feedbackId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/webp": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -6365,7 +6493,9 @@ export interface operations {
     getImportErrors: {
         parameters: {
             query?: {
-                /** @description csv: the rows as a file, with the error in a last column. */
+                /** @description Of JSON. short: at most 200 characters of each cell, and 2,000 of a row. */
+                cells?: "short" | "whole";
+                /** @description csv: the whole rows as a file, with the error in a last column. */
                 format?: "json" | "csv";
             };
             header?: {
@@ -6956,6 +7086,56 @@ export interface operations {
             409: components["responses"]["WebhookConflict"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    attachScreenshot: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
+                "X-Request-Id"?: components["parameters"]["XRequestId"];
+            };
+            path: {
+                /** @description The id of the feedback. */
+                feedbackId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Stored on disk. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
+                    "Access-Control-Allow-Origin": components["headers"]["AccessControlAllowOrigin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Always true. */
+                        success: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SubmissionForbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ScreenshotTooLarge"];
+            415: components["responses"]["NotAnImage"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["SubmissionLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };

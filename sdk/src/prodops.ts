@@ -1,5 +1,5 @@
 import { Api } from './api.ts'
-import { operations, Resources } from './operations.ts'
+import { Resources } from './operations.ts'
 import type { TransportOptions } from './transport.ts'
 
 export interface ProdopsOptions extends Omit<TransportOptions, 'url' | 'headers' | 'credentials'> {
@@ -28,7 +28,7 @@ export class Prodops extends Resources {
       ...bearer(key === 'feedbackKey' ? { feedbackKey } : { apiKey }),
       ...agent,
     })
-    super(new Api(operations, { ...options, url, headers }))
+    super(new Api({}, { ...options, url, headers }))
   }
 }
 

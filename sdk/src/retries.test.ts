@@ -193,3 +193,18 @@ test('an unreachable service is a ConnectionError with the reason', async () => 
   await expect(gone).rejects.toThrow(`Cannot reach ${closed}: connect ECONNREFUSED`)
   await expect(gone).rejects.toBeInstanceOf(ConnectionError)
 })
+
+test.each([
+  ['ENOTFOUND', 1],
+  ['EAI_AGAIN', 2],
+])('a host whose lookup fails with %s is asked %i times', async (code, times) => {
+  let attempts = 0
+  const cause = Object.assign(new Error(`getaddrinfo ${code} typo.example`), { code })
+  const fetch = () => {
+    attempts++
+    return Promise.reject(new TypeError('fetch failed', { cause }))
+  }
+  const asked = connect({ url: 'http://typo.example', maxRetries: 1, fetch }).products.list()
+  await expect(asked).rejects.toThrow(`Cannot reach http://typo.example: getaddrinfo ${code} typo.example`)
+  expect(attempts).toBe(times)
+})

@@ -30,16 +30,14 @@ function changedNothing(error: unknown, { once }: Sent): boolean {
   )
 }
 
-/** The response was lost, so the outcome is unknown. */
+/** The response was lost, so the outcome is unknown. Not if the host does not exist, which is most likely mistyped. */
 export const mayHaveWorked = (error: unknown): boolean =>
-  error instanceof ConnectionError ||
+  (error instanceof ConnectionError && !/ENOTFOUND/.test(error.message)) ||
   (error instanceof ApiError && (error.mayBeStored || (error.status >= 500 && error.type !== 'service_unavailable')))
 
 /** A repeated PUT with If-Match would fail with 412 because of the first one. */
-function isRepeatable({ method, once, conditional }: Sent): boolean {
-  if (method === 'GET' || method === 'DELETE' || once) return true
-  return method === 'PUT' && !conditional
-}
+const isRepeatable = ({ method, once, conditional }: Sent): boolean =>
+  once || method === 'GET' || method === 'DELETE' || (method === 'PUT' && !conditional)
 
 /** A retried deletion got 404: the first attempt succeeded. */
 export const isDeletedByNow = (error: unknown, { method }: Sent): boolean =>

@@ -72,6 +72,7 @@ export const schemas = {
       "website": {
         "type": "string",
         "maxLength": 2048,
+        "description": "A URL that starts with https:// or http://.",
         "pattern": "^https?://"
       },
       "defaultCurrency": {
@@ -305,7 +306,7 @@ export const schemas = {
       "version": {
         "type": "string",
         "maxLength": 256,
-        "description": "Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product.",
+        "description": "A Semantic Versioning 2.0.0 version, such as 1.4.0; one leading `v` is stripped. Unique within the product.",
         "pattern": "^[vV]?\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?$"
       },
       "goal": {
@@ -343,7 +344,7 @@ export const schemas = {
       "version": {
         "type": "string",
         "maxLength": 256,
-        "description": "Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product.",
+        "description": "A Semantic Versioning 2.0.0 version, such as 1.4.0; one leading `v` is stripped. Unique within the product.",
         "pattern": "^[vV]?\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?$"
       },
       "goal": {

@@ -158,14 +158,18 @@ export class Transport<Contract extends { [Name in keyof Contract]: OperationTyp
   async #read(url: string, init: RequestInit): Promise<Answer<unknown>> {
     const { fetch = globalThis.fetch } = this.#options
     const response = await fetch(url, init)
-    if ((!response.ok && response.status !== 304) || !isJson(response)) throw await refusalFrom(response)
+    if ((!response.ok && response.status !== 304) || !(isJson(response) || isImage(response))) throw await refusalFrom(response)
+    const { status, headers } = response
+    if (isImage(response)) return { body: await response.blob(), status, headers }
     const text = await response.text()
-    return { body: text ? JSON.parse(text) : undefined, status: response.status, headers: response.headers }
+    return { body: text ? JSON.parse(text) : undefined, status, headers }
   }
 }
 
 /** Other types, such as HTML, are from another server. */
 const isJson = ({ headers }: Response) => /json/i.test(headers.get('content-type') ?? 'json')
+
+const isImage = ({ headers }: Response) => /^image/.test(headers.get('content-type') ?? '')
 
 function reasonIn(error: unknown): string {
   const { cause = error } = error as { cause?: unknown }

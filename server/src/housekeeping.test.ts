@@ -36,6 +36,7 @@ async function fillFeedback(storage: Storage, ownerId: string, productId: string
     doneAt: null,
     spamAt: null,
     snoozedUntil: null,
+    screenshot: null,
   } as const
   for (let i = 0; i < rows; i += 5_000) {
     await storage.write(async (tx) => {

@@ -1,46 +1,111 @@
 import css from './details.css'
 import { element } from './element.ts'
-import type { Options } from './options.ts'
+import type { Events, Options } from './options.ts'
 
 const words: Record<string, string> = {
-  en: 'Also sent',
-  de: 'Wird mitgesendet',
-  fr: 'Également envoyé',
-  es: 'También se envía',
-  ja: '一緒に送信される情報',
-  zh: '一并发送',
+  en: 'Also sent|Add a screenshot|Remove|Screenshot, click to enlarge|This page can’t be captured.|The screenshot was not sent.',
+  de: 'Wird mitgesendet|Screenshot hinzufügen|Entfernen|Screenshot, zum Vergrößern klicken|Von dieser Seite ist kein Screenshot möglich.|Der Screenshot wurde nicht gesendet.',
+  fr: 'Également envoyé|Ajouter une capture d’écran|Retirer|Capture d’écran, cliquer pour agrandir|Impossible de capturer cette page.|La capture d’écran n’a pas été envoyée.',
+  es: 'También se envía|Añadir una captura de pantalla|Quitar|Captura de pantalla, pulse para ampliar|No se puede capturar esta página.|La captura de pantalla no se ha enviado.',
+  ja: '一緒に送信される情報|スクリーンショットを追加|削除|スクリーンショット（クリックで拡大）|このページは撮影できません。|スクリーンショットは送信されませんでした。',
+  zh: '一并发送|添加截图|移除|截图，点击放大|无法截取此页面。|截图未发送。',
 }
+
+type On = <Name extends keyof Events>(event: Name, handler: (detail: Events[Name]) => void) => () => void
 
 /**
  * Shows what is sent with the message, and adds the browser and the screen to it unless the settings of the product turn
- * this off. Loaded when the form first opens.
+ * this off. Offers a screenshot if they turn it on. Loaded when the form first opens.
  */
-export async function show(dialog: HTMLDialogElement, { url, key }: Options, facts: () => object, details: object) {
-  const list = listIn(dialog)
+export async function show(dialog: HTMLDialogElement, options: Options, facts: () => object, details: object, on: On) {
+  const { url, key } = options
+  const box = dialog.querySelector('details') ?? boxIn(dialog)
   try {
     const answer = await fetch(`${url}/widget-settings?key=${encodeURIComponent(key)}`)
-    const { browserDetails } = await answer.json()
+    const { browserDetails, screenshots } = await answer.json()
     const { width, height } = screen
     if (browserDetails)
       Object.assign(details, { userAgent: navigator.userAgent.slice(0, 500), screen: `${width}x${height}@${devicePixelRatio}` })
+    if (screenshots && !dialog.querySelector('figure')) offerScreenshot(dialog, options, box, on)
   } catch {
     // The message is sent without them.
   }
   const known = Object.entries(facts()).filter(([, value]) => value !== undefined)
-  list.replaceChildren(...known.map(([name, value]) => element('li', {}, `${name}: ${asText(value)}`)))
+  box.querySelector('ul')!.replaceChildren(...known.map(([name, value]) => element('li', {}, `${name}: ${asText(value)}`)))
 }
 
-function listIn(dialog: HTMLDialogElement): HTMLElement {
-  const known = dialog.querySelector('ul')
-  if (known) return known
+function boxIn(dialog: HTMLDialogElement): HTMLElement {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   ;(dialog.getRootNode() as ShadowRoot).adoptedStyleSheets.push(sheet)
-  const language = dialog.closest<HTMLElement>('[lang]')!.lang.toLowerCase().split('-')[0]!
-  const list = element('ul')
-  const box = element('details', {}, element('summary', {}, words[language] ?? words.en!), list)
+  const box = element('details', {}, element('summary', {}, wordsOf(dialog)[0]!), element('ul'))
   dialog.querySelector('[type=submit]')!.before(box)
-  return list
+  return box
+}
+
+function wordsOf(dialog: HTMLDialogElement): string[] {
+  const language = dialog.closest<HTMLElement>('[lang]')!.lang.toLowerCase().split('-')[0]!
+  return (words[language] ?? words.en!).split('|')
+}
+
+/** Nothing is captured before the click, and the picture is shown before it is sent. */
+function offerScreenshot(dialog: HTMLDialogElement, { url, key }: Options, box: HTMLElement, on: On) {
+  const [, addText, removeText, name, failed, unsent] = wordsOf(dialog) as [string, string, string, string, string, string]
+  const add = element('button', { type: 'button', class: 'small' }, addText)
+  const large = element('button', { type: 'button', class: 'large', 'aria-label': name })
+  const remove = element('button', { type: 'button', class: 'small' }, removeText)
+  const figure = element('figure', { hidden: '' }, large, remove)
+  const wrong = element('p', { class: 'wrong', role: 'alert' })
+  box.before(add, figure)
+  dialog.append(wrong)
+  const load = () => import(/* webpackIgnore: true */ /* @vite-ignore */ `${url}/screenshot.mjs`)
+  let picture: HTMLCanvasElement | undefined
+
+  function change(taken?: HTMLCanvasElement) {
+    picture = taken
+    large.replaceChildren(...(taken ? [taken] : []))
+    figure.hidden = !taken
+    add.hidden = !figure.hidden
+  }
+
+  add.addEventListener('click', async () => {
+    if (add.ariaBusy === 'true') return
+    add.ariaBusy = 'true'
+    wrong.textContent = ''
+    try {
+      change(await (await load()).capture())
+      if (dialog.open) remove.focus()
+    } catch (error) {
+      console.warn('prodops:', error)
+      wrong.textContent = failed
+    }
+    add.ariaBusy = 'false'
+  })
+  remove.addEventListener('click', () => {
+    change()
+    add.focus()
+  })
+  large.addEventListener('click', () => large.requestFullscreen?.())
+
+  on('open', () => {
+    wrong.textContent = ''
+  })
+  on('sent', async ({ id, notBefore }) => {
+    if (!picture || notBefore || !dialog.isConnected) return
+    const sent = picture
+    change()
+    try {
+      await (await load()).upload(sent, url, key, id)
+    } catch (error) {
+      console.warn('prodops:', error)
+      wrong.textContent = unsent
+    }
+  })
+  on('kept', () => {
+    if (!picture || !dialog.isConnected) return
+    change()
+    wrong.textContent = unsent
+  })
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

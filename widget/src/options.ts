@@ -26,6 +26,7 @@ export type Reason = 'later' | 'limit' | 'refused'
 export interface Events {
   open: null
   close: null
-  sent: { id: string }
+  /** `notBefore` is 0 if the first attempt succeeded. */
+  sent: { id: string; notBefore: number }
   kept: { reason: Reason }
 }

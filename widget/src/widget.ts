@@ -119,7 +119,7 @@ function start(options: Options) {
     }
     panel.content.focus()
     import(/* webpackIgnore: true */ /* @vite-ignore */ `${options.url}/details.mjs`).then(
-      ({ show }) => show(panel.dialog, options, facts, details),
+      ({ show }) => show(panel.dialog, options, facts, details, on),
       () => {},
     )
   }

@@ -26,5 +26,6 @@ test('doctor creates no data', async () => {
   const { code, out } = await prodops(join(temporaryFolder(), 'none'), ['doctor'])
   expect(code).toBe(0)
   expect(out).toMatch(/^note +data .*does not exist yet/m)
+  expect(out).toMatch(/^note +backups +not scheduled: set PRODOPS_BACKUP_DIR$/m)
   expect((await prodops('/dev/null/data', ['doctor'])).out).toMatch(/^WRONG +data .*can't write to \/dev\/null$/m)
 })

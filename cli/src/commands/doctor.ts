@@ -33,7 +33,7 @@ function settingsFinding(): Finding {
 }
 
 function backupFindings({ backupDir, backupEveryMs }: Config): Finding[] {
-  if (backupDir === null) return [notable('backups', 'not scheduled: see docs/how-to/backup.md')]
+  if (backupDir === null) return [notable('backups', 'not scheduled: set PRODOPS_BACKUP_DIR')]
   try {
     const newest = backupsIn(readdirSync(backupDir)).at(-1)
     if (!newest) return [notable('backups', `none in ${backupDir} yet`)]

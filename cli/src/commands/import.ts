@@ -90,6 +90,8 @@ async function preview(prodops: Prodops, bytes: Uint8Array<ArrayBuffer>, query: 
   const lines = [
     `Would import ${count(would.rows)} of ${name} as ${would.kind}${would.preset ? `, read as ${would.preset}` : ''}:`,
     ...columns,
+    ...(would.stored ? [`${count(would.stored)} already stored with the same date and text or amount.`] : []),
+    ...(would.shortened ? [`${count(would.shortened)} with a text that is too long: its end is cut.`] : []),
     ...remarks(would, would.errors),
   ]
   if (would.failed > 0) process.exitCode = exitCodes.partly
@@ -111,7 +113,9 @@ async function follow(prodops: Prodops, sent: Import): Promise<Import> {
 const shown = 20
 
 async function report(prodops: Prodops, ended: Import, name: string, values: Values, isEarlier: boolean) {
-  const { headings, rows } = ended.failed ? await prodops.imports.errors(ended.id) : { headings: [], rows: [] }
+  const { headings, rows } = ended.failed
+    ? await prodops.imports.errors(ended.id, values.errors ? { cells: 'whole' } : {})
+    : { headings: [], rows: [] }
   const again = isEarlier ? ' This was already done before; --once with a new name imports it again.' : ''
   const lines = [`Imported ${count(ended.imported)} of ${name} as ${ended.kind}: ${ended.id}.${again}`, ...remarks(ended, rows)]
   if (values.errors !== undefined && ended.failed > 0) {

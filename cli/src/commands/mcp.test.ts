@@ -1,15 +1,14 @@
-import { execFileSync } from 'node:child_process'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { agentAt, agentOf } from '@prodops/mcp/testing/agent.ts'
+import { commandFile } from '@prodops/server/builds.ts'
 import { afterAll, expect, test } from 'vitest'
-import { runCommand, temporaryFolder } from '../testing/processes.ts'
+import { builtCommand, runCommand, temporaryFolder } from '../testing/processes.ts'
 import { serviceWithProducts } from '../testing/service.ts'
 
 const { address, env, keyFor, sdk } = await serviceWithProducts()
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 /** An agent that runs the file in a child process. */
 async function agentOver(file: string, key = env.PRODOPS_API_KEY) {
@@ -21,19 +20,19 @@ async function agentOver(file: string, key = env.PRODOPS_API_KEY) {
 }
 
 test('`prodops mcp` serves an agent over standard input and output', async () => {
-  const agent = await agentOver(path('../main.ts'))
+  const agent = await agentOver(builtCommand)
   expect(agent.instructions).toContain('kite (Kite, USD)')
   expect(await agent.tools()).toHaveLength(19)
   const { id } = await agent.ask('save_task', { title: 'From an agent', product: 'kite' })
   expect(await sdk.tasks.get(id)).toMatchObject({ title: 'From an agent', productName: 'Kite' })
-  const reader = await agentOver(path('../main.ts'), await keyFor('--read-only'))
+  const reader = await agentOver(builtCommand, await keyFor('--read-only'))
   expect((await reader.tools()).every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
 })
 
 test('prodops.mjs serves an agent without a checkout', async () => {
   const folder = temporaryFolder()
-  execFileSync(process.execPath, [path('../../build.ts'), join(folder, 'cli')])
-  const agent = await agentOver(join(folder, 'cli/prodops.mjs'))
+  copyFileSync(commandFile, join(folder, 'prodops.mjs'))
+  const agent = await agentOver(join(folder, 'prodops.mjs'))
   expect(await agent.ask('list_products', { product: 'kite' })).toMatchObject({ name: 'Kite' })
 })
 

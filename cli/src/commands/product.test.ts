@@ -8,12 +8,18 @@ test('a product is created with a slug of its name, and listed', async () => {
   expect(dry).toEqual({ code: 0, out: 'Would send a product: {"name":"Sky Lantern","type":"app"}\n', err: '' })
   const created = await run(['product', 'create', 'Sky Lantern', '--type', 'app'])
   expect(created).toEqual({ code: 0, out: 'Created Sky Lantern: sky-lantern.\n', err: '' })
-  expect((await run(['product', 'create', 'Sky Lantern'])).out).toBe('Created Sky Lantern: sky-lantern-2.\n')
+  expect(await run(['product', 'create', 'sky lantern'])).toEqual({
+    code: 1,
+    out: '',
+    err: 'A product with this name exists: sky-lantern. For a second one, choose a --slug.\n',
+  })
+  const second = await run(['product', 'create', 'Sky Lantern', '--slug', 'lantern'])
+  expect(second.out).toBe('Created Sky Lantern: lantern.\n')
   expect((await run(['product', 'create', 'Kite', '--slug', 'sky-lantern'])).err).toMatch(/^--slug /)
 
   const { out } = await run(['product', 'list'])
   expect(out.split('\n').filter((line) => line.includes('Sky Lantern'))).toEqual([
-    expect.stringMatching(/^sky-lantern-2 +dev +Sky Lantern$/),
+    expect.stringMatching(/^lantern +dev +Sky Lantern$/),
     expect.stringMatching(/^sky-lantern +dev +Sky Lantern$/),
   ])
 })

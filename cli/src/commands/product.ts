@@ -1,7 +1,8 @@
-import type { CreateProduct, Product } from '@prodops/sdk'
+import type { CreateProduct, Prodops, Product } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
 import { Option } from 'commander'
-import { connect } from '../connection.ts'
+import { connect, productsNamed } from '../connection.ts'
+import { UsageError } from '../errors.ts'
 import { type Columns, listing } from '../listing.ts'
 import type { Definition } from '../program.ts'
 import { given, sendOrShow, type WriteOptions, withWriteOptions } from '../sending.ts'
@@ -21,14 +22,23 @@ export const createProduct: Definition = {
     ).action(async (name: string, values: WriteOptions & CreateProduct) => {
       const { slug, type, stage, website } = values
       const body = given({ name, slug, type, stage, website })
+      const prodops = connect(values)
+      if (slug === undefined && values.once === undefined) await requireNewName(prodops, name)
       await sendOrShow(values, {
         what: 'a product',
         schema: 'CreateProduct',
         body,
-        send: (options) => connect(values).products.create(body, options),
+        send: (options) => prodops.products.create(body, options),
         done: ({ name, slug, id }) => `Created ${name}: ${slug ?? id}.`,
       })
     }),
+}
+
+/** The service allows products of the same name, but a command that ran twice is the more likely cause. */
+async function requireNewName({ products }: Prodops, name: string): Promise<void> {
+  const [existing] = productsNamed(name, await products.list())
+  if (existing)
+    throw new UsageError(`A product with this name exists: ${existing.slug ?? existing.id}. For a second one, choose a --slug.`)
 }
 
 const columns: Columns<Product> = {

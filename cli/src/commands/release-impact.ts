@@ -9,6 +9,8 @@ import { versionIn } from '../version.ts'
 
 type Values = ConnectionValues & { window?: string; json?: boolean }
 
+const noMetrics = 'The product has no metrics. Add one with prodops metric set <key> <value> --create.'
+
 export default {
   define: (command) =>
     command
@@ -25,6 +27,7 @@ export default {
         const window = values.window && (Number(values.window) as 7 | 14 | 28)
         const impact = await prodops.versions.impact(product.id, id, given({ window: window || undefined }))
         const head = `${product.name} ${name}, released ${impact.version.releasedAt}: ${impact.window} days after, against the 56 days before`
-        print(values, impact, [head, table([effectHeads, ...impact.metrics.map(effectCells)]), impact.note].join('\n'))
+        const effects = [table([effectHeads, ...impact.metrics.map(effectCells)]), impact.note]
+        print(values, impact, [head, ...(impact.metrics.length ? effects : [noMetrics])].join('\n'))
       }),
 } satisfies Definition

@@ -112,7 +112,7 @@ test('--dry-run prints the request and records nothing', async () => {
   expect((await sync('1.4.0', '--dry-run', '--status', 'DEV')).code).toBe(2)
   expect(await sync('1.2', '--dry-run')).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/^<version> is invalid: Semantic Versioning/),
+    err: '<version> must be a Semantic Versioning 2.0.0 version, such as 1.4.0.\n',
   })
   expect(await versions()).toEqual(before)
 })

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { verifyWebhook } from '@prodops/sdk'
 import { expect, test } from 'vitest'
+import { builtCommand } from '../testing/processes.ts'
 import { serviceWithProducts } from '../testing/service.ts'
 
 const { env, sdk, run } = await serviceWithProducts()
@@ -27,9 +27,8 @@ test('events of a product are forwarded with a valid signature, and nothing is l
   await once(receiver.listen(0, '127.0.0.1'), 'listening')
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`
 
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url))
   const args = ['webhook', 'listen', '--forward-to', url, '--product', 'kite', '--event', 'task.created', 'version.released']
-  const child = spawn(process.execPath, [main, ...args], { env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' })
+  const child = spawn(process.execPath, [builtCommand, ...args], { env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' })
   const lines = linesOf(child)
   await expect.poll(lines, { timeout: 10_000 }).toEqual([expect.stringMatching(/^Forwards events to .* whsec_/)])
   const secret = /whsec_\S+/.exec(lines()[0]!)![0]

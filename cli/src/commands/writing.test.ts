@@ -115,9 +115,9 @@ test('--dry-run validates the input and changes nothing', async () => {
   expect(await refused('metric', 'adjust', 'nosuch', '1', '--dry-run')).toContain(
     'has no metric "nosuch". Add --create to create it.',
   )
-  expect(await refused('metric', 'set', 'No Such', '1', '--create', '--dry-run')).toContain('<key> is invalid: Lowercase')
+  expect(await refused('metric', 'set', 'No Such', '1', '--create', '--dry-run')).toContain('<key> must be lowercase')
   const wrong = ['revenue', 'add', '-5', '--type', 'other', '--date', '2026-02-30', '--dry-run']
-  expect(await refused(...wrong)).toBe('<amount> must be > 0; --date is invalid: A calendar day, YYYY-MM-DD.\n')
+  expect(await refused(...wrong)).toBe('<amount> must be > 0; --date must be a calendar day, YYYY-MM-DD.\n')
   expect(await refused('log', 'add', ' ', '--dry-run')).toBe('<text> must not be blank.\n')
   const after = await Promise.all([sdk.logs.list('paperplane'), sdk.revenue.list('paperplane'), sdk.metrics.list('paperplane')])
   expect(after).toEqual(before)

@@ -9,7 +9,8 @@ import { atEnd } from '@prodops/server/testing/at-end.ts'
 import { makeDatabase } from '@prodops/server/testing/databases.ts'
 import { inject } from 'vitest'
 
-const cli = fileURLToPath(new URL('../main.ts', import.meta.url))
+/** As installed: it starts in a third of the time of the sources. */
+export const builtCommand = fileURLToPath(new URL('../../../server/dist/prodops.js', import.meta.url))
 
 /** Removed when the test file ends. */
 export function temporaryFolder(): string {
@@ -46,7 +47,7 @@ export const prodops = async (dataDir: string, args: string[], input = ''): Prom
 
 /** Runs the command with only these environment variables. */
 export const runCommand = (args: string[], env: Record<string, string>, input = ''): Promise<Outcome> =>
-  untilEnded(start(cli, args, env), input)
+  untilEnded(start(builtCommand, args, env), input)
 
 export async function untilEnded(child: ChildProcess, input = ''): Promise<Outcome> {
   // A command that fails early does not read its input.
@@ -69,7 +70,7 @@ export const runService = async (dataDir: string) =>
 
 /** Runs `npm run demo` with its temporary folder in `folder`. */
 export const runDemo = (folder: string, args: string[], env: Record<string, string> = {}) =>
-  untilPrinted(start(cli, ['demo', '--serve', ...args], { TMPDIR: folder, PORT: '0', ...env }), /Ctrl-C/)
+  untilPrinted(start(builtCommand, ['demo', '--serve', ...args], { TMPDIR: folder, PORT: '0', ...env }), /Ctrl-C/)
 
 /** Without the cache, every command would compile its modules again: half of its time. */
 const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'prodops-test-compile-cache') }

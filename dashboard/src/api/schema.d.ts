@@ -802,6 +802,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/{product}/feedback/{feedbackId}/screenshot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the screenshot of feedback
+         * @description The image that came with the feedback, in the type that `screenshot` of the feedback says.
+         */
+        get: operations["getScreenshot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inbox": {
         parameters: {
             query?: never;
@@ -5141,6 +5161,8 @@ export interface components {
             allowedOrigins?: string[];
             /** @description The widget sends the user agent and screen size of visitors, and shows them. Pages follow a change within ten minutes. */
             browserDetails?: boolean;
+            /** @description The widget offers to send a screenshot of the page. Pages follow a change within ten minutes. */
+            screenshots?: boolean;
         };
         /** @description Without a title, the first line of the first entry is the title. */
         CreateFeedbackTask: {
@@ -5220,7 +5242,10 @@ export interface components {
             /** @enum {string} */
             type?: "app" | "web" | "pc" | "api" | "other";
             tags?: ("saas" | "tool" | "library" | "plugin" | "other")[];
-            /** @example https://paperplane.example.com */
+            /**
+             * @description A URL that starts with https:// or http://.
+             * @example https://paperplane.example.com
+             */
             website?: string;
             /**
              * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
@@ -5230,7 +5255,7 @@ export interface components {
         };
         CreateVersion: {
             /**
-             * @description Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product.
+             * @description A Semantic Versioning 2.0.0 version, such as 1.4.0; one leading `v` is stripped. Unique within the product.
              * @example 1.4.0
              */
             version: string;
@@ -5610,6 +5635,7 @@ export interface components {
             /** @example amount is missing */
             error: string;
             /**
+             * @description At most 200 characters of each, and 2,000 of a row, unless `cells=whole`.
              * @example [
              *       "2026-03-31 09:30:00",
              *       "",
@@ -5645,6 +5671,12 @@ export interface components {
              * @example {"page":"/pricing"}
              */
             metadata: string | null;
+            /**
+             * @description The type of the screenshot; null without one. `GET …/{feedbackId}/screenshot` returns the image.
+             * @example null
+             * @enum {string|null}
+             */
+            screenshot: "image/png" | "image/jpeg" | "image/webp" | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -5685,6 +5717,8 @@ export interface components {
             allowedOrigins: string[];
             /** @description The widget sends the user agent and screen size of visitors, and shows them. Pages follow a change within ten minutes. */
             browserDetails: boolean;
+            /** @description The widget offers to send a screenshot of the page. Pages follow a change within ten minutes. */
+            screenshots: boolean;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -6347,7 +6381,7 @@ export interface components {
              *     ]
              */
             headings: string[];
-            /** @description At most the first 1,000. */
+            /** @description At most 1,000. */
             rows: components["schemas"]["FailedRow"][];
         };
         ImportField: {
@@ -6480,6 +6514,16 @@ export interface components {
              * @example 3
              */
             skipped: number;
+            /**
+             * @description Number of rows whose text is longer than the field takes. It ends in "…", before an address at its end.
+             * @example 0
+             */
+            shortened: number;
+            /**
+             * @description Number of rows equal to a record that is stored. They would be imported again. Compared by product, date and amount or text; metric values are not.
+             * @example 0
+             */
+            stored: number;
             /** @description The records of the first rows. */
             records: {
                 [key: string]: unknown;
@@ -6538,6 +6582,12 @@ export interface components {
             author: string | null;
             /** @example ada@example.com */
             authorEmail: string | null;
+            /**
+             * @description The type of the screenshot; null without one. `GET …/{feedbackId}/screenshot` returns the image.
+             * @example null
+             * @enum {string|null}
+             */
+            screenshot: "image/png" | "image/jpeg" | "image/webp" | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -6657,6 +6707,12 @@ export interface components {
              * @example {"page":"/pricing"}
              */
             metadata: string | null;
+            /**
+             * @description The type of the screenshot; null without one. `GET …/{feedbackId}/screenshot` returns the image.
+             * @example null
+             * @enum {string|null}
+             */
+            screenshot: "image/png" | "image/jpeg" | "image/webp" | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -8301,6 +8357,8 @@ export interface components {
             allowedOrigins?: string[];
             /** @description The widget sends the user agent and screen size of visitors, and shows them. Pages follow a change within ten minutes. */
             browserDetails?: boolean;
+            /** @description The widget offers to send a screenshot of the page. Pages follow a change within ten minutes. */
+            screenshots?: boolean;
         };
         UpdateIdea: {
             /** @example Offline mode for trains */
@@ -8350,7 +8408,10 @@ export interface components {
             /** @enum {string} */
             type?: "app" | "web" | "pc" | "api" | "other";
             tags?: ("saas" | "tool" | "library" | "plugin" | "other")[];
-            /** @example https://paperplane.example.com */
+            /**
+             * @description A URL that starts with https:// or http://.
+             * @example https://paperplane.example.com
+             */
             website?: string | null;
             /**
              * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
@@ -8360,7 +8421,7 @@ export interface components {
         };
         UpdateVersion: {
             /**
-             * @description Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product.
+             * @description A Semantic Versioning 2.0.0 version, such as 1.4.0; one leading `v` is stripped. Unique within the product.
              * @example 1.4.0
              */
             version?: string;
@@ -9848,6 +9909,40 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    getScreenshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
+                product: string;
+                /**
+                 * @description The id of the feedback.
+                 * @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
+                feedbackId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/webp": string;
+                };
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
     listInbox: {
         parameters: {
             query?: {
@@ -10955,7 +11050,9 @@ export interface operations {
     getImportErrors: {
         parameters: {
             query?: {
-                /** @description csv: the rows as a file, with the error in a last column. */
+                /** @description Of JSON. short: at most 200 characters of each cell, and 2,000 of a row. */
+                cells?: "short" | "whole";
+                /** @description csv: the whole rows as a file, with the error in a last column. */
                 format?: "json" | "csv";
             };
             header?: never;

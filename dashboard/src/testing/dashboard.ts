@@ -19,7 +19,8 @@ import { watchedPages } from './watched'
  *     })
  *
  * Add data with `dashboard.api('POST', '/tasks', {…})`. A console message of any kind fails the test. Name the messages
- * that a test causes with `dashboard.expectMessage(/422/)`. `expectAccessible(page)` runs axe, light and dark.
+ * that a test causes with `dashboard.expectMessage(/422/)`. `expectAccessible(page)` runs axe, light and dark: once for each
+ * page, panel and dialog. `accessible-pages.extended.test.ts` has every page, also on a phone.
  * The pages of a test are closed after it. All files share one service; a file that stops the service, changes data of
  * all accounts or guesses passwords needs `{ ownService: true }`.
  */

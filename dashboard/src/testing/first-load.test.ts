@@ -33,7 +33,14 @@ test('the first load of a page is at most 180 KB of compressed script', async ()
   const { id } = await dashboard.call<{ id: string }>('POST', '/webhooks', webhook)
   const sizes: Record<string, number> = {}
   const page = await dashboard.open('/')
-  for (const path of ['/', ...paths, `/settings/webhooks/${id}`]) sizes[path] = await kilobytesOf(page, path)
+  const left = ['/', ...paths, `/settings/webhooks/${id}`]
+  // A page is idle most of the time that it takes.
+  const tabs = [page, ...(await Promise.all(Array.from({ length: 4 }, () => page.context().newPage())))]
+  await Promise.all(
+    tabs.map(async (tab) => {
+      for (let path = left.pop(); path !== undefined; path = left.pop()) sizes[path] = await kilobytesOf(tab, path)
+    }),
+  )
   if (process.env.SIZES) console.log(sizes)
   expect(Object.entries(sizes).filter(([path, size]) => size > limitOf(path))).toEqual([])
 }, 120_000)

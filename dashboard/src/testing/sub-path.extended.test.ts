@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startProxy } from '@prodops/server/testing/proxy.ts'
@@ -39,6 +40,28 @@ describe.each([true, false])('below a path that the proxy strips: %s', async (st
     await page.getByLabel('Password', { exact: true }).fill(dashboard.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect.poll(() => page.url()).toBe(`${url}/finance`)
+  })
+
+  test('a page of another site sends feedback with the widget', async () => {
+    const product = await dashboard.slugged('paperplane')
+    const { key } = await dashboard.call<{ key: string }>('POST', `/products/${product}/feedback-key`, {})
+    const site = createServer((_request, answer) => {
+      answer.setHeader('content-type', 'text/html')
+      answer.end(
+        `<!doctype html><title>Site</title><script src="${url}/widget.js" data-key="${key}" defer></script><h1>Site</h1>`,
+      )
+    }).listen(0, '127.0.0.1')
+    await once(site, 'listening')
+    const page = await dashboard.open('/sign-in', { signedIn: false })
+    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
+    await page.locator('prodops-feedback button.launcher').click()
+    await page.getByLabel('Message').fill('From below a path')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect
+      .poll(() => dashboard.api<{ content: string }[]>('GET', '/products/paperplane/feedback'))
+      .toMatchObject([{ content: 'From below a path' }])
+    site.closeAllConnections()
+    site.close()
   })
 
   test('the reference lists the operations', async () => {

@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
 
-/** Pages that are closed behind each test. A console message of any kind in them fails it, but for those that it lets pass. */
+/**
+ * Pages that are closed behind each test. A console message of any kind in them fails it, but for those that it lets pass,
+ * and the browser's words on a read of what the page has just deleted: it may have been sent before.
+ */
 export function watchedPages() {
   const contexts: BrowserContext[] = []
   let messages: string[] = []
@@ -20,7 +23,14 @@ export function watchedPages() {
       contexts.push(context)
       const page = await context.newPage()
       page.setDefaultTimeout(6_000)
-      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
+      const deleted: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'DELETE') deleted.push(request.url())
+      })
+      page.on('console', (message) => {
+        const isGone = /status of 404/.test(message.text()) && deleted.some((url) => message.location().url.startsWith(url))
+        if (!isGone) messages.push(`${message.type()}: ${message.text()}`)
+      })
       page.on('pageerror', (error) => messages.push(`error: ${error.message}`))
       return page
     },

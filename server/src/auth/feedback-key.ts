@@ -52,12 +52,17 @@ function checkOrigin({ headers: { origin } }: FastifyRequest, { allowedOrigins }
 
 /** A preflight carries no key, so it cannot know the product. It allows every origin; the submission is checked. */
 export function answerPreflights(app: FastifyInstance) {
-  app.options('/feedback', { schema: { hide: true } }, (_request, reply) => {
+  answerPreflight(app, '/feedback', 'POST')
+  answerPreflight(app, '/feedback/:feedbackId/screenshot', 'PUT')
+}
+
+function answerPreflight(app: FastifyInstance, path: string, method: string) {
+  app.options(path, { schema: { hide: true } }, (_request, reply) => {
     reply
       .code(204)
       .headers({
         'access-control-allow-origin': '*',
-        'access-control-allow-methods': 'POST',
+        'access-control-allow-methods': method,
         'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Prefer, X-Captcha-Response, X-Request-Id',
         'access-control-max-age': '86400',
         'cache-control': 'no-store',

@@ -13,6 +13,7 @@ export interface Credential {
   readonly allowedOrigins: readonly string[]
   readonly minuteLimit: number
   readonly browserDetails: boolean
+  readonly screenshots: boolean
   readonly captcha?: Captcha
   readonly expiresAtMs: number
   usedAtMs: number
@@ -39,6 +40,7 @@ export async function lookUp(db: Db, hash: string): Promise<Credential | undefin
         allowedOrigins: JSON.parse(key.allowedOrigins),
         minuteLimit: key.minuteLimit,
         browserDetails: key.browserDetails === 1,
+        screenshots: key.screenshots === 1,
         ...(captcha && { captcha }),
         expiresAtMs,
         usedAtMs: usedAt(key.lastUsedAt),
@@ -59,7 +61,7 @@ export async function lookUp(db: Db, hash: string): Promise<Credential | undefin
   }
 }
 
-const ofNoFeedback = { allowedOrigins: [], minuteLimit: 0, browserDetails: false }
+const ofNoFeedback = { allowedOrigins: [], minuteLimit: 0, browserDetails: false, screenshots: false }
 
 const usedAt = (lastUsedAt: string | null) => (lastUsedAt === null ? 0 : Date.parse(lastUsedAt))
 
@@ -83,7 +85,7 @@ const selectCredential = query((db, p: { hash: string }) =>
 const selectSession = selectBy('session', ['lastSeenAt'], 'ownerId', 'id')
 const selectFeedbackKey = selectBy(
   'feedbackKey',
-  ['allowedOrigins', 'minuteLimit', 'browserDetails', 'lastUsedAt'],
+  ['allowedOrigins', 'minuteLimit', 'browserDetails', 'screenshots', 'lastUsedAt'],
   'ownerId',
   'productId',
 )

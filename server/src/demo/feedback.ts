@@ -69,6 +69,7 @@ export function* feedbackRows(generation: Generation, product: DemoProduct): Gen
       spamAt: isSpam ? createdAt : null,
       doneAt: isSpam || isOpen ? null : handledAt > createdAt ? handledAt : createdAt,
       snoozedUntil: isSnoozed ? year.at(daysInYear + 4, 7 * hourMs) : null,
+      screenshot: null,
       createdAt,
     }
   }

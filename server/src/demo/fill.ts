@@ -77,7 +77,7 @@ const chunkRows = 250
 /** Other processes retry a locked database every 2 ms. A pause lets them write. */
 const pauseMs = 4
 
-type Add<Row> = (tx: Tx, row: Row) => void
+type Add<Row> = (tx: OwnerTx, row: Row) => unknown
 
 /** Inserts rows in many short transactions, so that a running service stays responsive. @param before in each, before its rows */
 export async function insertRows<Row extends object>(
@@ -90,7 +90,7 @@ export async function insertRows<Row extends object>(
   for (const chunk of inChunks(rows)) {
     const work = async (tx: OwnerTx) => {
       await before?.(tx, chunk)
-      for (const row of chunk) add(tx, row)
+      for (const row of chunk) await add(tx, row)
     }
     await storage.write(work, { ownerId })
     onRows?.(chunk.length)
@@ -125,14 +125,14 @@ async function numberTasks(tx: OwnerTx, tasks: DemoTask[]) {
   }
 }
 
-function addFeedback(tx: Tx, row: Tables['feedback']) {
+async function addFeedback(tx: OwnerTx, row: Tables['feedback']) {
   tx.enqueue(insertFeedback, row)
-  countEntry(tx, row, 1)
+  await countEntry(tx, row, 1)
 }
 
 const bookAll =
-  <Row>(book: (tx: Tx, sign: 'plus', row: Row) => Promise<void>) =>
-  async (tx: Tx, rows: Row[]) => {
+  <Row>(book: (tx: OwnerTx, sign: 'plus', row: Row) => Promise<void>) =>
+  async (tx: OwnerTx, rows: Row[]) => {
     await Promise.all(rows.map((row) => book(tx, 'plus', row)))
   }
 

@@ -34,6 +34,47 @@ export function convert(units: BigNumber | number, { value, per }: Fraction): Bi
   return per === '1' ? converted : converted.div(per)
 }
 
+/** The decimal places of a quotient, as many as BigNumber gives. */
+const quotientPlaces = 20
+
+/** The exact sum of converted amounts. Integers take a tenth of the time of BigNumbers. */
+export class ExactSum {
+  /** In units of 1 ÷ 10^places. */
+  #sum = 0n
+  #places = 0
+
+  add(units: bigint, { value, per }: Fraction) {
+    const [digits, places] = digitsOf(value)
+    if (per === '1') return this.#add(units * digits, places)
+    const [divisor, divisorPlaces] = digitsOf(per)
+    const shift = quotientPlaces + divisorPlaces - places
+    this.#add(divide(units * digits * 10n ** BigInt(shift), divisor), quotientPlaces)
+  }
+
+  /** In whole units, half away from zero. */
+  rounded(): BigNumber {
+    return new BigNumber(String(divide(this.#sum, 10n ** BigInt(this.#places))))
+  }
+
+  #add(value: bigint, places: number) {
+    if (places > this.#places) {
+      this.#sum *= 10n ** BigInt(places - this.#places)
+      this.#places = places
+    }
+    this.#sum += places === this.#places ? value : value * 10n ** BigInt(this.#places - places)
+  }
+}
+
+/** A decimal is its digits ÷ 10^places. */
+function digitsOf(decimal: string): [digits: bigint, places: number] {
+  const [whole, fraction = ''] = decimal.split('.')
+  return [BigInt(whole + fraction), fraction.length]
+}
+
+/** Rounded half away from zero. @param divisor above 0 */
+const divide = (value: bigint, divisor: bigint): bigint =>
+  value < 0n ? -divide(-value, divisor) : (2n * value + divisor) / (2n * divisor)
+
 /** Rounds to whole units, half away from zero. */
 export const roundUnits = (units: BigNumber): BigNumber => units.integerValue(BigNumber.ROUND_HALF_UP)
 

@@ -19,7 +19,7 @@ export function changed<T, More extends object = object>(record: T, more?: More)
   return { status: 200, json: `{"data":${json}${rest}`, headers: { etag: etagOf(json) } }
 }
 
-export const deleted = (): Answer<{ success: true }> => ({ status: 200, json: '{"success":true}', headers: {} })
+export const succeeded = (): Answer<{ success: true }> => ({ status: 200, json: '{"success":true}', headers: {} })
 
 /** Responds with one record, or 304 if the caller has this version. */
 export function record<T>(request: FastifyRequest, reply: FastifyReply, value: T): { data: T } {

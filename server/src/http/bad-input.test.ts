@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ErrorType } from '../errors.ts'
 import { expectError } from '../testing/answers.ts'
 import { everything } from '../testing/everything.ts'
-import { openRoutes, requestWithout } from '../testing/operations.ts'
+import { openRoutes, requestWithout, submissions } from '../testing/operations.ts'
 import { add } from '../testing/records.ts'
 import { addSample } from '../testing/sample.ts'
 import { testService } from '../testing/service.ts'
@@ -54,7 +54,7 @@ test.each(Object.keys(unreadable))('refuses a body that is or has %s: 400, and s
 })
 
 test.each(takingBodies)('$audience $name refuses a body that is not JSON', async (route) => {
-  const caller = route.name === 'POST /feedback' ? submitter : alice[route.audience]
+  const caller = submissions.includes(route.name) ? submitter : alice[route.audience]
   expectError(await caller.send(route.method, requestWithout(route, sample).path, unreadable['no JSON']), 'bad_request')
 })
 
@@ -78,7 +78,7 @@ describe.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/for
   (type) => {
     test('is 415', async () => {
       for (const route of takingBodies.filter(({ method }) => method !== 'DELETE')) {
-        const caller = route.name === 'POST /feedback' ? submitter : alice[route.audience]
+        const caller = submissions.includes(route.name) ? submitter : alice[route.audience]
         const { path, body } = requestWithout(route, sample)
         expectError(
           await caller.with({ 'content-type': type }).send(route.method, path, JSON.stringify(body), { 'content-type': type }),
@@ -119,7 +119,7 @@ test('a body may have 64 KiB in a submission, 4 MiB in an import and 1 MiB elsew
   expectError(await alice.api.post('/tasks', ofBytes(1024 * 1024)), 'validation_error')
   expect((await alice.api.post('/tasks', ofBytes(1024 * 1024 + 1))).body.error.message).toContain('larger than 1 MiB')
   for (const route of takingBodies) {
-    const caller = route.name === 'POST /feedback' ? submitter : alice[route.audience]
+    const caller = submissions.includes(route.name) ? submitter : alice[route.audience]
     const mebibytes = /ecb/.test(route.path) ? 4 : 1
     expectError(
       await caller.send(route.method, requestWithout(route, sample).path, ofBytes(mebibytes * 1024 * 1024 + 1)),

@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { Page, SortKey } from '../storage/page.ts'
 import type { Db, OwnerTx, Tx } from '../storage/storage.ts'
-import { type Answer, changed, created, deleted, record } from './answers.ts'
+import { type Answer, changed, created, record, succeeded } from './answers.ts'
 import { commit } from './commit.ts'
 import { type ListOptions, list } from './lists.ts'
 import { type Audience, dataOf, listOf, paged, success } from './routes.ts'
@@ -138,7 +138,7 @@ export function remove<P extends TSchema = NoFields, B extends TSchema = NoField
   define(app, 'DELETE', url, route, [200, success], (request, reply) =>
     commitAnswer(request, reply, route, async (tx, call) => {
       await route.work(tx, call)
-      return deleted()
+      return succeeded()
     }),
   )
 }

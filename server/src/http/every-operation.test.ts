@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { expectShape } from '../testing/answers.ts'
-import { endlessRoutes, openRoutes, operations } from '../testing/operations.ts'
+import { endlessRoutes, openRoutes, operations, submissions } from '../testing/operations.ts'
 import { readyRequest } from '../testing/ready.ts'
+import { addSample } from '../testing/sample.ts'
 import { type Person, testService } from '../testing/service.ts'
 
 const service = await testService()
 const { routes, alice } = service
 const guarded = routes.filter(({ name }) => !openRoutes.includes(name))
+const answering = guarded.filter(({ name, method }) => method !== 'HEAD' && !endlessRoutes.includes(name))
+const reads = ({ method }: (typeof routes)[number]) => method === 'GET'
+/** Reads share it, and come before the changes. */
+const sample = await addSample(alice)
 
 /** A new session, because some operations end it. */
 const freshAlice = async (): Promise<Person> => ({ ...alice, dashboard: await service.signIn(alice.id) })
@@ -44,11 +49,12 @@ test('operations of the dashboard alone do not exist under /api/v1', () => {
     ...['GET versions', 'POST versions', 'GET versions/:versionId', 'GET versions/:versionId/impact', 'GET impact'],
     ...['GET logs', 'POST logs', 'GET logs/:logId', 'DELETE logs/:logId'],
     ...['GET feedback', 'POST feedback', 'GET feedback/:feedbackId', 'DELETE feedback/:feedbackId'],
+    'GET feedback/:feedbackId/screenshot',
     ...['GET metrics', 'POST metrics', 'GET metrics/:metricKey', 'GET metrics/:metricKey/values'],
     ...['PUT metrics/:metricKey/value', 'PATCH metrics/:metricKey/value'],
     ...['GET revenue', 'POST revenue', 'GET revenue/:revenueId', 'GET costs', 'POST costs', 'GET costs/:costId'],
     ...['GET costs/:costId/schedule', 'PUT costs/:costId/schedule'],
-    'POST /feedback',
+    ...submissions,
     ...['POST /imports', 'POST /imports/preview', 'GET /imports', 'GET /imports/:importId', 'DELETE /imports/:importId'],
     'GET /imports/:importId/errors',
     ...[
@@ -64,23 +70,24 @@ test('operations of the dashboard alone do not exist under /api/v1', () => {
   expect(published.filter((name) => !openRoutes.includes(name)).sort()).toEqual(ofInterface.sort())
 })
 
-describe.each(guarded.filter(({ name, method }) => method !== 'HEAD' && !endlessRoutes.includes(name)))(
-  '$audience $name',
-  (route) => {
-    test('answers with exactly the documented fields, and announces its change to open pages', async () => {
-      const { caller, path, body } = await readyRequest(route, await freshAlice())
-      announced.length = 0
-      const answer = await caller.send(route.method, path, body)
-      expect(answer.status, answer.text).toBe(route.response?.[0])
-      // Deliveries of webhooks are announced too, whenever they are sent.
-      const resources = announced.flat().filter((resource) => resource !== 'webhooks' || route.name.includes('/webhooks'))
-      if (route.method !== 'GET' && !unannounced.includes(route.name)) expect(resources).not.toEqual([])
+describe.each([...answering.filter(reads), ...answering.filter((route) => !reads(route))])('$audience $name', (route) => {
+  test('answers with exactly the documented fields, and announces its change to open pages', async () => {
+    const { caller, path, body } = await readyRequest(route, await freshAlice(), reads(route) ? sample : undefined)
+    announced.length = 0
+    const answer = await caller.send(route.method, path, body)
+    expect(answer.status, answer.text).toBe(route.response?.[0])
+    // Deliveries of webhooks are announced too, whenever they are sent.
+    const resources = announced.flat().filter((resource) => resource !== 'webhooks' || route.name.includes('/webhooks'))
+    if (!reads(route) && !unannounced.includes(route.name)) expect(resources).not.toEqual([])
+    if (reads(route) && route.path.endsWith('/screenshot')) {
+      expect(answer.headers['content-type']).toBe('image/png')
+    } else {
       expectShape(route.response![1], answer.body)
       expect(answer.headers['content-type']).toMatch(/^application\/json\b/)
-      expect(answer.headers['cache-control']).toBe('no-store')
-      for (const ignored of ['fields', 'parameters']) expect(answer.headers).not.toHaveProperty(`x-ignored-${ignored}`)
-      if (answer.status === 201)
-        expect(answer.headers.location).toMatch(new RegExp(`^/${route.audience === 'api' ? 'api/v1' : 'dashboard/api'}/`))
-    })
-  },
-)
+    }
+    expect(answer.headers['cache-control']).toBe('no-store')
+    for (const ignored of ['fields', 'parameters']) expect(answer.headers).not.toHaveProperty(`x-ignored-${ignored}`)
+    if (answer.status === 201)
+      expect(answer.headers.location).toMatch(new RegExp(`^/${route.audience === 'api' ? 'api/v1' : 'dashboard/api'}/`))
+  })
+})

@@ -2,20 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { expectError } from '../testing/answers.ts'
 import { endlessRoutes, openRoutes } from '../testing/operations.ts'
 import { readyRequest } from '../testing/ready.ts'
-import { type Person, testService } from '../testing/service.ts'
+import { addSample } from '../testing/sample.ts'
+import { testService } from '../testing/service.ts'
 
 const service = await testService()
 const { routes, alice, nobody } = service
 const guarded = routes.filter(({ name }) => !openRoutes.includes(name))
-
-/** A new session, because some operations end it. */
-const freshAlice = async (): Promise<Person> => ({ ...alice, dashboard: await service.signIn(alice.id) })
+const sample = await addSample(alice)
 
 describe.each(guarded.filter(({ path, method }) => method === 'HEAD' && !endlessRoutes.includes(`GET ${path}`)))(
   '$audience $name',
   (route) => {
     test('answers like GET, without a body', async () => {
-      const { caller, path } = await readyRequest(route, await freshAlice())
+      const { caller, path } = await readyRequest(route, alice, sample)
       const [get, head] = [await caller.get(path), await caller.send('HEAD', path)]
       const comparable = ({ headers }: typeof get) => ({ ...headers, date: '', 'x-request-id': '', 'transfer-encoding': '' })
       expect(head.text).toBe('')

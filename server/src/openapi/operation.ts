@@ -46,13 +46,17 @@ type Facts = ReturnType<typeof factsOf>
 
 function factsOf(path: string, method: string, raw: RawOperation) {
   const names = raw.parameters?.map(({ name }) => name) ?? []
-  const isRecord = method === 'get' && answerOf(raw).schema.properties?.data?.$ref !== undefined
+  const { schema, isImage } = answerOf(raw)
+  const isRecord = method === 'get' && schema.properties?.data?.$ref !== undefined
+  const isPublic = raw.security?.some((way) => 'feedbackKey' in way) ?? false
   return {
     method,
-    isList: method === 'get' && !isRecord,
+    isList: method === 'get' && !isRecord && !isImage,
     isPaged: names.includes('cursor'),
     isRecord,
-    isPublic: raw.security?.some((way) => 'feedbackKey' in way) ?? false,
+    isPublic,
+    isImage,
+    isUpload: isPublic && raw['x-file'] === true,
     isUnique: raw.operationId === 'createVersion' || raw.operationId === 'createMetric',
     isOfWebhook: method === 'post' && path.includes('/webhooks') && !path.endsWith('/rotate'),
     isIdempotent: raw['x-idempotent'],
@@ -63,16 +67,17 @@ function factsOf(path: string, method: string, raw: RawOperation) {
 
 function answerOf({ responses }: RawOperation) {
   const [status, { content }] = Object.entries(responses)[0]!
-  return { status, schema: content['application/json']!.schema }
+  const [type, { schema }] = Object.entries(content)[0]!
+  return { status, schema, content, isImage: type !== 'application/json' }
 }
 
-function requestHeaders({ method, isRecord, isPublic, isIdempotent }: Facts): ParameterName[] {
+function requestHeaders({ method, isRecord, isPublic, isUpload, isIdempotent }: Facts): ParameterName[] {
   const when = (applies: boolean, name: ParameterName) => (applies ? [name] : [])
   return [
     ...when(isRecord, 'IfNoneMatch'),
-    ...when(isConditional(method), 'IfMatch'),
+    ...when(isConditional(method) && !isUpload, 'IfMatch'),
     ...when(isIdempotent, 'IdempotencyKey'),
-    ...when(isPublic, 'CaptchaResponse'),
+    ...when(isPublic && !isUpload, 'CaptchaResponse'),
     'Prefer',
     'XRequestId',
   ]
@@ -81,23 +86,29 @@ function requestHeaders({ method, isRecord, isPublic, isIdempotent }: Facts): Pa
 const isConditional = (method: string) => ['patch', 'put', 'delete'].includes(method)
 
 function success(raw: RawOperation, facts: Facts, schemas: Record<string, Schema>, request?: [body: Schema, sent: Fields]) {
-  const { method, isList, isPaged, isRecord, isPublic, isIdempotent, hasBody } = facts
-  const { status, schema } = answerOf(raw)
+  const { method, isList, isPaged, isRecord, isImage, isPublic, isUpload, isIdempotent, hasBody } = facts
+  const { status, schema, content: images } = answerOf(raw)
   const when = (applies: boolean, name: HeaderName) => (applies ? [name] : [])
   const names: HeaderName[] = [
     ...common,
-    ...when(isRecord || hasBody, 'ETag'),
+    ...when(isRecord || (hasBody && !isUpload), 'ETag'),
     ...when(status === '201', 'Location'),
     ...when(isPaged, 'Link'),
-    ...when(hasBody, 'X-Ignored-Fields'),
+    ...when(hasBody && !isUpload, 'X-Ignored-Fields'),
     'X-Ignored-Parameters',
     ...when(isIdempotent, 'Idempotency-Replayed'),
     ...when(isPublic, 'Access-Control-Allow-Origin'),
   ]
-  const description = isList ? 'The list.' : ((status !== '200' || method !== 'post') && descriptions[method]) || 'The record.'
-  const content = { 'application/json': { schema, example: responseExample(schema, schemas, request) } }
+  const description = isUpload
+    ? 'Stored on disk.'
+    : isImage
+      ? 'The image.'
+      : isList
+        ? 'The list.'
+        : ((status !== '200' || method !== 'post') && descriptions[method]) || 'The record.'
+  const json = () => ({ 'application/json': { schema, example: responseExample(schema, schemas, request) } })
   return {
-    [status]: { description, headers: headersOf(names), content },
+    [status]: { description, headers: headersOf(names), content: isImage ? (images as object) : json() },
     ...(isRecord && {
       304: { description: 'The record is still the one that `If-None-Match` names.', headers: headersOf([...common, 'ETag']) },
     }),
@@ -111,7 +122,16 @@ const descriptions: Record<string, string> = {
   delete: 'Deleted and stored on disk.',
 }
 
-function refusalNames({ method, isPublic, isUnique, isOfWebhook, isIdempotent, hasBody, namesRecord }: Facts): RefusalName[] {
+function refusalNames({
+  method,
+  isPublic,
+  isUpload,
+  isUnique,
+  isOfWebhook,
+  isIdempotent,
+  hasBody,
+  namesRecord,
+}: Facts): RefusalName[] {
   const when = (applies: boolean, ...names: RefusalName[]) => (applies ? names : [])
   return [
     'BadRequest',
@@ -120,9 +140,14 @@ function refusalNames({ method, isPublic, isUnique, isOfWebhook, isIdempotent, h
     ...when(namesRecord, 'NotFound'),
     ...when(isOfWebhook, 'WebhookConflict'),
     ...when(isIdempotent && !isOfWebhook, isUnique ? 'AlreadyThere' : 'StillRunning'),
-    ...when(isConditional(method), 'PreconditionFailed'),
+    ...when(isConditional(method) && !isUpload, 'PreconditionFailed'),
     // A deletion has no body, but rejects an invalid one.
-    ...when(hasBody || method === 'delete', isPublic ? 'SubmissionTooLarge' : 'PayloadTooLarge', 'UnsupportedMediaType'),
+    ...when(isUpload, 'ScreenshotTooLarge', 'NotAnImage'),
+    ...when(
+      !isUpload && (hasBody || method === 'delete'),
+      isPublic ? 'SubmissionTooLarge' : 'PayloadTooLarge',
+      'UnsupportedMediaType',
+    ),
     'ValidationError',
     isPublic ? 'SubmissionLimitExceeded' : 'RateLimitExceeded',
     'InternalError',

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { object } from '../domain/fields.ts'
 import { type ErrorType, errorTypes, payloadTooLarge, statusPhrases } from '../errors.ts'
+import { maxScreenshotBytes } from '../resources/feedback/feedback.schema.ts'
 import { common, type HeaderName, headersOf } from './headers.ts'
 import type { Json } from './schemas.ts'
 
@@ -102,7 +103,7 @@ const refusals = {
   SubmissionForbidden: {
     type: 'forbidden',
     description:
-      'The key is a server key, the product does not accept feedback from this web origin, or a required captcha is missing or invalid (`details.captcha`).',
+      'The key is a server key, the product does not accept feedback from this web origin or screenshots, or a required captcha is missing or invalid (`details.captcha`).',
     message: "This key doesn't accept feedback from this web origin. Add the origin in the product's settings.",
   },
   NotFound: {
@@ -145,6 +146,16 @@ const refusals = {
     type: 'payload_too_large',
     description: 'The body is larger than 64 KiB.',
     message: payloadTooLarge(64 * 1024).message,
+  },
+  ScreenshotTooLarge: {
+    type: 'payload_too_large',
+    description: 'The image is larger than 2 MiB.',
+    message: payloadTooLarge(maxScreenshotBytes).message,
+  },
+  NotAnImage: {
+    type: 'unsupported_media_type',
+    description: 'The content of the body is not a PNG, JPEG or WebP image.',
+    message: 'The screenshot must be a PNG, JPEG or WebP image. Send its bytes as the body.',
   },
   UnsupportedMediaType: {
     type: 'unsupported_media_type',

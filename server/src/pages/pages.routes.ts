@@ -45,8 +45,8 @@ function leadOn({ url, method, headers }: FastifyRequest, reply: FastifyReply): 
 
 const asksForPage = ({ headers }: FastifyRequest) => /text\/html|\*\/\*/.test(headers.accept ?? '')
 
-/** Below a page's first segment a dot is part of a name: `/products/snackbox/versions/1.4.0`. */
-const namesFile = /^\/(assets\/|[^/]*\.)/
+/** Only the pages of a product may have a dot in their address: `/products/snackbox/versions/1.4.0`. */
+const namesFile = /^\/(assets\/|(?!products\/).*\.)/
 
 const fileName = /^\/(assets\/)?[\w-][\w.-]*$/
 

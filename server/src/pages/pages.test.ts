@@ -61,6 +61,8 @@ test.each([
   '/robots.txt',
   '/.well-known/security.txt',
   '/prodop.mjs',
+  '/static/app.js',
+  '/tasks/feed.xml',
 ])('%s is no page of it', async (path) => {
   const { statusCode, headers } = await get(path)
   expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])

@@ -39,6 +39,7 @@ test('after a storm of changes every sum that is kept is what the rows say, and 
     'feedbackCount',
     'feedbackDay',
     'feedbackSender',
+    'screenshot',
     'metric',
     'revenue',
     'cost',

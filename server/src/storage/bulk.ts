@@ -30,7 +30,8 @@ export function ownerColumn({ name, columns }: BulkTable): string | undefined {
   return name === 'account' ? 'id' : columns.includes('ownerId') ? 'ownerId' : undefined
 }
 
-export const sliceRows = 500
+/** Rows in memory at a time; a screenshot has up to 2.7 MB. */
+export const sliceRowsOf = ({ name }: BulkTable) => (name === 'screenshot' ? 10 : 500)
 
 export const quoted = (name: string) => `"${name}"`
 

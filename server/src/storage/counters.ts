@@ -1,4 +1,4 @@
-import type { Counter, Tx } from './storage.ts'
+import type { Counter, OwnerTx, Tx } from './storage.ts'
 
 interface Entry {
   counter: Counter<unknown>
@@ -77,3 +77,7 @@ export async function updateAlone<Value>(
   counter.write(tx, before, after)
   return [before, after]
 }
+
+/** Adds a number to a row once for all concurrent operations. @param write adds the sum */
+export const addUp = (tx: OwnerTx, ownerId: string, key: string, by: number, write: (tx: Tx, sum: number) => void) =>
+  tx.updateCounter({ ownerId, key, read: async () => 0, write: (tx, _, sum) => write(tx, sum) }, (sum) => sum + by)

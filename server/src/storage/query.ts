@@ -1,4 +1,4 @@
-import type { Compilable, Kysely, OperationNode } from 'kysely'
+import { type Compilable, InsertQueryNode, type Kysely, type OperationNode, ValuesNode } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export class Parameter {
@@ -13,6 +13,8 @@ export interface Statement {
   slots: readonly unknown[]
   kind: 'read' | 'write'
   tables: ReadonlySet<string>
+  /** Of an insert of one row that does nothing else. */
+  inserted?: { table: string; columns: readonly string[] }
 }
 
 export interface Query<P, Row> {
@@ -56,7 +58,7 @@ export function valuesOf(statement: Statement, params: object): unknown[] {
 /** Only a tree of selects is a read: a write may also hide in a CTE, and raw SQL may do anything. */
 const writingNodes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'])
 
-function inspect(root: OperationNode): Pick<Statement, 'kind' | 'tables'> {
+function inspect(root: OperationNode): Pick<Statement, 'kind' | 'tables' | 'inserted'> {
   const tables = new Set<string>()
   let kind: Statement['kind'] = root.kind === 'SelectQueryNode' ? 'read' : 'write'
   const visit = (node: unknown) => {
@@ -67,7 +69,16 @@ function inspect(root: OperationNode): Pick<Statement, 'kind' | 'tables'> {
     for (const child of Object.values(node)) visit(child)
   }
   visit(root)
-  return { kind, tables }
+  const inserted = insertedBy(root)
+  return { kind, tables, ...(inserted && { inserted }) }
+}
+
+function insertedBy(root: OperationNode): Statement['inserted'] {
+  if (!InsertQueryNode.is(root)) return undefined
+  const { kind: _, into, columns, values, ...others } = root
+  const isOneRow = into && columns && values && ValuesNode.is(values) && values.values.length === 1
+  if (!isOneRow || Object.values(others).some((part) => part !== undefined)) return undefined
+  return { table: into.table.identifier.name, columns: columns.map(({ column }) => column.name) }
 }
 
 const givenNames = (params: object) =>

@@ -5,7 +5,7 @@ import type { ActivityTable } from '../resources/activity/activity.schema.ts'
 import type { ApiKeyProductTable, ApiKeyTable } from '../resources/api-keys/api-keys.schema.ts'
 import type { CaptchaTable } from '../resources/captcha/captcha.schema.ts'
 import type { CostScheduleTable, CostTable } from '../resources/costs/costs.schema.ts'
-import type { FeedbackCountTable, FeedbackTable } from '../resources/feedback/feedback.schema.ts'
+import type { FeedbackCountTable, FeedbackTable, ScreenshotTable } from '../resources/feedback/feedback.schema.ts'
 import type { FeedbackDayTable, FeedbackKeyTable, FeedbackSenderTable } from '../resources/feedback-keys/feedback-keys.schema.ts'
 import type { LedgerTable } from '../resources/finance/finance.schema.ts'
 import type { IdeaTable } from '../resources/ideas/ideas.schema.ts'
@@ -50,6 +50,7 @@ export interface Tables {
   metricValue: MetricValueTable
   product: ProductTable
   revenue: RevenueTable
+  screenshot: ScreenshotTable
   session: SessionTable
   setting: SettingTable
   task: TaskTable

@@ -16,6 +16,11 @@ export class Caller {
     return new Caller(this.#app, this.#prefix, { ...this.headers, ...headers })
   }
 
+  /** The same caller of another API. */
+  under(prefix: string): Caller {
+    return new Caller(this.#app, prefix, this.headers)
+  }
+
   /** The same caller at another process. */
   on(app: Pick<FastifyInstance, 'inject'>): Caller {
     return new Caller(app, this.#prefix, this.headers)

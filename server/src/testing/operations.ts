@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Caller } from './caller.ts'
+import { png } from './images.ts'
 import type { Route } from './routes.ts'
 import type { Sample } from './sample.ts'
 import { type Person, password } from './service.ts'
@@ -131,6 +132,7 @@ export const operations: Record<string, Valid> = {
   'POST /products/:product/feedback': { body: () => ({ content: 'Slow', source: 'GITHUB', type: 'BUG' }) },
   'GET /products/:product/feedback/:feedbackId': {},
   'DELETE /products/:product/feedback/:feedbackId': {},
+  'GET /products/:product/feedback/:feedbackId/screenshot': {},
   'GET /inbox': {},
   'GET /feedback': {},
   'GET /inbox/:feedbackId': {},
@@ -140,6 +142,7 @@ export const operations: Record<string, Valid> = {
   'GET /tasks/:taskId/feedback': {},
   'POST /products/:product/feedback/:feedbackId/undelete': deleted((p) => `/products/${p.product}/feedback/${p.feedbackId}`),
   'POST /feedback': { body: () => ({ content: 'It stops', type: 'BUG' }) },
+  'PUT /feedback/:feedbackId/screenshot': { body: () => png },
 
   'GET /products/:product/metrics': {},
   'POST /products/:product/metrics': { body: () => ({ key: 'mrr', name: 'MRR', unit: 'USD' }) },
@@ -227,9 +230,13 @@ export const operations: Record<string, Valid> = {
   'POST /session/confirm': { body: () => ({ password }) },
 }
 
+/** Operations that take a Feedback Key. */
+export const submissions = ['POST /feedback', 'PUT /feedback/:feedbackId/screenshot']
+
 /** Routes without authentication. Each has its own test. */
 export const openRoutes = [
   'OPTIONS /feedback',
+  'OPTIONS /feedback/:feedbackId/screenshot',
   'GET /openapi.json',
   'HEAD /openapi.json',
   'POST /session',
@@ -253,6 +260,9 @@ export const requestWithout = (route: Route, sample: Sample) => ({
   path: pathFor(route, sample.params),
   body: operationOf(route).body?.(sample),
 })
+
+/** True if `requestFor` changes the sample. */
+export const isPrepared = (route: Route): boolean => operationOf(route).before !== undefined
 
 const operationOf = ({ name }: Route) => operations[name.replace(/^HEAD /, 'GET ')]!
 

@@ -1,13 +1,13 @@
-import { requestFor } from './operations.ts'
+import { isPrepared, requestFor, submissions } from './operations.ts'
 import type { Route } from './routes.ts'
 import { addSample, type Sample } from './sample.ts'
 import type { Person } from './service.ts'
 
 const callerOf = ({ audience, name }: Route, person: Person, { feedbackKey }: Sample) =>
-  name === 'POST /feedback' ? person.api.with({ authorization: `Bearer ${feedbackKey}` }) : person[audience]
+  submissions.includes(name) ? person.api.with({ authorization: `Bearer ${feedbackKey}` }) : person[audience]
 
-/** The valid request for a route on a new sample, and the caller who may send it. */
-export async function readyRequest(route: Route, person: Person) {
-  const sample = await addSample(person)
+/** The valid request for a route, and the caller who may send it. On a new sample, if none is given or it has to be prepared. */
+export async function readyRequest(route: Route, person: Person, given?: Sample) {
+  const sample = given && !isPrepared(route) ? given : await addSample(person)
   return { caller: callerOf(route, person, sample), ...(await requestFor(route, person, sample)) }
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { expect } from 'vitest'
+import { png } from './images.ts'
 import { add, read } from './records.ts'
 import type { Person } from './service.ts'
 
@@ -20,12 +22,14 @@ export async function addSample({ dashboard }: Pick<Person, 'dashboard'>) {
     make(of('versions'), { version: '1.0.0' }),
     make(of('logs'), { content: 'Began', logDate: day }),
     make(of('feedback'), { content: 'Nice', source: 'EMAIL', type: 'PRAISE' }),
-    make(of('feedback-key'), { minuteLimit: 1_000_000 }),
+    make(of('feedback-key'), { minuteLimit: 1_000_000, screenshots: true }),
     make(of('metrics'), { key: `users_${randomBytes(4).toString('hex')}`, name: 'Users' }),
     make(of('revenue'), { amount: 5, type: 'subscription', date: day }),
     make(of('costs'), { name: 'Server', amount: 5, category: 'INFRASTRUCTURE', date: day }),
     make('/api-keys', { name: 'sample' }),
   ])
+  const submitter = dashboard.under('/api/v1').with({ authorization: `Bearer ${feedbackKey.key}` })
+  expect((await submitter.put(`/feedback/${feedback.id}/screenshot`, png)).status).toBe(200)
   const imported = (await dashboard.send('POST', '/imports?kind=tasks', 'Title,Mood\n')).body.data
   await dashboard.put(of(`metrics/${metric.key}/value`), { date: day, value: 1 })
   // The number per account is limited.

@@ -28,6 +28,7 @@ export interface Sent {
   author: string | null
   authorEmail: string | null
   metadata: string
+  screenshot: string | null
 }
 
 /** A site with the widget on another origin than the service, and a browser. Unexpected console messages fail the test. */
@@ -81,7 +82,7 @@ export function freshSite() {
     },
     expectMessage: pages.expectMessage,
     /** A product with a Feedback Key, and its feedback, oldest first. */
-    async product(keyOptions: { dailyLimit?: number; allowedOrigins?: string[] } = {}) {
+    async product(keyOptions: { dailyLimit?: number; allowedOrigins?: string[]; screenshots?: boolean } = {}) {
       const { id } = await owner<{ id: string }>('POST', '/products', { name: 'Paperplane' })
       const { key } = await owner<{ key: string }>('POST', `/products/${id}/feedback-key`, keyOptions)
       return {
@@ -99,6 +100,16 @@ export function freshSite() {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options })
       const opened = await pages.open(context)
       await opened.goto(this.origin)
+      return opened
+    },
+    /** Opens a page of the dashboard as the owner. */
+    async openDashboard(path: string): Promise<Page> {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+      const [name, value] = cookie.split('=') as [string, string]
+      await context.addCookies([{ name, value, url: service.address }])
+      const opened = await pages.open(context)
+      await opened.addInitScript(() => localStorage.setItem('signed-in', 'yes'))
+      await opened.goto(service.address + path)
       return opened
     },
     async stop() {

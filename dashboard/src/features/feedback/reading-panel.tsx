@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Ban, Check, ChevronDown, ChevronUp, ClockFading, Mail, SquareCheck, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { basePath } from '../../api/address'
 import { answer, api, record } from '../../api/client'
 import { useProduct } from '../../api/products'
 import type { InboxEntry, LinkedFeedback } from '../../api/types'
@@ -183,7 +184,7 @@ const reasonNames: Record<LinkedFeedback['suspected'][number], string> = {
 }
 
 function Entry({ entry, change }: { entry: LinkedFeedback; change: Change }) {
-  const { content, createdAt, source, metadata, suspected, state, snoozedUntil, task } = entry
+  const { content, createdAt, source, metadata, suspected, state, snoozedUntil, task, screenshot } = entry
   const product = useProduct(entry.productId)
   const json = metadata ? readJson(metadata) : undefined
   const facts = [['Source', feedbackSourceNames[source]], ...(json?.rows ?? [])]
@@ -206,6 +207,7 @@ function Entry({ entry, change }: { entry: LinkedFeedback; change: Change }) {
       <Text my={20} maw="62ch" fz={17} lh="27px" style={{ whiteSpace: 'pre-wrap' }}>
         <bdi>{content}</bdi>
       </Text>
+      {screenshot && <Screenshot entry={entry} />}
       <Group component="dl" gap="8px 36px" my={0} py={14} fz="var(--fs-sm)" style={{ borderBlock: '1px solid var(--hairline)' }}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -228,6 +230,16 @@ function Entry({ entry, change }: { entry: LinkedFeedback; change: Change }) {
         Delete
       </Button>
     </>
+  )
+}
+
+/** The image is served in a sandbox; a click opens it in its full size. */
+function Screenshot({ entry: { id, productId } }: { entry: LinkedFeedback }) {
+  const address = `${basePath}/dashboard/api/products/${productId}/feedback/${id}/screenshot`
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className={styles.screenshot}>
+      <img src={address} alt="Screenshot of the page; opens in full size" />
+    </a>
   )
 }
 

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useProducts } from '../../api/products'
 import type { FinanceRecord } from '../../api/types'
 import { ExplanationRows } from '../../ui/explanation'
+import { costCategoryNames, revenueTypeNames } from '../../ui/money-labels'
 import { toDateQuery } from '../../ui/portfolio'
 import { SidePanel } from '../../ui/side-panel'
 import { formatDays, formatMoney, formatMonth, formatRate, formatShortDay, monthsAfter, thisMonth } from '../../ui/text/format'
 import { leftOutWords } from '../../ui/text/words'
 import { keyText, kindOf, recordsQuery } from './finance.api'
 import type { FinanceProps } from './finance.page'
-import { costCategoryNames, leftOutOf, lineOf, revenueTypeNames, withMrr } from './lines'
+import { leftOutOf, lineOf, withMrr } from './lines'
 
 const kindNames: Record<string, string> = { ...revenueTypeNames, ...costCategoryNames }
 

@@ -1,4 +1,5 @@
 import type { Figures, FinanceToDate } from '../../api/types'
+import { costCategoryNames, revenueTypeNames } from '../../ui/money-labels'
 
 /** Figures of a month, or of several, whose MRR can't be added up. */
 export type AnyFigures = Figures & { mrr?: number }
@@ -14,25 +15,7 @@ export interface Line {
   of: (figures: AnyFigures) => number | undefined
 }
 
-export const revenueTypeNames: Record<keyof Figures['revenue'] | 'refund', string> = {
-  subscription: 'Subscription',
-  one_time: 'One-time',
-  lifetime: 'Lifetime deal',
-  advertising: 'Advertising',
-  enterprise: 'Enterprise',
-  affiliate: 'Affiliate',
-  other: 'Other revenue',
-  refund: 'Refund',
-}
 const plurals: Record<string, string> = { subscription: 'Subscriptions', lifetime: 'Lifetime deals', refund: 'Refunds' }
-
-export const costCategoryNames: Record<keyof Figures['costs'], string> = {
-  INFRASTRUCTURE: 'Infrastructure',
-  THIRD_PARTY: 'Third parties',
-  MARKETING: 'Marketing',
-  TOOLS: 'Tools',
-  OTHER: 'Other costs',
-}
 
 const leaf = (key: string, label: string, of: Line['of']): Line => ({ key, label, records: key, of })
 

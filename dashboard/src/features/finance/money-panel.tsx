@@ -5,6 +5,7 @@ import { useProducts } from '../../api/products'
 import type { CostSchedule, PutCostSchedule } from '../../api/types'
 import { CurrencySelect } from '../../ui/fields'
 import { optionsOf } from '../../ui/labels'
+import { costCategoryNames, revenueTypeNames } from '../../ui/money-labels'
 import { RecordForm } from '../../ui/record-form'
 import { SidePanel, WhenRead } from '../../ui/side-panel'
 import { formatDay, formatMoney, named, today } from '../../ui/text/format'
@@ -21,7 +22,6 @@ import {
   scheduleQuery,
   undeleteMoney,
 } from './finance.api'
-import { costCategoryNames, revenueTypeNames } from './lines'
 
 /** A record in a toast: "US$49.00 subscription". */
 const nameOf = ({ name, amount, currency = 'USD', type }: MoneyFields) =>

@@ -18,9 +18,10 @@ test('an export is recognized, its mapping is changed, it is imported and undone
   const page = await dashboard.open('/settings/export')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await choose(page, 'payments.csv', readFileSync(new URL('stripe-payments.csv', fixtures)))
-  await page.getByText('Recognized as stripe-payments. 2 rows ready, 0 errors, 2 rows left out').waitFor()
+  await page.getByText('Recognized as Stripe payments. 2 rows ready, 0 errors, 2 rows left out').waitFor()
   await page.getByText(/^Not used: Seller Message, /).waitFor()
   await page.getByRole('cell', { name: '$29.00' }).waitFor()
+  await page.getByRole('cell', { name: 'One-time' }).waitFor()
   await page.getByRole('combobox', { name: 'Source' }).click()
   await page.getByRole('listbox', { name: 'Source' }).getByText('Status', { exact: true }).click()
   await page.keyboard.press('Escape')
@@ -56,4 +57,27 @@ test('rows with errors are named and downloaded; a fixed value fills a column th
   const saved = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download error rows' }).click()
   expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(/31\.12\.2025,5,gift,7,.*type must be one of/)
+})
+
+test('records that are stored already are named, and an import that stopped continues with its file', async () => {
+  const id = await dashboard.slugged('kite')
+  const rows = 'date,amount,type\n2026-03-01,5,other\n'
+  await dashboard.call('POST', `/products/${id}/revenue`, { date: '2026-03-01', amount: 5, type: 'other' })
+  const page = await dashboard.open(`/import?kind=revenue&product=${id}`)
+  await choose(page, 'again.csv', rows)
+  await page.getByText('1 row already stored').waitFor()
+  await page.route('**/dashboard/api/imports?limit=20', async (route) => {
+    const answer = await route.fetch()
+    const { data } = await answer.json()
+    await route.fulfill({
+      response: answer,
+      json: { data: data.map((one: object) => ({ ...one, status: 'failed', progress: 0.5 })) },
+    })
+  })
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Continue with the file' }).click()
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST' && /imports\?/.test(response.url()))
+  await (await chooser).setFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
+  expect((await sent).headers()['idempotency-replayed']).toBe('true')
 })

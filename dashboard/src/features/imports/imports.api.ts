@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, record } from '../../api/client'
 import type { Import, ImportOptions, ImportPreview } from '../../api/types'
+import { feedbackSourceNames, feedbackTypeNames, priorityNames, taskStatusNames } from '../../ui/labels'
+import { costCategoryNames, revenueTypeNames } from '../../ui/money-labels'
 
 export type Kind = Import['kind']
 
@@ -12,6 +14,31 @@ export const kindNames: Record<Kind, string> = {
   logs: 'Log entries',
   'metric-values': 'Metric values',
 }
+
+/** Names of presets that are not written as their parts. */
+const presetNames: Record<string, string> = {
+  'lemon-squeezy': 'Lemon Squeezy',
+  'app-store-reviews': 'App Store reviews',
+  'google-play-reviews': 'Google Play reviews',
+  'google-forms': 'Google Forms',
+  'github-issues': 'GitHub issues',
+}
+
+/** "Stripe payments" for `stripe-payments`. */
+export const presetName = (preset: string) =>
+  presetNames[preset] ?? preset.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('-', ' ')
+
+const valueNames: Record<Kind, Record<string, Record<string, string>>> = {
+  tasks: { status: taskStatusNames, priority: priorityNames },
+  feedback: { type: feedbackTypeNames, source: feedbackSourceNames },
+  revenue: { type: revenueTypeNames },
+  costs: { category: costCategoryNames },
+  logs: {},
+  'metric-values': {},
+}
+
+/** The label of a value of a choice. */
+export const valueName = (kind: Kind, field: string, value: string) => valueNames[kind][field]?.[value] ?? value
 
 /** How a file is read, where it differs from what the server suggests. */
 export interface Reading {
@@ -39,8 +66,47 @@ export const previewImport = (file: File, reading: Reading): Promise<ImportPrevi
   record(api.POST('/imports/preview', sentOf(file, reading)))
 
 /** With the key of an import that stopped, it continues. */
-export const createImport = (file: File, reading: Reading, idempotencyKey: string): Promise<Import> =>
-  record(api.POST('/imports', { ...sentOf(file, reading), idempotencyKey }))
+export async function createImport(file: File, reading: Reading, idempotencyKey: string): Promise<Import> {
+  const made = await record(api.POST('/imports', { ...sentOf(file, reading), idempotencyKey }))
+  keep({ id: made.id, reading, idempotencyKey })
+  return made
+}
+
+interface Kept {
+  id: string
+  reading: Reading
+  idempotencyKey: string
+}
+
+const storageKey = 'prodops.imports'
+const mostKept = 20
+
+function allKept(): Kept[] {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+function keep(one: Kept) {
+  const all = [one, ...allKept().filter(({ id }) => id !== one.id)]
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(all.slice(0, mostKept)))
+  } catch {
+    // The browser stores nothing: such an import is continued where its file was sent.
+  }
+}
+
+/** Whether this browser started the import, so that it can continue it. */
+export const canContinue = ({ id, status, progress }: Import) =>
+  status === 'failed' && progress < 1 && allKept().some((one) => one.id === id)
+
+/** Continues an import that stopped, with the same file. */
+export function continueImport(id: string, file: File): Promise<Import> {
+  const { reading, idempotencyKey } = allKept().find((one) => one.id === id)!
+  return createImport(file, reading, idempotencyKey)
+}
 
 const isUnderWay = ({ status }: Import) => status === 'running' || status === 'undoing'
 

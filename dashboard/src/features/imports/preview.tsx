@@ -4,10 +4,10 @@ import { fieldName, messageOf } from '../../api/errors'
 import { metricsQuery } from '../../api/metrics'
 import type { ImportPreview, Product } from '../../api/types'
 import { optionsOf } from '../../ui/labels'
-import { formatMoney, formatNumber } from '../../ui/text/format'
+import { formatDay, formatMoment, formatMoney, formatNumber } from '../../ui/text/format'
 import { counted } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
-import { createImport, importsQuery, previewImport, type Reading } from './imports.api'
+import { createImport, importsQuery, presetName, previewImport, type Reading, valueName } from './imports.api'
 
 export interface Chosen {
   file: File
@@ -51,7 +51,7 @@ export default function Preview({ chosen: { file, key }, products, reading, chan
   })
   const problem = run.error ?? error
   if (!preview) return problem ? <Alert color="red">{messageOf(problem)}</Alert> : <Text role="status">Reading the file…</Text>
-  const { kind, rows, failed, skipped, options, unusedColumns } = preview
+  const { kind, rows, failed, skipped, shortened, stored, options, unusedColumns } = preview
   const setOption = (name: 'dateFormat' | 'decimalMark', value: string) =>
     change({ kind, options: { ...reading.options, [name]: value } })
   return (
@@ -88,6 +88,11 @@ export default function Preview({ chosen: { file, key }, products, reading, chan
       )}
       {preview.records.length > 0 && <FirstRows {...{ preview, products }} />}
       {preview.errors.length > 0 && <Errors {...{ preview }} />}
+      {stored > 0 && (
+        <Alert color="yellow" p="xs">
+          {counted(stored, 'row')} already stored with the same date and text or amount. The import adds them again.
+        </Alert>
+      )}
       {problem && <Alert color="red">{messageOf(problem)}</Alert>}
       {run.data?.error && <Alert color="red">{run.data.error}</Alert>}
       <Group>
@@ -95,9 +100,10 @@ export default function Preview({ chosen: { file, key }, products, reading, chan
           Import {counted(rows, 'row')}
         </Button>
         <Text size="sm" c="dimmed" role="status">
-          {preview.preset && `Recognized as ${preview.preset}. `}
+          {preview.preset && `Recognized as ${presetName(preview.preset)}. `}
           {counted(rows, 'row')} ready, {counted(failed, 'error')}
           {skipped > 0 && `, ${counted(skipped, 'row')} left out`}
+          {shortened > 0 && `. ${counted(shortened, 'text')} too long: the end is cut`}
         </Text>
       </Group>
     </>
@@ -130,7 +136,7 @@ const currencies = Intl.supportedValuesOf('currency')
 const none = { value: '', label: '–' }
 
 /** The columns of each field. A text takes several, a choice also a value for all rows. */
-function Columns({ preview: { fields, headings, mapping, options }, change }: ColumnsProps) {
+function Columns({ preview: { kind, fields, headings, mapping, options }, change }: ColumnsProps) {
   const columns = [...new Set(headings)].filter(Boolean)
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, sm: 3, lg: 4 }} spacing="sm">
@@ -155,7 +161,12 @@ function Columns({ preview: { fields, headings, mapping, options }, change }: Co
           none,
           { group: 'Columns', items: columns.map((heading) => ({ value: `column ${heading}`, label: heading })) },
           ...(always.length > 0
-            ? [{ group: 'For all rows', items: always.map((value) => ({ value: `value ${value}`, label: value })) }]
+            ? [
+                {
+                  group: 'For all rows',
+                  items: always.map((value) => ({ value: `value ${value}`, label: valueName(kind, name, value) })),
+                },
+              ]
             : []),
         ]
         return (
@@ -178,14 +189,20 @@ function Columns({ preview: { fields, headings, mapping, options }, change }: Co
 const mostRows = 5
 
 /** The first rows as they will be stored. */
-function FirstRows({ preview: { fields, records }, products }: { preview: ImportPreview; products: Product[] }) {
+function FirstRows({ preview: { kind, fields, records }, products }: { preview: ImportPreview; products: Product[] }) {
   const shown = fields.map(({ name }) => name).filter((name) => records.some((record) => name in record))
   const textOf = (record: ImportPreview['records'][number], name: string) => {
     const value = record[name]
     if (name === 'currency') return String(value).toUpperCase()
     if (name === 'amount') return formatMoney(Number(value), String(record.currency ?? 'USD').toUpperCase(), 4)
     if (name === 'product') return products.find(({ id }) => id === value)?.name ?? String(value ?? '')
-    return Array.isArray(value) ? value.join(', ') : String(value ?? '')
+    if (value === undefined) return ''
+    const { type } = fields.find((field) => field.name === name)!
+    if (type === 'day') return formatDay(String(value))
+    if (type === 'timestamp') return formatMoment(String(value))
+    if (typeof value === 'number') return formatNumber(value)
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+    return Array.isArray(value) ? value.join(', ') : valueName(kind, name, String(value))
   }
   return (
     <div>

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Progress, Text } from '@mantine/core'
+import { Box, Button, FileButton, Group, Progress, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { answer, api } from '../../api/client'
 import type { Import, Product } from '../../api/types'
@@ -6,7 +6,7 @@ import { Card, CardHeader } from '../../ui/card'
 import { formatRelative } from '../../ui/text/format'
 import { counted } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
-import { importsQuery, kindNames } from './imports.api'
+import { canContinue, continueImport, importsQuery, kindNames } from './imports.api'
 
 /** Progress and results, the newest first. */
 export function RecentImports({ products }: { products: Product[] }) {
@@ -35,6 +35,11 @@ function ImportRow({ one, product }: { one: Import; product: Product | undefined
         all?.map((each) => (each.id === undone ? { ...each, status: 'undoing' as const } : each)),
       ),
   })
+  const resume = useChange({
+    send: (file: File) => continueImport(id, file),
+    stored: (client) => void client.invalidateQueries(importsQuery),
+  })
+  const isContinuable = canContinue(one)
   const isUndoable =
     imported > 0 && ['running', 'done', 'failed'].includes(status) && Date.now() - Date.parse(createdAt) < undoableMs
   const isUnderWay = status === 'running' || status === 'undoing'
@@ -55,7 +60,15 @@ function ImportRow({ one, product }: { one: Import; product: Product | undefined
           {['running', 'done', 'failed'].includes(status) && `${counted(imported, 'row')} imported, ${counted(failed, 'error')}`}
           {skipped > 0 && status !== 'undone' && `, ${counted(skipped, 'row')} left out`}
         </Text>
-        {error && <Text size="sm">{error}</Text>}
+        {error && (
+          <Text size="sm">
+            {error}
+            {status === 'failed' &&
+              progress < 1 &&
+              !isContinuable &&
+              ' To continue, send the same file again from where it was sent.'}
+          </Text>
+        )}
         {isUnderWay && (
           <Progress
             value={status === 'running' ? progress * 100 : 100}
@@ -65,6 +78,15 @@ function ImportRow({ one, product }: { one: Import; product: Product | undefined
           />
         )}
       </Box>
+      {isContinuable && (
+        <FileButton accept=".csv,.tsv,.txt,.json" onChange={(file) => file && resume.mutate(file)}>
+          {(props) => (
+            <Button {...props} variant="default" loading={resume.isPending}>
+              Continue with the file
+            </Button>
+          )}
+        </FileButton>
+      )}
       {failed > 0 && (
         <Button component="a" variant="default" href={`/dashboard/api/imports/${id}/errors?format=csv`} download="error-rows.csv">
           Download error rows

@@ -47,6 +47,7 @@ export function Limits({ product, feedbackKey: key }: { product: Product; feedba
     addressDailyLimit: (key.addressDailyLimit ?? '') as number | '',
     allowedOrigins: key.allowedOrigins.join('\n'),
     browserDetails: key.browserDetails,
+    screenshots: key.screenshots,
   }
   const send = ({ addressDailyLimit, allowedOrigins, ...others }: typeof values) =>
     update({
@@ -76,6 +77,11 @@ export function Limits({ product, feedbackKey: key }: { product: Product; feedba
               label="The feedback form sends browser and screen size"
               description="The form shows them before. Pages follow a change within ten minutes."
               {...form.getInputProps('browserDetails', { type: 'checkbox' })}
+            />
+            <Checkbox
+              label="The feedback form offers to add a screenshot"
+              description="Visitors see it before they send it. At most 2 MB each; the daily limit sets how many are stored."
+              {...form.getInputProps('screenshots', { type: 'checkbox' })}
             />
           </>
         )}

@@ -1,4 +1,5 @@
 import { answerWith, startReceiver, verified } from '@prodops/server/testing/receiver.ts'
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
 import { freshDashboard } from '../../testing/dashboard'
@@ -17,7 +18,6 @@ const add = (fields: object = {}) =>
 test('a webhook is added by keyboard with chosen events, its secret shown once, and a test event comes signed with it', async () => {
   const page = await dashboard.open('/settings/webhooks')
   await page.getByText('No webhooks yet').waitFor()
-  await expectAccessible(page)
   await page.keyboard.press('c')
   const form = page.getByRole('dialog', { name: 'New webhook' })
   await form.getByLabel('Endpoint URL').fill('ftp://example.com')
@@ -33,7 +33,6 @@ test('a webhook is added by keyboard with chosen events, its secret shown once, 
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Create webhook' }).click()
   const secret = (await form.getByText('whsec_').first().textContent())!
-  await expectAccessible(page)
   await form.getByRole('button', { name: 'Done' }).click()
 
   await page.getByText('No deliveries in the last 7 days').waitFor()
@@ -50,7 +49,6 @@ test('a webhook is added by keyboard with chosen events, its secret shown once, 
   await panel.waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'All webhooks' }).click()
   await page.getByRole('region').filter({ hasText: hostile }).getByText('On · Last delivered').waitFor()
-  await expectAccessible(page)
 })
 
 test('what came of each event is seen as it happens, the answer as text, and it is sent again', async () => {
@@ -101,7 +99,6 @@ test('it is paused and turned on, and one that was turned off says why', async (
   receiver.answer(answerWith(410))
   await dashboard.api('POST', '/tasks', { title: 'Ship' })
   await page.getByText(/Turned off .*: it responded with 410 Gone/).waitFor()
-  await expectAccessible(page)
   await page.getByLabel('All deliveries').selectOption('Failed')
   await page.getByRole('row', { name: 'Failed' }).waitFor()
   expect(page.url()).toContain('failed')
@@ -141,7 +138,7 @@ test('its address is changed, its secret rotated, and it is deleted by typing it
   await expect.poll(() => page.content()).not.toContain(id)
 })
 
-test('on a phone nothing is wider than the window', async () => {
+extendedTest('on a phone nothing is wider than the window', async () => {
   const { id } = await add({ url: `${receiver.url}/${'long/'.repeat(40)}` })
   const page = await dashboard.open('/settings/webhooks', { ownSession: true, viewport: { width: 390, height: 800 } })
   const isNarrow = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

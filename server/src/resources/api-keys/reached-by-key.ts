@@ -19,6 +19,14 @@ export function reachedByKey(column: Column, ownerId: string, keyId: string) {
   )
 }
 
+/** The ids of the products that the caller reaches and that are not deleted. */
+export const reachedProducts = (p: { ownerId: string; keyId?: string | undefined }) =>
+  expressionBuilder<Tables>()
+    .selectFrom('product')
+    .select('product.id')
+    .where('product.ownerId', '=', p.ownerId)
+    .where(isReached('product.id', p))
+
 /** The same for a caller that may not be a limited key. */
 export const isReached = (column: Column, { ownerId, keyId }: { ownerId: string; keyId?: string | undefined }) =>
   keyId === undefined ? sql<SqlBool>`1 = 1` : reachedByKey(column, ownerId, keyId)

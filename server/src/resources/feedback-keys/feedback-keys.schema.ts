@@ -33,6 +33,10 @@ const browserDetails = Type.Boolean({
     'The widget sends the user agent and screen size of visitors, and shows them. Pages follow a change within ten minutes.',
 })
 
+const screenshots = Type.Boolean({
+  description: 'The widget offers to send a screenshot of the page. Pages follow a change within ten minutes.',
+})
+
 export const FeedbackKey = object('FeedbackKey', {
   productId: idOf('prod_'),
   key: {
@@ -46,6 +50,7 @@ export const FeedbackKey = object('FeedbackKey', {
   acceptedToday: Type.Integer({ description: 'Submissions accepted this UTC day.' }),
   allowedOrigins: Type.Array(Type.String()),
   browserDetails,
+  screenshots,
   createdAt: timestamp(),
   rotatedAt: nullable(timestamp()),
   previousKeyValidUntil: nullable(timestamp('When the previous key stops working.')),
@@ -58,6 +63,7 @@ const settings = {
   addressDailyLimit: optional(addressDailyLimit),
   allowedOrigins: optional(allowedOrigins),
   browserDetails: optional(browserDetails),
+  screenshots: optional(screenshots),
 }
 
 export const CreateFeedbackKey = object('CreateFeedbackKey', settings)
@@ -86,10 +92,16 @@ export type FeedbackKey = Static<typeof FeedbackKey>
 export type CreateFeedbackKey = Static<typeof CreateFeedbackKey>
 export type UpdateFeedbackKey = Static<typeof UpdateFeedbackKey>
 
-export type FeedbackKeyTable = Omit<FeedbackKey, 'acceptedToday' | 'allowedOrigins' | 'browserDetails'> & {
+export type FeedbackKeyTable = Omit<FeedbackKey, 'acceptedToday' | 'allowedOrigins' | 'browserDetails' | 'screenshots'> & {
   ownerId: string
   allowedOrigins: string
   browserDetails: number
+  screenshots: number
 }
-export type FeedbackDayTable = { ownerId: string; productId: string; day: string; accepted: number; bytes: number }
-export type FeedbackSenderTable = LimitedAddress & { ownerId: string; productId: string; bytes: number }
+/** `bytes` are of texts. */
+interface Bytes {
+  bytes: number
+  screenshotBytes: number
+}
+export type FeedbackDayTable = Bytes & { ownerId: string; productId: string; day: string; accepted: number }
+export type FeedbackSenderTable = LimitedAddress & Bytes & { ownerId: string; productId: string }

@@ -156,8 +156,10 @@ test('/widget-settings says for a Feedback Key what the product allows, and noth
     expect([headers['access-control-allow-origin'], headers['cache-control']]).toEqual(['*', 'public, max-age=600'])
     return JSON.parse(body)
   }
-  expect(await settings(made.key)).toEqual({ browserDetails: true })
-  expect((await alice.dashboard.patch(path, { browserDetails: false })).body.data.browserDetails).toBe(false)
-  expect(await settings(made.key)).toEqual({ browserDetails: false })
-  for (const other of [alice.key, 'svc_fb_x', '']) expect(await settings(other)).toEqual({ browserDetails: false })
+  expect(await settings(made.key)).toEqual({ browserDetails: true, screenshots: false })
+  const changed = { browserDetails: false, screenshots: true }
+  expect((await alice.dashboard.patch(path, changed)).body.data).toMatchObject(changed)
+  expect(await settings(made.key)).toEqual(changed)
+  const nothing = { browserDetails: false, screenshots: false }
+  for (const other of [alice.key, 'svc_fb_x', '']) expect(await settings(other)).toEqual(nothing)
 })

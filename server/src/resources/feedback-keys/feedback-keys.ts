@@ -49,6 +49,7 @@ export async function createFeedbackKey(
     addressDailyLimit: sent.addressDailyLimit ?? null,
     allowedOrigins: JSON.stringify(sent.allowedOrigins ?? []),
     browserDetails: sent.browserDetails === false ? 0 : 1,
+    screenshots: sent.screenshots ? 1 : 0,
     createdAt: tx.now,
   })
   if (made === 0) throw conflict('The product already has a Feedback Key. Rotate it to get a new one.')
@@ -84,8 +85,8 @@ export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, s
   const { id: productId } = await findProduct(tx, actor, product)
   const before = await read(tx, { ownerId, productId })
   const allowedOrigins = sent.allowedOrigins && JSON.stringify(sent.allowedOrigins)
-  const browserDetails = sent.browserDetails === undefined ? undefined : Number(sent.browserDetails)
-  if (Object.keys(sent).length > 0) await tx.run(keys.change, { ownerId, productId, ...sent, allowedOrigins, browserDetails })
+  const flags = { browserDetails: numberOf(sent.browserDetails), screenshots: numberOf(sent.screenshots) }
+  if (Object.keys(sent).length > 0) await tx.run(keys.change, { ownerId, productId, ...sent, allowedOrigins, ...flags })
   const after = await read(tx, { ownerId, productId })
   await emit(tx, actor, { ...eventOf('updated', { id: null, productId }), before, after })
   return after
@@ -99,6 +100,8 @@ export async function deleteFeedbackKey(tx: Tx, actor: Actor, product: string): 
   await tx.run(deleteCredentials, { ownerId, kind: 'feedback', id: productId })
   await emit(tx, actor, eventOf('deleted', { id: null, productId }))
 }
+
+const numberOf = (flag: boolean | undefined) => (flag === undefined ? undefined : Number(flag))
 
 const eventOf = eventsOf('feedback_key', 'feedback-key')
 
@@ -115,6 +118,7 @@ function toFeedbackKey(row: Omit<FeedbackKeyTable, 'ownerId'>, accepted: number 
     acceptedToday: accepted ?? 0,
     allowedOrigins: JSON.parse(allowedOrigins),
     browserDetails: row.browserDetails === 1,
+    screenshots: row.screenshots === 1,
     previousKeyValidUntil: previousKeyValidUntil !== null && previousKeyValidUntil > now ? previousKeyValidUntil : null,
   })
 }

@@ -1,15 +1,18 @@
 import { Type } from 'typebox'
 import { minuteMs } from '../../domain/durations.ts'
+import { imageTypes } from '../../domain/images.ts'
 import { senderOf } from '../../domain/senders.ts'
 import { Windows } from '../../domain/windows.ts'
-import { created } from '../../http/answers.ts'
+import { forbidden } from '../../errors.ts'
+import { created, succeeded } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { type Call, create, read, readList, remove } from '../../http/define.ts'
-import { dataOf, type Routes } from '../../http/routes.ts'
+import { dataOf, type Routes, success } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
 import { productParams } from '../products/products.routes.ts'
-import { CreateFeedback, Feedback, FeedbackFilter, type Reason, SubmitFeedback } from './feedback.schema.ts'
+import { CreateFeedback, Feedback, FeedbackFilter, maxScreenshotBytes, type Reason, SubmitFeedback } from './feedback.schema.ts'
 import * as feedback from './feedback.ts'
+import * as screenshots from './screenshots.ts'
 import { reasonsOfForm } from './suspicion.ts'
 
 const all = '/products/:product/feedback'
@@ -67,12 +70,37 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
     current: get,
     work: (tx, { actor, params }) => removeFeedback(tx, actor, params.product, params.feedbackId),
   })
+
+  app.get(
+    `${one}/screenshot`,
+    {
+      schema: {
+        operationId: 'getScreenshot',
+        summary: 'Retrieve the screenshot of feedback',
+        description: 'The image that came with the feedback, in the type that `screenshot` of the feedback says.',
+        params,
+        response: { 200: imageAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { actor, params } = request
+      const { type, image } = await app.storage.read((db) =>
+        screenshots.getScreenshot(db, actor, params.product, params.feedbackId),
+      )
+      reply.headers({ 'content-disposition': 'inline', 'content-security-policy': "default-src 'none'; sandbox" })
+      return reply.type(type).send(image) as never
+    },
+  )
 }
+
+const binary = { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) }
+const imageAnswer = { content: Object.fromEntries(imageTypes.map((type) => [type, binary])) }
 
 /** What one address sends to a product within a minute before it looks like a robot. People behind one address are many. */
 const burst = 5
 
 export const submissionRoutes: Routes = async (app) => {
+  await app.register(screenshotRoute, { audience: 'api' })
   const submissions = new Windows(burst, minuteMs)
   const isBurst = (productId: string, address: string) => submissions.take(`${productId} ${address}`).left < 0
 
@@ -100,6 +128,41 @@ export const submissionRoutes: Routes = async (app) => {
         // A transaction that is done again is one submission.
         suspected ??= [...reasonsOfForm(body), ...(isBurst(actor.credentialId, address) ? (['burst'] as const) : [])]
         return created(...placed(await feedback.submitFeedback(tx, actor, actor.credentialId, address, body, suspected)))
+      })
+    },
+  )
+}
+
+/** After the submission, so that a screenshot that is refused or too slow never loses the text. */
+const screenshotRoute: Routes = async (app) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+  // Before the body is read.
+  app.addHook('onRequest', async ({ feedbackKey }) => {
+    if (!feedbackKey.screenshots) throw forbidden("This product doesn't accept screenshots. Its settings turn them on.")
+  })
+
+  app.put(
+    '/feedback/:feedbackId/screenshot',
+    {
+      bodyLimit: maxScreenshotBytes,
+      schema: {
+        operationId: 'attachScreenshot',
+        security: [{ feedbackKey: [] }],
+        summary: 'Attach a screenshot to a submission',
+        description:
+          'The body is a PNG, JPEG or WebP image of at most 2 MiB; the content decides, not the `Content-Type`. Possible within an hour of the submission, if the settings of the product accept screenshots. Replaces an earlier one. Their bytes have their own limits per UTC day: 40 KiB for each submission that the product, or one address, may send.',
+        params: Type.Object({ feedbackId: params.properties.feedbackId }),
+        'x-file': true,
+        response: { 200: success },
+      },
+    },
+    (request, reply) => {
+      const { actor, params, body, ip } = request
+      const image = screenshots.imageIn(body as Buffer | undefined)
+      return commit(request, reply, async (tx) => {
+        await screenshots.attachScreenshot(tx, actor, actor.credentialId, params.feedbackId, senderOf(ip), image)
+        return succeeded()
       })
     },
   )

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { email, idOf, nullable, object, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
+import { imageTypes } from '../../domain/images.ts'
 
 const source = Type.Enum(['EMAIL', 'TWITTER', 'GITHUB', 'DISCORD', 'EMBEDDED', 'OTHER'], {
   description:
@@ -30,6 +31,11 @@ export const Feedback = object('Feedback', {
   author: nullable(Type.String({ examples: ['Ada'] })),
   authorEmail: nullable(Type.String({ examples: ['ada@example.com'] })),
   metadata: nullable(Type.String({ description: 'Extra context, as it was sent.', examples: ['{"page":"/pricing"}'] })),
+  screenshot: {
+    ...nullable(Type.Enum([...imageTypes])),
+    description: 'The type of the screenshot; null without one. `GET …/{feedbackId}/screenshot` returns the image.',
+    examples: [null],
+  },
   createdAt: timestamp(),
 })
 
@@ -68,6 +74,15 @@ export type FeedbackTable = Feedback & {
   doneAt: string | null
   spamAt: string | null
   snoozedUntil: string | null
+}
+export const maxScreenshotBytes = 2 * 1024 * 1024
+
+/** `content` is the image in Base64: archives and copies know only texts and numbers. */
+export interface ScreenshotTable {
+  ownerId: string
+  productId: string
+  feedbackId: string
+  content: string
 }
 /** Entries of a UTC day and type that are not spam. */
 export type FeedbackCountTable = Pick<FeedbackTable, 'ownerId' | 'productId' | 'type'> & { day: string; entries: number }

@@ -6,6 +6,7 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
 import {
   columnsOf,
+  deleteBy,
   equal,
   type InProduct,
   type PageParams,
@@ -15,7 +16,7 @@ import {
   selectBy,
   statementsOf,
 } from '../../storage/statements.ts'
-import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
+import type { Db, OwnerTx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { emit, emitCounted, eventsOf } from '../activity/emit.ts'
 import { countSubmission } from '../feedback-keys/submission-counts.ts'
@@ -87,25 +88,30 @@ export async function submitFeedback(
 }
 
 /** Permanent. @throws not_found */
-export async function deleteFeedback(tx: Tx, actor: Actor, product: string, id: string): Promise<FeedbackTable> {
+export async function deleteFeedback(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<void> {
+  const { ownerId, productId } = await remove(tx, actor, product, id)
+  await tx.run(removeScreenshot, { ownerId, productId, feedbackId: id })
+}
+
+/** Moves feedback to the trash, which keeps its screenshot; only in the dashboard. @throws not_found */
+export async function moveFeedbackToTrash(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<void> {
+  await keepInTrash(tx, 'feedback', await remove(tx, actor, product, id))
+}
+
+async function remove(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<FeedbackTable> {
   const { id: productId } = await findProduct(tx, actor, product)
   const row = found(await tx.one(feedbacks.remove, { ownerId: actor.ownerId, productId, id }), 'feedback')
-  countEntry(tx, row, -1)
+  await countEntry(tx, row, -1)
   await emit(tx, actor, feedbackEvent('deleted', row))
   return row
 }
 
-/** Moves feedback to the trash; only in the dashboard. @throws not_found */
-export async function moveFeedbackToTrash(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
-  await keepInTrash(tx, 'feedback', await deleteFeedback(tx, actor, product, id))
-}
-
 /** Restores deleted feedback. @throws not_found, also when it was removed for good */
-export async function undeleteFeedback(tx: Tx, actor: Actor, product: string, id: string): Promise<Feedback> {
+export async function undeleteFeedback(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<Feedback> {
   const { id: productId } = await findProduct(tx, actor, product)
   const row = await takeFromTrash<FeedbackTable>(tx, 'feedback', { ownerId: actor.ownerId, productId, id })
   await tx.run(insertFeedback, row)
-  countEntry(tx, row, 1)
+  await countEntry(tx, row, 1)
   await emit(tx, actor, feedbackEvent('restored', row))
   return getFeedback(tx, actor, productId, id)
 }
@@ -133,7 +139,7 @@ async function store(
   const spamAt = suspected.length ? tx.now : null
   const row = { ownerId: actor.ownerId, ...feedback, suspected: toStored(suspected), spamAt }
   tx.enqueue(insertFeedback, row)
-  countEntry(tx, row, 1)
+  await countEntry(tx, row, 1)
   const emitCreated = actor.kind === 'feedback' ? emitCounted : emit
   await emitCreated(tx, actor, { ...feedbackEvent('created', feedback), after: feedback })
   return feedback
@@ -142,6 +148,7 @@ async function store(
 export const feedbacks = statementsOf('feedback', ['ownerId', 'productId', 'id'])
 export const insertFeedback = feedbacks.insert
 export const feedbackColumns = columnsOf(Feedback)
+const removeScreenshot = deleteBy('screenshot', 'ownerId', 'productId', 'feedbackId')
 
 type List = InProduct & PageParams & Changes<FeedbackFilter>
 

@@ -28,7 +28,14 @@ const beginningOf = <T extends string>(column: T) =>
 
 export const linkedExcerpts = (db: Kysely<Tables>, ownerId: string) =>
   joinTask(db, ownerId)
-    .select(['feedback.id', 'feedback.productId', 'feedback.source', 'feedback.type', 'feedback.createdAt'])
+    .select([
+      'feedback.id',
+      'feedback.productId',
+      'feedback.source',
+      'feedback.type',
+      'feedback.screenshot',
+      'feedback.createdAt',
+    ])
     .select(cut.map(beginningOf))
 
 const mostPeople = 100

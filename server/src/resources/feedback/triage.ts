@@ -1,7 +1,7 @@
 import type { Actor } from '../../auth/actor.ts'
 import { Failure, notFound } from '../../errors.ts'
 import { noteChange } from '../../events/recorder.ts'
-import type { Tx } from '../../storage/storage.ts'
+import type { OwnerTx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { getTask } from '../tasks/tasks.ts'
 import { feedbackEvent, feedbacks } from './feedback.ts'
@@ -11,7 +11,7 @@ import { toEntry } from './inbox-text.ts'
 import { getInboxEntry, stateOf } from './linked-feedback.ts'
 
 /** Changes entries of the inbox and skips those that were deleted. @throws not_found if no entry is left, or for a task */
-export async function changeInbox(tx: Tx, actor: Actor, changes: FeedbackChange[]): Promise<InboxEntry[]> {
+export async function changeInbox(tx: OwnerTx, actor: Actor, changes: FeedbackChange[]): Promise<InboxEntry[]> {
   const changed: InboxEntry[] = []
   for (const change of changes) {
     const before = await getInboxEntry(tx, actor, change.id).catch(ignoreMissing)
@@ -23,7 +23,7 @@ export async function changeInbox(tx: Tx, actor: Actor, changes: FeedbackChange[
 
 /** @throws not_found for the task */
 export async function changeEntry(
-  tx: Tx,
+  tx: OwnerTx,
   actor: Actor,
   before: LinkedFeedback,
   { state, snoozedUntil, type, taskId }: Omit<FeedbackChange, 'id'>,
@@ -37,8 +37,8 @@ export async function changeEntry(
   }
   await tx.run(feedbacks.change, { ownerId, productId, id, ...fields, taskId })
   const after = { ...before, ...fields }
-  countEntry(tx, { ownerId, ...before }, -1)
-  countEntry(tx, { ownerId, ...after }, 1)
+  await countEntry(tx, { ownerId, ...before }, -1)
+  await countEntry(tx, { ownerId, ...after }, 1)
   after.state = stateOf(after, tx.now)
   const isLinked = taskId !== undefined && taskId !== (before.task?.id ?? null)
   const entry = isLinked ? await getInboxEntry(tx, actor, id) : after

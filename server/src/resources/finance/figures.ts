@@ -1,5 +1,5 @@
 import { BigNumber } from 'bignumber.js'
-import { convert, type Fraction, fromUnits, ratio, roundUnits } from '../../domain/money.ts'
+import { ExactSum, type Fraction, fromUnits, ratio } from '../../domain/money.ts'
 import { costCategories } from '../costs/costs.schema.ts'
 import { earningTypes, type Figures, type LeftOut, type Line } from './finance.schema.ts'
 
@@ -14,7 +14,6 @@ export interface Sum {
 }
 
 export const unitsPerPart = 1_000_000_000
-
 const none: Fraction = { value: '1', per: '1' }
 
 export interface Lines {
@@ -23,25 +22,26 @@ export interface Lines {
 }
 
 export function convertSums(sums: Sum[], reportingCurrency: string): Lines {
-  const converted = new Map<Line, BigNumber>()
-  const leftOut = new Map<string, Omit<LeftOut, 'amount'> & { units: BigNumber }>()
+  const converted = new Map<Line, ExactSum>()
+  const leftOut = new Map<string, Omit<LeftOut, 'amount'> & { units: bigint }>()
   for (const { line, currency, rate, parts, rest, records } of sums) {
-    const amount = new BigNumber(parts).times(unitsPerPart).plus(rest)
+    const amount = BigInt(parts) * BigInt(unitsPerPart) + BigInt(rest)
     if (rate === null && currency !== reportingCurrency) {
       const key = `${line} ${currency}`
-      const more = leftOut.get(key) ?? { line, currency, records: 0, units: zero }
+      const more = leftOut.get(key) ?? { line, currency, records: 0, units: 0n }
       more.records += Number(records)
-      more.units = more.units.plus(amount)
+      more.units += amount
       leftOut.set(key, more)
       continue
     }
-    const value = convert(amount, rate ?? none)
-    converted.set(line, converted.get(line)?.plus(value) ?? value)
+    const sum = converted.get(line) ?? new ExactSum()
+    sum.add(amount, rate ?? none)
+    converted.set(line, sum)
   }
-  const rounded = new Map([...converted].map(([line, sum]) => [line, roundUnits(sum)]))
+  const rounded = new Map([...converted].map(([line, sum]) => [line, sum.rounded()]))
   return {
     units: (line) => rounded.get(line) ?? zero,
-    leftOut: [...leftOut.values()].map(({ units, ...rest }) => ({ ...rest, amount: fromUnits(units) })),
+    leftOut: [...leftOut.values()].map(({ units, ...rest }) => ({ ...rest, amount: fromUnits(new BigNumber(`${units}`)) })),
   }
 }
 

@@ -6,9 +6,9 @@ import { type Query, query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { getUser } from '../accounts/accounts.ts'
-import { isReached } from '../api-keys/reached-by-key.ts'
+import { reachedProducts } from '../api-keys/reached-by-key.ts'
 import { findProduct } from '../products/products.ts'
-import { readUsedRates } from '../rates/used-rates.ts'
+import { readUsedRates, type UsedRates } from '../rates/used-rates.ts'
 import { excludedProducts } from './excluded.ts'
 import { changeFrom, convertSums, figuresOf, type Sum, shown, shownMrr, unitsPerPart } from './figures.ts'
 import type { Finance, FinanceByProduct, FinanceQuery, FinanceRange } from './finance.schema.ts'
@@ -99,26 +99,25 @@ export const sumLedger = (db: Kysely<Tables>, p: Range) =>
       row.cast<string>(row.fn.sum('ledger.records'), 'text').as('records'),
     ])
     .where('ledger.ownerId', '=', p.ownerId)
-    .where('ledger.productId', 'in', (row) =>
-      row.selectFrom('product').select('product.id').where('product.ownerId', '=', p.ownerId).where(isReached('product.id', p)),
-    )
+    .where('ledger.productId', 'in', reachedProducts(p))
     .where('ledger.month', '>=', p.from)
     .where('ledger.month', '<=', p.to)
     .groupBy(['ledger.line', 'ledger.currency', 'rateDate'])
 
-/** Runs a query of sums and adds the rates that they count at. */
+/**
+ * Runs a query of sums and adds the rates that they count at.
+ * @param rates of all days of the range, where other sums need them too
+ */
 export async function readSums<P extends Range, Row extends Omit<Sum, 'rate'> & { rateDate: string }>(
   db: Db,
   sums: Query<P, Row>,
   params: P,
+  rates?: UsedRates,
 ): Promise<(Row & Pick<Sum, 'rate'>)[]> {
   const rows = await db.all(sums, params)
-  const rateOf = await readUsedRates(
-    db,
-    params,
-    rows.map(({ currency, rateDate: date }) => ({ currency, date })),
-  )
-  return rows.map((row) => ({ ...row, rate: rateOf({ currency: row.currency, date: row.rateDate }) }))
+  const places = rows.map(({ currency, rateDate: date }) => ({ currency, date }))
+  const rateOf = await (rates ? rates.of(places) : readUsedRates(db, params, places))
+  return rows.map((row, i) => ({ ...row, rate: rateOf(places[i]!) }))
 }
 
 const selectMonths = query((db, p: Range) => {

@@ -6,7 +6,7 @@ import { fromUnits, toUnits } from '../../domain/money.ts'
 import { found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { columnsOf, pageParams, recordOf, selectBy, selectPage, statementsOf } from '../../storage/statements.ts'
-import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
+import type { Db, OwnerTx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
 import type { RevenueTable } from '../revenue/revenue.schema.ts'
@@ -24,7 +24,7 @@ interface Kind<Table extends Row> {
   schema: TObject
   /** Fields that are false by default, and stored as 0 or 1. */
   flags?: string[]
-  book(tx: Tx, sign: Sign, row: Table): Promise<void>
+  book(tx: OwnerTx, sign: Sign, row: Table): Promise<void>
 }
 
 /** Costs or revenue of products. Their sums are in the ledger. All methods throw not_found for the product. */
@@ -80,7 +80,7 @@ export class MoneyRecords<Record extends Fields = Fields, Create extends Sent = 
   }
 
   /** Changes what is sent. @throws not_found */
-  async update(tx: Tx, actor: Actor, product: string, id: string, change: Partial<Sent>): Promise<Record> {
+  async update(tx: OwnerTx, actor: Actor, product: string, id: string, change: Partial<Sent>): Promise<Record> {
     const place = await placeOf(tx, actor, product)
     const before = await this.get(tx, actor, place.productId, id)
     if (Object.keys(change).length === 0) return before
@@ -94,7 +94,7 @@ export class MoneyRecords<Record extends Fields = Fields, Create extends Sent = 
   }
 
   /** Moves a record to the trash. @throws not_found */
-  async delete(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
+  async delete(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<void> {
     const place = await placeOf(tx, actor, product)
     const row = await moveToTrash(tx, this.#kind.table, this.#statements.remove, { ...place, id })
     await this.#kind.book(tx, 'minus', row as unknown as Table)
@@ -102,7 +102,7 @@ export class MoneyRecords<Record extends Fields = Fields, Create extends Sent = 
   }
 
   /** Restores a deleted record, also in every sum. @throws not_found, also when it was removed for good */
-  async undelete(tx: Tx, actor: Actor, product: string, id: string): Promise<Record> {
+  async undelete(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<Record> {
     const place = await placeOf(tx, actor, product)
     const row = await takeFromTrash<Table>(tx, this.#kind.table, { ...place, id })
     await tx.run(this.#statements.insert, row as never)

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FailedRow, Import, ImportPreview, Rows } from './imports.schema.ts'
-import { errorOf } from './imports.ts'
-import { mappableFields, toRecord, unusedColumns } from './mapping.ts'
+import { errorOf, shortCells } from './imports.ts'
+import { mappableFields, timeReader, toRecord, unusedColumns } from './mapping.ts'
 import { type FileRow, type ReadOptions, readRows } from './read-rows.ts'
 import type { SentFile } from './sent-file.ts'
 
@@ -16,10 +16,10 @@ export interface Upload {
 type Mapped = Pick<Import, 'kind' | 'mapping' | 'options'>
 export type Validators = Record<Import['kind'], (record: object) => { error?: Error }>
 export type RowReader = (row: FileRow) => ReadRow
-type ReadRow = FileRow & { record?: Rows[Import['kind']]; error?: string }
+type ReadRow = FileRow & { record?: Rows[Import['kind']]; isShortened?: true; error?: string }
 
 /** The rows of a file without its headings, in parts. */
-export async function* partsOf({ file, format }: Upload, size: number): AsyncGenerator<FileRow[]> {
+async function* partsOf({ file, format }: Upload, size: number): AsyncGenerator<FileRow[]> {
   let part: FileRow[] | undefined
   for await (const row of readRows(file.take(), format)) {
     if (part) part.push(row)
@@ -29,6 +29,49 @@ export async function* partsOf({ file, format }: Upload, size: number): AsyncGen
     part = []
   }
   if (part?.length) yield part
+}
+
+const partSize = 500
+const windowRows = 20_000
+/** In characters, with those that a cell needs besides its text. */
+const windowSize = 16_000_000
+const cellSize = 16
+
+/** Rows that follow one another in the file, in the order of their times. */
+export interface Window {
+  rows: FileRow[]
+  /** The part of the file before and with these rows, 0 to 1. */
+  before: number
+  after: number
+}
+
+/**
+ * The rows of a file in the order of their times, as many as fit in memory at a time. Records whose times are in no order take
+ * three times as long to store, since each changes other pages of the indexes.
+ */
+export async function* windowsOf(upload: Upload, mapped: Mapped): AsyncGenerator<Window> {
+  const { file, headings } = upload
+  const timeOf = timeReader(mapped.mapping, mapped.options.dateFormat, headings)
+  let timed: { time: string; row: FileRow }[] = []
+  let size = 0
+  let before = 0
+  const next = (): Window => {
+    timed.sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
+    const window = { rows: timed.map(({ row }) => row), before, after: file.readBytes / file.size }
+    timed = []
+    size = 0
+    before = window.after
+    return window
+  }
+  for await (const part of partsOf(upload, partSize)) {
+    for (const row of part) {
+      timed.push({ time: timeOf(row.cells), row })
+      size += row.cells.reduce((sum, cell) => sum + cell.length + cellSize, 0)
+    }
+    if (timed.length >= windowRows || size >= windowSize) yield next()
+    await nextTurn()
+  }
+  if (timed.length > 0) yield next()
 }
 
 /** Reads rows as records that the API would take, or says what is wrong; neither for a row that is left out. */
@@ -55,40 +98,55 @@ export function rowReader(
     }
     const future = ['createdAt', 'completedAt'].find((field) => Date.parse(record[field] as string) > Date.now())
     if (future) return { row, cells, error: `${future} is in the future` }
-    return { row, cells, record: record as Rows[Import['kind']] }
+    return { row, cells, record: record as Rows[Import['kind']], ...(read.isShortened && { isShortened: true }) }
   }
 }
 
 export const isRecord = (row: ReadRow): row is ReadRow & Required<Pick<ReadRow, 'record'>> => row.record !== undefined
 
 const shownRows = 10
-const partSize = 500
 
-/** What an import would do, after other requests had their turns. */
+/** What an import would do. Other requests have their turns in between. */
 export async function previewImport(
   upload: Upload,
   plan: Mapped & Pick<Import, 'preset'>,
   read: RowReader,
+  countStored: (records: Rows[Import['kind']][]) => Promise<number>,
 ): Promise<ImportPreview> {
   const { headings } = upload
   const { kind, preset, mapping, options } = plan
-  const records: ImportPreview['records'] = []
+  const first: (ReadRow & Required<Pick<ReadRow, 'record'>>)[] = []
   const errors: FailedRow[] = []
-  const counts = { rows: 0, failed: 0, skipped: 0 }
-  for await (const part of partsOf(upload, partSize)) {
-    for (const { row, cells, record, error } of part.map(read)) {
-      counts[record ? 'rows' : error === undefined ? 'skipped' : 'failed']++
-      if (record && records.length < shownRows) records.push(record)
-      if (error !== undefined && errors.length < shownRows) errors.push({ row, error, cells })
+  const counts = { rows: 0, failed: 0, skipped: 0, shortened: 0, stored: 0 }
+  for await (const window of windowsOf(upload, plan)) {
+    for (let i = 0; i < window.rows.length; i += partSize) {
+      const part = window.rows.slice(i, i + partSize).map(read)
+      const added = part.filter(isRecord)
+      for (const row of added) keepFirst(first, row)
+      for (const { row, cells, error } of part)
+        if (error !== undefined) keepFirst(errors, { row, error, cells: shortCells(cells) })
+      const failed = part.filter(({ error }) => error !== undefined).length
+      counts.rows += added.length
+      counts.failed += failed
+      counts.skipped += part.length - added.length - failed
+      counts.shortened += added.filter(({ isShortened }) => isShortened).length
+      counts.stored += await countStored(added.map(({ record }) => record))
+      await nextTurn()
     }
-    await nextTurn()
   }
   return {
     ...{ kind, preset, mapping, options, headings },
     unusedColumns: unusedColumns(headings, mapping, { skip: options.skip }),
     fields: mappableFields(kind).map((field) => ({ values: [], ...field })),
     ...counts,
-    records,
+    records: first.map(({ record }) => record),
     errors,
   }
+}
+
+/** Rows come in the order of their times; the first of the file are shown. */
+function keepFirst<Row extends { row: number }>(kept: Row[], row: Row) {
+  if (kept.length === shownRows && row.row > kept.at(-1)!.row) return
+  kept.push(row)
+  kept.sort((a, b) => a.row - b.row).splice(shownRows)
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../auth/actor.ts'
 import { Failure, unavailable } from '../../errors.ts'
 import type { OwnerTx, Storage } from '../../storage/storage.ts'
 import { productFinder } from './import-plan.ts'
-import { isRecord, partsOf, type RowReader, rowReader, type Upload, type Validators } from './import-rows.ts'
+import { isRecord, type RowReader, rowReader, type Upload, type Validators, windowsOf } from './import-rows.ts'
 import type { FailedRow, Import } from './imports.schema.ts'
 import {
   endImport,
@@ -20,7 +20,7 @@ import {
 import { UnreadableFile } from './read-rows.ts'
 import { recordKinds } from './record-kinds.ts'
 
-/** The number of concurrent writes. The storage commits them in smaller transactions, with those of other requests between. */
+/** The rows of concurrent writes. The storage commits them in smaller transactions, with those of other requests between. */
 const partSize = 512
 const rowsPerWrite = 4
 /** The file of each is in memory. */
@@ -108,26 +108,30 @@ export class ImportRuns {
 
   async #storeAll(actor: Actor, made: Import, upload: Upload) {
     const productId = await this.#env.storage.read((db) => productFinder(db, actor))
-    const read = rowReader(made, upload.headings, productId, this.#env.validators)
+    const readRow = rowReader(made, upload.headings, productId, this.#env.validators)
     let writing = Promise.resolve()
-    for await (const part of partsOf(upload, partSize)) {
-      const rows = part.map(read)
-      const progress = upload.file.readBytes / upload.file.size
-      await writing
-      this.#goOn()
-      writing = this.#storePart({ ...actor, isImport: true }, made, progress, rows)
-      // The next rows are read during the write. Its error is thrown above or below.
-      writing.catch(() => {})
+    for await (const { rows, before, after } of windowsOf(upload, made)) {
+      const places = rows.map(({ row }) => row).sort((a, b) => a - b)
+      const stored = await this.#env.storage.read((db) => storedRows(db, actor, made.id, places[0]!, places.at(-1)!))
+      for (let i = 0; i < rows.length; i += partSize) {
+        const part = rows.slice(i, i + partSize).filter(({ row }) => !stored.has(row))
+        const read = part.map(readRow)
+        const progress = before + ((after - before) * (i + part.length)) / rows.length
+        await writing
+        this.#goOn()
+        writing = this.#storePart({ ...actor, isImport: true }, made, progress, read)
+        // The next rows are read during the write. Its error is thrown above or below.
+        writing.catch(() => {})
+      }
     }
     await writing
   }
 
   async #storePart(actor: Actor, made: Import, progress: number, rows: ReturnType<RowReader>[]) {
     const { id } = made
-    const [from, to] = [rows[0]!.row, rows.at(-1)!.row]
-    const stored = await this.#env.storage.read((db) => storedRows(db, actor, id, from, to))
-    const added = rows.filter(isRecord).filter(({ row }) => !stored.has(row))
-    const refused = await this.#writeAll(added, actor, true, (tx, rows) => storeRows(tx, actor, made, { rows, progress }))
+    const refused = await this.#writeAll(rows.filter(isRecord), actor, true, (tx, rows) =>
+      storeRows(tx, actor, made, { rows, progress }),
+    )
     const wrong = rows.flatMap(({ row, cells, error }): FailedRow[] => (error === undefined ? [] : [{ row, cells, error }]))
     const failed = [...wrong, ...refused.flat()].sort((a, b) => a.row - b.row)
     const skipped = rows.filter(({ record, error }) => !record && error === undefined).length

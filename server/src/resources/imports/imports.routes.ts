@@ -10,6 +10,7 @@ import { requestKeyOf } from '../../http/idempotency.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
 import { validatorCompiler } from '../../http/validation.ts'
 import { withApostrophe } from './cells.ts'
+import { countEqual } from './equal-records.ts'
 import { planImport, productFinder } from './import-plan.ts'
 import { previewImport, rowReader, type Upload, type Validators } from './import-rows.ts'
 import { ImportRuns } from './import-runs.ts'
@@ -89,7 +90,8 @@ export const importRoutes: Routes = async (app) => {
     async (request, reply) => {
       const { actor, params, query } = request
       const data = await app.storage.read((db) => imports.getImportErrors(db, actor, params.importId))
-      if (query.format !== 'csv') return record(request, reply, data)
+      const short = () => data.rows.map(({ cells, ...row }) => ({ ...row, cells: imports.shortCells(cells) }))
+      if (query.format !== 'csv') return record(request, reply, query.cells === 'whole' ? data : { ...data, rows: short() })
       reply.header('content-disposition', 'attachment; filename="failed-rows.csv"').type('text/csv; charset=utf-8')
       return reply.send(csvOf(data) as never)
     },
@@ -135,7 +137,10 @@ const uploadRoutes = async (app: FastifyInstance) => {
       const upload = await uploadOf(request)
       const plan = await planOf(request, upload)
       const productId = await app.storage.read((db) => productFinder(db, actor))
-      const data = await previewImport(upload, plan, rowReader(plan, upload.headings, productId, validators)).catch(unreadable)
+      const read = rowReader(plan, upload.headings, productId, validators)
+      const countStored = (records: schemas.Rows[schemas.ImportKind][]) =>
+        app.storage.read((db) => countEqual(db, actor.ownerId, plan.kind, records))
+      const data = await previewImport(upload, plan, read, countStored).catch(unreadable)
       return { data }
     },
   )

@@ -112,17 +112,29 @@ export const Import = object('Import', {
 export const FailedRow = object('FailedRow', {
   row: Type.Integer({ description: 'The line of the file, from 1.', examples: [7] }),
   error: Type.String({ examples: ['amount is missing'] }),
-  cells: Type.Array(Type.String(), { examples: [['2026-03-31 09:30:00', '', '0.59']] }),
+  cells: Type.Array(Type.String(), {
+    description: 'At most 200 characters of each, and 2,000 of a row, unless `cells=whole`.',
+    examples: [['2026-03-31 09:30:00', '', '0.59']],
+  }),
 })
 
 export const ImportErrors = object('ImportErrors', {
   headings,
-  rows: Type.Array(FailedRow, { description: 'At most the first 1,000.' }),
+  rows: Type.Array(FailedRow, { description: 'At most 1,000.' }),
 })
 
 export const ErrorsQuery = Type.Object({
+  cells: optional(
+    Type.Enum(['short', 'whole'], {
+      description: 'Of JSON. short: at most 200 characters of each cell, and 2,000 of a row.',
+      default: 'short',
+    }),
+  ),
   format: optional(
-    Type.Enum(['json', 'csv'], { description: 'csv: the rows as a file, with the error in a last column.', default: 'json' }),
+    Type.Enum(['json', 'csv'], {
+      description: 'csv: the whole rows as a file, with the error in a last column.',
+      default: 'json',
+    }),
   ),
 })
 
@@ -145,6 +157,15 @@ export const ImportPreview = object('ImportPreview', {
   rows: Type.Integer({ description: 'Number of rows that would be imported.', examples: [1200] }),
   failed: Import.properties.failed,
   skipped: Import.properties.skipped,
+  shortened: Type.Integer({
+    description: 'Number of rows whose text is longer than the field takes. It ends in "…", before an address at its end.',
+    examples: [0],
+  }),
+  stored: Type.Integer({
+    description:
+      'Number of rows equal to a record that is stored. They would be imported again. Compared by product, date and amount or text; metric values are not.',
+    examples: [0],
+  }),
   records: Type.Array(mapOf(Type.Unknown(), undefined, { amount: 19.99, date: '2026-03-31' }), {
     description: 'The records of the first rows.',
   }),

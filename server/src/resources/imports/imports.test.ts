@@ -253,6 +253,49 @@ test('a key limited to products imports only into these, and sees only these imp
   expectMissing(await bob.api.delete(`/imports/${id}`))
 })
 
+test('a limited key gets no mapping and defaults from imports into other products', async () => {
+  const other = await addProduct(alice)
+  const { key } = await add(alice.dashboard, '/api-keys', { name: 'limited', productIds: [product.id] })
+  const limited = alice.api.with({ authorization: `Bearer ${key}` })
+  const file = 'content,Secret heading\nLate,x\n'
+  const options = JSON.stringify({ defaults: { author: 'Ada' } })
+  await imported(file, { kind: 'feedback', product: other.id, options })
+  const defaults = async () =>
+    (await send(file, { kind: 'feedback', product: product.id }, limited, '/imports/preview')).body.data.options.defaults
+  expect(await defaults()).toEqual({})
+  await imported(file, { kind: 'feedback', product: product.id, options }, limited)
+  expect(await defaults()).toEqual({ author: 'Ada' })
+})
+
+test.each([
+  { kind: 'tasks', file: 'title,createdAt\nShip,2024-02-03 04:05\nPlan,2024-02-03 04:05\n' },
+  { kind: 'feedback', file: 'content,createdAt\nLate,2024-02-03 04:05\nSlow,2024-02-03 04:05\n' },
+  { kind: 'revenue', file: 'date,amount,type\n2024-02-03,5,other\n2024-02-03,6,other\n' },
+  { kind: 'costs', file: 'date,amount,name\n2024-02-03,5,Server\n2024-02-03,6,Server\n' },
+  { kind: 'logs', file: 'logDate,content\n2024-02-03,Began\n2024-02-03,Went on\n' },
+])('a preview counts rows of $kind that are stored already', async ({ kind, file }) => {
+  const query = { kind, product: product.id }
+  const some = file.split('\n').slice(0, 2).join('\n')
+  await imported(some, query)
+  expect(await preview(file, query)).toMatchObject({ rows: 2, stored: 1, shortened: 0 })
+})
+
+test('rows are stored in the order of their times, so that the oldest task has the first number', async () => {
+  const { api } = await person('Dora')
+  await imported('title,createdAt\nNew,2024-03-01\nOld,2024-01-01\nMiddle,2024-02-01\n', { kind: 'tasks' }, api)
+  const tasks: { title: string; displayId: number }[] = await read(api, '/tasks')
+  expect(tasks.map(({ title, displayId }) => `${displayId} ${title}`)).toEqual(['3 New', '2 Middle', '1 Old'])
+})
+
+test('long cells of failed rows are cut in JSON, and whole in the file', async () => {
+  const long = 'x'.repeat(5_000)
+  const { id } = await imported(`title,priority\n${long},soon\n`, { kind: 'tasks' })
+  const cells = async (query: string) => (await read(alice.api, `/imports/${id}/errors${query}`)).rows[0].cells
+  expect(await cells('')).toEqual([`${'x'.repeat(199)}…`, 'soon'])
+  expect(await cells('?cells=whole')).toEqual([long, 'soon'])
+  expect((await alice.api.get(`/imports/${id}/errors?format=csv`)).text).toContain(`${long},soon,`)
+})
+
 test('undo by a key leaves records that were moved to a product it may not change', async () => {
   const other = await addProduct(alice)
   const { key } = await add(alice.dashboard, '/api-keys', { name: 'limited', productIds: [product.id] })

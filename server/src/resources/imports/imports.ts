@@ -2,6 +2,7 @@ import { type Actor, limitedKeyOf, mayReach } from '../../auth/actor.ts'
 import { later } from '../../domain/calendar.ts'
 import { dayMs, minuteMs } from '../../domain/durations.ts'
 import { newId } from '../../domain/id.ts'
+import { truncate } from '../../domain/text.ts'
 import { conflict, Failure, found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
@@ -47,7 +48,7 @@ export async function getImport(db: Db, actor: Actor, id: string): Promise<Impor
   return toImport(row, db.now)
 }
 
-/** The rows that failed. @throws as `getImport` */
+/** The rows that failed, with all of their cells. @throws as `getImport` */
 export async function getImportErrors(db: Db, actor: Actor, id: string): Promise<ImportErrors> {
   await getImport(db, actor, id)
   const { ownerId } = actor
@@ -59,9 +60,10 @@ export async function getImportErrors(db: Db, actor: Actor, id: string): Promise
   }
 }
 
-/** The newest import of a file with the same headings. */
-export async function findAlike(db: Db, { ownerId }: Actor, headings: string[], kind: Import['kind'] | undefined) {
-  const row = await db.one(selectAlike, { ownerId, headings: JSON.stringify(headings), kind })
+/** The newest import of a file with the same headings; for a limited key, into its products. */
+export async function findAlike(db: Db, actor: Actor, headings: string[], kind: Import['kind'] | undefined) {
+  const of = { ownerId: actor.ownerId, keyId: limitedKeyOf(actor) }
+  const row = await db.one(selectAlike, { ...of, headings: JSON.stringify(headings), kind })
   return row && toImport(row, db.now)
 }
 
@@ -100,6 +102,19 @@ export async function resumeImport(tx: Tx, { ownerId }: Actor, { id }: Import): 
 /** The rows of a part of the file that have a record already. */
 export async function storedRows(db: Db, { ownerId }: Actor, importId: string, from: number, to: number): Promise<Set<number>> {
   return new Set((await db.all(selectStored, { ownerId, importId, from, to })).map(({ row }) => row))
+}
+
+const longestCell = 200
+const longestRow = 2_000
+
+/** The cells without the text that a list of errors has no room for. */
+export function shortCells(cells: string[]): string[] {
+  let room = longestRow
+  return cells.map((cell) => {
+    const short = truncate(cell, Math.max(1, Math.min(longestCell, room)))
+    room -= short.length
+    return short
+  })
 }
 
 export interface RecordRow<Kind extends Import['kind']> extends FileRow {
@@ -239,15 +254,18 @@ const selectImports = query((db, p: PageParams & { ownerId: string; keyId: strin
   return p.keyId === undefined ? rows : rows.where(reachedByKey('import.productId', p.ownerId, p.keyId))
 })
 
-const selectAlike = query((db, p: { ownerId: string; headings: string; kind: Import['kind'] | undefined }) =>
-  db
+type Alike = { ownerId: string; keyId: string | undefined; headings: string; kind: Import['kind'] | undefined }
+
+const selectAlike = query((db, p: Alike) => {
+  const rows = db
     .selectFrom('import')
     .select(columns)
     .where(equal(p, 'ownerId', 'headings', 'kind'))
     .where('status', 'in', ['running', 'done', 'failed'])
     .orderBy('id', 'desc')
-    .limit(1),
-)
+    .limit(1)
+  return p.keyId === undefined ? rows : rows.where(reachedByKey('import.productId', p.ownerId, p.keyId))
+})
 
 const selectByKey = selectBy('import', columns, 'ownerId', 'requestKey')
 const selectProgress = selectBy('import', ['status', 'progress', 'imported', 'failed', 'skipped'], 'ownerId', 'id')

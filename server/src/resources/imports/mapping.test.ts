@@ -99,3 +99,22 @@ test('the day of a metric value comes from the format', () => {
     record: { date: '2026-03-01', value: 1234, metric: 'visitors', product: 'x' },
   })
 })
+
+test('a title that is too long goes on in the description, whose end is cut before an address', () => {
+  const record = (cells: string[]) => toRecord('tasks', { title: 'a', description: ['b', 'c'] }, {}, ['a', 'b', 'c'], cells)
+  const [title, url] = ['t'.repeat(201), 'https://example.com/7']
+  expect(record([title, 'Details'])).toEqual({
+    record: { title: `${'t'.repeat(199)}…`, description: `${title}\n\nDetails` },
+  })
+  expect(record(['T', 'd'.repeat(2_001), url])).toEqual({
+    record: { title: 'T', description: `${'d'.repeat(1_976)}…\n\n${url}` },
+    isShortened: true,
+  })
+})
+
+test('an amount with more than 4 decimal places is an error, unless a computer rounded it', () => {
+  const error = (amount: string) =>
+    toRecord('costs', { date: 'a', amount: 'b', name: 'c' }, {}, ['a', 'b', 'c'], ['2026-03-01', amount, 'Server'])
+  expect(error('1.23456')).toEqual({ error: 'amount must have at most 4 decimal places: "1.23456"' })
+  expect(error('0.30000000000000004')).toMatchObject({ record: { amount: 0.3 } })
+})

@@ -1,8 +1,9 @@
+import { truncate } from '../../domain/text.ts'
 import { CreateCost } from '../costs/costs.schema.ts'
 import { CreateFeedback } from '../feedback/feedback.schema.ts'
 import { CreateLog } from '../logs/logs.schema.ts'
 import { CreateDashboardRevenue } from '../revenue/revenue.schema.ts'
-import { CreateDashboardTask } from '../tasks/tasks.schema.ts'
+import { CreateDashboardTask, maxDescription, maxTitle } from '../tasks/tasks.schema.ts'
 import { type DateFormat, type DecimalMark, readMoment, readNumber, withoutApostrophe } from './cells.ts'
 import type { ImportKind } from './imports.schema.ts'
 
@@ -41,7 +42,7 @@ export interface MappableField {
 }
 
 export type ImportRecord = Record<string, string | number | boolean | string[]>
-type Outcome = { record: ImportRecord } | { error: string; isSkipped?: true }
+type Outcome = { record: ImportRecord; isShortened?: true } | { error: string; isSkipped?: true }
 
 type FieldSchema = { type?: string; enum?: string[]; format?: string }
 
@@ -120,6 +121,15 @@ export function unusedColumns(headings: string[], mapping: Mapping, { skip = {} 
   return headings.filter((heading) => !used.has(heading))
 }
 
+/** Reads the time by which the records of a kind are stored, as text in the order of time; empty without one. */
+export function timeReader(mapping: Mapping, dateFormat: DateFormat, headings: string[]) {
+  const columns = [mapping.createdAt ?? mapping.date ?? mapping.logDate ?? []].flat().map((name) => headings.indexOf(name))
+  return (cells: string[]): string => {
+    const filled = columns.map((column) => cells[column]?.trim()).find(Boolean)
+    return (filled && readMoment(filled, dateFormat)?.timestamp) || ''
+  }
+}
+
 /**
  * The record of a row: fields as the API takes them, `product` as the file names it, and no field for an empty cell. A revenue
  * with a negative amount becomes a refund. `error` says all that is wrong; with `isSkipped`, only why the row is left out.
@@ -152,9 +162,28 @@ export function toRecord(
     else if (text !== '') errors.push(`${name} must be ${expected(field, options)}: "${text.slice(0, 100)}"`)
     else if (field.isRequired) errors.push(`${name} is missing`)
   }
+  for (const name of ['amount', 'deducted'])
+    if (isTooPrecise(record[name])) errors.push(`${name} must have at most 4 decimal places: "${record[name]}"`)
   if (errors.length > 0) return { error: errors.join('; ') }
+  if (kind === 'tasks') return shortened(record)
   return 'amount' in record ? withAmount(kind, record, options) : { record }
 }
+
+/** A title that is too long goes on in the description, and of that, an address at the end is kept. */
+function shortened({ title: whole, description: details, ...record }: ImportRecord): Outcome {
+  const title = truncate(String(whole), maxTitle)
+  const texts = [title !== whole && whole, details].filter(Boolean)
+  if (texts.length === 0) return { record: { title, ...record } }
+  const text = texts.join('\n\n')
+  if ([...text].length <= maxDescription) return { record: { title, description: text, ...record } }
+  const address = /\n\nhttps?:\/\/\S{1,500}$/.exec(text)?.[0] ?? ''
+  const description = truncate(text.slice(0, text.length - address.length), maxDescription - address.length) + address
+  return { record: { title, description, ...record }, isShortened: true }
+}
+
+/** Computed amounts have a rounding error. */
+const isTooPrecise = (amount: unknown) =>
+  typeof amount === 'number' && Math.abs(amount - rounded(amount)) > Math.max(1, Math.abs(amount)) * 1e-9
 
 const sumOf = (columns: Column[], { decimalMark }: ImportOptions) =>
   columns.reduce((sum, { cell }) => sum + Math.abs(readNumber(cell, decimalMark) ?? 0), 0)

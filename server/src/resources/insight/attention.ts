@@ -1,6 +1,7 @@
 import type { Actor } from '../../auth/actor.ts'
 import { dayOf, later, midnightOf, monthOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
+import { beforeDays, historyDays } from '../../domain/release-effect.ts'
 import { query } from '../../storage/query.ts'
 import { statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
@@ -13,10 +14,10 @@ import {
   type Finding,
   severities,
 } from './attention.schema.ts'
-import { type Found, referenceTo, type Scope } from './findings.ts'
+import { daysBefore, type Found, referenceTo, type Scope } from './findings.ts'
 import { metricFindings, releaseFindings } from './metric-findings.ts'
 import { missingCosts, moneyFindings } from './money-findings.ts'
-import { SeriesReader } from './series.ts'
+import { ratesOf, SeriesReader } from './series.ts'
 import { expiringKeys, failingDeliveries, lateBackup, reachedLimits } from './service-findings.ts'
 import { bugSpikes, overdueTasks, overdueVersions, quietProducts, waitingFeedback } from './work-findings.ts'
 
@@ -70,11 +71,19 @@ export const dismissFinding = (tx: Tx, actor: Actor, id: string, seen: DismissFi
   mark(tx, actor, { id, snoozedUntil: null, dismissedSeverity: seen.severity, dismissedDirection: seen.direction ?? null })
 
 /** The products that the caller reaches, as of a day. */
-export async function scopeOf(db: Db, actor: Actor, asOf: string, series = new SeriesReader(db, actor)): Promise<Scope> {
-  const end = later(midnightOf(asOf), dayMs)
-  const products = await db.all(selectProducts, { ownerId: actor.ownerId })
-  return { db, actor, products: products.filter(({ id }) => actor.productIds?.has(id) ?? true), asOf, end, series }
+export async function scopeOf(db: Db, actor: Actor, asOf: string): Promise<Scope> {
+  const [all, rates] = await Promise.all([
+    db.all(selectProducts, { ownerId: actor.ownerId }),
+    ratesOf(db, actor, asOf, daysBefore(asOf, historyDays + beforeDays + 7)),
+  ])
+  const products = all.filter(({ id }) => actor.productIds?.has(id) ?? true)
+  return { db, actor, products, rates, series: new SeriesReader(db, actor, rates), ...dayEnding(asOf) }
 }
+
+/** The same on an earlier day, with what was read of the later one. */
+export const scopeBefore = (scope: Scope, asOf: string): Scope => ({ ...scope, ...dayEnding(asOf) })
+
+const dayEnding = (asOf: string) => ({ asOf, end: later(midnightOf(asOf), dayMs) })
 
 /** All findings of two days. What is about a month is found once for two days of the same month. */
 export async function findBoth(before: Scope, after: Scope): Promise<[before: Finding[], after: Finding[]]> {

@@ -2,6 +2,7 @@ import type { Actor } from '../../auth/actor.ts'
 import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import type { Db } from '../../storage/storage.ts'
+import type { UsedRates } from '../rates/used-rates.ts'
 import type { Finding } from './attention.schema.ts'
 import type { Explain } from './impact.schema.ts'
 import type { SeriesReader } from './series.ts'
@@ -22,6 +23,7 @@ export interface Scope {
   /** "Today". */
   asOf: string
   series: SeriesReader
+  rates: UsedRates
   /** The first moment after `asOf`: later records do not count. */
   end: string
 }

@@ -22,7 +22,7 @@ import { getProduct } from '../products/products.ts'
 import { getVersion } from '../versions/versions.ts'
 import { readEach } from './findings.ts'
 import type { HeadlineEffect, Impact, ImpactQuery, MetricEffect, ReleaseEffects } from './impact.schema.ts'
-import { Days, metricSeries, type Series, SeriesReader } from './series.ts'
+import { Days, metricSeries, ratesOf, type Series, SeriesReader } from './series.ts'
 
 const note = 'Correlation, not proof: other causes are not excluded.'
 
@@ -36,14 +36,14 @@ type Release = { id: string; version: string; releasedAt: string }
 /** What changed in the days after a release, compared with the same change on other days. */
 export async function getImpact(db: Db, actor: Actor, product: string, versionId: string, asked: ImpactQuery): Promise<Impact> {
   const { window, asOf } = settingsOf(db, asked)
-  const found = await getProduct(db, actor, product)
+  const [found, rates] = await Promise.all([getProduct(db, actor, product), ratesOf(db, actor, asOf)])
   const { status, releasedAt, version } = await getVersion(db, actor, found.id, versionId)
   if (status !== 'RELEASED' || releasedAt === null)
     throw conflict('Only a version with status RELEASED and a release date has an impact.')
   const release = { id: versionId, version, releasedAt: dayOf(releasedAt) }
   if (release.releasedAt > asOf) throw conflict('The version is released after `asOf`.')
   const days = daysFor(asOf, release.releasedAt)
-  const all = await new SeriesReader(db, actor).all(found, days)
+  const all = await new SeriesReader(db, actor, rates).all(found, days)
   const [from, to] = [moved(release.releasedAt, -beforeDays), moved(release.releasedAt, window)]
   return {
     version: release,
@@ -62,9 +62,9 @@ export async function getImpact(db: Db, actor: Actor, product: string, versionId
 /** The newest releases of a product, newest first, each with its flagged effects. @throws not_found for the product */
 export async function listImpacts(db: Db, actor: Actor, product: string, asked: ImpactQuery): Promise<ReleaseEffects[]> {
   const settings = settingsOf(db, asked)
-  const found = await getProduct(db, actor, product)
+  const [found, rates] = await Promise.all([getProduct(db, actor, product), ratesOf(db, actor, settings.asOf)])
   const releases = await releasesOf(db, actor, found.id, settings.asOf)
-  return effectsOf(new SeriesReader(db, actor), found, releases, settings)
+  return effectsOf(new SeriesReader(db, actor, rates), found, releases, settings)
 }
 
 /** The newest releases from one day to another, by product. @param products that the caller reaches */

@@ -6,7 +6,6 @@ import { counted, formatMoney } from '../../domain/figures.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
 import { ownTurn } from '../../storage/own-turn.ts'
 import { query } from '../../storage/query.ts'
-import { getUser } from '../accounts/accounts.ts'
 import { costCategories } from '../costs/costs.schema.ts'
 import { convertSums, figuresOf } from '../finance/figures.ts'
 import { type Range, readSums, sumLedger } from '../finance/finance.ts'
@@ -24,14 +23,14 @@ const categoryNames: Record<string, string> = {
 }
 
 /** The last complete month compared with the months before. */
-export async function moneyFindings({ db, actor, products, asOf }: Scope): Promise<Found[]> {
+export async function moneyFindings({ db, actor, products, asOf, rates }: Scope): Promise<Found[]> {
   const found: Found[] = []
   const last = monthsLater(monthOf(asOf), -1)
   const months = Array.from({ length: monthsCompared + 1 }, (_, i) => monthsLater(last, i - monthsCompared))
-  const { reportingCurrency: base } = await getUser(db, actor)
+  const { base } = rates
   const range = { ownerId: actor.ownerId, base, from: months[0]!, to: last, beforeLast: months.at(-2)! }
   const since = `${last}-01`
-  const sums = Map.groupBy(await readSums(db, selectMonths, range), ({ productId, month }) => productId + month)
+  const sums = Map.groupBy(await readSums(db, selectMonths, range, rates), ({ productId, month }) => productId + month)
   let records = 0
   for (const product of products) {
     await ownTurn()

@@ -6,7 +6,6 @@ import { historyDays } from '../../domain/release-effect.ts'
 import { daysBeforeWeek, weekChange } from '../../domain/week-change.ts'
 import { ownTurn } from '../../storage/own-turn.ts'
 import { query } from '../../storage/query.ts'
-import { getUser } from '../accounts/accounts.ts'
 import { convertSums, figuresOf, type UnitFigures } from '../finance/figures.ts'
 import { type Range, readSums, sumLedger } from '../finance/finance.ts'
 import { daysBefore, daysBetween, type InsightProduct, pathOf, readEach, referenceTo, type Scope } from './findings.ts'
@@ -37,15 +36,15 @@ const lines: Record<Kind, RegExp> = { mrr: /^mrr$/, net_revenue: /^revenue/, cos
 
 /** Money from the day `from` to the day of the scope, in total and by product. */
 export async function moneyFigures(
-  { db, actor, products, asOf }: Scope,
+  { db, actor, products, asOf, rates }: Scope,
   from: string,
 ): Promise<{ total: ReviewFigure[]; byProduct: Review['money'] }> {
   const { ownerId } = actor
-  const { reportingCurrency: base } = await getUser(db, actor)
+  const { base } = rates
   const figuresBetween = async (first: string, last: string) => {
     const sums = await Promise.all([
-      readSums(db, sumDays, { ownerId, base, from: monthOf(first), to: monthOf(last), first, last }),
-      readSums(db, sumMrr, { ownerId, base, ...payingOn(last) }),
+      readSums(db, sumDays, { ownerId, base, from: monthOf(first), to: monthOf(last), first, last }, rates),
+      readSums(db, sumMrr, { ownerId, base, ...payingOn(last) }, rates),
     ])
     const byProduct = Map.groupBy(sums.flat(), ({ productId }) => productId)
     return (id: string) => figuresOf(convertSums(byProduct.get(id) ?? [], base))

@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
-import type { Actor } from '../../auth/actor.ts'
+import { type Kysely, sql } from 'kysely'
+import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import { dayOf, firstDayOf, midnightOf, weekOf } from '../../domain/calendar.ts'
 import { firstId } from '../../domain/id.ts'
 import { badRequest } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
-import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
-import { listLogDays } from '../logs/diary.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { reachedProducts } from '../api-keys/reached-by-key.ts'
 import { feedbackTypes } from '../portfolio/portfolio.schema.ts'
 import type { Finding } from './attention.schema.ts'
-import { findBoth, scopeOf } from './attention.ts'
-import { daysBefore, pathOf, readEach, referenceTo, type Scope } from './findings.ts'
+import { findBoth, scopeBefore, scopeOf } from './attention.ts'
+import { daysBefore, type InsightProduct, pathOf, referenceTo, type Scope } from './findings.ts'
 import type { Explain } from './impact.schema.ts'
 import type { Review, ReviewCount, ReviewQuery } from './review.schema.ts'
 import { headlineFigures, moneyFigures } from './review-figures.ts'
@@ -32,7 +32,7 @@ export async function getReview(db: Db, actor: Actor, asked: ReviewQuery): Promi
   const to = daysBefore(from, -6)
   if (from > today) throw notStarted()
   const scope = await scopeOf(db, actor, to < today ? to : today)
-  const before = await scopeOf(db, actor, daysBefore(from, 1), scope.series)
+  const before = scopeBefore(scope, daysBefore(from, 1))
   // The findings take most of the time. On a server, the engine works on both in parallel.
   const [attention, facts] = await Promise.all([changedBetween(before, scope), factsOf(scope, from)])
   const review = { week, from, to, isComplete: to < today, ...facts, attention }
@@ -59,61 +59,53 @@ type Input = Explain['inputs'][number] & { value: number }
 type Entry = Review['heard']['entries'][number]
 
 async function shippedIn({ db, actor, products, end }: Scope, from: string): Promise<Review['shipped']> {
-  const releases: Review['shipped']['releases'] = []
-  const tasks: Review['shipped']['tasks'] = []
-  const counts: Input[] = []
-  const { ownerId } = actor
-  const range = { from: midnightOf(from), end }
-  const released = readEach(products, ({ id: productId }) => db.all(selectReleases, { ownerId, productId, ...range }))
-  const done = readEach(actor.productIds ? products : [...products, null], (one) =>
-    db.all(selectDone, { ownerId, productId: one?.id, ...range }),
-  )
-  for (const [one, rows] of await released) {
-    const product = referenceTo(one)
-    releases.push(...rows.map((row) => ({ ...row, product, releasedAt: dayOf(row.releasedAt!) })))
-  }
-  for (const [one, rows] of await done) {
-    const product = one && referenceTo(one)
-    tasks.push(...rows.map(({ count: _, ...row }) => ({ ...row, product, completedAt: row.completedAt! })))
-    const [label, url] = one ? [one.name, `${pathOf(one)}/tasks`] : ['No product', '/tasks']
-    counts.push({ label, value: Number(rows[0]?.count ?? 0), url })
-  }
+  const range = { ...reachOf(actor), from: midnightOf(from), end }
+  const parts = actor.productIds ? [range] : [range, { ...range, withoutProduct: true }]
+  const [releases, counts, tasks] = await Promise.all([
+    db.all(selectReleases, range),
+    Promise.all(parts.map((part) => db.all(countDone, part))),
+    Promise.all(parts.map((part) => db.all(selectDone, part))),
+  ])
+  const references = referencesTo(products)
+  const countOf = (id: string | null) => Number(counts.flat().find(({ productId }) => productId === id)?.count ?? 0)
+  const inputs = products.map((one) => ({ label: one.name, value: countOf(one.id), url: `${pathOf(one)}/tasks` }))
   return {
-    releases: releases.sort((a, b) => (a.releasedAt < b.releasedAt ? 1 : -1)),
-    tasksDone: sumOf('completed tasks', counts),
-    tasks: tasks.sort((a, b) => (a.completedAt < b.completedAt ? 1 : -1)).slice(0, mostTasks),
+    releases: releases
+      .map(({ productId, rank: _, ...row }) => ({
+        ...row,
+        product: references.get(productId) ?? null,
+        releasedAt: dayOf(row.releasedAt!),
+      }))
+      .sort((a, b) => (a.releasedAt < b.releasedAt ? 1 : -1)),
+    tasksDone: sumOf('completed tasks', [...inputs, { label: 'No product', value: countOf(null), url: '/tasks' }]),
+    tasks: tasks
+      .flat()
+      .map(({ productId, ...row }) => ({ ...row, product: references.get(productId!) ?? null, completedAt: row.completedAt! }))
+      .sort((a, b) => (a.completedAt < b.completedAt ? 1 : -1))
+      .slice(0, mostTasks),
   }
 }
 
 async function heardIn({ db, actor, products, end }: Scope, from: string): Promise<Review['heard']> {
-  const counts: (Input & { type: Entry['type']; spam: number })[] = []
-  const entries: Entry[] = []
-  const range = { ownerId: actor.ownerId, from: firstId('fb_', midnightOf(from)), end: firstId('fb_', end) }
-  const read = readEach(products, ({ id: productId }) => {
-    const newest = (type: Entry['type']) => db.all(selectNewest, { ...range, productId, type })
-    return Promise.all([db.all(countFeedback, { ...range, productId }), newest('BUG'), newest('PRAISE')])
-  })
-  for (const [one, [types, ...newest]] of await read) {
-    for (const { type, count, spam } of types) {
-      const url = `/inbox?product=${one.slug ?? one.id}&type=${type}`
-      counts.push({ type, label: one.name, value: Number(count) - Number(spam), url, spam: Number(spam) })
-    }
-    entries.push(...newest.flat().map((row) => ({ ...row, product: referenceTo(one) })))
-  }
-  entries.sort((a, b) => (a.id < b.id ? 1 : -1))
-  const [bugs, praise] = [entries.filter(({ type }) => type === 'BUG'), entries.filter(({ type }) => type === 'PRAISE')]
+  const range = { ...reachOf(actor), from: firstId('fb_', midnightOf(from)), end: firstId('fb_', end) }
+  const [counts, ...newest] = await Promise.all([
+    db.all(countFeedback, range),
+    db.all(selectNewest, { ...range, type: 'BUG' }),
+    db.all(selectNewest, { ...range, type: 'PRAISE' }),
+  ])
+  const references = referencesTo(products)
+  const [bugs, praise] = newest.map((rows) =>
+    rows.map(({ productId, ...row }) => ({ ...row, product: references.get(productId) ?? null })),
+  ) as [Entry[], Entry[]]
   return {
     byType: feedbackTypes.map((type) => {
-      const some = counts.filter((count) => count.type === type)
-      const spam = some.reduce((sum, { spam }) => sum + spam, 0)
-      return {
-        type,
-        ...sumOf(
-          'entries',
-          some.map(({ label, value, url }) => ({ label, value, url })),
-          spam,
-        ),
-      }
+      const ofType = new Map(counts.filter((row) => row.type === type).map((row) => [row.productId, row]))
+      const inputs = products.map((one) => {
+        const { count = 0, spam = 0 } = ofType.get(one.id) ?? {}
+        return { label: one.name, value: Number(count) - Number(spam), url: `/inbox?product=${one.slug ?? one.id}&type=${type}` }
+      })
+      const spam = [...ofType.values()].reduce((sum, { spam }) => sum + Number(spam), 0)
+      return { type, ...sumOf('entries', inputs, spam) }
     }),
     // Three bugs and two entries of praise, or more of one if there are fewer of the other.
     entries: [...bugs.slice(0, 3), ...praise.slice(0, 2), ...bugs.slice(3), ...praise.slice(2)].slice(0, mostEntries),
@@ -121,16 +113,18 @@ async function heardIn({ db, actor, products, end }: Scope, from: string): Promi
 }
 
 async function writtenIn({ db, actor, products, asOf }: Scope, from: string): Promise<Review['written']> {
-  const counts: Input[] = []
-  const logsOn = new Map<string, number>()
-  const range = { startDate: from, endDate: asOf }
-  for (const [product, { days }] of await readEach(products, ({ id }) => listLogDays(db, actor, id, range))) {
-    counts.push({ label: product.name, value: days.reduce((sum, { count }) => sum + count, 0), url: `${pathOf(product)}/log` })
-    for (const { date } of days) logsOn.set(date, 1)
-  }
-  const days = [...logsOn].sort().map(([label, value]) => ({ label, value, url: null }))
+  const rows = await db.all(countLogs, { ...reachOf(actor), from, to: asOf })
+  const counts = products.map((product) => {
+    const own = rows.filter(({ productId }) => productId === product.id)
+    return { label: product.name, value: own.reduce((sum, { count }) => sum + Number(count), 0), url: `${pathOf(product)}/log` }
+  })
+  const days = [...new Set(rows.map(({ day }) => day))].sort().map((label) => ({ label, value: 1, url: null }))
   return { logs: sumOf('logs', counts), days: sumOf('days with a log', days) }
 }
+
+const reachOf = (actor: Actor) => ({ ownerId: actor.ownerId, keyId: limitedKeyOf(actor) })
+
+const referencesTo = (products: InsightProduct[]) => new Map(products.map((product) => [product.id, referenceTo(product)]))
 
 async function changedBetween(before: Scope, scope: Scope): Promise<Review['attention']> {
   const [then, now] = await findBoth(before, scope)
@@ -156,52 +150,92 @@ function sumOf(formula: string, all: Input[], spam = 0): ReviewCount {
   }
 }
 
-type InWeek = { ownerId: string; productId: string; from: string; end: string }
+type InWeek = { ownerId: string; keyId?: string | undefined; from: string; end: string }
 
+/** The newest of each product. */
 const selectReleases = query((db, p: InWeek) =>
   db
-    .selectFrom('version')
-    .select(['id', 'version', 'releasedAt', sql<string | null>`substr("releaseNotes", 1, 2000)`.as('releaseNotes')])
-    .where(ofProduct(p))
-    .where('status', '=', sql.lit('RELEASED' as const))
-    .where('releasedAt', '>=', p.from)
-    .where('releasedAt', '<', p.end)
-    .orderBy('releasedAt', 'desc')
-    .limit(sql.lit(mostReleases)),
+    .selectFrom(
+      db
+        .selectFrom('version')
+        .select([
+          'productId',
+          'id',
+          'version',
+          'releasedAt',
+          sql<string | null>`substr("releaseNotes", 1, 2000)`.as('releaseNotes'),
+        ])
+        .select(sql<number>`row_number() over (partition by "productId" order by "releasedAt" desc)`.as('rank'))
+        .where('ownerId', '=', p.ownerId)
+        .where('productId', 'in', reachedProducts(p))
+        .where('status', '=', sql.lit('RELEASED' as const))
+        .where('releasedAt', '>=', p.from)
+        .where('releasedAt', '<', p.end)
+        .as('released'),
+    )
+    .selectAll()
+    .where('rank', '<=', sql.lit(mostReleases))
+    .orderBy('productId')
+    .orderBy('rank'),
 )
 
-/** @param p without a product: tasks that have none */
-const selectDone = query((db, p: Omit<InWeek, 'productId'> & { productId?: string | undefined }) => {
+/** Tasks of products, or those without one. */
+type Done = InWeek & { withoutProduct?: boolean }
+
+const doneIn = (db: Kysely<Tables>, p: Done) => {
   const rows = db
     .selectFrom('task')
-    .select(['id', 'displayId', 'title', 'completedAt', sql<number>`count(*) over ()`.as('count')])
     .where('ownerId', '=', p.ownerId)
     .where('completedAt', '>=', p.from)
     .where('completedAt', '<', p.end)
+  return p.withoutProduct ? rows.where('productId', 'is', null) : rows.where('productId', 'in', reachedProducts(p))
+}
+
+const countDone = query((db, p: Done) =>
+  doneIn(db, p)
+    .select((row) => ['productId', row.fn.countAll().as('count')])
+    .groupBy('productId'),
+)
+
+const selectDone = query((db, p: Done) =>
+  doneIn(db, p)
+    .select(['productId', 'id', 'displayId', 'title', 'completedAt'])
     .orderBy('completedAt', 'desc')
-    .limit(sql.lit(mostTasks))
-  return p.productId === undefined ? rows.where('productId', 'is', null) : rows.where('productId', '=', p.productId)
-})
+    .limit(sql.lit(mostTasks)),
+)
 
 const countFeedback = query((db, p: InWeek) =>
   db
     .selectFrom('feedback')
-    .select((row) => ['type', row.fn.countAll().as('count'), row.fn.count('spamAt').as('spam')])
-    .where(ofProduct(p))
+    .select((row) => ['productId', 'type', row.fn.countAll().as('count'), row.fn.count('spamAt').as('spam')])
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', 'in', reachedProducts(p))
     .where('id', '>=', p.from)
     .where('id', '<', p.end)
-    .groupBy('type'),
+    .groupBy(['productId', 'type']),
 )
 
 const selectNewest = query((db, p: InWeek & { type: Entry['type'] }) =>
   db
     .selectFrom('feedback')
-    .select(['id', 'type', sql<string>`substr(content, 1, 280)`.as('excerpt'), 'createdAt'])
-    .where(ofProduct(p))
+    .select(['id', 'type', sql<string>`substr(content, 1, 280)`.as('excerpt'), 'createdAt', 'productId'])
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', 'in', reachedProducts(p))
     .where('type', '=', p.type)
     .where('spamAt', 'is', null)
     .where('id', '>=', p.from)
     .where('id', '<', p.end)
     .orderBy('id', 'desc')
     .limit(sql.lit(mostEntries)),
+)
+
+const countLogs = query((db, p: Omit<InWeek, 'end'> & { to: string }) =>
+  db
+    .selectFrom('log')
+    .select((row) => ['productId', 'logDate as day', row.fn.countAll().as('count')])
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', 'in', reachedProducts(p))
+    .where('logDate', '>=', p.from)
+    .where('logDate', '<=', p.to)
+    .groupBy(['productId', 'logDate']),
 )

@@ -7,7 +7,7 @@ import { query } from '../../storage/query.ts'
 import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { getUser } from '../accounts/accounts.ts'
-import { readUsedRates } from '../rates/used-rates.ts'
+import { UsedRates } from '../rates/used-rates.ts'
 
 export interface Series {
   key: string
@@ -19,19 +19,13 @@ export interface Series {
   excluded: Map<number, number>
 }
 
-const dayNumbers = new Map<string, number>()
-const mostDayNumbers = 10_000
-
-/** The days since 1970. They are kept, because parsing the days of all values would take longer than reading them. */
-function dayNumber(day: string): number {
-  let number = dayNumbers.get(day)
-  if (number === undefined) {
-    if (dayNumbers.size >= mostDayNumbers) dayNumbers.clear()
-    number = Date.parse(day) / dayMs
-    dayNumbers.set(day, number)
-  }
-  return number
+/** The days since 1970 of the date at a place in a text. `Date.parse` would take longer than reading all values. */
+function dayNumber(text: string, at = 0): number {
+  const two = (place: number) => 10 * text.charCodeAt(at + place) + text.charCodeAt(at + place + 1) - 11 * zero
+  return Date.UTC(100 * two(0) + two(2), two(5) - 1, two(8)) / dayMs
 }
+
+const zero = '0'.charCodeAt(0)
 
 export class Days {
   readonly first: string
@@ -46,8 +40,9 @@ export class Days {
     this.first = this.day(0)
   }
 
-  indexOf(day: string): number {
-    return this.count - this.#end + dayNumber(day)
+  /** @param day a text with a date at the place `at` */
+  indexOf(day: string, at = 0): number {
+    return this.count - this.#end + dayNumber(day, at)
   }
 
   day(index: number): string {
@@ -57,32 +52,42 @@ export class Days {
 
 type Product = { id: string; createdAt: string }
 
+/** The rates of the account for days until `asOf`. @param from what most of them start at */
+export async function ratesOf(db: Db, actor: Actor, asOf: string, from = asOf): Promise<UsedRates> {
+  const { reportingCurrency: base } = await getUser(db, actor)
+  return new UsedRates(db, { ownerId: actor.ownerId, base }, { from, to: asOf })
+}
+
+const kinds = ['metrics', 'feedback', 'revenue'] as const
+type Kind = (typeof kinds)[number]
+
 /** Reads series, and keeps them for later ranges of days that lie within, or start up to a week earlier. */
 export class SeriesReader {
-  readonly #db: Db
-  readonly #actor: Actor
+  readonly #loads: Record<Kind, (product: Product, days: Days) => Promise<Series[]>>
   readonly #known = new Map<string, { days: Days; series: Series[] }>()
 
-  constructor(db: Db, actor: Actor) {
-    this.#db = db
-    this.#actor = actor
+  constructor(db: Db, actor: Actor, rates: UsedRates) {
+    this.#loads = {
+      metrics: (product, days) => metricSeries(db, actor, product, days),
+      feedback: (product, days) => feedbackSeries(db, actor, product, days),
+      revenue: (product, days) => revenueSeries(db, actor, product, days, rates),
+    }
   }
 
   async all(product: Product, days: Days): Promise<Series[]> {
-    const loads = [metricSeries, feedbackSeries, revenueSeries]
-    return (await Promise.all(loads.map((load) => this.#read(load, product, days)))).flat()
+    return (await Promise.all(kinds.map((kind) => this.#read(kind, product, days)))).flat()
   }
 
   metrics(product: Product, days: Days): Promise<Series[]> {
-    return this.#read(metricSeries, product, days)
+    return this.#read('metrics', product, days)
   }
 
-  async #read(load: typeof feedbackSeries, product: Product, days: Days): Promise<Series[]> {
-    const key = `${load.name} ${product.id}`
+  async #read(kind: Kind, product: Product, days: Days): Promise<Series[]> {
+    const key = kind + product.id
     let known = this.#known.get(key)
     if (!known || known.days.first > days.first || known.days.asOf < days.asOf) {
       const wider = new Days(days.asOf, days.count + 7)
-      known = { days: wider, series: await load(this.#db, this.#actor, product, wider) }
+      known = { days: wider, series: await this.#loads[kind](product, wider) }
       this.#known.set(key, known)
     }
     const start = known.days.indexOf(days.first)
@@ -98,7 +103,6 @@ export class SeriesReader {
 const maxMetrics = 30
 
 const dateLength = 10
-const dateOf = (point: string) => point.slice(0, dateLength)
 
 /** The product's headline metric first, then by age. */
 export async function metricSeries(db: Db, { ownerId }: Actor, product: { id: string }, days: Days, limit = maxMetrics) {
@@ -106,9 +110,15 @@ export async function metricSeries(db: Db, { ownerId }: Actor, product: { id: st
   const metrics = await db.all(selectMetrics, { ...range, limit })
   return metrics.flatMap(({ key, name, unit, missingIsZero, createdAt, points }): Series[] => {
     if (points === null) return []
-    const own = points.split(' ')
-    const values = filled(days, missingIsZero === 1 ? firstOf(dayOf(createdAt), own.map(dateOf)) : null)
-    for (const point of own) values[days.indexOf(dateOf(point))] = Number(point.slice(dateLength))
+    const values = filled(days, null)
+    for (let start = 0, end = 0; end !== -1; start = end + 1) {
+      end = points.indexOf(' ', start)
+      values[days.indexOf(points, start)] = Number(points.slice(start + dateLength, end === -1 ? undefined : end))
+    }
+    if (missingIsZero === 1) {
+      const first = Math.min(days.indexOf(createdAt), values.findIndex(isValue))
+      for (let i = Math.max(0, first); i < values.length; i++) if (!isValue(values[i]!)) values[i] = 0
+    }
     return [{ key, name, unit, kind: 'metric', values, excluded: new Map() }]
   })
 }
@@ -127,13 +137,18 @@ async function feedbackSeries(db: Db, { ownerId }: Actor, { id: productId, creat
   return rows.length === 0 ? [] : [counts('Bug reports', 'bug_reports'), counts('Feedback', 'feedback')]
 }
 
-async function revenueSeries(db: Db, actor: Actor, { id: productId, createdAt }: Product, days: Days): Promise<Series[]> {
-  const { reportingCurrency: base } = await getUser(db, actor)
-  const { ownerId } = actor
+async function revenueSeries(
+  db: Db,
+  { ownerId }: Actor,
+  { id: productId, createdAt }: Product,
+  days: Days,
+  rates: UsedRates,
+): Promise<Series[]> {
+  const { base } = rates
   const range = { ownerId, productId, from: monthOf(days.first), to: monthOf(days.asOf) }
   const sums = (await db.all(selectNet, range)).filter(({ date }) => date >= days.first && date < days.asOf)
   if (sums.length === 0) return []
-  const rateOf = await readUsedRates(db, { ownerId, base }, sums)
+  const rateOf = await rates.of(sums)
   const start = firstOf(
     dayOf(createdAt),
     sums.map(({ date }) => date),
@@ -148,6 +163,8 @@ async function revenueSeries(db: Db, actor: Actor, { id: productId, createdAt }:
   }
   return [{ key: 'net_revenue', name: 'Net revenue', unit: base, kind: 'net_revenue', values, excluded }]
 }
+
+const isValue = (value: number) => !Number.isNaN(value)
 
 const firstOf = (day: string, others: string[]) => others.reduce((first, other) => (other < first ? other : first), day)
 

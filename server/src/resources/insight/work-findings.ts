@@ -4,7 +4,7 @@ import { dayOf, midnightOf } from '../../domain/calendar.ts'
 import { formatNumber } from '../../domain/figures.ts'
 import { firstId } from '../../domain/id.ts'
 import { query } from '../../storage/query.ts'
-import { ofProduct, selectBy } from '../../storage/statements.ts'
+import { selectBy } from '../../storage/statements.ts'
 import { daysBefore, daysBetween, evidence, type Found, pathOf, readEach, type Scope } from './findings.ts'
 
 const mostNamed = 3
@@ -34,8 +34,8 @@ export async function overdueTasks({ db, actor, products, asOf, end }: Scope): P
       })
       continue
     }
-    for (const id of ids!.split(' ')) {
-      const task = await db.one(selectTask, { ownerId: actor.ownerId, id })
+    const tasks = await readEach(ids!.split(' '), (id) => db.one(selectTask, { ownerId: actor.ownerId, id }))
+    for (const [, task] of tasks) {
       if (!task) continue
       const url = `/tasks/${task.id}`
       found.push({
@@ -78,27 +78,26 @@ export async function overdueVersions({ db, actor, products, asOf, end }: Scope)
 export async function waitingFeedback({ db, actor, products, asOf, end }: Scope): Promise<Found[]> {
   const found: Found[] = []
   const before = firstId('fb_', midnightOf(daysBefore(asOf, 3)))
-  const waiting = await readEach(products, ({ id: productId }) => {
-    const at = { ownerId: actor.ownerId, productId, before, end, tasksFrom: firstId('task_', end) }
-    return Promise.all([db.all(selectWaiting, at), end <= db.now ? db.all(selectHandledSince, at) : []])
-  })
-  for (const [product, lists] of waiting) {
-    const rows = lists
-      .flat()
-      .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+  const at = { ownerId: actor.ownerId, before, end, tasksFrom: firstId('task_', end) }
+  const [open, handled] = await Promise.all([db.all(selectWaiting, at), end <= db.now ? db.all(selectHandledSince, at) : []])
+  const waiting = Map.groupBy([...open, ...handled], ({ id }) => id)
+  for (const product of products) {
+    const days = (waiting.get(product.id) ?? [])
+      .flatMap(({ days }) => days?.split(' ') ?? [])
+      .sort()
       .slice(0, mostWaiting)
-    if (rows.length === 0) continue
-    const oldest = dayOf(rows[0]!.createdAt)
-    const count = rows.length === mostWaiting ? `${mostWaiting} or more` : `${rows.length}`
+    if (days.length === 0) continue
+    const oldest = days[0]!
+    const count = days.length === mostWaiting ? `${mostWaiting} or more` : `${days.length}`
     const url = `/inbox?product=${product.slug ?? product.id}`
     found.push({
       kind: 'feedback_waiting',
       subject: product.id,
       product,
       severity: daysBetween(oldest, asOf) >= 14 ? 'high' : 'medium',
-      title: rows.length === 1 ? '1 bug or question waits for an answer' : `${count} bugs or questions wait for an answer`,
+      title: days.length === 1 ? '1 bug or question waits for an answer' : `${count} bugs or questions wait for an answer`,
       detail: `The oldest is from ${oldest}.`,
-      evidence: evidence('open bugs and questions without a task, older than 3 days', [['Entries', rows.length]], url),
+      evidence: evidence('open bugs and questions without a task, older than 3 days', [['Entries', days.length]], url),
       since: oldest,
       url,
     })
@@ -145,12 +144,9 @@ const quietDays = 30
 /** Products in growth or stable without a release, log or completed task for 30 days. */
 export async function quietProducts({ db, actor, products, asOf, end }: Scope): Promise<Found[]> {
   const found: Found[] = []
-  const active = products.filter(({ stage }) => stage === 'growth' || stage === 'stable')
-  const lasts = await readEach(active, ({ id: productId }) =>
-    db.one(selectLast, { ownerId: actor.ownerId, productId, asOf, end }),
-  )
-  for (const [product, last] of lasts) {
-    const { log, release, task } = last!
+  for (const { id, log, release, task } of await db.all(selectLast, { ownerId: actor.ownerId, asOf, end })) {
+    const product = products.find((one) => one.id === id)
+    if (!product) continue
     const days = [log, release && dayOf(release), task && dayOf(task), dayOf(product.createdAt)]
     const lastDay = days
       .filter((day) => day !== null)
@@ -210,43 +206,65 @@ const selectOverdueVersions = query((db, p: { ownerId: string; asOf: string; end
     .limit(sql.lit(50)),
 )
 
-type Waiting = { ownerId: string; productId: string; before: string; end: string; tasksFrom: string }
+type Waiting = { ownerId: string; before: string; end: string; tasksFrom: string }
 
-/** @param p.tasksFrom the first possible id of a task that was created after the day */
+const joinedDays = sql<string | null>`string_agg(substr("createdAt", 1, 10), ' ')`.as('days')
+
+/** The days of entries, by product. @param p.tasksFrom the first possible id of a task that was created after the day */
 const selectWaiting = query((db, p: Waiting) =>
   db
-    .selectFrom('feedback')
-    .select('createdAt')
-    .where('ownerId', '=', p.ownerId)
-    .where('productId', '=', p.productId)
-    .where('type', 'in', [sql.lit('BUG' as const), sql.lit('QUESTION' as const)])
-    .where('id', '<', p.before)
-    .where('doneAt', 'is', null)
-    .where('spamAt', 'is', null)
-    .where((row) => row.or([row('taskId', 'is', null), row('taskId', '>=', p.tasksFrom)]))
-    .where((row) => row.or([row('snoozedUntil', 'is', null), row('snoozedUntil', '<', p.end)]))
-    .orderBy('id')
-    .limit(sql.lit(mostWaiting)),
+    .selectFrom('product')
+    .select((row) => [
+      'product.id',
+      row
+        .selectFrom(
+          row
+            .selectFrom('feedback')
+            .select('createdAt')
+            .where('feedback.ownerId', '=', p.ownerId)
+            .whereRef('feedback.productId', '=', 'product.id')
+            .where('type', 'in', [sql.lit('BUG' as const), sql.lit('QUESTION' as const)])
+            .where('feedback.id', '<', p.before)
+            .where('doneAt', 'is', null)
+            .where('spamAt', 'is', null)
+            .where((row) => row.or([row('taskId', 'is', null), row('taskId', '>=', p.tasksFrom)]))
+            .where((row) => row.or([row('snoozedUntil', 'is', null), row('snoozedUntil', '<', p.end)]))
+            .orderBy('feedback.id')
+            .limit(sql.lit(mostWaiting))
+            .as('waiting'),
+        )
+        .select(joinedDays)
+        .as('days'),
+    ])
+    .where('product.ownerId', '=', p.ownerId),
 )
 
 /** Entries that were done later than the day: of the newest that are done now, so the cost has a limit. */
 const selectHandledSince = query((db, p: Waiting) =>
   db
-    .selectFrom(
-      db
-        .selectFrom('feedback')
-        .select(['createdAt', 'type', 'doneAt', 'taskId'])
-        .where(ofProduct(p))
-        .where('doneAt', 'is not', null)
-        .where('id', '<', p.before)
-        .orderBy('id', 'desc')
-        .limit(sql.lit(mostHandled))
-        .as('done'),
-    )
-    .select('createdAt')
-    .where('doneAt', '>=', p.end)
-    .where('type', 'in', [sql.lit('BUG' as const), sql.lit('QUESTION' as const)])
-    .where((row) => row.or([row('taskId', 'is', null), row('taskId', '>=', p.tasksFrom)])),
+    .selectFrom('product')
+    .select((row) => [
+      'product.id',
+      row
+        .selectFrom(
+          row
+            .selectFrom('feedback')
+            .select(['createdAt', 'type', 'doneAt', 'taskId'])
+            .where('feedback.ownerId', '=', p.ownerId)
+            .whereRef('feedback.productId', '=', 'product.id')
+            .where('doneAt', 'is not', null)
+            .where('feedback.id', '<', p.before)
+            .orderBy('feedback.id', 'desc')
+            .limit(sql.lit(mostHandled))
+            .as('done'),
+        )
+        .select(joinedDays)
+        .where('doneAt', '>=', p.end)
+        .where('type', 'in', [sql.lit('BUG' as const), sql.lit('QUESTION' as const)])
+        .where((row) => row.or([row('taskId', 'is', null), row('taskId', '>=', p.tasksFrom)]))
+        .as('days'),
+    ])
+    .where('product.ownerId', '=', p.ownerId),
 )
 
 type Range = { ownerId: string; productId: string; from: string; to: string }
@@ -281,29 +299,35 @@ const selectReleaseWithin = query((db, p: Range) =>
     .limit(sql.lit(1)),
 )
 
-const selectLast = query((db, p: { ownerId: string; productId: string; asOf: string; end: string }) =>
-  db.selectNoFrom((row) => [
-    row
-      .selectFrom('log')
-      .select((log) => log.fn.max('logDate').as('day'))
-      .where('ownerId', '=', p.ownerId)
-      .where('productId', '=', p.productId)
-      .where('logDate', '<=', p.asOf)
-      .as('log'),
-    row
-      .selectFrom('version')
-      .select((version) => version.fn.max('releasedAt').as('day'))
-      .where('ownerId', '=', p.ownerId)
-      .where('productId', '=', p.productId)
-      .where('status', '=', sql.lit('RELEASED' as const))
-      .where('releasedAt', '<', p.end)
-      .as('release'),
-    row
-      .selectFrom('task')
-      .select((task) => task.fn.max('completedAt').as('day'))
-      .where('ownerId', '=', p.ownerId)
-      .where('productId', '=', p.productId)
-      .where('completedAt', '<', p.end)
-      .as('task'),
-  ]),
+const selectLast = query((db, p: { ownerId: string; asOf: string; end: string }) =>
+  db
+    .selectFrom('product')
+    .select((row) => [
+      'product.id',
+      row
+        .selectFrom('log')
+        .select((log) => log.fn.max('logDate').as('day'))
+        .where('log.ownerId', '=', p.ownerId)
+        .whereRef('log.productId', '=', 'product.id')
+        .where('logDate', '<=', p.asOf)
+        .as('log'),
+      row
+        .selectFrom('version')
+        .select((version) => version.fn.max('releasedAt').as('day'))
+        .where('version.ownerId', '=', p.ownerId)
+        .whereRef('version.productId', '=', 'product.id')
+        .where('status', '=', sql.lit('RELEASED' as const))
+        .where('releasedAt', '<', p.end)
+        .as('release'),
+      row
+        .selectFrom('task')
+        .select((task) => task.fn.max('completedAt').as('day'))
+        .where('task.ownerId', '=', p.ownerId)
+        .whereRef('task.productId', '=', 'product.id')
+        .where('completedAt', '<', p.end)
+        .as('task'),
+    ])
+    .where('product.ownerId', '=', p.ownerId)
+    .where('stage', 'in', [sql.lit('growth' as const), sql.lit('stable' as const)])
+    .orderBy('product.id'),
 )

@@ -2,6 +2,7 @@ import type { Actor } from '../../auth/actor.ts'
 import { checkRange, type DateRange, isLimited } from '../../domain/date-range.ts'
 import { newId } from '../../domain/id.ts'
 import { found } from '../../errors.ts'
+import { addUp } from '../../storage/counters.ts'
 import type { Page } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import {
@@ -14,7 +15,7 @@ import {
   selectBy,
   statementsOf,
 } from '../../storage/statements.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
+import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { findProduct } from '../products/products.ts'
 import { keepInTrash, takeFromTrash } from '../trash/trash.ts'
@@ -52,7 +53,7 @@ export async function getLog(db: Db, actor: Actor, product: string, id: string):
 }
 
 export async function createLog(
-  tx: Tx,
+  tx: OwnerTx,
   actor: Actor,
   product: string,
   { content, logDate, createdAt = tx.now }: CreateLog & { createdAt?: string },
@@ -61,7 +62,7 @@ export async function createLog(
   const { id: productId } = await findProduct(tx, actor, product)
   const log: Log = { id: newId('log_', createdAt), productId, content, logDate, createdAt, updatedAt: createdAt }
   tx.enqueue(logs.insert, { ownerId, ...log })
-  tx.enqueue(countLogs, { ownerId, productId, by: 1 })
+  await addUp(tx, ownerId, `logCount ${productId}`, 1, (tx, by) => tx.enqueue(countLogs, { ownerId, productId, by }))
   await emit(tx, actor, { ...logEvent('created', log), after: log })
   return log
 }

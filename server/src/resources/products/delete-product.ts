@@ -141,6 +141,7 @@ type OfProduct =
   | 'cost'
   | 'costSchedule'
   | 'feedbackSender'
+  | 'screenshot'
   | 'ledger'
 
 const removals = [
@@ -152,6 +153,7 @@ const removals = [
     query((db, p: Slice) => db.deleteFrom(table).where(ofProduct(p))),
   ),
   removeSome('feedbackCount', 'day', 'type'),
+  removeSome('screenshot', 'feedbackId'),
   removeSome('feedbackSender', 'day', 'address'),
   removeSome('ledger', 'month', 'line', 'currency', 'date'),
 ]

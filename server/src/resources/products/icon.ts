@@ -1,4 +1,5 @@
 import type { Actor } from '../../auth/actor.ts'
+import { imageTypeOf } from '../../domain/images.ts'
 import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
@@ -23,17 +24,10 @@ export async function setIcon(tx: Tx, actor: Actor, product: string, icon: strin
   await emit(tx, actor, productEvent(icon === null ? 'icon_removed' : 'icon_set', { id }))
 }
 
-const signatures = {
-  png: /^\x89PNG\r\n\x1a\n/,
-  jpeg: /^\xff\xd8\xff/,
-  webp: /^RIFF.{4}WEBP/s,
-}
-
 function isImage(dataUrl: string): boolean {
   const [head, content] = dataUrl.split(',') as [string, string]
-  const type = head.slice('data:image/'.length, -';base64'.length) as keyof typeof signatures
   const bytes = Buffer.from(content, 'base64')
-  return bytes.toString('base64') === content && signatures[type].test(bytes.toString('latin1', 0, 16))
+  return bytes.toString('base64') === content && head === `data:${imageTypeOf(bytes)};base64`
 }
 
 const selectIcons = query((db, p: { ownerId: string; limit: number }) =>

@@ -27,7 +27,12 @@ const slug = Type.String({
   description: 'Lowercase letters, digits and single hyphens; unique among your products; does not start with `prod_`.',
   examples: ['paperplane'],
 })
-const website = Type.String({ format: 'website', maxLength: 2048, examples: ['https://paperplane.example.com'] })
+const website = Type.String({
+  format: 'website',
+  maxLength: 2048,
+  description: 'A URL that starts with https:// or http://.',
+  examples: ['https://paperplane.example.com'],
+})
 const tags = Type.Array(tag, { uniqueItems: true, maxItems: 5 })
 
 export const CreateProduct = object('CreateProduct', {

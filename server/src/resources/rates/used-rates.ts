@@ -5,7 +5,7 @@ import { query } from '../../storage/query.ts'
 import { equal } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { shared } from './ecb.ts'
-import type { UsedRate } from './rates.schema.ts'
+import type { EcbDayTable, UsedRate } from './rates.schema.ts'
 
 /** Banks publish on working days. Easter and other holidays in a row take at most five days. */
 const maxDaysBack = 5
@@ -16,45 +16,89 @@ interface Place {
   date: string
 }
 
+type Found = (UsedRate & Fraction) | null
+export type RateOf = (place: Place) => Found
+
 /**
  * Finds the rate that records count at: the latest on or before the date, entered by hand or else of the ECB.
  * Null without a rate within five days, and for the reporting currency.
  * @param places all that will be looked up; their rates are read together
  */
-export async function readUsedRates(
-  db: Db,
-  { ownerId, base }: { ownerId: string; base: string },
-  places: Place[],
-): Promise<(place: Place) => (UsedRate & Fraction) | null> {
-  const foreign = places.filter(({ currency }) => currency !== base)
-  if (foreign.length === 0) return () => null
-  const dates = foreign.map(({ date }) => date).sort()
-  const range = { from: daysLater(dates[0]!, -maxDaysBack), to: dates.at(-1)! }
-  const currencies = [...new Set(foreign.map(({ currency }) => currency))]
-  const [ecbDays, ...rates] = await Promise.all([
-    db.all(selectEcb, { ownerId, ...range }),
-    ...currencies.map((currency) => db.all(selectEntered, { ownerId, base, currency, ...range })),
-  ])
-  const entered = new Map(currencies.map((currency, i) => [currency, new Map(rates[i]!.map(({ date, rate }) => [date, rate]))]))
-  const ecb = new Map<string, Record<string, string>[]>()
-  for (const { date, rates } of ecbDays) ecb.set(date, [JSON.parse(rates), ...(ecb.get(date) ?? [])])
-  const perEuro = (currency: string, day: string) =>
-    currency === 'EUR' ? '1' : ecb.get(day)?.find((rates) => rates[currency])?.[currency]
+export async function readUsedRates(db: Db, owner: Owner, places: Place[]): Promise<RateOf> {
+  const to = places.reduce((last, { date }) => (date > last ? date : last), '')
+  return new UsedRates(db, owner, { from: to, to }).of(places)
+}
 
-  function find({ currency, date }: Place): (UsedRate & Fraction) | null {
-    const own = entered.get(currency)
-    const ownDay = own && latest(date, (day) => own.has(day))
-    if (ownDay) return { value: own.get(ownDay)!, per: '1', date: ownDay, source: 'entered' }
-    const day = ecb.size > 0 && latest(date, (day) => ecb.has(day) && perEuro(currency, day) && perEuro(base, day))
-    return day ? { value: perEuro(base, day)!, per: perEuro(currency, day)!, date: day, source: 'ecb' } : null
+/** The same for several lookups, which read the rates of a currency together. */
+export class UsedRates {
+  readonly base: string
+  readonly #db: Db
+  readonly #ownerId: string
+  readonly #to: string
+  #from: string
+  #byCurrency = new Map<string, Promise<(date: string) => Found>>()
+  #ecb: Promise<PerEuro | null> | undefined
+
+  /** @param days those of most places: each earlier one causes another read */
+  constructor(db: Db, { ownerId, base }: Owner, days: { from: string; to: string }) {
+    this.base = base
+    this.#db = db
+    this.#ownerId = ownerId
+    this.#from = days.from
+    this.#to = days.to
   }
 
-  const found = new Map<string, ReturnType<typeof find>>()
-  return (place) => {
-    if (place.currency === base) return null
-    const key = place.currency + place.date
-    if (!found.has(key)) found.set(key, find(place))
-    return found.get(key)!
+  async of(places: Place[]): Promise<RateOf> {
+    const foreign = places.filter(({ currency }) => currency !== this.base)
+    const first = foreign.reduce((first, { date }) => (date < first ? date : first), this.#from)
+    if (first < this.#from) {
+      this.#from = first
+      this.#byCurrency = new Map()
+      this.#ecb = undefined
+    }
+    const currencies = [...new Set(foreign.map(({ currency }) => currency))]
+    const found = new Map(await Promise.all(currencies.map(async (currency) => [currency, await this.#of(currency)] as const)))
+    return ({ currency, date }) => found.get(currency)?.(date) ?? null
+  }
+
+  #of(currency: string) {
+    const known = this.#byCurrency.get(currency) ?? this.#read(currency)
+    this.#byCurrency.set(currency, known)
+    return known
+  }
+
+  async #read(currency: string): Promise<(date: string) => Found> {
+    const { base } = this
+    const days = { ownerId: this.#ownerId, from: daysLater(this.#from, -maxDaysBack), to: this.#to }
+    this.#ecb ??= this.#db.all(selectEcb, days).then(perEuroOf)
+    const [perEuro, rates] = await Promise.all([this.#ecb, this.#db.all(selectEntered, { ...days, base, currency })])
+    const entered = new Map(rates.map(({ date, rate }) => [date, rate]))
+    const known = new Map<string, Found>()
+    function find(date: string): Found {
+      const ownDay = entered.size > 0 && latest(date, (day) => entered.has(day))
+      if (ownDay) return { value: entered.get(ownDay)!, per: '1', date: ownDay, source: 'entered' }
+      const day = perEuro && latest(date, (day) => perEuro(currency, day) && perEuro(base, day))
+      return day ? { value: perEuro(base, day)!, per: perEuro(currency, day)!, date: day, source: 'ecb' } : null
+    }
+    return (date) => {
+      if (!known.has(date)) known.set(date, find(date))
+      return known.get(date)!
+    }
+  }
+}
+
+type PerEuro = (currency: string, day: string) => string | undefined
+
+/** @param rows those of one day in the order in which later ones replace earlier ones */
+function perEuroOf(rows: Pick<EcbDayTable, 'date' | 'rates'>[]): PerEuro | null {
+  if (rows.length === 0) return null
+  const byDay = Map.groupBy(rows, ({ date }) => date)
+  const known = new Map<string, Record<string, string>>()
+  return (currency, day) => {
+    const rates = byDay.get(day)
+    if (!rates) return undefined
+    if (!known.has(day)) known.set(day, Object.assign({ EUR: '1' }, ...rates.map(({ rates }) => JSON.parse(rates))))
+    return known.get(day)![currency]
   }
 }
 
@@ -67,11 +111,8 @@ function latest(date: string, isKnown: (day: string) => unknown): string | undef
   return undefined
 }
 
-interface Days {
-  ownerId: string
-  from: string
-  to: string
-}
+type Owner = { ownerId: string; base: string }
+type Days = { ownerId: string; from: string; to: string }
 
 const selectEntered = query((db, p: Days & { base: string; currency: string }) =>
   db

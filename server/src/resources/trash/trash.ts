@@ -54,6 +54,8 @@ export async function listTrash<Row>(
 export const trashOrder = ({ deletedAt, id }: { deletedAt: string; id: string }): SortKey => [deletedAt, id]
 
 export async function emptyTrash(tx: Tx, limit: number): Promise<number> {
+  const screenshots = await tx.run(removeScreenshots, { before: oldest(tx.now), limit })
+  if (screenshots > 0) return screenshots
   for (const kind of kinds) {
     const removed = await tx.run(removeOld, { kind, before: oldest(tx.now), limit })
     if (removed > 0) return removed
@@ -90,6 +92,25 @@ export const removeOfProduct = deleteSome(
   (db, p: InProduct & { limit: number }) =>
     db.selectFrom('trash').select(['kind', 'id']).where('kind', '!=', sql.lit('task')).where(ofProduct(p)).limit(p.limit),
   ['ownerId', 'productId'],
+)
+
+/** The screenshots of feedback that `removeOld` would remove. */
+const removeScreenshots = deleteSome(
+  'screenshot',
+  ['ownerId', 'productId', 'feedbackId'],
+  (db, p: { before: string; limit: number }) =>
+    db
+      .selectFrom('trash')
+      .innerJoin('screenshot as old', (join) =>
+        join
+          .onRef('old.ownerId', '=', 'trash.ownerId')
+          .onRef('old.productId', '=', 'trash.productId')
+          .onRef('old.feedbackId', '=', 'trash.id'),
+      )
+      .select(['old.ownerId', 'old.productId', 'old.feedbackId'])
+      .where('trash.kind', '=', sql.lit('feedback'))
+      .where('trash.deletedAt', '<', p.before)
+      .limit(p.limit),
 )
 
 const key = ['ownerId', 'kind', 'id'] as const

@@ -9,7 +9,7 @@ const status = Type.Enum(['PLANNED', 'DEV', 'TESTING', 'RELEASED'], {
 const version = Type.String({
   format: 'version',
   maxLength: 256,
-  description: 'Semantic Versioning 2.0.0; one leading `v` is stripped. Unique within the product.',
+  description: 'A Semantic Versioning 2.0.0 version, such as 1.4.0; one leading `v` is stripped. Unique within the product.',
   examples: ['1.4.0'],
 })
 

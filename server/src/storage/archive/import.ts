@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartupError } from '../../errors.ts'
-import { type Bulk, type BulkTable, ownerColumn, type Row, sliceRows } from '../bulk.ts'
+import { type Bulk, type BulkTable, ownerColumn, type Row, sliceRowsOf } from '../bulk.ts'
 import { type DataLocation, openBulk, openStorage } from '../open.ts'
 import { type ArchiveProgress, isArchived } from './format.ts'
 import { linesIn, readArchive } from './read.ts'
@@ -59,7 +59,7 @@ class AccountImport {
     if (row[ownerColumn(table)!] !== this.#ownerId) throw invalid(`a row of ${name} belongs to another account`)
     this.rows++
     if (insertedLast.has(name)) return void this.#last.push([table, values])
-    if (table !== this.#table || this.#slice.length === sliceRows) await this.#write()
+    if (table !== this.#table || this.#slice.length === sliceRowsOf(table)) await this.#write()
     this.#table = table
     this.#slice.push(values)
   }

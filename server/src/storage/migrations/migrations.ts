@@ -11,6 +11,7 @@ import { webhookFormats } from './0028-webhook-formats.ts'
 import { imports } from './0029-imports.ts'
 import { feedbackCounts } from './0030-feedback-counts.ts'
 import { browserDetails } from './0031-browser-details.ts'
+import { screenshots } from './0032-screenshots.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -26,6 +27,7 @@ export const migrations: Migration[] = [
   imports,
   feedbackCounts,
   browserDetails,
+  screenshots,
 ]
 
 /** The last of the migrations that `tables` replaces. */

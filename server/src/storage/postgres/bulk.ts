@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { StartupError } from '../../errors.ts'
-import { type Bulk, type BulkTable, ownerFilter, quoted, type Row, selectRows, sliceRows } from '../bulk.ts'
+import { type Bulk, type BulkTable, ownerFilter, quoted, type Row, selectRows, sliceRowsOf } from '../bulk.ts'
 import { appliedMigrations } from '../migrations/migrations.ts'
 import { parserOf } from './rows.ts'
 import { Servers } from './servers.ts'
@@ -91,7 +91,7 @@ class PostgresBulk implements Bulk {
     const { where, values } = ownerFilter(table, ownerId, '$1')
     await this.#client.query(`declare slice no scroll cursor for ${selectRows(table, where)}`, values)
     const fetch = () => {
-      const fetched = this.#client.query<Row>({ text: `fetch ${sliceRows} from slice`, rowMode: 'array' })
+      const fetched = this.#client.query<Row>({ text: `fetch ${sliceRowsOf(table)} from slice`, rowMode: 'array' })
       fetched.catch(() => {})
       return fetched
     }
@@ -101,7 +101,7 @@ class PostgresBulk implements Bulk {
         const { rows } = await next
         next = fetch()
         if (rows.length) yield rows
-        if (rows.length < sliceRows) break
+        if (rows.length < sliceRowsOf(table)) break
       }
     } finally {
       await next.catch(() => {})

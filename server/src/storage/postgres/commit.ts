@@ -4,6 +4,7 @@ import { ReadCache } from '../read-cache.ts'
 import { Skipped } from './batch.ts'
 import type { Connection } from './connection.ts'
 import { breaksConnection, isConflict, isLockTimeout, toFailure } from './errors.ts'
+import { GatheredInserts } from './gathered-inserts.ts'
 import { type PendingWrite, RolledBack, SharedTransaction, type TransactionContext } from './shared-transaction.ts'
 import { type Shared, Transaction } from './transaction.ts'
 
@@ -52,12 +53,14 @@ export async function commitSequentially(context: TransactionContext, batch: Pen
 /** One round trip for all operations. Returns false if they have to run sequentially. @throws if the connection broke */
 export async function commitConcurrently(context: TransactionContext, batch: PendingWrite[]): Promise<boolean> {
   const transaction = new SharedTransaction(context)
-  const shared = { counters: new CounterUpdates(new Transaction(context)), reads: new ReadCache() }
+  const inserts = new GatheredInserts(context.connection)
+  const shared = { counters: new CounterUpdates(new Transaction(context)), inserts, reads: new ReadCache() }
   const outcomes = await Promise.all(batch.map((write) => runOne(context, write, shared)))
   try {
     const errors = outcomes.filter(({ isBroken }) => isBroken).map(({ error }) => error)
     if (errors.length) throw new RolledBack('An operation failed.', { cause: errors.find(isLockTimeout) ?? errors[0] })
     shared.counters.store()
+    inserts.send()
     await transaction.commit(
       outcomes.map(({ answer }) => answer),
       batch,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createTask } from '../../resources/tasks/tasks.ts'
+import { createTask, getTask } from '../../resources/tasks/tasks.ts'
 import { read, times } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 import { query } from '../query.ts'
@@ -64,4 +64,19 @@ test('a counter can only be updated by a transaction of its owner', async () => 
   for (const write of writes) await expect(write()).rejects.toThrow('belongs to another owner')
   expect(await read(api, '/tasks')).toEqual([])
   expect((await storage.write(work, { ownerId })).displayId).toBe(1)
+})
+
+test('rows that concurrent operations insert are read by them, whatever they contain', async () => {
+  const { id: ownerId } = await service.person('Inserting')
+  const title = (i: number) => `"${i}" \\ é 🙂\n`
+  const work = (i: number) =>
+    storage.write(
+      async (tx) => {
+        const { id } = await createTask(tx, actorOf(ownerId), { title: title(i), ...(i % 2 && { dueDate: '2026-03-01' }) })
+        return i % 3 === 0 ? getTask(tx, actorOf(ownerId), id) : { title: title(i) }
+      },
+      { ownerId, concurrent: true },
+    )
+  const found = await Promise.all(times(30, work))
+  expect(found.map((task) => task.title)).toEqual(times(30, title))
 })

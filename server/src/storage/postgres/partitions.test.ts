@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { makeDatabase, onServer } from '../../testing/databases.ts'
-import { operations, requestFor } from '../../testing/operations.ts'
+import { operations, requestFor, submissions } from '../../testing/operations.ts'
 import { addSample } from '../../testing/sample.ts'
 import { serviceOn } from '../../testing/service.ts'
 import { partitionedTables } from '../dialect.ts'
@@ -46,7 +46,7 @@ test('every operation works on partitioned tables, and each statement reads only
   // The event stream does not end. An operation of both APIs sends the same statements.
   const once = new Map(routes.map((route) => [route.name, route]))
   for (const route of [...once.values()].filter(({ name }) => name in operations && !name.endsWith('/changes'))) {
-    const isSubmission = route.name === 'POST /feedback'
+    const isSubmission = submissions.includes(route.name)
     // Reads share an owner; each write has its own, since it may delete what others need.
     const isRead = /^(GET|HEAD)/.test(route.name) && !operations[route.name.replace('HEAD', 'GET')]?.before
     const owner = isRead ? reader : await person(`Owner${looked}`)

@@ -98,7 +98,10 @@ export class ConnectionPool {
   }
 }
 
-/** Makes commits durable and bounds every wait, whatever the server's defaults are. */
+/**
+ * Makes commits durable and bounds every wait, whatever the server's defaults are. A plan for any values is kept, so one that was
+ * made while a table was small must not scan it whole.
+ */
 async function configureSession(connection: Connection, planCacheMode: string | null) {
   await connection.execute(
     `select set_config('statement_timeout', '30s', false),
@@ -106,7 +109,9 @@ async function configureSession(connection: Connection, planCacheMode: string | 
     set_config('default_transaction_isolation', 'read committed', false),
     set_config('synchronous_commit',
       case when current_setting('synchronous_commit') in ('off', 'local') then 'on' else current_setting('synchronous_commit') end, false),
-    set_config('plan_cache_mode', coalesce($1, current_setting('plan_cache_mode')), false)`,
+    set_config('plan_cache_mode', coalesce($1, current_setting('plan_cache_mode')), false),
+    set_config('enable_seqscan', case when $1 is null then 'off' else current_setting('enable_seqscan') end, false),
+    set_config('jit', 'off', false)`,
     [planCacheMode],
   )
 }

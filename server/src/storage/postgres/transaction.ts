@@ -5,6 +5,7 @@ import type { ReadCache } from '../read-cache.ts'
 import type { Counter, OwnerTx } from '../storage.ts'
 import { countOf, type Result } from './batch.ts'
 import type { Connection } from './connection.ts'
+import type { GatheredInserts } from './gathered-inserts.ts'
 import { PostgresDb } from './reads.ts'
 import type { TransactionContext } from './shared-transaction.ts'
 
@@ -12,6 +13,7 @@ export const cacheChannel = 'prodops_changed'
 
 export interface Shared {
   counters: CounterUpdates
+  inserts: GatheredInserts
   reads: ReadCache
 }
 
@@ -34,6 +36,12 @@ export class Transaction extends PostgresDb implements OwnerTx {
 
   enqueue<P>(query: Query<P, unknown>, params: P) {
     this.hasChanged = true
+    const statement = query.compile(postgresBuilder, params)
+    if (this.#shared && statement.inserted) {
+      this.#shared.reads.clear(statement.tables)
+      this.#shared.inserts.add(statement, params as object)
+      return
+    }
     const result = this.execute(query, params)
     result.catch(() => {})
     this.#enqueued.push(result)
@@ -59,14 +67,15 @@ export class Transaction extends PostgresDb implements OwnerTx {
 
   protected async execute<P>(query: Query<P, unknown>, params: P): Promise<Result> {
     const statement = query.compile(postgresBuilder, params)
+    this.#shared?.inserts.send(statement.tables)
     const execute = () => this.#connection.execute(statement.sql, valuesOf(statement, params as object))
     if (statement.kind === 'read') {
       if (!this.#shared) return execute()
-      const { rows, tag } = await this.#shared.reads.get(query, params, execute)
+      const { rows, tag } = await this.#shared.reads.get(query, statement, params, execute)
       // Copies, since the caller may modify them.
       return { rows: rows.map((row) => ({ ...row })), tag }
     }
-    this.#shared?.reads.clear()
+    this.#shared?.reads.clear(statement.tables)
     const result = await execute()
     this.hasChanged ||= countOf(result) > 0
     return result

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StartupError } from '../../errors.ts'
-import { type Bulk, type BulkTable, ownerFilter, quoted, type Row, selectRows, sliceRows } from '../bulk.ts'
+import { type Bulk, type BulkTable, ownerFilter, quoted, type Row, selectRows, sliceRowsOf } from '../bulk.ts'
 import { appliedMigrations } from '../migrations/migrations.ts'
 import { dataFileName } from './data-file.ts'
 import { isBusy, openCheckpointer, openExclusive, type SqliteFile } from './file.ts'
@@ -48,7 +48,7 @@ class SqliteBulk implements Bulk {
     let slice: Row[] = []
     for (const row of select.raw().iterate(...values)) {
       slice.push(row as Row)
-      if (slice.length < sliceRows) continue
+      if (slice.length < sliceRowsOf(table)) continue
       yield slice
       slice = []
     }

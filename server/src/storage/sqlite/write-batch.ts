@@ -1,6 +1,6 @@
 import { CounterUpdates } from '../counters.ts'
 import { sqliteBuilder } from '../dialect.ts'
-import type { Query } from '../query.ts'
+import type { Query, Statement } from '../query.ts'
 import { ReadCache } from '../read-cache.ts'
 import type { Counter, OwnerTx } from '../storage.ts'
 import type { Connection } from './connection.ts'
@@ -106,11 +106,12 @@ class ConcurrentTx implements OwnerTx {
 
   async one<P, Row>(query: Query<P, Row>, params: P) {
     const { connection, reads } = this.#shared
-    if (query.compile(sqliteBuilder, params).kind === 'read') {
-      const row = await reads.get(query, params, () => connection.one(query, params))
+    const statement = query.compile(sqliteBuilder, params)
+    if (statement.kind === 'read') {
+      const row = await reads.get(query, statement, params, () => connection.one(query, params))
       return row && { ...row }
     }
-    this.#beforeWrite()
+    this.#beforeWrite(statement)
     this.hasChanged = true
     return connection.one(query, params)
   }
@@ -120,14 +121,14 @@ class ConcurrentTx implements OwnerTx {
   }
 
   async run<P>(query: Query<P, unknown>, params: P) {
-    this.#beforeWrite()
+    this.#beforeWrite(query.compile(sqliteBuilder, params))
     const changed = await this.#shared.connection.run(query, params)
     this.hasChanged ||= changed > 0
     return changed
   }
 
   enqueue<P>(query: Query<P, unknown>, params: P) {
-    this.#beforeWrite()
+    this.#beforeWrite(query.compile(sqliteBuilder, params))
     this.hasChanged = true
     this.#shared.connection.enqueue(query, params)
   }
@@ -144,8 +145,8 @@ class ConcurrentTx implements OwnerTx {
   async invalidateCaches() {}
 
   /** If a disk error has ended the transaction, a statement would commit by itself. */
-  #beforeWrite() {
+  #beforeWrite({ tables }: Statement) {
     if (!this.#shared.connection.inTransaction) throw new Error('The transaction has ended.')
-    this.#shared.reads.clear()
+    this.#shared.reads.clear(tables)
   }
 }

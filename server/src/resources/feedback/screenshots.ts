@@ -1,0 +1,63 @@
+import type { Actor } from '../../auth/actor.ts'
+import { later } from '../../domain/calendar.ts'
+import { hourMs } from '../../domain/durations.ts'
+import { type ImageType, imageTypeOf } from '../../domain/images.ts'
+import { Failure, found, notFound } from '../../errors.ts'
+import { put, selectBy } from '../../storage/statements.ts'
+import type { Db, OwnerTx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
+import { countScreenshot } from '../feedback-keys/submission-counts.ts'
+import { findProduct } from '../products/products.ts'
+import { feedbackEvent, feedbacks } from './feedback.ts'
+
+interface Image {
+  type: ImageType
+  bytes: Buffer
+}
+
+const attachableMs = hourMs
+
+/** @throws unsupported_media_type for other content than an image */
+export function imageIn(bytes: Buffer | undefined): Image {
+  const type = bytes && imageTypeOf(bytes)
+  if (!type)
+    throw new Failure('unsupported_media_type', 'The screenshot must be a PNG, JPEG or WebP image. Send its bytes as the body.')
+  return { type, bytes }
+}
+
+/**
+ * Stores the screenshot of a submission of the last hour, in place of an earlier one. Its sender knows the id, which is
+ * random. @throws not_found, rate_limit_exceeded
+ */
+export async function attachScreenshot(
+  tx: OwnerTx,
+  actor: Actor,
+  productId: string,
+  feedbackId: string,
+  address: string,
+  { type, bytes }: Image,
+): Promise<void> {
+  const { ownerId } = actor
+  await findProduct(tx, actor, productId)
+  const submission = await tx.one(selectSubmission, { ownerId, productId, id: feedbackId })
+  if (!submission || submission.createdAt < later(tx.now, -attachableMs)) throw notFound('feedback of the last hour')
+  await countScreenshot(tx, actor, productId, address, bytes.length)
+  await tx.run(putScreenshot, { ownerId, productId, feedbackId, content: bytes.toString('base64') })
+  await tx.run(feedbacks.change, { ownerId, productId, id: feedbackId, screenshot: type })
+  // A part of the submission: pages show it, and the activity log does not.
+  await emit(tx, actor, { ...feedbackEvent('updated', { id: feedbackId, productId }), before: {}, after: {} })
+}
+
+/** @throws not_found for the product, the feedback or its screenshot */
+export async function getScreenshot(db: Db, actor: Actor, product: string, feedbackId: string) {
+  const { id: productId } = await findProduct(db, actor, product)
+  const { ownerId } = actor
+  const { screenshot: type } = found(await db.one(selectSubmission, { ownerId, productId, id: feedbackId }), 'feedback')
+  const row = found(type ? await db.one(selectScreenshot, { ownerId, productId, feedbackId }) : undefined, 'screenshot')
+  return { type: type!, image: Buffer.from(row.content, 'base64') }
+}
+
+const key = ['ownerId', 'productId', 'feedbackId'] as const
+const selectSubmission = selectBy('feedback', ['createdAt', 'screenshot'], 'ownerId', 'productId', 'id')
+const selectScreenshot = selectBy('screenshot', ['content'], ...key)
+const putScreenshot = put('screenshot', key, 'content')
