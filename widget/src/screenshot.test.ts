@@ -94,7 +94,8 @@ test('the text of password fields, the form and what is out of view are not in t
 
 test('a sticky header is where the person sees it, and secret fields of frames are empty', async () => {
   const { key } = await site.product({ screenshots: true })
-  const card = '<body style="background: rgb(0, 0, 255)"><input autocomplete="billing cc-number" value="VALUE" style="width: 200px">'
+  const card =
+    '<body style="background: rgb(0, 0, 255)"><input autocomplete="billing cc-number" value="VALUE" style="width: 200px">'
   const page = await site.open(key, {
     body: `<div style="height: 400px"></div><div style="position: sticky; top: 10px; height: 50px; background: rgb(255, 0, 0)"></div>
 <div style="height: 800px"></div><iframe srcdoc='${card}' width="240" height="100" style="display: inline"></iframe><div style="height: 3000px"></div>`,
@@ -107,7 +108,10 @@ test('a sticky header is where the person sees it, and secret fields of frames a
   const [pixel, withValue] = await take()
   expect(pixel).toEqual([255, 0, 0, 255])
   expect(await page.locator('[data-prodops-shift]').count()).toBe(0)
-  await page.frameLocator('iframe').locator('input').evaluate((field: HTMLInputElement) => field.setAttribute('value', ''))
+  await page
+    .frameLocator('iframe')
+    .locator('input')
+    .evaluate((field: HTMLInputElement) => field.setAttribute('value', ''))
   expect((await take())[1]).toBe(withValue)
 })
 

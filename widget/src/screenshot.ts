@@ -30,7 +30,8 @@ export async function capture(): Promise<HTMLCanvasElement> {
       }
       // The copy is moved up by what was scrolled.
       if (style.position === 'fixed') style.translate = `${scrollX}px ${scrollY}px`
-      if (clone.hasAttribute(shift)) Object.assign(style, { position: 'relative', inset: 'auto', translate: clone.getAttribute(shift) })
+      if (clone.hasAttribute(shift))
+        Object.assign(style, { position: 'relative', inset: 'auto', translate: clone.getAttribute(shift) })
       // A frame of this site is copied as its document, which is not a replaced element.
       if (clone.nodeName === 'HTML' && style.display === 'inline') style.display = 'inline-block'
     },
