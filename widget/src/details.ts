@@ -96,8 +96,10 @@ function offerScreenshot(dialog: HTMLDialogElement, { url, key }: Options, box: 
   on('open', () => {
     wrong.textContent = ''
   })
-  on('sent', async ({ id, notBefore }) => {
-    if (!picture || notBefore || !dialog.isConnected) return
+  on('sent', async ({ id }) => {
+    // Not by a message that was kept earlier.
+    const isSending = dialog.querySelector('[type=submit]')!.ariaDisabled === 'true'
+    if (!picture || !isSending || !dialog.isConnected) return
     const sent = picture
     change()
     try {

@@ -26,7 +26,6 @@ export type Reason = 'later' | 'limit' | 'refused'
 export interface Events {
   open: null
   close: null
-  /** `notBefore` is 0 if the first attempt succeeded. */
-  sent: { id: string; notBefore: number }
+  sent: { id: string }
   kept: { reason: Reason }
 }

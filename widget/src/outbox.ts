@@ -50,7 +50,7 @@ export function createOutbox({ url, key }: Options, emit: Emit) {
     if (outcome === 'sent') {
       change(kept.id)
       pauseMs = firstPauseMs
-      emit('sent', { ...kept, id: detail })
+      emit('sent', { id: detail })
     } else {
       change(kept.id, { ...kept, notBefore: Date.now() + Number(detail) * 1000 })
       if (!kept.notBefore) emit('kept', { reason: outcome })

@@ -102,6 +102,8 @@ test.each(shapes.filter(([name]) => name !== 'deleted tasks'))(
   (name, rows, schema) => {
     for (const [field, type] of Object.entries(schema.properties)) {
       const seen = new Set(rows.flatMap((row) => row[field]))
+      // The demo has no images.
+      if (field === 'screenshot') continue
       const missing = enumOf(type).filter((word) => !seen.has(word))
       // Every product has a description.
       const spared = name === 'products' && field === 'description' ? 1 : 0
