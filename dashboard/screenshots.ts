@@ -103,16 +103,6 @@ const shots: Record<string, Shot> = {
     path: '/products/tidewatch/metrics?range=365',
     after: (page) => page.getByRole('link', { name: 'Sign-ups' }).click(),
   },
-  'import-values': {
-    path: '/products/tidewatch/metrics',
-    after: async (page) => {
-      await page.getByRole('link', { name: 'Sign-ups' }).click()
-      await page.getByRole('button', { name: 'Import values' }).click()
-      await page
-        .getByLabel('A date and a value')
-        .fill('date,visits\n2026-03-01,431\n2026-03-02,447\n2026-02-30,12\n2026-03-03,many')
-    },
-  },
   start: { path: '/start' },
   'new-product': { path: '/?new=product' },
   'product-tasks': { path: '/products/pagemark/tasks' },
@@ -125,18 +115,6 @@ const shots: Record<string, Shot> = {
       await page.getByRole('button', { name: 'Choose file' }).click()
       await (await chooser).setFiles({ name: 'money.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
       await page.getByLabel('Records').selectOption('revenue')
-      await page.getByText('1 row ready').waitFor()
-    },
-  },
-  'finance-import': {
-    path: '/products/tidewatch/finance',
-    after: async (page) => {
-      const isPhone = page.viewportSize()!.width < 768
-      if (isPhone) await page.getByRole('button', { name: 'More actions' }).click()
-      await page.getByRole(isPhone ? 'menuitem' : 'button', { name: 'Import' }).click()
-      await page
-        .getByLabel('Rows to import')
-        .fill('date;type;amount;currency;VAT\n2026-11-02;subscription;1.234,50;eur;7\n2026-11-03;gift;5;USD;')
       await page.getByText('1 row ready').waitFor()
     },
   },

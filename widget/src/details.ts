@@ -85,7 +85,13 @@ function offerScreenshot(dialog: HTMLDialogElement, { url, key }: Options, box: 
     change()
     add.focus()
   })
-  large.addEventListener('click', () => large.requestFullscreen?.())
+  large.addEventListener('click', () => large.classList.toggle('full'))
+  large.addEventListener('blur', () => large.classList.remove('full'))
+  large.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !large.classList.contains('full')) return
+    event.stopPropagation()
+    large.classList.remove('full')
+  })
 
   on('open', () => {
     wrong.textContent = ''

@@ -30,6 +30,10 @@ test('a screenshot is taken by a click, shown before it is sent, and seen by the
   await add(page).click()
   await picture(page).waitFor()
   await expectAccessible(page)
+  await picture(page).click()
+  expect(await picture(page).boundingBox()).toMatchObject({ width: 1280, height: 800 })
+  await page.keyboard.press('Escape')
+  expect((await picture(page).boundingBox())!.width).toBeLessThan(400)
   await send(page)
   await expect.poll(async () => (await sent())[0]?.screenshot).toBe('image/webp')
 
@@ -86,6 +90,29 @@ test('the text of password fields, the form and what is out of view are not in t
   await page.getByRole('dialog').waitFor()
   await page.getByLabel('Message').blur()
   expect(await take()).toEqual(closed)
+})
+
+test('a sticky header is where the person sees it, and secret fields of frames are empty', async () => {
+  const { key } = await site.product({ screenshots: true })
+  const card =
+    '<body style="background: rgb(0, 0, 255)"><input autocomplete="billing cc-number" value="VALUE" style="width: 200px">'
+  const page = await site.open(key, {
+    body: `<div style="height: 400px"></div><div style="position: sticky; top: 10px; height: 50px; background: rgb(255, 0, 0)"></div>
+<div style="height: 800px"></div><iframe srcdoc='${card}' width="240" height="100" style="display: inline"></iframe><div style="height: 3000px"></div>`,
+  })
+  const take = () =>
+    page.evaluate<[number[], string]>(
+      `import('${site.address}/screenshot.mjs').then(({ capture }) => capture()).then((it) => [[...it.getContext('2d').getImageData(640, 35, 1, 1).data], it.toDataURL()])`,
+    )
+  await page.evaluate(() => scrollTo(0, 1000))
+  const [pixel, withValue] = await take()
+  expect(pixel).toEqual([255, 0, 0, 255])
+  expect(await page.locator('[data-prodops-shift]').count()).toBe(0)
+  await page
+    .frameLocator('iframe')
+    .locator('input')
+    .evaluate((field: HTMLInputElement) => field.setAttribute('value', ''))
+  expect((await take())[1]).toBe(withValue)
 })
 
 test('it is not offered unless the product turns it on', async () => {

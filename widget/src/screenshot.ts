@@ -4,10 +4,13 @@ import { domToCanvas } from 'modern-screenshot'
 const maxWidth = 2000
 const hidden = 'prodops-feedback'
 /** Fields whose text is not for others, also while a page shows it. */
-const secret = '[type=password], [autocomplete*=password], [autocomplete^=cc-], [autocomplete=one-time-code]'
+const secret = '[type=password], [autocomplete*=password], [autocomplete*=cc-], [autocomplete*=one-time-code]'
+/** How far sticky elements are from their place in the flow, while the page is copied. */
+const shift = 'data-prodops-shift'
 
 /** A picture of the part of the page that the person sees, without the form and without the text of secret fields. */
 export async function capture(): Promise<HTMLCanvasElement> {
+  const sticky = markSticky()
   const canvas = await domToCanvas(document.documentElement, {
     width: innerWidth,
     height: innerHeight,
@@ -16,19 +19,43 @@ export async function capture(): Promise<HTMLCanvasElement> {
     timeout: 5_000,
     features: { restoreScrollPosition: true },
     filter: (node) => node.nodeName.toLowerCase() !== hidden,
-    onCloneEachNode(clone) {
-      if (!(clone instanceof HTMLElement)) return
-      if (clone instanceof HTMLInputElement && clone.matches(secret)) {
-        clone.value = ''
+    onCloneEachNode(node) {
+      // Elements of frames are not instances of this window's classes.
+      if (!('style' in node)) return
+      const clone = node as HTMLElement
+      const { style } = clone
+      if (clone.nodeName === 'INPUT' && clone.matches(secret)) {
+        ;(clone as HTMLInputElement).value = ''
         clone.setAttribute('value', '')
       }
       // The copy is moved up by what was scrolled.
-      if (clone.style.position === 'fixed') clone.style.translate = `${scrollX}px ${scrollY}px`
+      if (style.position === 'fixed') style.translate = `${scrollX}px ${scrollY}px`
+      if (clone.hasAttribute(shift))
+        Object.assign(style, { position: 'relative', inset: 'auto', translate: clone.getAttribute(shift) })
+      // A frame of this site is copied as its document, which is not a replaced element.
+      if (clone.nodeName === 'HTML' && style.display === 'inline') style.display = 'inline-block'
     },
+  }).finally(() => {
+    for (const element of sticky) element.removeAttribute(shift)
   })
   // The form's style sheet sets its size.
   canvas.style.width = canvas.style.height = ''
   return canvas
+}
+
+function markSticky(): HTMLElement[] {
+  const all = [...document.body.querySelectorAll<HTMLElement>('*')]
+  const sticky = all.filter((element) => getComputedStyle(element).position === 'sticky')
+  for (const element of sticky) {
+    const { style } = element
+    const [value, priority] = [style.getPropertyValue('position'), style.getPropertyPriority('position')]
+    const stuck = element.getBoundingClientRect()
+    style.setProperty('position', 'static', 'important')
+    const inFlow = element.getBoundingClientRect()
+    style.setProperty('position', value, priority)
+    element.setAttribute(shift, `${stuck.x - inFlow.x}px ${stuck.y - inFlow.y}px`)
+  }
+  return sticky
 }
 
 function background(): string {

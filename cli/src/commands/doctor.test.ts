@@ -12,6 +12,7 @@ test('doctor reports its checks, unknown settings, and damage with exit code 1',
   expect(healthy).toMatchObject({ code: 0, err: '' })
   for (const what of ['prodops', 'engine', 'tables', 'integrity', 'disk', 'clock'])
     expect(healthy.out).toMatch(new RegExp(`^\\w+ +${what} `, 'm'))
+  expect(healthy.out).toMatch(/^ok +integrity .*; 1 account$/m)
   expect(healthy.out).toMatch(/^note +settings +unknown: PRODOPS_BACKUPS_DIR\. Check the spelling/m)
 
   const path = join(dataDir, 'prodops.db')

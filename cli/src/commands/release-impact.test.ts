@@ -6,7 +6,7 @@ const { run, sdk } = await serviceWithProducts()
 test('release impact prints a row for each metric, and names a version that does not exist', async () => {
   await sdk.versions.create('kite', { version: '1.0.0', status: 'RELEASED', releasedAt: '2026-01-02' })
   const { out: none } = await run(['release', 'impact', '1.0.0', '--product', 'kite'])
-  expect(none).toMatch(/^Kite 1\.0\.0, .*\nThe product has no metrics\. Add one with .* --create\.\n$/)
+  expect(none).toMatch(/^Kite 1\.0\.0, .*\nNo metric has values of complete days yet\. Set values daily with .* --create\.\n$/)
   const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
   await sdk.metrics.create('paperplane', { key: 'visits', name: 'Visits' })
   for (let i = 1; i <= 100; i++) await sdk.metrics.set('paperplane', 'visits', { date: dayBefore(i), value: i <= 20 ? 20 : 10 })

@@ -9,7 +9,7 @@ import { versionIn } from '../version.ts'
 
 type Values = ConnectionValues & { window?: string; json?: boolean }
 
-const noMetrics = 'The product has no metrics. Add one with prodops metric set <key> <value> --create.'
+const noMetrics = 'No metric has values of complete days yet. Set values daily with prodops metric set <key> <value> --create.'
 
 export default {
   define: (command) =>

@@ -24,3 +24,6 @@ export function tablesFinding(applied: string[]): Finding {
     throw error
   }
 }
+
+/** "1 account", "2 accounts". */
+export const countedAccounts = (count: number) => `${count} ${count === 1 ? 'account' : 'accounts'}`

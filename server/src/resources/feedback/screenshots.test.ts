@@ -1,6 +1,11 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { finishDeletions, removeExpired } from '../../housekeeping.ts'
+import { exportAccount } from '../../storage/archive/export.ts'
+import { importAccount } from '../../storage/archive/import.ts'
+import { backUp, restore } from '../../storage/backup.ts'
 import { copyData } from '../../storage/copy.ts'
+import type { DataLocation } from '../../storage/open.ts'
 import { expectError } from '../../testing/answers.ts'
 import { jpeg, png, webp } from '../../testing/images.ts'
 import { storedRows } from '../../testing/kept-sums.ts'
@@ -184,13 +189,25 @@ describe('a screenshot is removed', () => {
   })
 })
 
-test('a copy of the data has it', async () => {
+test.each([
+  ['a copy of the data', (to: DataLocation) => copyData(data, to)],
+  ['an archive of the account', (to: DataLocation) => importAccount(to, exportAccount(data, alice.email))],
+  ['a backup', backUpTo],
+])('%s has it', async (_, bring) => {
   const { path, attach } = await submitted()
   const image = ofSize(2 * mebibyte)
   await attach(image)
   const place = { dataDir: newFolder(), databaseUrl: null }
-  await copyData(data, place)
+  await bring(place)
   const copy = await serviceOn(place)
   const answer = await copy.app.inject({ url: `/api/v1${path}/screenshot`, headers: alice.api.headers })
   expect(answer.rawPayload.equals(image)).toBe(true)
 })
+
+async function backUpTo(place: DataLocation) {
+  // PostgreSQL has its own backups.
+  if (data.databaseUrl) return copyData(data, place)
+  const file = join(newFolder(), 'backup.db')
+  await backUp(data, file)
+  return restore(place, file)
+}

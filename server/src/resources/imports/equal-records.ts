@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { firstId } from '../../domain/id.ts'
 import { toUnits } from '../../domain/money.ts'
 import { type Query, query } from '../../storage/query.ts'
@@ -23,12 +24,22 @@ interface Comparison<Row> {
   valuesOf(row: Row): unknown[]
 }
 
+/** Texts may have a megabyte each: their length and start are compared. */
+const startLength = 200
+const brief = (column: string) =>
+  [
+    sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(startLength)})`.as(`${column}Start`),
+    sql<number>`octet_length(${sql.ref(column)})`.as(`${column}Bytes`),
+  ] as const
+const briefOf = (text: string | null) =>
+  text === null ? [null, null] : [[...text.slice(0, 2 * startLength)].slice(0, startLength).join(''), Buffer.byteLength(text)]
+
 const revenue: Comparison<Rows['revenue']> = {
   timeOf: ({ date }) => date,
   select: query((db, p: Range) =>
     db
       .selectFrom('revenue')
-      .select(['date', 'amount', 'currency', 'type', 'source', 'note'])
+      .select(['date', 'amount', 'currency', 'type', ...brief('source'), ...brief('note')])
       .where(ofProduct(p))
       .where('date', '>=', p.from)
       .where('date', '<=', p.to)
@@ -36,7 +47,7 @@ const revenue: Comparison<Rows['revenue']> = {
   ),
   valuesOf: ({ date, amount, currency = 'USD', type, source, note }) => [
     ...[date, toUnits(amount), currency.toUpperCase(), type],
-    ...[source ?? null, note ?? null],
+    ...[...briefOf(source ?? null), ...briefOf(note ?? null)],
   ],
 }
 
@@ -45,7 +56,7 @@ const costs: Comparison<Rows['costs']> = {
   select: query((db, p: Range) =>
     db
       .selectFrom('cost')
-      .select(['date', 'amount', 'currency', 'name', 'category'])
+      .select(['date', 'amount', 'currency', 'category', ...brief('name')])
       .where(ofProduct(p))
       .where('date', '>=', p.from)
       .where('date', '<=', p.to)
@@ -53,7 +64,7 @@ const costs: Comparison<Rows['costs']> = {
   ),
   valuesOf: ({ date, amount, currency = 'USD', name, category }) => [
     ...[date, toUnits(amount), currency.toUpperCase()],
-    ...[name, category],
+    ...[category, ...briefOf(name)],
   ],
 }
 
@@ -62,13 +73,13 @@ const logs: Comparison<Rows['logs']> = {
   select: query((db, p: Range) =>
     db
       .selectFrom('log')
-      .select(['logDate', 'content'])
+      .select(['logDate', ...brief('content')])
       .where(ofProduct(p))
       .where('logDate', '>=', p.from)
       .where('logDate', '<=', p.to)
       .limit(limit),
   ),
-  valuesOf: ({ logDate, content }) => [logDate, content],
+  valuesOf: ({ logDate, content }) => [logDate, ...briefOf(content)],
 }
 
 const feedback: Comparison<Rows['feedback']> = {
@@ -76,13 +87,13 @@ const feedback: Comparison<Rows['feedback']> = {
   select: query((db, p: Range) =>
     db
       .selectFrom('feedback')
-      .select(['createdAt', 'content'])
+      .select(['createdAt', ...brief('content')])
       .where(ofProduct(p))
       .where('id', '>=', p.from)
       .where('id', '<', p.to)
       .limit(limit),
   ),
-  valuesOf: ({ createdAt, content }) => [createdAt, content],
+  valuesOf: ({ createdAt, content }) => [createdAt, ...briefOf(content)],
 }
 
 const tasks: Comparison<Rows['tasks']> = {

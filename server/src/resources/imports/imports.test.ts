@@ -103,6 +103,18 @@ test('imported metric values replace others, which come back unless they were ch
   expect(await values()).toEqual(['1: 1', '2: 7', '3: 1'])
 })
 
+test('of several values of one day the last in the file counts, whatever their times', async () => {
+  await add(alice.api, `/products/${product.id}/metrics`, { key: 'users', name: 'Users' })
+  const values = async () =>
+    (await read(alice.api, `/products/${product.id}/metrics/users/values`)).map(({ value }: { value: number }) => value)
+  const query = { kind: 'metric-values', product: product.id, metric: 'users' }
+  const { id } = await imported('date,value\n2024-02-01 18:00,1\n2024-02-01 09:00,2\n', query)
+  expect(await values()).toEqual([2])
+  await alice.api.delete(`/imports/${id}`)
+  await ended(alice.api, id, 'undone')
+  expect(await values()).toEqual([])
+})
+
 test('a row that fails keeps no other out, and can be corrected in a file of these rows', async () => {
   const file = 'date,amount,type\n2024-02-03,1,one_time\n2024-02-30,2,one_time\n\n2024-02-03,x,gift\n"2024-02-03",1e20,other\n'
   const { id, failed, imported: stored } = await imported(file, { kind: 'revenue', product: product.id })

@@ -121,12 +121,13 @@ export function unusedColumns(headings: string[], mapping: Mapping, { skip = {} 
   return headings.filter((heading) => !used.has(heading))
 }
 
-/** Reads the time by which the records of a kind are stored, as text in the order of time; empty without one. */
+/** Reads the time, or else the day, by which the records of a kind are stored, as text in the order of time; empty without one. */
 export function timeReader(mapping: Mapping, dateFormat: DateFormat, headings: string[]) {
+  const part = mapping.createdAt ? 'timestamp' : 'day'
   const columns = [mapping.createdAt ?? mapping.date ?? mapping.logDate ?? []].flat().map((name) => headings.indexOf(name))
   return (cells: string[]): string => {
     const filled = columns.map((column) => cells[column]?.trim()).find(Boolean)
-    return (filled && readMoment(filled, dateFormat)?.timestamp) || ''
+    return (filled && readMoment(filled, dateFormat)?.[part]) || ''
   }
 }
 

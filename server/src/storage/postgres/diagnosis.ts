@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Finding, fine, notable, tablesFinding, wrong } from '../findings.ts'
+import { countedAccounts, type Finding, fine, notable, tablesFinding, wrong } from '../findings.ts'
 import { Servers } from './servers.ts'
 
 /** Ids and timestamps come from the node, so all clocks must agree. */
@@ -35,7 +35,7 @@ async function databaseFindings(client: pg.Client): Promise<Finding[]> {
     tablesFinding(rows.map(({ name }) => name)),
     Number(broken)
       ? wrong('integrity', `${broken} indexes are invalid. Run reindex.`)
-      : fine('integrity', `all indexes are valid; ${accounts} accounts`),
+      : fine('integrity', `all indexes are valid; ${countedAccounts(Number(accounts))}`),
     ...(await settingFindings(one)),
     await clockFinding(one),
     notable('disk', 'the free disk space of the database server is unknown'),

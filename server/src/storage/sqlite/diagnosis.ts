@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { type Finding, fine, notable, tablesFinding, wrong } from '../findings.ts'
+import { countedAccounts, type Finding, fine, notable, tablesFinding, wrong } from '../findings.ts'
 import { codeOf, dataFileName } from './data-file.ts'
 import { isProdopsFile, openReader, type SqliteFile } from './file.ts'
 
@@ -51,8 +51,8 @@ function integrityFinding(file: SqliteFile): Finding {
     ({ integrity_check }) => integrity_check,
   )
   if (results[0] !== 'ok') return wrong('integrity', `${results.join('; ')}. Restore a backup.`)
-  const accounts = file.prepare('select count(*) from account').pluck().get()
-  return fine('integrity', `all pages and indexes are intact; ${accounts} accounts`)
+  const accounts = file.prepare('select count(*) from account').pluck().get() as number
+  return fine('integrity', `all pages and indexes are intact; ${countedAccounts(accounts)}`)
 }
 
 function logFinding(path: string): Finding {
