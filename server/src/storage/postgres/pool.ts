@@ -100,7 +100,7 @@ export class ConnectionPool {
 
 /**
  * Makes commits durable and bounds every wait, whatever the server's defaults are. A plan for any values is kept, so one that was
- * made while a table was small must not scan it whole.
+ * made while a table was small must not scan it whole. A statement takes no more than one core from the others.
  */
 async function configureSession(connection: Connection, planCacheMode: string | null) {
   await connection.execute(
@@ -111,7 +111,7 @@ async function configureSession(connection: Connection, planCacheMode: string | 
       case when current_setting('synchronous_commit') in ('off', 'local') then 'on' else current_setting('synchronous_commit') end, false),
     set_config('plan_cache_mode', coalesce($1, current_setting('plan_cache_mode')), false),
     set_config('enable_seqscan', case when $1 is null then 'off' else current_setting('enable_seqscan') end, false),
-    set_config('jit', 'off', false)`,
+    set_config('max_parallel_workers_per_gather', '0', false), set_config('jit', 'off', false)`,
     [planCacheMode],
   )
 }
