@@ -66,7 +66,7 @@ function ImportRow({ one, product }: { one: Import; product: Product | undefined
             {status === 'failed' &&
               progress < 1 &&
               !isContinuable &&
-              ' To continue, send the same file again from where it was sent.'}
+              ' To continue, import the same file again in the browser or terminal that started it.'}
           </Text>
         )}
         {isUnderWay && (
