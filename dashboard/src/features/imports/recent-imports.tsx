@@ -66,7 +66,7 @@ function ImportRow({ one, product }: { one: Import; product: Product | undefined
             {status === 'failed' &&
               progress < 1 &&
               !isContinuable &&
-              ' To continue, import the same file again in the browser or terminal that started it.'}
+              ' Continue it in the browser that started it, or run the same command again.'}
           </Text>
         )}
         {isUnderWay && (
