@@ -33,7 +33,11 @@ export default {
       command
         .addArgument(new Argument('<kind>', 'what the rows become').choices(kinds))
         .argument('<file>', 'CSV or a JSON export; - for standard input')
-        .addOption(productOption('the product of rows without one; default: PRODOPS_PRODUCT, or the only product of the key'))
+        .addOption(
+          productOption(
+            'the product of rows without one; default: PRODOPS_PRODUCT, or, except for tasks, the only product of the key',
+          ),
+        )
         .option('--preset <name>', 'the program that wrote the file, e.g. stripe (default: by the headings)')
         .option('--map <field=heading>', 'the column of a field; again for a second column', pair)
         .option('--default <field=value>', 'the value of a field without a column', pair)

@@ -60,6 +60,7 @@ test('rows with errors are named and downloaded; a fixed value fills a column th
 })
 
 test('records that are stored already are named, and an import that stopped continues with its file', async () => {
+  dashboard.expectMessage(/status of 422/)
   const id = await dashboard.slugged('kite')
   const rows = 'date,amount,type\n2026-03-01,5,other\n'
   await dashboard.call('POST', `/products/${id}/revenue`, { date: '2026-03-01', amount: 5, type: 'other' })
@@ -75,6 +76,10 @@ test('records that are stored already are named, and an import that stopped cont
     })
   })
   await page.getByRole('button', { name: 'Import 1 row' }).click()
+  const wrongChooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Continue with the file' }).click()
+  await (await wrongChooser).setFiles({ name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from('content\nOther') })
+  await page.getByText('The file or the options differ from the import that started.').waitFor()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Continue with the file' }).click()
   const sent = page.waitForResponse((response) => response.request().method() === 'POST' && /imports\?/.test(response.url()))

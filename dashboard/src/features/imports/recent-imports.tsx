@@ -66,7 +66,7 @@ function ImportRow({ one, product }: { one: Import; product: Product | undefined
             {status === 'failed' &&
               progress < 1 &&
               !isContinuable &&
-              ' To continue, send the same file again from where it was sent.'}
+              ' Continue it in the browser that started it, or run the same command again.'}
           </Text>
         )}
         {isUnderWay && (

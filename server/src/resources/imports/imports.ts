@@ -77,7 +77,10 @@ export async function createImport(tx: Tx, actor: Actor, sent: NewImport): Promi
   const earlier = requestKey === null ? undefined : await tx.one(selectByKey, { ownerId, requestKey })
   if (earlier) {
     if (earlier.fileHash === fileHash) return { import: toImport(earlier, tx.now), isReplayed: true }
-    throw new Failure('validation_error', 'This Idempotency-Key was already used with a different body. Use a new key.')
+    throw new Failure(
+      'validation_error',
+      'The file or the options differ from the import that started. For another import, use a new Idempotency-Key.',
+    )
   }
   const { kind, preset, fileName, productId } = sent
   const id = newId('imp_', tx.now)
