@@ -1,3 +1,4 @@
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { freshSite } from './testing/site.ts'
@@ -51,7 +52,7 @@ test('offline messages are kept and sent when the connection is back', async () 
   expect((await sent()).map(({ content }) => content)).toEqual(['Written in a tunnel', 'And another'])
 })
 
-test('an unreachable service is retried on this page and on the next', async () => {
+extendedTest('an unreachable service is retried on this page and on the next', async () => {
   site.expectMessage(refusedByBrowser)
   const { key, sent } = await site.product()
   const page = await site.open(key)

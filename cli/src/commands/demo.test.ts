@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { prodops, runDemo, runService, temporaryFolder } from '../testing/processes.ts'
 import { call, signIn } from '../testing/requests.ts'
@@ -22,7 +23,7 @@ test('npm run demo prints the credentials and removes its data at the end', asyn
   expect(readdirSync(folder).filter((name) => name.startsWith('prodops-demo-'))).toEqual([])
 })
 
-test('the demo ignores the database and the backups in the environment', async () => {
+extendedTest('the demo ignores the database and the backups in the environment', async () => {
   const backups = temporaryFolder()
   const real = 'prodops-2026-01-01T00-00-00.000Z.db'
   writeFileSync(join(backups, real), 'a backup of the real data')

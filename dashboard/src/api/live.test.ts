@@ -123,7 +123,7 @@ extendedTest('a change in progress is not overwritten by events', async () => {
   expect(await dashboard.api('GET', `/tasks/${id}`)).toMatchObject({ status: 'in_progress' })
 })
 
-test('a session ended elsewhere is reported, loses nothing typed, and continues after signing in', async () => {
+extendedTest('a session ended elsewhere is reported, loses nothing typed, and continues after signing in', async () => {
   const page = await board({ ownSession: true })
   await page.getByLabel('New task').fill('Typed before the end')
   const other = await dashboard.open('/settings/security', { ownSession: true })

@@ -1,3 +1,4 @@
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
 import { freshDashboard } from '../../testing/dashboard'
@@ -77,7 +78,7 @@ test('records without a rate are excluded and named, and count when the rate is 
   await opened.getByText(/€100.00 × 1.1, .*10/).waitFor()
 })
 
-test('a rate is removed, and undo restores it; another reporting currency applies to all totals', async () => {
+extendedTest('a rate is removed, and undo restores it; another reporting currency applies to all totals', async () => {
   const { page, ask, earn } = await openProduct('removed')
   await ask('PUT', '/rates', { rates: [{ currency: 'CHF', date: `${last}-10`, rate: 1.25 }] })
   await earn({ amount: 8, currency: 'CHF' })
@@ -97,7 +98,7 @@ test('a rate is removed, and undo restores it; another reporting currency applie
   await keyFigure(page, 'Net revenue').getByText('$10.00').waitFor()
 })
 
-test('arrow keys move between months; products are compared; a deleted product is named and restored', async () => {
+extendedTest('arrow keys move between months; products are compared; a deleted product is named and restored', async () => {
   const { page, earn, ask, path } = await openProduct('together')
   await earn({ amount: 7, date: `${monthsAgo(2)}-01` })
   await earn({ amount: 7 })
@@ -126,7 +127,7 @@ test('arrow keys move between months; products are compared; a deleted product i
   await cell(page, 'Net revenue').waitFor()
 })
 
-test('on a phone the page is within its width, and no amount is cut', async () => {
+extendedTest('on a phone the page is within its width, and no amount is cut', async () => {
   const { earn } = await openProduct('narrow')
   await earn({ amount: 1_234_567.89 })
   const page = await dashboard.open('/finance', { viewport: { width: 390, height: 844 }, hasTouch: true })

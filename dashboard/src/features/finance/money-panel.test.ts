@@ -1,3 +1,4 @@
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
 import { freshDashboard } from '../../testing/dashboard'
@@ -33,7 +34,7 @@ test('revenue is added by keyboard; errors are next to their fields, and typed v
   await panel(page, `MRR, ${lastInWords}`).getByText('<img src=x onerror=alert(1)>').waitFor()
 })
 
-test('an amount is read and written in the format of the locale', async () => {
+extendedTest('an amount is read and written in the format of the locale', async () => {
   const { ask, path } = await openProduct('german')
   const page = await dashboard.open(`${path}/finance?new=revenue`, { locale: 'de-DE' })
   const form = panel(page, 'Add revenue')
@@ -106,7 +107,7 @@ test('a cost is added each month with a new price; ending that and undoing it', 
   await expect.poll(schedule).toEqual(started)
 })
 
-test('fields that are changed elsewhere keep their values when a record is saved', async () => {
+extendedTest('fields that are changed elsewhere keep their values when a record is saved', async () => {
   const { page, ask, spend, go, path } = await openProduct('overtaken')
   const { id } = await spend({ amount: 30, name: 'Hosting' })
   await go()

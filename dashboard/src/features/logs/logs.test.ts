@@ -1,3 +1,4 @@
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
@@ -49,7 +50,7 @@ test('one key opens today’s log from any page, and a draft outlives the closed
   await expect.poll(contents).toEqual([])
 })
 
-test('a year is drawn by day; a click and the buttons go from entry to entry', async () => {
+extendedTest('a year is drawn by day; a click and the buttons go from entry to entry', async () => {
   await add(dayBefore(7), 'A week ago')
   await add(dayBefore(7), 'A week ago, again')
   await add(dayBefore(40), 'Forty days ago')
@@ -69,7 +70,7 @@ test('a year is drawn by day; a click and the buttons go from entry to entry', a
   await expect.poll(() => shown(page)).toEqual(['Forty days ago'])
 })
 
-test('a click on a day without an entry opens a new one, also in an earlier year', async () => {
+extendedTest('a click on a day without an entry opens a new one, also in an earlier year', async () => {
   const page = await dashboard.open(`${path}/log?day=2020-03-01`)
   await square(page, '2020-02-29').click()
   const dialog = page.getByRole('dialog', { name: 'Log' })

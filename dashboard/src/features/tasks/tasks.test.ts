@@ -1,3 +1,4 @@
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
@@ -124,7 +125,7 @@ test('the views show what is due, by group; filters are in the address', async (
   await page.getByText('No matches').waitFor()
 })
 
-test('tasks completed over 14 days ago are shown on request', async () => {
+extendedTest('tasks completed over 14 days ago are shown on request', async () => {
   const id = (await add('Finished today', { status: 'done' })).id
   const page = await dashboard.open('/tasks')
   await card(page, 'Finished today').waitFor()
@@ -207,7 +208,7 @@ test('a task is edited in its panel, next to the feedback that asks for it', asy
   await expect.poll(() => taskOf(id)).toMatchObject({ title: 'Add a dark mode', status: 'in_progress', labels: ['ui'] })
 })
 
-test('a text that is typed stays when the same text is saved in another tab', async () => {
+extendedTest('a text that is typed stays when the same text is saved in another tab', async () => {
   const { id } = await dashboard.call<Task>('POST', '/tasks', { title: 'Of two tabs' })
   const page = await dashboard.open(`/tasks/${id}`)
   const other = await page.context().newPage()

@@ -89,7 +89,7 @@ test('a webhook of a chat has a format and products, and shows no secret', async
   await expect.poll(() => receiver.received.at(-1)!.event.text).toContain('Ship &lt;it&gt;')
 })
 
-test('it is paused and turned on, and one that was turned off says why', async () => {
+extendedTest('it is paused and turned on, and one that was turned off says why', async () => {
   const { id } = await add()
   const page = await dashboard.open(`/settings/webhooks/${id}`, { ownSession: true })
   await page.getByRole('button', { name: 'Pause' }).click()

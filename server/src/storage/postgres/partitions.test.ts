@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { makeDatabase, onServer } from '../../testing/databases.ts'
 import { operations, requestFor, submissions } from '../../testing/operations.ts'
+import { extendedTest } from '../../testing/runs.ts'
 import { addSample } from '../../testing/sample.ts'
 import { serviceOn } from '../../testing/service.ts'
 import { partitionedTables } from '../dialect.ts'
@@ -37,37 +38,41 @@ test('tables of records are partitioned, lookup tables are not', () => {
   for (const name of ['account', 'credential', 'setting', 'webhookTurn']) expect(names).not.toContain(name)
 })
 
-test('every operation works on partitioned tables, and each statement reads only the partition of its owner', async () => {
-  const asked = vi.spyOn(Connection.prototype, 'execute')
-  const reader = await person('Reader')
-  const readerSample = await addSample(reader)
-  const wrong: string[] = []
-  let looked = 0
-  // The event stream does not end. An operation of both APIs sends the same statements.
-  const once = new Map(routes.map((route) => [route.name, route]))
-  for (const route of [...once.values()].filter(({ name }) => name in operations && !name.endsWith('/changes'))) {
-    const isSubmission = submissions.includes(route.name)
-    // Reads share an owner; each write has its own, since it may delete what others need.
-    const isRead = /^(GET|HEAD)/.test(route.name) && !operations[route.name.replace('HEAD', 'GET')]?.before
-    const owner = isRead ? reader : await person(`Owner${looked}`)
-    const sample = isRead ? readerSample : await addSample(owner)
-    const { path, body } = await requestFor(route, owner, sample)
-    asked.mockClear()
-    const caller = isSubmission ? owner.api.with({ authorization: `Bearer ${sample.feedbackKey}` }) : owner[route.audience]
-    const { status, text } = await caller
-      .with({ 'idempotency-key': `${owner.id}-${looked}` })
-      .send(route.name.split(' ')[0]!, path, body)
-    expect(status, `${route.name}: ${text}`).toBeLessThan(300)
-    for (const [sql, values = []] of asked.mock.calls) {
-      if (!/^(select|insert|update|delete)/i.test(sql) || sql.includes('pg_notify')) continue
-      const { rows } = await planner.query(`explain (format json) ${sql}`, values as unknown[])
-      if (partsIn(rows).size > 1) wrong.push(`${route.name}: ${sql}`)
-      looked++
+extendedTest(
+  'every operation works on partitioned tables, and each statement reads only the partition of its owner',
+  async () => {
+    const asked = vi.spyOn(Connection.prototype, 'execute')
+    const reader = await person('Reader')
+    const readerSample = await addSample(reader)
+    const wrong: string[] = []
+    let looked = 0
+    // The event stream does not end. An operation of both APIs sends the same statements.
+    const once = new Map(routes.map((route) => [route.name, route]))
+    for (const route of [...once.values()].filter(({ name }) => name in operations && !name.endsWith('/changes'))) {
+      const isSubmission = submissions.includes(route.name)
+      // Reads share an owner; each write has its own, since it may delete what others need.
+      const isRead = /^(GET|HEAD)/.test(route.name) && !operations[route.name.replace('HEAD', 'GET')]?.before
+      const owner = isRead ? reader : await person(`Owner${looked}`)
+      const sample = isRead ? readerSample : await addSample(owner)
+      const { path, body } = await requestFor(route, owner, sample)
+      asked.mockClear()
+      const caller = isSubmission ? owner.api.with({ authorization: `Bearer ${sample.feedbackKey}` }) : owner[route.audience]
+      const { status, text } = await caller
+        .with({ 'idempotency-key': `${owner.id}-${looked}` })
+        .send(route.name.split(' ')[0]!, path, body)
+      expect(status, `${route.name}: ${text}`).toBeLessThan(300)
+      for (const [sql, values = []] of asked.mock.calls) {
+        if (!/^(select|insert|update|delete)/i.test(sql) || sql.includes('pg_notify')) continue
+        const { rows } = await planner.query(`explain (format json) ${sql}`, values as unknown[])
+        if (partsIn(rows).size > 1) wrong.push(`${route.name}: ${sql}`)
+        looked++
+      }
     }
-  }
-  expect(wrong).toEqual([])
-  expect(looked).toBeGreaterThan(300)
-}, 240_000)
+    expect(wrong).toEqual([])
+    expect(looked).toBeGreaterThan(300)
+  },
+  240_000,
+)
 
 test('owners are in different partitions', async () => {
   const rows = await Promise.all(
