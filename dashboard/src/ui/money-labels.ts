@@ -1,7 +1,5 @@
 import type { Figures } from '../api/types'
 
-/** The names of enum values of revenue and costs. */
-
 export const revenueTypeNames: Record<keyof Figures['revenue'] | 'refund', string> = {
   subscription: 'Subscription',
   one_time: 'One-time',

@@ -33,7 +33,7 @@ async function* partsOf({ file, format }: Upload, size: number): AsyncGenerator<
 
 const partSize = 500
 const windowRows = 20_000
-/** In characters, with those that a cell needs besides its text. */
+/** In characters. Each cell counts `cellSize` more than its text. */
 const windowSize = 16_000_000
 const cellSize = 16
 

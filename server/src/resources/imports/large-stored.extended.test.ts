@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newData, prepareData, startService } from '../../testing/process.ts'
 
-test('a preview beside large logs of the same day needs little memory', { timeout: 120_000 }, async () => {
+test('a preview of a day that has large logs needs little memory', { timeout: 120_000 }, async () => {
   const { dataDir, databaseUrl, env } = await newData()
   const { key, productId: id } = await prepareData(dataDir, databaseUrl)
   const service = await startService(dataDir, { ...env, NODE_OPTIONS: '--max-old-space-size=256' })

@@ -100,7 +100,7 @@ test('the day of a metric value comes from the format', () => {
   })
 })
 
-test('a title that is too long goes on in the description, whose end is cut before an address', () => {
+test('the rest of a title that is too long starts the description, whose end is cut before an address', () => {
   const record = (cells: string[]) => toRecord('tasks', { title: 'a', description: ['b', 'c'] }, {}, ['a', 'b', 'c'], cells)
   const [title, url] = ['t'.repeat(201), 'https://example.com/7']
   expect(record([title, 'Details'])).toEqual({

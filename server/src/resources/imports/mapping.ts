@@ -170,7 +170,7 @@ export function toRecord(
   return 'amount' in record ? withAmount(kind, record, options) : { record }
 }
 
-/** A title that is too long goes on in the description, and of that, an address at the end is kept. */
+/** The rest of a title that is too long starts the description. Of a long description, an address at the end is kept. */
 function shortened({ title: whole, description: details, ...record }: ImportRecord): Outcome {
   const title = truncate(String(whole), maxTitle)
   const texts = [title !== whole && whole, details].filter(Boolean)
