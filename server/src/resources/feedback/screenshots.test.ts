@@ -21,11 +21,15 @@ let now = started
 const service = await testService({ clock: () => now, trustedProxies: ['127.0.0.1'] })
 const { app, alice, bob, nobody, storage, data } = service
 
+/** Housekeeping of a later day ends the sessions of earlier ones. */
+async function signInOn(day: Date) {
+  now = day
+  alice.dashboard = await service.signIn(alice.id)
+}
+
 /** A product that accepts screenshots, and one submission. */
 async function submitted(settings: object = { screenshots: true }) {
-  now = started
-  // Housekeeping of later days ends sessions.
-  alice.dashboard = await service.signIn(alice.id)
+  await signInOn(started)
   const product = await addProduct(alice)
   const { key } = await add(alice.dashboard, `/products/${product.id}/feedback-key`, settings)
   const client = nobody.under('/api/v1').with({ authorization: `Bearer ${key}`, 'content-type': 'image/png' })
@@ -169,7 +173,7 @@ describe('a screenshot is removed', () => {
     await attach(png)
     await alice.dashboard.delete(path)
     expect(await statusOf(path)).toBe(404)
-    now = new Date(started.getTime() + 29 * dayMs)
+    await signInOn(new Date(started.getTime() + 29 * dayMs))
     await removeExpired(storage)
     await alice.dashboard.post(`${path}/undelete`)
     expect((await imageAt(path)).equals(png)).toBe(true)
