@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FailedRow, Import, ImportPreview, Rows } from './imports.schema.ts'
-import { errorOf, shortCells } from './imports.ts'
+import { errorOf, type RefusedRow, shortCells } from './imports.ts'
 import { mappableFields, recordReader, unusedColumns } from './mapping.ts'
 import { type FileRow, type ReadOptions, readRows } from './read-rows.ts'
 import type { SentFile } from './sent-file.ts'
@@ -16,14 +16,21 @@ export interface Upload {
 type Mapped = Pick<Import, 'kind' | 'mapping' | 'options'>
 export type Validators = Record<Import['kind'], (record: object) => { error?: Error }>
 export type RowReader = (row: FileRow) => ReadRow
-type ReadRow = FileRow & { record?: Rows[Import['kind']]; isShortened?: true; error?: string }
+
+interface ReadRow {
+  row: number
+  /** As JSON, which takes much less memory than a list. */
+  cells: string
+  record?: Rows[Import['kind']]
+  isShortened?: true
+  error?: string
+}
 
 /** Rows are read for a few milliseconds at a time. */
 const rowsPerTurn = 50
-const windowRows = 20_000
-/** In bytes. Each cell counts `cellSize` more than its text. */
+const windowRows = 50_000
+/** In characters of their cells. */
 const windowSize = 16_000_000
-const cellSize = 16
 
 /** Rows that follow one another in the file. */
 export interface Window {
@@ -36,13 +43,13 @@ export interface Window {
 /** The rows of a file, as many as fit in memory at a time. Other requests have their turns in between. */
 export async function* windowsOf({ file, format }: Upload, read: RowReader): AsyncGenerator<Window> {
   let rows: ReadRow[] = []
-  let cells = 0
+  let size = 0
   let beganAt = 0
   let isFirst = true
   const next = (): Window => {
     const window = { rows, before: beganAt / file.size, after: file.readBytes / file.size }
     rows = []
-    cells = 0
+    size = 0
     beganAt = file.readBytes
     return window
   }
@@ -54,12 +61,13 @@ export async function* windowsOf({ file, format }: Upload, read: RowReader): Asy
     }
     for (let i = 0; i < some.length; i += rowsPerTurn) {
       for (const row of some.slice(i, i + rowsPerTurn)) {
-        rows.push(read(row))
-        cells += row.cells.length
+        const one = read(row)
+        rows.push(one)
+        size += one.cells.length
       }
       await nextTurn()
     }
-    if (rows.length >= windowRows || file.readBytes - beganAt + cells * cellSize >= windowSize) yield next()
+    if (rows.length >= windowRows || size >= windowSize) yield next()
   }
   if (rows.length > 0) yield next()
 }
@@ -91,23 +99,24 @@ export function rowReader(
   const { product, metric, ...others } = options
   const how = { ...others, ...(product !== null && { product }), ...(metric !== null && { metric }) }
   const readCells = recordReader(kind, mapping, how, headings)
-  return ({ row, cells }) => {
-    const text = cells.join()
-    if (text.includes('\0') || !text.isWellFormed()) return { row, cells, error: 'is not text' }
-    const read = readCells(cells)
-    if ('error' in read) return { row, cells, ...(!read.isSkipped && { error: read.error }) }
+  return (fileRow) => {
+    const row = { row: fileRow.row, cells: JSON.stringify(fileRow.cells) }
+    const text = fileRow.cells.join()
+    if (text.includes('\0') || !text.isWellFormed()) return { ...row, error: 'is not text' }
+    const read = readCells(fileRow.cells)
+    if ('error' in read) return { ...row, ...(!read.isSkipped && { error: read.error }) }
     const { record } = read
     try {
       if (typeof record.product === 'string') record.product = productId(record.product)
       const { error } = validate(record)
       if (error) throw error
     } catch (error) {
-      return { row, cells, error: errorOf(error) }
+      return { ...row, error: errorOf(error) }
     }
     const now = new Date().toISOString()
     const future = ['createdAt', 'completedAt'].find((field) => (record[field] ?? '') > now)
-    if (future) return { row, cells, error: `${future} is in the future` }
-    return { row, cells, record: record as Rows[Import['kind']], ...(read.isShortened && { isShortened: true }) }
+    if (future) return { ...row, error: `${future} is in the future` }
+    return { ...row, record: record as Rows[Import['kind']], ...(read.isShortened && { isShortened: true }) }
   }
 }
 
@@ -115,7 +124,7 @@ type RecordRow = ReadRow & Required<Pick<ReadRow, 'record'>>
 const isRecord = (row: ReadRow): row is RecordRow => row.record !== undefined
 
 /** The rows that can't be imported, and the number of those that are left out. */
-export function withoutRecord(rows: ReadRow[]): { failed: FailedRow[]; skipped: number } {
+export function withoutRecord(rows: ReadRow[]): { failed: RefusedRow[]; skipped: number } {
   const others = rows.filter((row) => !isRecord(row))
   const failed = others.flatMap(({ row, cells, error }) => (error === undefined ? [] : [{ row, cells, error }]))
   return { failed, skipped: others.length - failed.length }
@@ -140,7 +149,9 @@ export async function previewImport(
     const { failed, skipped } = withoutRecord(rows)
     const added = rows.filter(isRecord)
     first.push(...added.slice(0, shownRows - first.length))
-    errors.push(...failed.slice(0, shownRows - errors.length).map((row) => ({ ...row, cells: shortCells(row.cells) })))
+    errors.push(
+      ...failed.slice(0, shownRows - errors.length).map((row) => ({ ...row, cells: shortCells(JSON.parse(row.cells)) })),
+    )
     counts.rows += added.length
     counts.failed += failed.length
     counts.skipped += skipped

@@ -4,7 +4,7 @@ import { Failure, unavailable } from '../../errors.ts'
 import type { OwnerTx, Storage } from '../../storage/storage.ts'
 import { productFinder } from './import-plan.ts'
 import { recordsByTime, rowReader, type Upload, type Validators, windowsOf, withoutRecord } from './import-rows.ts'
-import type { FailedRow, Import } from './imports.schema.ts'
+import type { Import } from './imports.schema.ts'
 import {
   endImport,
   endUndo,
@@ -12,6 +12,7 @@ import {
   ImportEnded,
   notePart,
   type RecordRow,
+  type RefusedRow,
   resumeImport,
   rowsToUndo,
   storedRows,
@@ -141,7 +142,7 @@ export class ImportRuns {
     this.#env.onChange(actor.ownerId, ['imports', recordKinds[made.kind].resource])
   }
 
-  async #note(actor: Actor, id: string, { failed, skipped }: { failed: FailedRow[]; skipped: number }) {
+  async #note(actor: Actor, id: string, { failed, skipped }: { failed: RefusedRow[]; skipped: number }) {
     if (failed.length + skipped > 0) await this.#write(actor.ownerId, (tx) => notePart(tx, actor, id, { failed, skipped }))
   }
 
