@@ -99,10 +99,11 @@ export function rowReader(
   const { product, metric, ...others } = options
   const how = { ...others, ...(product !== null && { product }), ...(metric !== null && { metric }) }
   const readCells = recordReader(kind, mapping, how, headings)
+  const now = new Date().toISOString()
   return (fileRow) => {
     const row = { row: fileRow.row, cells: JSON.stringify(fileRow.cells) }
-    const text = fileRow.cells.join()
-    if (text.includes('\0') || !text.isWellFormed()) return { ...row, error: 'is not text' }
+    // JSON has no other signs that are not text.
+    if (row.cells.includes('\\u') && !fileRow.cells.every(isText)) return { ...row, error: 'is not text' }
     const read = readCells(fileRow.cells)
     if ('error' in read) return { ...row, ...(!read.isSkipped && { error: read.error }) }
     const { record } = read
@@ -113,12 +114,13 @@ export function rowReader(
     } catch (error) {
       return { ...row, error: errorOf(error) }
     }
-    const now = new Date().toISOString()
     const future = ['createdAt', 'completedAt'].find((field) => (record[field] ?? '') > now)
     if (future) return { ...row, error: `${future} is in the future` }
     return { ...row, record: record as Rows[Import['kind']], ...(read.isShortened && { isShortened: true }) }
   }
 }
+
+const isText = (cell: string) => !cell.includes('\0') && cell.isWellFormed()
 
 type RecordRow = ReadRow & Required<Pick<ReadRow, 'record'>>
 const isRecord = (row: ReadRow): row is RecordRow => row.record !== undefined

@@ -22,9 +22,9 @@ import {
 import { UnreadableFile } from './read-rows.ts'
 import { recordKinds } from './record-kinds.ts'
 
-/** The rows of concurrent writes. The storage commits them in smaller transactions, with those of other requests between. */
-const partSize = 500
-const rowsPerWrite = 10
+/** The storage commits at most 64 concurrent writes at a time, with those of other requests between: 448 rows. */
+const rowsPerWrite = 7
+const partSize = 64 * rowsPerWrite
 const partsInWriting = 2
 /** The file of each is in memory. */
 const maxRuns = 4

@@ -215,7 +215,7 @@ function textReader({ name, type, values = [] }: MappableField, columns: Column[
       const pairs = filled(cells).map(({ heading, cell }) => [heading, cell])
       return pairs.length > 0 ? JSON.stringify(Object.fromEntries(pairs)) : ''
     }
-  if (isJoined && type === 'list')
+  if (type === 'list')
     return (cells) =>
       filled(cells)
         .map(({ cell }) => cell)
@@ -232,7 +232,7 @@ function textReader({ name, type, values = [] }: MappableField, columns: Column[
     }
     return ''
   }
-  if (type === 'list' || type === 'text') return first
+  if (type === 'text') return first
   const own = options.words?.[name] ?? {}
   const words = new Map(
     [...Object.entries(commonWords[name] ?? {}), ...Object.entries(own).reverse()].map(([word, value]) => [
