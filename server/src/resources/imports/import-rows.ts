@@ -28,7 +28,7 @@ interface ReadRow {
 
 /** Rows are read for a few milliseconds at a time. */
 const rowsPerTurn = 50
-const windowRows = 50_000
+const windowRows = 20_000
 /** In characters of their cells. */
 const windowSize = 16_000_000
 

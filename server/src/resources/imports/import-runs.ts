@@ -115,6 +115,7 @@ export class ImportRuns {
     const writing: Promise<void>[] = []
     try {
       for await (const { rows, before, after } of readAhead(windowsOf(upload, readRow))) {
+        this.#goOn()
         const [from, to] = [rows[0]!.row, rows.at(-1)!.row]
         const stored = await this.#env.storage.read((db) => storedRows(db, actor, made.id, from, to))
         const pending = rows.filter(({ row }) => !stored.has(row))
