@@ -6,6 +6,8 @@ import reference from '@scalar/fastify-api-reference'
 import Fastify from 'fastify'
 import { type BuildOptions, build, type OutputOptions, type Plugin } from 'rolldown'
 
+const builtin = (name: string) => `process.getBuiltinModule('node:${name}')`
+
 /** Bundling takes a third off the start and 20 MB off the memory; see docs/decisions/0011-memory.md. */
 const sources = new URL('src/', import.meta.url)
 const dist = fileURLToPath(new URL('dist/', import.meta.url))
@@ -27,26 +29,43 @@ const ownFiles: Plugin = {
   },
 }
 
-/** Fastify imports HTTPS, HTTP/2 and its compilers of schemas although the service never uses them: 10 MB. */
+/** What libraries load although the service never uses it, or only a part that is replaced here: 11 MB. */
+const replaced: Record<string, string> = {
+  ...Object.fromEntries(
+    ['https', 'http2'].map((name) => [`node:${name}`, `new Proxy({}, { get: (_, key) => ${builtin(name)}[key] })`]),
+  ),
+  ...Object.fromEntries(['ajv', 'fast-json-stringify'].map((name) => [`@fastify/${name}-compiler`, '{}'])),
+  ...Object.fromEntries(
+    ['assert', 'node:assert'].map((name) => [name, `(ok, message) => ok || ${builtin('assert')}.fail(message)`]),
+  ),
+  'node:perf_hooks': '{ performance }',
+  // The versions of plugins. Tests, which run the sources, check them.
+  semver: '{ satisfies: () => true }',
+}
+
 const unusedModules: Plugin = {
   name: 'unused-modules',
   resolveId: (module, importer) =>
-    /^node:http(s|2)$|^@fastify\/.+-compiler$/.test(module) && importer?.includes('/node_modules/fastify/')
+    /\/node_modules\/(fastify|find-my-way|light-my-request|sonic-boom|thread-stream)\//.test(importer ?? '') && module in replaced
       ? `\0${module}`
       : null,
-  load: (id) => {
-    if (id.startsWith('\0node:'))
-      return `module.exports = new Proxy({}, { get: (_, name) => process.getBuiltinModule('${id.slice(1)}')[name] })`
-    return id.startsWith('\0@fastify/') ? 'module.exports = {}' : null
-  },
+  load: (id) => (id.startsWith('\0') && id.slice(1) in replaced ? `module.exports = ${replaced[id.slice(1)]}` : null),
 }
 
-/** An import of `node:http` evaluates all its exports, and with them loads an HTTP client: 15 MB. This reads only the names in use. */
+/**
+ * An import of `node:http` evaluates all its exports, and with them loads an HTTP client: 15 MB. This reads only the names in
+ * use, and those of modules that the start does not need at their first call.
+ */
 const lazyBuiltins: Plugin = {
   name: 'lazy-builtins',
   renderChunk: (code) =>
-    code.replace(/^import (\{.*\}) from ("node:.*");$/gm, (_, names: string, module: string) => {
-      return `const ${names.replaceAll(' as ', ': ')} = process.getBuiltinModule(${module});`
+    code.replace(/^import \{ (.*) \} from "node:(.*)";$/gm, (_, names: string, module: string) => {
+      if (module !== 'zlib' && module !== 'fs/promises')
+        return `const { ${names.replaceAll(' as ', ': ')} } = ${builtin(module)};`
+      const functions = names.split(', ').map((name) => name.split(' as '))
+      return functions
+        .map(([name, alias = name]) => `const ${alias} = (...sent) => ${builtin(module)}.${name}(...sent);`)
+        .join('\n')
     }),
 }
 

