@@ -17,7 +17,9 @@ export function isCalendarDay(text: string): boolean {
 const time = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
 export const isTimestamp = (text: string): boolean =>
-  isCalendarDay(text.slice(0, 10)) && time.test(text.slice(10)) && new Date(text).toISOString().length === 24
+  isCalendarDay(text.slice(0, 10)) &&
+  time.test(text.slice(10)) &&
+  (text.endsWith('Z') || new Date(text).toISOString().length === 24)
 
 export const dayOf = (timestamp: string): string => timestamp.slice(0, 10)
 

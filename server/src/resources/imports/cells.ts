@@ -85,7 +85,7 @@ const formula = /^'*[=+\-@\t\r]/
 export const withApostrophe = (cell: string) => (formula.test(cell) && readNumber(cell) === undefined ? `'${cell}` : cell)
 
 /** Without the apostrophe that exports put before text that a spreadsheet would run as a formula. */
-export const withoutApostrophe = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r])/, '')
+export const withoutApostrophe = (cell: string) => (cell.startsWith("'") ? cell.replace(/^'(?='*[=+\-@\t\r])/, '') : cell)
 
 /** The formats that dates and numbers show: a day after the 12th, or a number with two marks or with decimals after a comma. */
 export function formatsOf(dates: string[], numbers: string[]): { dateFormat?: DateFormat; decimalMark?: DecimalMark } {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FailedRow, Import, ImportPreview, Rows } from './imports.schema.ts'
-import { errorOf, shortCells } from './imports.ts'
-import { mappableFields, timeReader, toRecord, unusedColumns } from './mapping.ts'
+import { errorOf, type RefusedRow, shortCells } from './imports.ts'
+import { mappableFields, recordReader, unusedColumns } from './mapping.ts'
 import { type FileRow, type ReadOptions, readRows } from './read-rows.ts'
 import type { SentFile } from './sent-file.ts'
 
@@ -16,62 +16,76 @@ export interface Upload {
 type Mapped = Pick<Import, 'kind' | 'mapping' | 'options'>
 export type Validators = Record<Import['kind'], (record: object) => { error?: Error }>
 export type RowReader = (row: FileRow) => ReadRow
-type ReadRow = FileRow & { record?: Rows[Import['kind']]; isShortened?: true; error?: string }
 
-/** The rows of a file without its headings, in parts. */
-async function* partsOf({ file, format }: Upload, size: number): AsyncGenerator<FileRow[]> {
-  let part: FileRow[] | undefined
-  for await (const row of readRows(file.take(), format)) {
-    if (part) part.push(row)
-    else part = []
-    if (part.length < size) continue
-    yield part
-    part = []
-  }
-  if (part?.length) yield part
+interface ReadRow {
+  row: number
+  /** As JSON, which takes much less memory than a list. */
+  cells: string
+  record?: Rows[Import['kind']]
+  isShortened?: true
+  error?: string
 }
 
-const partSize = 500
+/** Rows are read for a few milliseconds at a time. */
+const rowsPerTurn = 50
 const windowRows = 20_000
-/** In characters. Each cell counts `cellSize` more than its text. */
+/** In characters of their cells. */
 const windowSize = 16_000_000
-const cellSize = 16
 
-/** Rows that follow one another in the file, in the order of their times. */
+/** Rows that follow one another in the file. */
 export interface Window {
-  rows: FileRow[]
+  rows: ReadRow[]
   /** The part of the file before and with these rows, 0 to 1. */
   before: number
   after: number
 }
 
-/**
- * The rows of a file in the order of their times, as many as fit in memory at a time. Records whose times are in no order take
- * three times as long to store, since each changes other pages of the indexes.
- */
-export async function* windowsOf(upload: Upload, mapped: Mapped): AsyncGenerator<Window> {
-  const { file, headings } = upload
-  const timeOf = timeReader(mapped.mapping, mapped.options.dateFormat, headings)
-  let timed: { time: string; row: FileRow }[] = []
+/** The rows of a file, as many as fit in memory at a time. Other requests have their turns in between. */
+export async function* windowsOf({ file, format }: Upload, read: RowReader): AsyncGenerator<Window> {
+  let rows: ReadRow[] = []
   let size = 0
-  let before = 0
+  let beganAt = 0
+  let isFirst = true
   const next = (): Window => {
-    timed.sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
-    const window = { rows: timed.map(({ row }) => row), before, after: file.readBytes / file.size }
-    timed = []
+    const window = { rows, before: beganAt / file.size, after: file.readBytes / file.size }
+    rows = []
     size = 0
-    before = window.after
+    beganAt = file.readBytes
     return window
   }
-  for await (const part of partsOf(upload, partSize)) {
-    for (const row of part) {
-      timed.push({ time: timeOf(row.cells), row })
-      size += row.cells.reduce((sum, cell) => sum + cell.length + cellSize, 0)
+  for await (const some of readRows(file.take(), format)) {
+    // The headings.
+    if (isFirst && some.length > 0) {
+      isFirst = false
+      some.shift()
     }
-    if (timed.length >= windowRows || size >= windowSize) yield next()
-    await nextTurn()
+    for (let i = 0; i < some.length; i += rowsPerTurn) {
+      for (const row of some.slice(i, i + rowsPerTurn)) {
+        const one = read(row)
+        rows.push(one)
+        size += one.cells.length
+      }
+      await nextTurn()
+    }
+    if (rows.length >= windowRows || size >= windowSize) yield next()
   }
-  if (timed.length > 0) yield next()
+  if (rows.length > 0) yield next()
+}
+
+/**
+ * The rows that become records, in the order of their times. Records whose times are in no order take longer to store, since each
+ * changes other pages of the indexes.
+ */
+export const recordsByTime = (rows: ReadRow[]): RecordRow[] =>
+  rows
+    .filter(isRecord)
+    .map((row) => ({ row, time: timeOf(row.record) }))
+    .sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
+    .map(({ row }) => row)
+
+/** The creation, or else the day, by which records of the kind are stored. */
+function timeOf(record: { createdAt?: string; date?: string; logDate?: string }): string {
+  return record.createdAt ?? record.date ?? record.logDate ?? ''
 }
 
 /** Reads rows as records that the API would take, or says what is wrong; neither for a row that is left out. */
@@ -84,27 +98,42 @@ export function rowReader(
   const validate = validators[kind]
   const { product, metric, ...others } = options
   const how = { ...others, ...(product !== null && { product }), ...(metric !== null && { metric }) }
-  return ({ row, cells }) => {
-    if (cells.some((cell) => cell.includes('\0') || !cell.isWellFormed())) return { row, cells, error: 'is not text' }
-    const read = toRecord(kind, mapping, how, headings, cells)
-    if ('error' in read) return { row, cells, ...(!read.isSkipped && { error: read.error }) }
+  const readCells = recordReader(kind, mapping, how, headings)
+  const now = new Date().toISOString()
+  return (fileRow) => {
+    const row = { row: fileRow.row, cells: JSON.stringify(fileRow.cells) }
+    // JSON has no other signs that are not text.
+    if (row.cells.includes('\\u') && !fileRow.cells.every(isText)) return { ...row, error: 'is not text' }
+    const read = readCells(fileRow.cells)
+    if ('error' in read) return { ...row, ...(!read.isSkipped && { error: read.error }) }
     const { record } = read
     try {
       if (typeof record.product === 'string') record.product = productId(record.product)
       const { error } = validate(record)
       if (error) throw error
     } catch (error) {
-      return { row, cells, error: errorOf(error) }
+      return { ...row, error: errorOf(error) }
     }
-    const future = ['createdAt', 'completedAt'].find((field) => Date.parse(record[field] as string) > Date.now())
-    if (future) return { row, cells, error: `${future} is in the future` }
-    return { row, cells, record: record as Rows[Import['kind']], ...(read.isShortened && { isShortened: true }) }
+    const future = ['createdAt', 'completedAt'].find((field) => (record[field] ?? '') > now)
+    if (future) return { ...row, error: `${future} is in the future` }
+    return { ...row, record: record as Rows[Import['kind']], ...(read.isShortened && { isShortened: true }) }
   }
 }
 
-export const isRecord = (row: ReadRow): row is ReadRow & Required<Pick<ReadRow, 'record'>> => row.record !== undefined
+const isText = (cell: string) => !cell.includes('\0') && cell.isWellFormed()
+
+type RecordRow = ReadRow & Required<Pick<ReadRow, 'record'>>
+const isRecord = (row: ReadRow): row is RecordRow => row.record !== undefined
+
+/** The rows that can't be imported, and the number of those that are left out. */
+export function withoutRecord(rows: ReadRow[]): { failed: RefusedRow[]; skipped: number } {
+  const others = rows.filter((row) => !isRecord(row))
+  const failed = others.flatMap(({ row, cells, error }) => (error === undefined ? [] : [{ row, cells, error }]))
+  return { failed, skipped: others.length - failed.length }
+}
 
 const shownRows = 10
+const partSize = 500
 
 /** What an import would do. Other requests have their turns in between. */
 export async function previewImport(
@@ -115,24 +144,22 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const { headings } = upload
   const { kind, preset, mapping, options } = plan
-  const first: (ReadRow & Required<Pick<ReadRow, 'record'>>)[] = []
+  const first: RecordRow[] = []
   const errors: FailedRow[] = []
   const counts = { rows: 0, failed: 0, skipped: 0, shortened: 0, stored: 0 }
-  for await (const window of windowsOf(upload, plan)) {
-    for (let i = 0; i < window.rows.length; i += partSize) {
-      const part = window.rows.slice(i, i + partSize).map(read)
-      const added = part.filter(isRecord)
-      for (const row of added) keepFirst(first, row)
-      for (const { row, cells, error } of part)
-        if (error !== undefined) keepFirst(errors, { row, error, cells: shortCells(cells) })
-      const failed = part.filter(({ error }) => error !== undefined).length
-      counts.rows += added.length
-      counts.failed += failed
-      counts.skipped += part.length - added.length - failed
-      counts.shortened += added.filter(({ isShortened }) => isShortened).length
-      counts.stored += await countStored(added.map(({ record }) => record))
-      await nextTurn()
-    }
+  for await (const { rows } of windowsOf(upload, read)) {
+    const { failed, skipped } = withoutRecord(rows)
+    const added = rows.filter(isRecord)
+    first.push(...added.slice(0, shownRows - first.length))
+    errors.push(
+      ...failed.slice(0, shownRows - errors.length).map((row) => ({ ...row, cells: shortCells(JSON.parse(row.cells)) })),
+    )
+    counts.rows += added.length
+    counts.failed += failed.length
+    counts.skipped += skipped
+    counts.shortened += added.filter(({ isShortened }) => isShortened).length
+    const records = recordsByTime(rows).map(({ record }) => record)
+    for (let i = 0; i < records.length; i += partSize) counts.stored += await countStored(records.slice(i, i + partSize))
   }
   return {
     ...{ kind, preset, mapping, options, headings },
@@ -142,11 +169,4 @@ export async function previewImport(
     records: first.map(({ record }) => record),
     errors,
   }
-}
-
-/** Rows come in the order of their times; the first of the file are shown. */
-function keepFirst<Row extends { row: number }>(kept: Row[], row: Row) {
-  if (kept.length === shownRows && row.row > kept.at(-1)!.row) return
-  kept.push(row)
-  kept.sort((a, b) => a.row - b.row).splice(shownRows)
 }

@@ -3,14 +3,16 @@ import type { Actor } from '../../auth/actor.ts'
 import { Failure, unavailable } from '../../errors.ts'
 import type { OwnerTx, Storage } from '../../storage/storage.ts'
 import { productFinder } from './import-plan.ts'
-import { isRecord, type RowReader, rowReader, type Upload, type Validators, windowsOf } from './import-rows.ts'
-import type { FailedRow, Import } from './imports.schema.ts'
+import { recordsByTime, rowReader, type Upload, type Validators, windowsOf, withoutRecord } from './import-rows.ts'
+import type { Import } from './imports.schema.ts'
 import {
   endImport,
   endUndo,
   getImport,
   ImportEnded,
   notePart,
+  type RecordRow,
+  type RefusedRow,
   resumeImport,
   rowsToUndo,
   storedRows,
@@ -20,9 +22,10 @@ import {
 import { UnreadableFile } from './read-rows.ts'
 import { recordKinds } from './record-kinds.ts'
 
-/** The rows of concurrent writes. The storage commits them in smaller transactions, with those of other requests between. */
-const partSize = 512
-const rowsPerWrite = 4
+/** The storage commits at most 64 concurrent writes at a time, with those of other requests between: 448 rows. */
+const rowsPerWrite = 7
+const partSize = 64 * rowsPerWrite
+const partsInWriting = 2
 /** The file of each is in memory. */
 const maxRuns = 4
 const maxRunsPerAccount = 2
@@ -109,34 +112,39 @@ export class ImportRuns {
   async #storeAll(actor: Actor, made: Import, upload: Upload) {
     const productId = await this.#env.storage.read((db) => productFinder(db, actor))
     const readRow = rowReader(made, upload.headings, productId, this.#env.validators)
-    let writing = Promise.resolve()
-    for await (const { rows, before, after } of windowsOf(upload, made)) {
-      const places = rows.map(({ row }) => row).sort((a, b) => a - b)
-      const stored = await this.#env.storage.read((db) => storedRows(db, actor, made.id, places[0]!, places.at(-1)!))
-      for (let i = 0; i < rows.length; i += partSize) {
-        const part = rows.slice(i, i + partSize).filter(({ row }) => !stored.has(row))
-        const read = part.map(readRow)
-        const progress = before + ((after - before) * (i + part.length)) / rows.length
-        await writing
+    const writing: Promise<void>[] = []
+    try {
+      for await (const { rows, before, after } of readAhead(windowsOf(upload, readRow))) {
         this.#goOn()
-        writing = this.#storePart({ ...actor, isImport: true }, made, progress, read)
-        // The next rows are read during the write. Its error is thrown above or below.
-        writing.catch(() => {})
+        const [from, to] = [rows[0]!.row, rows.at(-1)!.row]
+        const stored = await this.#env.storage.read((db) => storedRows(db, actor, made.id, from, to))
+        const pending = rows.filter(({ row }) => !stored.has(row))
+        await this.#note(actor, made.id, withoutRecord(pending))
+        const records = recordsByTime(pending)
+        for (let i = 0; i < records.length; i += partSize) {
+          const part = records.slice(i, i + partSize)
+          const progress = before + ((after - before) * (i + part.length)) / records.length
+          if (writing.length === partsInWriting) await writing.shift()
+          this.#goOn()
+          writing.push(this.#storePart({ ...actor, isImport: true }, made, progress, part))
+          // The next rows are read during the write. Its error is thrown above or below.
+          writing.at(-1)!.catch(() => {})
+        }
       }
+      await Promise.all(writing)
+    } finally {
+      await Promise.allSettled(writing)
     }
-    await writing
   }
 
-  async #storePart(actor: Actor, made: Import, progress: number, rows: ReturnType<RowReader>[]) {
-    const { id } = made
-    const refused = await this.#writeAll(rows.filter(isRecord), actor, true, (tx, rows) =>
-      storeRows(tx, actor, made, { rows, progress }),
-    )
-    const wrong = rows.flatMap(({ row, cells, error }): FailedRow[] => (error === undefined ? [] : [{ row, cells, error }]))
-    const failed = [...wrong, ...refused.flat()].sort((a, b) => a.row - b.row)
-    const skipped = rows.filter(({ record, error }) => !record && error === undefined).length
-    if (failed.length + skipped > 0) await this.#write(actor.ownerId, (tx) => notePart(tx, actor, id, { failed, skipped }))
+  async #storePart(actor: Actor, made: Import, progress: number, rows: RecordRow<Import['kind']>[]) {
+    const refused = await this.#writeAll(rows, actor, true, (tx, rows) => storeRows(tx, actor, made, { rows, progress }))
+    await this.#note(actor, made.id, { failed: refused.flat().sort((a, b) => a.row - b.row), skipped: 0 })
     this.#env.onChange(actor.ownerId, ['imports', recordKinds[made.kind].resource])
+  }
+
+  async #note(actor: Actor, id: string, { failed, skipped }: { failed: RefusedRow[]; skipped: number }) {
+    if (failed.length + skipped > 0) await this.#write(actor.ownerId, (tx) => notePart(tx, actor, id, { failed, skipped }))
   }
 
   async #undoAll(actor: Actor, { id, kind }: Import) {
@@ -180,5 +188,16 @@ export class ImportRuns {
     if (error instanceof Failure || error instanceof UnreadableFile) return error.message
     this.#env.onError(error)
     return 'The import failed because of an internal error.'
+  }
+}
+
+/** Reads the next item while the last one is in use. */
+async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  let next = items.next()
+  for (let { done, value } = await next; !done; { done, value } = await next) {
+    next = items.next()
+    // Its error is thrown above.
+    next.catch(() => {})
+    yield value
   }
 }

@@ -209,8 +209,8 @@ async function uploadOf({ body, query }: FastifyRequest): Promise<Upload> {
   if (file)
     try {
       const rows: string[][] = []
-      for await (const { cells } of readRows(file.peek(), format)) if (rows.push(cells) > sampleRows) break
-      const [headings, ...sample] = rows
+      for await (const some of readRows(file.peek(), format)) if (rows.push(...some.map(({ cells }) => cells)) > sampleRows) break
+      const [headings, ...sample] = rows.slice(0, sampleRows + 1)
       if (headings) return { file, format, headings, sample }
     } catch (error) {
       unreadable(error)

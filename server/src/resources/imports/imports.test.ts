@@ -137,6 +137,14 @@ test('a row that fails keeps no other out, and can be corrected in a file of the
   })
 })
 
+test('of more than 1,000 failed rows the first of the file are kept, whatever their times', async () => {
+  const rows = times(1_001, (i) => `Ship,soon,${new Date(Date.UTC(2024, 1, 3) - i * 1_000).toISOString()}`)
+  const { id, failed } = await imported(['title,priority,createdAt', ...rows].join('\n'), { kind: 'tasks' })
+  expect(failed).toBe(1_001)
+  const kept: { row: number }[] = (await read(alice.api, `/imports/${id}/errors`)).rows
+  expect(kept.map(({ row }) => row)).toEqual(times(1_000, (i) => i + 2))
+})
+
 test('the file of failed rows runs no formula in a spreadsheet, and is read as it was', async () => {
   const file = "date,amount,type,note\nx,-5,other,=1+1\nx,5,other,'@a\n"
   const { id } = await imported(file, { kind: 'revenue', product: product.id })

@@ -20,9 +20,8 @@ import {
 import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
-import { type FailedRow, Import, type ImportErrors, type ImportRowTable, type ImportTable, type Rows } from './imports.schema.ts'
+import { Import, type ImportErrors, type ImportRowTable, type ImportTable, type Rows } from './imports.schema.ts'
 import { unusedColumns } from './mapping.ts'
-import type { FileRow } from './read-rows.ts'
 import { recordKinds } from './record-kinds.ts'
 
 /** For so long an import can be undone. Then only its counts are kept. */
@@ -120,9 +119,15 @@ export function shortCells(cells: string[]): string[] {
   })
 }
 
-export interface RecordRow<Kind extends Import['kind']> extends FileRow {
+export interface RecordRow<Kind extends Import['kind']> {
+  row: number
+  /** As JSON. */
+  cells: string
   record: Rows[Kind]
 }
+
+/** A row that can't be imported. */
+export type RefusedRow = Omit<RecordRow<Import['kind']>, 'record'> & { error: string }
 
 /** Adds the records of rows, and gives back the rows that fail. @throws ImportEnded */
 export async function storeRows<Kind extends Import['kind']>(
@@ -130,9 +135,9 @@ export async function storeRows<Kind extends Import['kind']>(
   actor: Actor,
   { id: importId, kind }: { id: string; kind: Kind },
   { rows, progress }: { rows: RecordRow<Kind>[]; progress: number },
-): Promise<FailedRow[]> {
+): Promise<RefusedRow[]> {
   const { ownerId } = actor
-  const failed: FailedRow[] = []
+  const failed: RefusedRow[] = []
   for (const { row, cells, record } of rows)
     try {
       const stored = await recordKinds[kind].create(tx, actor, record)
@@ -153,7 +158,7 @@ export function errorOf(error: unknown): string {
 }
 
 interface Part {
-  failed: FailedRow[]
+  failed: RefusedRow[]
   skipped: number
 }
 
@@ -165,7 +170,7 @@ export async function notePart(tx: OwnerTx, { ownerId }: Actor, importId: string
     skipped: before.skipped + skipped,
   }))
   for (const { row, error, cells } of failed.slice(0, Math.max(0, maxKeptErrors - before.failed)))
-    tx.enqueue(importRows.insert, { ownerId, importId, row, error, cells: JSON.stringify(cells) })
+    tx.enqueue(importRows.insert, { ownerId, importId, row, error, cells })
 }
 
 /** @param error why it stopped before the end */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { importKinds } from './imports.schema.ts'
-import { type ImportOptions, type Mapping, mappableFields, mappingFor, toRecord, unusedColumns } from './mapping.ts'
+import { type ImportOptions, type Mapping, mappableFields, mappingFor, recordReader, unusedColumns } from './mapping.ts'
 
 const revenue = (cells: string[], options: ImportOptions = {}, mapping: Mapping = {}) => {
   const headings = ['date', 'amount', 'type', 'off']
-  return toRecord('revenue', { ...mappingFor('revenue', headings), ...mapping }, options, headings, cells)
+  return recordReader('revenue', { ...mappingFor('revenue', headings), ...mapping }, options, headings)(cells)
 }
 
 test('each kind names the fields that columns can be mapped to', () => {
@@ -63,14 +63,12 @@ test('all that is wrong with a row is said', () => {
 })
 
 test('words stand for values, defaults for empty cells, and rows can be left out', () => {
-  const row = (cells: string[]) =>
-    toRecord(
-      'tasks',
-      { title: 'a', status: 'b', priority: 'c', labels: 'd' },
-      { defaults: { priority: 'low' }, words: { status: { Ship: 'done', '*': 'todo' } }, skip: { a: ['Total'] }, product: 'x' },
-      ['a', 'b', 'c', 'd'],
-      cells,
-    )
+  const row = recordReader(
+    'tasks',
+    { title: 'a', status: 'b', priority: 'c', labels: 'd' },
+    { defaults: { priority: 'low' }, words: { status: { Ship: 'done', '*': 'todo' } }, skip: { a: ['Total'] }, product: 'x' },
+    ['a', 'b', 'c', 'd'],
+  )
   const task = { title: 'T', product: 'x' }
   expect(row(['T', 'SHIP', 'urgent'])).toEqual({ record: { ...task, status: 'done', priority: 'high' } })
   expect(row(['T', 'In Review', ''])).toEqual({ record: { ...task, status: 'in_progress', priority: 'low' } })
@@ -82,7 +80,7 @@ test('words stand for values, defaults for empty cells, and rows can be left out
 
 test('texts of several columns are joined; a formula is unescaped', () => {
   const record = (mapping: Mapping, options: ImportOptions = {}) =>
-    toRecord('feedback', mapping, options, ['Title', 'Details', 'Stars'], ['Slow', "'=SUM(A1)", '2'])
+    recordReader('feedback', mapping, options, ['Title', 'Details', 'Stars'])(['Slow', "'=SUM(A1)", '2'])
   const feedback = { source: 'OTHER', type: 'OTHER' }
   expect(record({ content: ['Title', 'Details'] })).toEqual({ record: { ...feedback, content: 'Slow\n\n=SUM(A1)' } })
   expect(record({ content: ['Title', 'Details'] }, { withHeadings: true })).toEqual({
@@ -95,13 +93,13 @@ test('texts of several columns are joined; a formula is unescaped', () => {
 
 test('the day of a metric value comes from the format', () => {
   const options: ImportOptions = { dateFormat: 'DD.MM.YYYY', decimalMark: ',', metric: 'visitors', product: 'x' }
-  expect(toRecord('metric-values', { date: 'a', value: 'b' }, options, ['a', 'b'], ['1.3.2026', '1.234'])).toEqual({
+  expect(recordReader('metric-values', { date: 'a', value: 'b' }, options, ['a', 'b'])(['1.3.2026', '1.234'])).toEqual({
     record: { date: '2026-03-01', value: 1234, metric: 'visitors', product: 'x' },
   })
 })
 
 test('the rest of a title that is too long starts the description, whose end is cut before an address', () => {
-  const record = (cells: string[]) => toRecord('tasks', { title: 'a', description: ['b', 'c'] }, {}, ['a', 'b', 'c'], cells)
+  const record = recordReader('tasks', { title: 'a', description: ['b', 'c'] }, {}, ['a', 'b', 'c'])
   const [title, url] = ['t'.repeat(201), 'https://example.com/7']
   expect(record([title, 'Details'])).toEqual({
     record: { title: `${'t'.repeat(199)}…`, description: `${title}\n\nDetails` },
@@ -114,7 +112,7 @@ test('the rest of a title that is too long starts the description, whose end is 
 
 test('an amount with more than 4 decimal places is an error, unless a computer rounded it', () => {
   const error = (amount: string) =>
-    toRecord('costs', { date: 'a', amount: 'b', name: 'c' }, {}, ['a', 'b', 'c'], ['2026-03-01', amount, 'Server'])
+    recordReader('costs', { date: 'a', amount: 'b', name: 'c' }, {}, ['a', 'b', 'c'])(['2026-03-01', amount, 'Server'])
   expect(error('1.23456')).toEqual({ error: 'amount must have at most 4 decimal places: "1.23456"' })
   expect(error('0.30000000000000004')).toMatchObject({ record: { amount: 0.3 } })
 })

@@ -4,7 +4,7 @@ import { CreateFeedback } from '../feedback/feedback.schema.ts'
 import { CreateLog } from '../logs/logs.schema.ts'
 import { CreateDashboardRevenue } from '../revenue/revenue.schema.ts'
 import { CreateDashboardTask, maxDescription, maxTitle } from '../tasks/tasks.schema.ts'
-import { type DateFormat, type DecimalMark, readMoment, readNumber, withoutApostrophe } from './cells.ts'
+import { type DateFormat, type DecimalMark, type Moment, readMoment, readNumber, withoutApostrophe } from './cells.ts'
 import type { ImportKind } from './imports.schema.ts'
 
 export type { ImportKind }
@@ -121,53 +121,58 @@ export function unusedColumns(headings: string[], mapping: Mapping, { skip = {} 
   return headings.filter((heading) => !used.has(heading))
 }
 
-/** Reads the time, or else the day, by which the records of a kind are stored, as text in the order of time; empty without one. */
-export function timeReader(mapping: Mapping, dateFormat: DateFormat, headings: string[]) {
-  const part = mapping.createdAt ? 'timestamp' : 'day'
-  const columns = [mapping.createdAt ?? mapping.date ?? mapping.logDate ?? []].flat().map((name) => headings.indexOf(name))
-  return (cells: string[]): string => {
-    const filled = columns.map((column) => cells[column]?.trim()).find(Boolean)
-    return (filled && readMoment(filled, dateFormat)?.[part]) || ''
-  }
-}
-
 /**
- * The record of a row: fields as the API takes them, `product` as the file names it, and no field for an empty cell. A revenue
- * with a negative amount becomes a refund. `error` says all that is wrong; with `isSkipped`, only why the row is left out.
+ * Reads the cells of a row as a record: fields as the API takes them, `product` as the file names it, and no field for an empty
+ * cell. A revenue with a negative amount becomes a refund. `error` says all that is wrong; with `isSkipped`, only why the row is
+ * left out.
  */
-export function toRecord(
+export function recordReader(
   kind: ImportKind,
   mapping: Mapping,
   options: ImportOptions,
   headings: string[],
-  cells: string[],
-): Outcome {
-  const columnOf = (heading: string) => ({ heading, cell: withoutApostrophe(cells[headings.indexOf(heading)] ?? '').trim() })
-  for (const [heading, words] of Object.entries(options.skip ?? {})) {
-    const { cell } = columnOf(heading)
-    if (words.some((word) => word.toLowerCase() === cell.toLowerCase()))
-      return { error: `${heading} is "${cell}"`, isSkipped: true }
-  }
-  const { product, metric, defaults = {} } = options
-  const record: ImportRecord = { ...(product !== undefined && { product }), ...(metric !== undefined && { metric }) }
-  const errors: string[] = []
-  for (const field of fields[kind]) {
+): (cells: string[]) => Outcome {
+  const { product, metric, defaults = {}, skip = {} } = options
+  const columnsOf = (named: string | string[]) => [named].flat().map((heading) => ({ heading, index: headings.indexOf(heading) }))
+  const leftOut = Object.entries(skip).map(([heading, words]) => ({
+    ...columnsOf(heading)[0]!,
+    words: new Set(words.map((word) => word.toLowerCase())),
+  }))
+  const how = { options, momentOf: momentReader(options) }
+  const plans = fields[kind].map((field) => {
     const { name, values = [] } = field
-    const mapped = mapping[name]
-    const columns = mapped === undefined ? [] : [mapped].flat().map(columnOf)
-    // All refunds and taxes are deducted.
-    const summed = name === 'deducted' && columns.length > 1 ? sumOf(columns, options) : undefined
-    const text = (mapped !== undefined && textOf(field, columns, options)) || defaults[name] || commonDefaults[kind]?.[name] || ''
-    const value = summed ?? (text === '' ? undefined : readers[field.type](text, options, values))
-    if (value !== undefined) record[name] = value
-    else if (text !== '') errors.push(`${name} must be ${expected(field, options)}: "${text.slice(0, 100)}"`)
-    else if (field.isRequired) errors.push(`${name} is missing`)
+    const columns = columnsOf(mapping[name] ?? [])
+    return {
+      field,
+      // All refunds and taxes are deducted.
+      sum: name === 'deducted' && columns.length > 1 ? sumReader(columns, options) : undefined,
+      readText: columns.length > 0 ? textReader(field, columns, options) : () => '',
+      readValue: readers[field.type]({ ...how, values }),
+      fallback: defaults[name] || commonDefaults[kind]?.[name] || '',
+    }
+  })
+  const common: ImportRecord = { ...(product !== undefined && { product }), ...(metric !== undefined && { metric }) }
+  return (cells) => {
+    for (const { heading, index, words } of leftOut) {
+      const cell = cellAt(cells, index)
+      if (words.has(cell.toLowerCase())) return { error: `${heading} is "${cell}"`, isSkipped: true }
+    }
+    const record = { ...common }
+    const errors: string[] = []
+    for (const { field, sum, readText, readValue, fallback } of plans) {
+      const { name } = field
+      const text = sum ? '' : readText(cells) || fallback
+      const value = sum ? sum(cells) : text === '' ? undefined : readValue(text)
+      if (value !== undefined) record[name] = value
+      else if (text !== '') errors.push(`${name} must be ${expected(field, options)}: "${text.slice(0, 100)}"`)
+      else if (field.isRequired) errors.push(`${name} is missing`)
+    }
+    for (const name of ['amount', 'deducted'])
+      if (isTooPrecise(record[name])) errors.push(`${name} must have at most 4 decimal places: "${record[name]}"`)
+    if (errors.length > 0) return { error: errors.join('; ') }
+    if (kind === 'tasks') return shortened(record)
+    return 'amount' in record ? withAmount(kind, record, options) : { record }
   }
-  for (const name of ['amount', 'deducted'])
-    if (isTooPrecise(record[name])) errors.push(`${name} must have at most 4 decimal places: "${record[name]}"`)
-  if (errors.length > 0) return { error: errors.join('; ') }
-  if (kind === 'tasks') return shortened(record)
-  return 'amount' in record ? withAmount(kind, record, options) : { record }
 }
 
 /** The rest of a title that is too long starts the description. Of a long description, an address at the end is kept. */
@@ -186,44 +191,91 @@ function shortened({ title: whole, description: details, ...record }: ImportReco
 const isTooPrecise = (amount: unknown) =>
   typeof amount === 'number' && Math.abs(amount - rounded(amount)) > Math.max(1, Math.abs(amount)) * 1e-9
 
-const sumOf = (columns: Column[], { decimalMark }: ImportOptions) =>
-  columns.reduce((sum, { cell }) => sum + Math.abs(readNumber(cell, decimalMark) ?? 0), 0)
-
-/** A column that a field is mapped to, and its cell. */
+/** A column that a field is mapped to. */
 interface Column {
   heading: string
-  cell: string
+  index: number
 }
 
-function textOf({ name, type, values = [] }: MappableField, columns: Column[], { words, withHeadings }: ImportOptions): string {
-  const filled = columns.filter(({ cell }) => cell !== '')
+const cellAt = (cells: string[], index: number) => withoutApostrophe(cells[index] ?? '').trim()
+
+const sumReader =
+  (columns: Column[], { decimalMark }: ImportOptions) =>
+  (cells: string[]) =>
+    columns.reduce((sum, { index }) => sum + Math.abs(readNumber(cellAt(cells, index), decimalMark) ?? 0), 0)
+
+type TextReader = (cells: string[]) => string
+
+function textReader({ name, type, values = [] }: MappableField, columns: Column[], options: ImportOptions): TextReader {
   const isJoined = columns.length > 1
-  if (name === 'metadata' && isJoined && filled.length > 0)
-    return JSON.stringify(Object.fromEntries(filled.map(({ heading, cell }) => [heading, cell])))
-  if (type === 'list') return filled.map(({ cell }) => cell).join()
-  if (type === 'text')
-    return filled.map(({ heading, cell }) => (withHeadings && isJoined ? `${heading}\n${cell}` : cell)).join('\n\n')
-  const cell = filled[0]?.cell ?? ''
-  const [own, common] = [words?.[name] ?? {}, commonWords[name] ?? {}]
-  return find(own, cell) ?? find(common, cell) ?? (cell === '' ? undefined : (choice(values, cell) ?? own['*'])) ?? cell
+  const filled = (cells: string[]) =>
+    columns.map(({ heading, index }) => ({ heading, cell: cellAt(cells, index) })).filter(({ cell }) => cell !== '')
+  if (name === 'metadata' && isJoined)
+    return (cells) => {
+      const pairs = filled(cells).map(({ heading, cell }) => [heading, cell])
+      return pairs.length > 0 ? JSON.stringify(Object.fromEntries(pairs)) : ''
+    }
+  if (type === 'list')
+    return (cells) =>
+      filled(cells)
+        .map(({ cell }) => cell)
+        .join()
+  if (isJoined && type === 'text')
+    return (cells) =>
+      filled(cells)
+        .map(({ heading, cell }) => (options.withHeadings ? `${heading}\n${cell}` : cell))
+        .join('\n\n')
+  const first = (cells: string[]) => {
+    for (const { index } of columns) {
+      const cell = cellAt(cells, index)
+      if (cell !== '') return cell
+    }
+    return ''
+  }
+  if (type === 'text') return first
+  const own = options.words?.[name] ?? {}
+  const words = new Map(
+    [...Object.entries(commonWords[name] ?? {}), ...Object.entries(own).reverse()].map(([word, value]) => [
+      word.toLowerCase(),
+      value,
+    ]),
+  )
+  const named = choiceReader(values)
+  return (cells) => {
+    const cell = first(cells)
+    return words.get(cell.toLowerCase()) ?? (cell === '' ? undefined : (named(cell) ?? own['*'])) ?? cell
+  }
 }
 
-const find = (words: Record<string, string>, cell: string) =>
-  Object.entries(words).find(([word]) => word.toLowerCase() === cell.toLowerCase())?.[1]
+/** Finds the value that a text names, in any case and with any signs between its letters. */
+function choiceReader(values: string[]) {
+  const byLetters = new Map(values.toReversed().map((value) => [letters(value), value]))
+  return (text: string) => (values.includes(text) ? text : byLetters.get(letters(text)))
+}
 
-const choice = (values: string[], text: string) =>
-  values.includes(text) ? text : values.find((value) => letters(value) === letters(text))
+/** Fields often have the same date: it is read once. */
+function momentReader({ dateFormat }: ImportOptions) {
+  let last: { text: string; moment: Moment | undefined } = { text: '', moment: undefined }
+  return (text: string) => {
+    if (text !== last.text) last = { text, moment: readMoment(text, dateFormat) }
+    return last.moment
+  }
+}
 
-type Reader = (text: string, options: ImportOptions, values: string[]) => ImportRecord[string] | undefined
+interface How {
+  options: ImportOptions
+  values: string[]
+  momentOf(text: string): Moment | undefined
+}
 
-const readers: Record<MappableField['type'], Reader> = {
-  text: (text) => text,
-  day: (text, { dateFormat }) => readMoment(text, dateFormat)?.day,
-  timestamp: (text, { dateFormat }) => readMoment(text, dateFormat)?.timestamp,
-  number: (text, { decimalMark }) => readNumber(text, decimalMark),
-  boolean: (text) => /^(true|yes|1)$/i.test(text) || (/^(false|no|0)$/i.test(text) ? false : undefined),
-  choice: (text, _, values) => choice(values, text),
-  list: (text) => [...new Set(text.split(/[,;]/).map(labelOf).filter(Boolean))].slice(0, 10),
+const readers: Record<MappableField['type'], (how: How) => (text: string) => ImportRecord[string] | undefined> = {
+  text: () => (text) => text,
+  day: (how) => (text) => how.momentOf(text)?.day,
+  timestamp: (how) => (text) => how.momentOf(text)?.timestamp,
+  number: (how) => (text) => readNumber(text, how.options.decimalMark),
+  boolean: () => (text) => /^(true|yes|1)$/i.test(text) || (/^(false|no|0)$/i.test(text) ? false : undefined),
+  choice: (how) => choiceReader(how.values),
+  list: () => (text) => [...new Set(text.split(/[,;]/).map(labelOf).filter(Boolean))].slice(0, 10),
 }
 
 /** A label has no spaces, quotes and backslashes. */

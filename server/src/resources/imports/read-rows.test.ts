@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import { type ReadOptions, readRows } from './read-rows.ts'
 
-async function read(file: string | Uint8Array, options?: ReadOptions) {
-  const rows = []
-  for await (const row of readRows(chunksOf(Buffer.from(file as string)), options)) rows.push(row)
-  return rows
-}
+const read = async (file: string | Uint8Array, options?: ReadOptions) =>
+  (await Array.fromAsync(readRows(chunksOf(Buffer.from(file as string)), options))).flat()
 
 async function* chunksOf(file: Uint8Array) {
   for (let at = 0; at < file.length; at += 1000) yield file.subarray(at, at + 1000)

@@ -1,7 +1,6 @@
+import { isAscii } from 'node:buffer'
 import { once } from 'node:events'
-import { pipeline } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import type { Info } from 'csv-parse'
 import type { JsonLines } from './json-thread.ts'
 
 export interface FileRow {
@@ -24,9 +23,13 @@ const sampleBytes = 4096
 const maxRecordBytes = 1_000_000
 const maxJsonBytes = 5_000_000
 const maxColumns = 1_000
+const jsonRowsAtATime = 100
 
-/** Streams the rows of a file; the first are the headings. Empty lines are left out. JSON is held in memory. @throws UnreadableFile */
-export async function* readRows(source: AsyncIterable<Uint8Array>, options: ReadOptions = {}): AsyncGenerator<FileRow> {
+/**
+ * Streams the rows of a file, some at a time; the first row has the headings. Empty lines are left out. JSON is held in memory.
+ * @throws UnreadableFile
+ */
+export async function* readRows(source: AsyncIterable<Uint8Array>, options: ReadOptions = {}): AsyncGenerator<FileRow[]> {
   const chunks = withLargeFirst(source)
   const { value: first } = await chunks.next()
   let decoder = options.encoding === undefined ? decoderFor(first!) : decoderNamed(options.encoding)
@@ -68,7 +71,7 @@ function decoderFor(chunk: Uint8Array): TextDecoder | undefined {
   const [first, second] = chunk
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return new TextDecoder('utf-16le')
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return new TextDecoder('utf-16be')
-  if (chunk.every((byte) => byte < 128)) return undefined
+  if (isAscii(chunk)) return undefined
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(chunk, { stream: true })
     return new TextDecoder('utf-8')
@@ -82,32 +85,40 @@ function delimiterOf(sample: string): string {
   return [',', ';', '\t', '|'].toSorted((a, b) => headings.split(b).length - headings.split(a).length)[0]!
 }
 
-async function* csvRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<FileRow> {
+async function* csvRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<FileRow[]> {
   const { CsvError, parse } = await import('csv-parse')
+  const rows: FileRow[] = []
+  let row = 1
   const parser = parse({
     delimiter,
-    info: true,
     maxRecordSize: maxRecordBytes,
     recordDelimiter: ['\r\n', '\n', '\r'],
     relaxColumnCount: true,
     relaxQuotes: true,
+    onRecord(cells: string[], { lines }) {
+      if (cells.length > maxColumns) throw new UnreadableFile(`A file may have at most ${maxColumns} columns.`)
+      if (cells.some((cell) => cell.trim() !== '')) rows.push({ row, cells })
+      row = lines + 1
+      return null
+    },
   })
-  // The loop below throws the error.
-  pipeline(text, parser, () => {})
-  let row = 1
+  // Also given to the callbacks below.
+  parser.on('error', () => {})
+  const takeRows = () => rows.splice(0)
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      if (record.length > maxColumns) throw new UnreadableFile(`A file may have at most ${maxColumns} columns.`)
-      if (record.some((cell) => cell.trim() !== '')) yield { row, cells: record }
-      row = info.lines + 1
+    for await (const part of text) {
+      await new Promise<void>((resolve, reject) => parser.write(part, (error) => (error ? reject(error) : resolve())))
+      yield takeRows()
     }
+    await new Promise<void>((resolve, reject) => parser.end((error?: Error | null) => (error ? reject(error) : resolve())))
+    yield takeRows()
   } catch (error) {
     throw error instanceof CsvError ? new UnreadableFile(error.message) : error
   }
 }
 
 /** Read in a thread, because a hostile file of this size would hold up other requests for seconds. */
-async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<FileRow> {
+async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<FileRow[]> {
   let json = ''
   for await (const part of text) {
     json += part
@@ -117,10 +128,14 @@ async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<FileRow> {
   if ('error' in read) throw new UnreadableFile(read.error)
   const { lines } = read
   for (let start = 0; start < lines.length; ) {
-    const end = lines.indexOf(newline, start)
-    const [row, ...cells] = JSON.parse(utf8.decode(lines.subarray(start, end))) as [number, ...string[]]
-    yield { row, cells }
-    start = end + 1
+    const rows: FileRow[] = []
+    while (rows.length < jsonRowsAtATime && start < lines.length) {
+      const end = lines.indexOf(newline, start)
+      const [row, ...cells] = JSON.parse(utf8.decode(lines.subarray(start, end))) as [number, ...string[]]
+      rows.push({ row, cells })
+      start = end + 1
+    }
+    yield rows
   }
 }
 

@@ -1,6 +1,6 @@
 import { createReadStream, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type ImportRecord, toRecord } from '../mapping.ts'
+import { type ImportRecord, recordReader } from '../mapping.ts'
 import { readRows } from '../read-rows.ts'
 import { detect, presets } from './presets.ts'
 
@@ -277,11 +277,12 @@ test('each preset has a fixture', () => {
 })
 
 test.each(readdirSync(fixtures))('%s is recognised and gives its records', async (file) => {
-  const [first, ...rows] = await Array.fromAsync(readRows(createReadStream(new URL(file, fixtures))))
+  const [first, ...rows] = (await Array.fromAsync(readRows(createReadStream(new URL(file, fixtures))))).flat()
   const headings = first!.cells
   const { preset, kind, mapping, options } = detect(headings)!
   expect(preset).toBe(file.replace(/\..*/, ''))
-  const records = rows.map(({ cells }) => toRecord(kind, mapping, options, headings, cells))
+  const readCells = recordReader(kind, mapping, options, headings)
+  const records = rows.map(({ cells }) => readCells(cells))
   expect(records.map((result) => ('record' in result ? result.record : result.error))).toEqual(expected[file])
 })
 
