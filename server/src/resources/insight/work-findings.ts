@@ -13,7 +13,7 @@ const mostHandled = 500
 
 /** Overdue tasks: each, or one finding for a product with more than three. */
 export async function overdueTasks({ db, actor, products, asOf, end }: Scope): Promise<Found[]> {
-  const at = { ownerId: actor.ownerId, asOf, before: firstId('task_', end), end }
+  const at = { ownerId: actor.ownerId, asOf, before: firstId('task_', end), end: end <= db.now ? end : undefined }
   const found: Found[] = []
   for (const { productId, count, oldest, ids } of await db.all(countOverdue, at)) {
     const product = products.find(({ id }) => id === productId) ?? null
@@ -170,12 +170,16 @@ export async function quietProducts({ db, actor, products, asOf, end }: Scope): 
   return found
 }
 
-type Overdue = { ownerId: string; asOf: string; before: string; end: string }
+type Overdue = { ownerId: string; asOf: string; before: string; end: string | undefined }
 
-/** Open on that day, although perhaps completed or archived since. */
-const overdue = (p: Overdue) =>
-  sql<boolean>`"ownerId" = ${p.ownerId} and "dueDate" < ${p.asOf} and id < ${p.before}
-    and ("archivedAt" is null or "archivedAt" >= ${p.end}) and (status in ('todo', 'in_progress') or "completedAt" >= ${p.end})`
+/** Open, or completed or archived since the `end` of an earlier day. */
+const overdue = ({ ownerId, asOf, before, end }: Overdue) => {
+  const isOpen = sql<boolean>`status in ('todo', 'in_progress')`
+  const wasOpen = end
+    ? sql<boolean>`("archivedAt" is null or "archivedAt" >= ${end}) and (${isOpen} or "completedAt" >= ${end})`
+    : sql<boolean>`"archivedAt" is null and ${isOpen}`
+  return sql<boolean>`"ownerId" = ${ownerId} and "dueDate" < ${asOf} and id < ${before} and ${wasOpen}`
+}
 
 const countOverdue = query((db, p: Overdue) =>
   db

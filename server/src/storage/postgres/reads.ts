@@ -45,6 +45,31 @@ export class Reads extends PostgresDb implements Db {
   }
 }
 
+/** For the statements of one large read: sends those that came in meanwhile when all before are answered, so that the read takes no more than one core of the server. */
+export class OneConnection implements Reader {
+  readonly #reader: Reader
+  #waiting: (() => Promise<void>)[] = []
+  #isRunning = false
+
+  constructor(reader: Reader) {
+    this.#reader = reader
+  }
+
+  run(...statement: Parameters<Reader['run']>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push(() => this.#reader.run(...statement).then(resolve, reject))
+      if (this.#isRunning) return
+      this.#isRunning = true
+      setImmediate(() => this.#runAll())
+    })
+  }
+
+  async #runAll() {
+    while (this.#waiting.length) await Promise.all(this.#waiting.splice(0).map((run) => run()))
+    this.#isRunning = false
+  }
+}
+
 interface PendingRead {
   sql: string
   values: unknown[]

@@ -6,7 +6,7 @@ import type { PostgresCluster } from './cluster/cluster.ts'
 import { commitConcurrently, commitSequentially } from './commit.ts'
 import { toFailure } from './errors.ts'
 import type { ConnectionPool, Lease } from './pool.ts'
-import { Reads } from './reads.ts'
+import { OneConnection, Reads } from './reads.ts'
 import type { PendingWrite } from './shared-transaction.ts'
 import { WalSyncs } from './wal-sync.ts'
 
@@ -18,7 +18,7 @@ export class PostgresStorage implements Storage {
   readonly #pool: ConnectionPool
   readonly #syncs: WalSyncs
   readonly #reads: Reads
-  readonly #slowReads: Reads
+  readonly #now: () => string
   readonly #clock: MonotonicClock
   readonly #queues = new Map<string | symbol, PendingWrite[]>()
   readonly #onCommit: OnCommit | undefined
@@ -34,14 +34,13 @@ export class PostgresStorage implements Storage {
     this.#pool = writing
     this.#syncs = new WalSyncs(syncing)
     this.cluster = cluster
-    const now = () => clock().toISOString()
-    this.#reads = new Reads(cluster.reader, now)
-    this.#slowReads = new Reads(cluster.slowReader, now)
+    this.#now = () => clock().toISOString()
+    this.#reads = new Reads(cluster.reader, this.#now)
     this.#clock = new MonotonicClock(clock, onError)
   }
 
   read<T>(work: (db: Db) => Promise<T>, { slow = false }: ReadOptions = {}): Promise<T> {
-    return work(slow ? this.#slowReads : this.#reads)
+    return work(slow ? new Reads(new OneConnection(this.cluster.slowReader), this.#now) : this.#reads)
   }
 
   write<T>(work: (tx: OwnerTx) => Promise<T>, { ownerId, concurrent = false }: Partial<WriteOptions> = {}): Promise<T> {
