@@ -19,18 +19,18 @@ import { metricFindings, releaseFindings } from './metric-findings.ts'
 import { missingCosts, moneyFindings } from './money-findings.ts'
 import { ratesOf, SeriesReader } from './series.ts'
 import { expiringKeys, failingDeliveries, lateBackup, reachedLimits } from './service-findings.ts'
-import { bugSpikes, overdueTasks, overdueVersions, quietProducts, waitingFeedback } from './work-findings.ts'
+import { bugSpikes, overdueOnDays, overdueTasks, overdueVersions, quietProducts, waitingFeedback } from './work-findings.ts'
 
 const mostFindings = 50
 
 type Rule = (scope: Scope) => Promise<Found[]>
 
-const dayRules: Rule[] = [overdueTasks, overdueVersions, waitingFeedback, bugSpikes, quietProducts, reachedLimits]
+const dayRules: Rule[] = [overdueVersions, waitingFeedback, bugSpikes, quietProducts, reachedLimits]
 
 /** About the last complete month. */
 const monthRules: Rule[] = [moneyFindings, missingCosts]
 
-const rules = [...dayRules, ...monthRules]
+const rules = [overdueTasks, ...dayRules, ...monthRules]
 
 /** They share series: the first one reads the most days. */
 async function seriesFindings(scope: Scope): Promise<Found[]> {
@@ -88,10 +88,11 @@ const dayEnding = (asOf: string) => ({ asOf, end: later(midnightOf(asOf), dayMs)
 /** All findings of two days. What is about a month is found once for two days of the same month. */
 export async function findBoth(before: Scope, after: Scope): Promise<[before: Finding[], after: Finding[]]> {
   const ofMonth = Promise.all(monthRules.map((rule) => rule(after)))
-  const shared = [...dayRules, async () => (await ofMonth).flat()]
+  const overdue = overdueOnDays(after, before)
+  const months = monthOf(before.asOf) === monthOf(after.asOf) ? [async () => (await ofMonth).flat()] : monthRules
   // First the later day, which reads the series of both.
-  const found = await findAll(after, shared)
-  return [await findAll(before, monthOf(before.asOf) === monthOf(after.asOf) ? shared : rules), found]
+  const found = await findAll(after, [...dayRules, async () => (await ofMonth).flat(), async () => (await overdue)[0]])
+  return [await findAll(before, [...dayRules, ...months, async () => (await overdue)[1]]), found]
 }
 
 /** All findings, most severe first, as if none were snoozed or dismissed. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isSpike } from '../../domain/anomaly.ts'
 import { dayOf, midnightOf } from '../../domain/calendar.ts'
 import { formatNumber } from '../../domain/figures.ts'
@@ -12,29 +12,59 @@ const mostWaiting = 100
 const mostHandled = 500
 
 /** Overdue tasks: each, or one finding for a product with more than three. */
-export async function overdueTasks({ db, actor, products, asOf, end }: Scope): Promise<Found[]> {
-  const at = { ownerId: actor.ownerId, asOf, before: firstId('task_', end), end: end <= db.now ? end : undefined }
+export const overdueTasks = async (scope: Scope): Promise<Found[]> => (await overdueOnDays(scope, scope))[0]
+
+/** The same on two days, which are read at once. */
+export async function overdueOnDays(after: Scope, before: Scope): Promise<[after: Found[], before: Found[]]> {
+  const { db, actor } = after
+  const day = ({ asOf, end }: Scope) => ({ asOf, idBefore: firstId('task_', end), end: end <= db.now ? end : undefined })
+  const earlier = day(before)
+  const counts = await db.all(countOverdue, {
+    ownerId: actor.ownerId,
+    ...day(after),
+    earlierAsOf: earlier.asOf,
+    earlierIdBefore: earlier.idBefore,
+    earlierEnd: earlier.end,
+  })
+  return Promise.all([
+    overdueFindings(
+      after,
+      counts.filter(({ after }) => after === 1),
+    ),
+    overdueFindings(
+      before,
+      counts.filter(({ before }) => before === 1),
+    ),
+  ])
+}
+
+type OverdueCount = { productId: string | null; count: string | number | bigint; oldest: string | null; ids: string | null }
+
+async function overdueFindings({ db, actor, products, asOf }: Scope, counts: OverdueCount[]): Promise<Found[]> {
   const found: Found[] = []
-  for (const { productId, count, oldest, ids } of await db.all(countOverdue, at)) {
+  for (const [productId, some] of Map.groupBy(counts, ({ productId }) => productId)) {
     const product = products.find(({ id }) => id === productId) ?? null
     if (product === null && (productId !== null || actor.productIds !== null)) continue
+    const count = some.reduce((sum, { count }) => sum + Number(count), 0)
+    const oldest = some.map(({ oldest }) => oldest!).sort()[0]!
     const severity = (dueDate: string) => (daysBetween(dueDate, asOf) > 7 ? ('high' as const) : ('medium' as const))
     const common = { kind: 'task_overdue' as const, product }
-    if (Number(count) > mostNamed) {
+    if (count > mostNamed) {
       const url = `/tasks?view=list&due=overdue&product=${product ? (product.slug ?? product.id) : 'none'}`
       found.push({
         ...common,
         subject: productId ?? 'none',
-        severity: severity(oldest!),
+        severity: severity(oldest),
         title: `${count} overdue tasks`,
         detail: `The oldest was due on ${oldest}.`,
-        evidence: evidence('open tasks with a due date before today', [['Overdue tasks', Number(count)]], url),
-        since: oldest!,
+        evidence: evidence('open tasks with a due date before today', [['Overdue tasks', count]], url),
+        since: oldest,
         url,
       })
       continue
     }
-    const tasks = await readEach(ids!.split(' '), (id) => db.one(selectTask, { ownerId: actor.ownerId, id }))
+    const ids = some.flatMap(({ ids }) => ids!.split(' '))
+    const tasks = await readEach(ids, (id) => db.one(selectTask, { ownerId: actor.ownerId, id }))
     for (const [, task] of tasks) {
       if (!task) continue
       const url = `/tasks/${task.id}`
@@ -170,29 +200,36 @@ export async function quietProducts({ db, actor, products, asOf, end }: Scope): 
   return found
 }
 
-type Overdue = { ownerId: string; asOf: string; before: string; end: string | undefined }
+type OverdueOn = { ownerId: string; asOf: string; idBefore: string; end: string | undefined }
 
 /** Open, or completed or archived since the `end` of an earlier day. */
-const overdue = ({ ownerId, asOf, before, end }: Overdue) => {
+const overdue = ({ ownerId, asOf, idBefore, end }: OverdueOn) => {
   const isOpen = sql<boolean>`status in ('todo', 'in_progress')`
   const wasOpen = end
     ? sql<boolean>`("archivedAt" is null or "archivedAt" >= ${end}) and (${isOpen} or "completedAt" >= ${end})`
     : sql<boolean>`"archivedAt" is null and ${isOpen}`
-  return sql<boolean>`"ownerId" = ${ownerId} and "dueDate" < ${asOf} and id < ${before} and ${wasOpen}`
+  return sql<boolean>`"ownerId" = ${ownerId} and "dueDate" < ${asOf} and id < ${idBefore} and ${wasOpen}`
 }
 
-const countOverdue = query((db, p: Overdue) =>
-  db
+type Earlier = { earlierAsOf: string; earlierIdBefore: string; earlierEnd: string | undefined }
+
+/** By product and by whether they are overdue on the day and on the earlier one. */
+const countOverdue = query((db, { earlierAsOf, earlierIdBefore, earlierEnd, ...p }: OverdueOn & Earlier) => {
+  const earlier = { ownerId: p.ownerId, asOf: earlierAsOf, idBefore: earlierIdBefore, end: earlierEnd }
+  const flag = (condition: RawBuilder<boolean>) => sql<number>`case when ${condition} then 1 else 0 end`
+  return db
     .selectFrom('task')
     .select((task) => [
       'productId',
+      flag(overdue(p)).as('after'),
+      flag(overdue(earlier)).as('before'),
       task.fn.countAll().as('count'),
       task.fn.min('dueDate').as('oldest'),
       sql<string | null>`case when count(*) <= ${sql.lit(mostNamed)} then string_agg(id, ' ') end`.as('ids'),
     ])
-    .where(overdue(p))
-    .groupBy('productId'),
-)
+    .where(overdue({ ...p, end: earlierEnd }))
+    .groupBy(['productId', 'after', 'before'])
+})
 
 const selectTask = selectBy('task', ['id', 'displayId', 'title', 'dueDate'], 'ownerId', 'id')
 
