@@ -30,13 +30,13 @@ export interface Effect {
 export function releaseEffects(values: Float64Array, window: Window): (release: number) => Effect {
   const means = meansOf(values)
   let isRatio = true
-  for (const value of values) if (value < 0) isRatio = false
+  for (let day = 0; day < values.length; day++) if (values[day]! < 0) isRatio = false
   const meanBefore = (day: number) => means(day - beforeDays, day)
   const meanAfter = (day: number) => means(day + 1, day + 1 + window)
-  const effectAt = (day: number): number | undefined => {
+  // NaN, because a number or undefined would be a new object on each day.
+  const effectAt = (day: number): number => {
     const before = meanBefore(day)
     const after = meanAfter(day)
-    if (before === undefined || after === undefined) return undefined
     return isRatio ? Math.log((after + 0.5 / window) / (before + 0.5 / beforeDays)) : after - before
   }
   const firstPlacebo = Math.max(beforeDays, values.length - historyDays)
@@ -44,7 +44,7 @@ export function releaseEffects(values: Float64Array, window: Window): (release: 
   let count = 0
   for (let day = firstPlacebo; day + window < values.length; day++) {
     const effect = effectAt(day)
-    if (effect !== undefined) found[count++] = effect
+    if (!Number.isNaN(effect)) found[count++] = effect
   }
   // Typed arrays take a third of the time.
   const all = found.subarray(0, count).sort()
@@ -53,8 +53,8 @@ export function releaseEffects(values: Float64Array, window: Window): (release: 
   return (release) => {
     if (release + window >= values.length) return none
     const effect = effectAt(release)
-    if (effect === undefined) return { ...none, state: 'too_little_history' }
-    const [before, after] = [meanBefore(release)!, meanAfter(release)!]
+    if (Number.isNaN(effect)) return { ...none, state: 'too_little_history' }
+    const [before, after] = [meanBefore(release), meanAfter(release)]
     const placebos = release < firstPlacebo ? all : without(all, all.indexOf(effect))
     const compared = { ...none, before, after, effect, placebos: placebos.length }
     if (placebos.length < minPlacebos) return { ...compared, state: 'too_little_history' }
@@ -62,7 +62,7 @@ export function releaseEffects(values: Float64Array, window: Window): (release: 
     const median = medianSorted(sorted)
     const distance = Math.abs(effect - median)
     let asFar = 0
-    for (const placebo of placebos) if (Math.abs(placebo - median) >= distance) asFar++
+    for (let i = 0; i < placebos.length; i++) if (Math.abs(placebos[i]! - median) >= distance) asFar++
     const usual = { low: quantileSorted(sorted, 0.05), median, high: quantileSorted(sorted, 0.95) }
     return { ...compared, usual, p: (1 + asFar) / (1 + placebos.length), state: 'measured' }
   }
@@ -74,7 +74,7 @@ function without(values: Float64Array, index: number): Float64Array {
   return others
 }
 
-/** The mean of the days from `start` to before `end`, or undefined with too few values. */
+/** The mean of the days from `start` to before `end`, or NaN with too few values. */
 export function meansOf(values: Float64Array) {
   const sums = new Float64Array(values.length + 1)
   const counts = new Uint32Array(values.length + 1)
@@ -84,10 +84,10 @@ export function meansOf(values: Float64Array) {
     sums[i + 1] = sums[i]! + (isThere ? value : 0)
     counts[i + 1] = counts[i]! + (isThere ? 1 : 0)
   }
-  return (start: number, end: number): number | undefined => {
-    if (start < 0 || end > values.length) return undefined
+  return (start: number, end: number): number => {
+    if (start < 0 || end > values.length) return Number.NaN
     const count = counts[end]! - counts[start]!
-    return count < minShare * (end - start) ? undefined : (sums[end]! - sums[start]!) / count
+    return count < minShare * (end - start) ? Number.NaN : (sums[end]! - sums[start]!) / count
   }
 }
 

@@ -22,20 +22,27 @@ export interface WeekChange {
  */
 export function weekChange(values: Float64Array, days: number): WeekChange {
   const means = meansOf(values)
-  const at = (end: number) => {
-    const value = days > 0 ? means(end - days, end) : undefined
-    const before = means(end - days - daysBeforeWeek, end - days)
-    const isComparable = value !== undefined && before !== undefined && before > 0
-    return { value: value ?? null, before: before ?? null, change: isComparable ? value / before - 1 : null }
+  const valueAt = (end: number) => means(end - days, end)
+  const beforeAt = (end: number) => means(end - days - daysBeforeWeek, end - days)
+  const changeAt = (end: number) => {
+    const before = beforeAt(end)
+    return before > 0 ? valueAt(end) / before - 1 : Number.NaN
   }
-  const week = at(values.length)
-  const others: number[] = []
+  const week = {
+    value: known(valueAt(values.length)),
+    before: known(beforeAt(values.length)),
+    change: known(changeAt(values.length)),
+  }
+  const found = new Float64Array(values.length)
+  let count = 0
   for (let end = Math.max(days + daysBeforeWeek, values.length - historyDays); end < values.length; end++) {
-    const { change } = at(end)
-    if (change !== null) others.push(change)
+    const change = changeAt(end)
+    if (!Number.isNaN(change)) found[count++] = change
   }
-  others.sort((a, b) => a - b)
+  const others = found.subarray(0, count).sort() as ArrayLike<number> as number[]
   const isKnown = week.change !== null && others.length >= minPlacebos
   const usual = isKnown ? { low: quantileSorted(others, 0.05), high: quantileSorted(others, 0.95) } : null
   return { ...week, usual, others: others.length }
 }
+
+const known = (value: number) => (Number.isNaN(value) ? null : value)
