@@ -58,3 +58,9 @@ export function excerptOf(text: string, words: string[], length: number): string
   const end = start + length
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`.toWellFormed()
 }
+
+/** The words of a text, three at a time. */
+export function* eachThree(text: string): Generator<[string, string, string]> {
+  const words = text.split(' ')
+  for (let i = 0; i < words.length; i += 3) yield [words[i]!, words[i + 1]!, words[i + 2]!]
+}

@@ -8,7 +8,7 @@ import { ownTurn } from '../../storage/own-turn.ts'
 import { query } from '../../storage/query.ts'
 import { costCategories } from '../costs/costs.schema.ts'
 import { convertSums, figuresOf } from '../finance/figures.ts'
-import { type Range, readSums, sumLedger } from '../finance/finance.ts'
+import { listLedger, type Range, readLists } from '../finance/finance.ts'
 import { evidence, type Found, pathOf, type Scope } from './findings.ts'
 
 const monthsCompared = 6
@@ -30,11 +30,14 @@ export async function moneyFindings({ db, actor, products, asOf, rates }: Scope)
   const { base } = rates
   const range = { ownerId: actor.ownerId, base, from: months[0]!, to: last, beforeLast: months.at(-2)! }
   const since = `${last}-01`
-  const sums = Map.groupBy(await readSums(db, selectMonths, range, rates), ({ productId, month }) => productId + month)
+  const lists = Map.groupBy(await readLists(db, selectMonths, range, rates), ({ productId, month }) => productId + month)
   let records = 0
   for (const product of products) {
     await ownTurn()
-    const figures = months.map((month) => figuresOf(convertSums(sums.get(product.id + month) ?? [], base)))
+    const figures = months.map((month) => {
+      const sums = (lists.get(product.id + month) ?? []).flatMap(({ sums }) => sums())
+      return figuresOf(convertSums(sums, base))
+    })
     for (const { line, records: some } of figures.at(-1)!.leftOut) if (line !== 'mrr') records += some
     const url = `${pathOf(product)}/finance`
     // Compared in units, which are exact.
@@ -137,8 +140,8 @@ export async function missingCosts({ db, actor, products, asOf }: Scope): Promis
 
 /** Costs of all months, MRR of the last two, and revenue of the last. */
 const selectMonths = query((db, p: Range & { beforeLast: string }) =>
-  sumLedger(db, p)
-    .select(['ledger.productId', 'ledger.month'])
+  listLedger(db, p)
+    .select('ledger.month')
     .where((row) =>
       row.or([
         sql<boolean>`${sql.ref('ledger.line')} like 'cost.%'`,
@@ -146,7 +149,7 @@ const selectMonths = query((db, p: Range & { beforeLast: string }) =>
         row('ledger.month', '=', p.to),
       ]),
     )
-    .groupBy(['ledger.productId', 'ledger.month']),
+    .groupBy('ledger.month'),
 )
 
 const selectRecurring = query((db, p: { ownerId: string; from: string; to: string }) =>

@@ -7,7 +7,7 @@ import { daysBeforeWeek, weekChange } from '../../domain/week-change.ts'
 import { ownTurn } from '../../storage/own-turn.ts'
 import { query } from '../../storage/query.ts'
 import { convertSums, figuresOf, type UnitFigures } from '../finance/figures.ts'
-import { type Range, readSums, sumLedger } from '../finance/finance.ts'
+import { listLedger, type Range, readLists } from '../finance/finance.ts'
 import { daysBefore, daysBetween, type InsightProduct, pathOf, readEach, referenceTo, type Scope } from './findings.ts'
 import type { Review, ReviewFigure } from './review.schema.ts'
 import { Days, metricSeries } from './series.ts'
@@ -42,12 +42,18 @@ export async function moneyFigures(
   const { ownerId } = actor
   const { base } = rates
   const figuresBetween = async (first: string, last: string) => {
-    const sums = await Promise.all([
-      readSums(db, sumDays, { ownerId, base, from: monthOf(first), to: monthOf(last), first, last }, rates),
-      readSums(db, sumMrr, { ownerId, base, ...payingOn(last) }, rates),
+    const lists = await Promise.all([
+      readLists(db, listDays, { ownerId, base, from: monthOf(first), to: monthOf(last), first, last }, rates),
+      readLists(db, listMrr, { ownerId, base, ...payingOn(last) }, rates),
     ])
-    const byProduct = Map.groupBy(sums.flat(), ({ productId }) => productId)
-    return (id: string) => figuresOf(convertSums(byProduct.get(id) ?? [], base))
+    const byProduct = Map.groupBy(lists.flat(), ({ productId }) => productId)
+    return (id: string) =>
+      figuresOf(
+        convertSums(
+          (byProduct.get(id) ?? []).flatMap(({ sums }) => sums()),
+          base,
+        ),
+      )
   }
   const [now, before] = await Promise.all([
     figuresBetween(from, asOf),
@@ -139,19 +145,13 @@ export async function headlineFigures({ db, actor, products }: Scope, from: stri
   return figures
 }
 
-const sumDays = query((db, p: Range & { first: string; last: string }) =>
-  sumLedger(db, p)
-    .select('ledger.productId')
-    .where('ledger.date', '>=', p.first)
-    .where('ledger.date', '<=', p.last)
-    .where('ledger.line', '!=', 'mrr')
-    .groupBy('ledger.productId'),
+const listDays = query((db, p: Range & { first: string; last: string }) =>
+  listLedger(db, p).where('ledger.date', '>=', p.first).where('ledger.date', '<=', p.last).where('ledger.line', '!=', 'mrr'),
 )
 
-const sumMrr = query((db, p: Range & { day: string }) => {
+const listMrr = query((db, p: Range & { day: string }) => {
   const dayOfMonth = sql<string>`substr(${sql.ref('ledger.date')}, 9)`
-  return sumLedger(db, p)
-    .select('ledger.productId')
+  return listLedger(db, p)
     .where('ledger.line', '=', 'mrr')
     .where((row) =>
       row.or([
@@ -159,7 +159,6 @@ const sumMrr = query((db, p: Range & { day: string }) => {
         row('ledger.month', '=', p.from).and(dayOfMonth, '>', p.day),
       ]),
     )
-    .groupBy('ledger.productId')
 })
 
 /** Each payment counts until its next month starts. On the last day of a month all of the month count. */

@@ -3,6 +3,7 @@ import type { Actor } from '../../auth/actor.ts'
 import { dayOf, later, midnightOf, monthOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { fromUnits } from '../../domain/money.ts'
+import { eachThree } from '../../domain/text.ts'
 import { query } from '../../storage/query.ts'
 import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
@@ -145,22 +146,25 @@ async function revenueSeries(
   rates: UsedRates,
 ): Promise<Series[]> {
   const { base } = rates
-  const range = { ownerId, productId, from: monthOf(days.first), to: monthOf(days.asOf) }
-  const sums = (await db.all(selectNet, range)).filter(({ date }) => date >= days.first && date < days.asOf)
-  if (sums.length === 0) return []
-  const rateOf = await rates.of(sums)
+  const range = { ownerId, productId, from: days.first, until: days.asOf }
+  const months = { firstMonth: monthOf(days.first), lastMonth: monthOf(days.asOf) }
+  const rows = await db.all(selectNet, { ...range, ...months })
+  if (rows.length === 0) return []
+  const rateOf = await rates.of(rows.map(({ currency, first: date }) => ({ currency, date })))
   const start = firstOf(
     dayOf(createdAt),
-    sums.map(({ date }) => date),
+    rows.map(({ first }) => first),
   )
   const values = filled(days, start)
   const excluded = new Map<number, number>()
-  for (const { date, currency, units, records } of sums) {
-    const index = days.indexOf(date)
-    const rate = rateOf({ currency, date })
-    if (rate || currency === base) values[index]! += fromUnits(units) * (rate ? Number(rate.value) / Number(rate.per) : 1)
-    else excluded.set(index, (excluded.get(index) ?? 0) + Number(records))
-  }
+  for (const { currency, sums } of rows)
+    for (const [date, units, records] of eachThree(sums)) {
+      const index = days.indexOf(date)
+      const rate = rateOf({ currency, date })
+      if (rate || currency === base)
+        values[index]! += fromUnits(Number(units)) * (rate ? Number(rate.value) / Number(rate.per) : 1)
+      else excluded.set(index, (excluded.get(index) ?? 0) + Number(records))
+    }
   return [{ key: 'net_revenue', name: 'Net revenue', unit: base, kind: 'net_revenue', values, excluded }]
 }
 
@@ -216,19 +220,32 @@ const selectCounts = query((db, p: Range) =>
     .groupBy('day'),
 )
 
-/** Not exact, which means of days need not be. */
-const selectNet = query((db, p: { ownerId: string; productId: string; from: string; to: string }) =>
+/** A currency's sums of days are one text. Not exact, which means of days need not be. */
+const selectNet = query((db, p: Range & { firstMonth: string; lastMonth: string }) =>
   db
-    .selectFrom('ledger')
+    .selectFrom(
+      db
+        .selectFrom('ledger')
+        .select((row) => [
+          'date',
+          'currency',
+          sql<number>`sum(cast(amount as double precision) * case line when 'revenue.refund' then -1 else 1 end)`.as('units'),
+          row.fn.sum('records').as('records'),
+        ])
+        .where(ofProduct(p))
+        .where('month', '>=', p.firstMonth)
+        .where('month', '<=', p.lastMonth)
+        .where('date', '>=', p.from)
+        .where('date', '<', p.until)
+        .where(sql<boolean>`line like 'revenue.%'`)
+        .groupBy(['date', 'currency'])
+        .as('net'),
+    )
     .select((row) => [
-      'date',
       'currency',
-      sql<number>`sum(cast(amount as double precision) * case line when 'revenue.refund' then -1 else 1 end)`.as('units'),
-      row.fn.sum('records').as('records'),
+      row.fn.min('date').as('first'),
+      sql<string>`string_agg(date || ' ' || units || ' ' || records, ' ')`.as('sums'),
     ])
-    .where(ofProduct(p))
-    .where('month', '>=', p.from)
-    .where('month', '<=', p.to)
-    .where(sql<boolean>`line like 'revenue.%'`)
-    .groupBy(['date', 'currency']),
+    .groupBy('currency')
+    .orderBy('currency'),
 )
