@@ -68,10 +68,13 @@ export function releaseEffects(values: Float64Array, window: Window): (release: 
   }
 }
 
+/** One array serves all calls, because the result is used at once: collecting thousands of arrays would stop others. */
+const others = new Float64Array(historyDays)
+
 function without(values: Float64Array, index: number): Float64Array {
-  const others = values.slice(1)
   others.set(values.subarray(0, index))
-  return others
+  others.set(values.subarray(index + 1), index)
+  return others.subarray(0, values.length - 1)
 }
 
 /** The mean of the days from `start` to before `end`, or NaN with too few values. */
