@@ -7,7 +7,7 @@ const flat = (days: number, valueAt: (day: number) => number) => Float64Array.fr
 
 test('the effect compares the days after a release with the 56 days before it, without the release day', () => {
   const values = flat(300, (day) => (day < 200 ? 10 : day === 200 ? 1_000 : 20))
-  const effect = releaseEffects(values, 14)(200)
+  const effect = releaseEffects(values, 14, [200])[0]!
   expect(effect).toMatchObject({ before: 10, after: 20, isRatio: true, state: 'measured' })
   expect(effect.effect).toBeCloseTo(Math.log((20 + 0.5 / 14) / (10 + 0.5 / 56)), 12)
   // The days 56 to 285 have both sides; the release is not compared with itself.
@@ -16,28 +16,27 @@ test('the effect compares the days after a release with the 56 days before it, w
 
 test('a metric with negative values is compared by the difference of its means', () => {
   const values = flat(300, (day) => (day < 200 ? -5 : 5))
-  const effect = releaseEffects(values, 7)(200)
+  const effect = releaseEffects(values, 7, [200])[0]!
   expect(effect).toMatchObject({ effect: 10, isRatio: false })
 })
 
 test('an effect needs all days of its window, a hundred other days, and four fifths of the values', () => {
   const values = flat(300, () => 10)
-  expect(releaseEffects(values, 7)(293)).toMatchObject({ state: 'too_early', effect: null })
-  expect(releaseEffects(values, 7)(292).state).toBe('measured')
-  expect(releaseEffects(values.slice(0, 163), 7)(100)).toMatchObject({ state: 'too_little_history', placebos: 99 })
-  expect(releaseEffects(values.slice(0, 164), 7)(100)).toMatchObject({ state: 'measured', placebos: 100 })
+  expect(releaseEffects(values, 7, [293])[0]).toMatchObject({ state: 'too_early', effect: null })
+  expect(releaseEffects(values, 7, [292])[0]!.state).toBe('measured')
+  expect(releaseEffects(values.slice(0, 163), 7, [100])[0]).toMatchObject({ state: 'too_little_history', placebos: 99 })
+  expect(releaseEffects(values.slice(0, 164), 7, [100])[0]).toMatchObject({ state: 'measured', placebos: 100 })
   const without = (days: number) => flat(300, (day) => (day >= 150 && day < 150 + days ? Number.NaN : 10))
-  expect(releaseEffects(without(11), 7)(200)).toMatchObject({ state: 'measured', before: 10 })
-  expect(releaseEffects(without(12), 7)(200)).toMatchObject({ state: 'too_little_history', before: null })
+  expect(releaseEffects(without(11), 7, [200])[0]).toMatchObject({ state: 'measured', before: 10 })
+  expect(releaseEffects(without(12), 7, [200])[0]).toMatchObject({ state: 'too_little_history', before: null })
 })
 
 test('p is the share of days with at least the same distance from the median', () => {
   const random = randomFrom(1)
   const values = flat(420, (day) => negativeBinomial(random, 100 * weekly(day)))
-  const effect = releaseEffects(values, 28)(300)
-  const others: number[] = []
-  const effectOf = releaseEffects(values, 28)
-  for (let day = 56; day + 28 < 420; day++) if (day !== 300) others.push(effectOf(day).effect!)
+  const effect = releaseEffects(values, 28, [300])[0]!
+  const otherDays = Array.from({ length: 420 - 28 - 56 }, (_, i) => 56 + i).filter((day) => day !== 300)
+  const others = releaseEffects(values, 28, otherDays).map(({ effect }) => effect!)
   const sorted = others.toSorted((a, b) => a - b)
   const median = (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.ceil((sorted.length - 1) / 2)]!) / 2
   const asFar = others.filter((other) => Math.abs(other - median) >= Math.abs(effect.effect! - median)).length

@@ -26,8 +26,11 @@ export interface Effect {
   state: 'measured' | 'too_early' | 'too_little_history'
 }
 
-/** @param values one per day, NaN where a day has none; the last one is of the last complete day */
-export function releaseEffects(values: Float64Array, window: Window): (release: number) => Effect {
+/**
+ * The effects of releases, given as the numbers of their days.
+ * @param values one per day, NaN where a day has none; the last one is of the last complete day
+ */
+export function releaseEffects(values: Float64Array, window: Window, releases: number[]): Effect[] {
   const means = meansOf(values)
   let isRatio = true
   for (let day = 0; day < values.length; day++) if (values[day]! < 0) isRatio = false
@@ -40,7 +43,7 @@ export function releaseEffects(values: Float64Array, window: Window): (release: 
     return isRatio ? Math.log((after + 0.5 / window) / (before + 0.5 / beforeDays)) : after - before
   }
   const firstPlacebo = Math.max(beforeDays, values.length - historyDays)
-  const found = new Float64Array(values.length)
+  const found = scratch(0, values.length)
   let count = 0
   for (let day = firstPlacebo; day + window < values.length; day++) {
     const effect = effectAt(day)
@@ -50,7 +53,7 @@ export function releaseEffects(values: Float64Array, window: Window): (release: 
   const all = found.subarray(0, count).sort()
   const none: Effect = { before: null, after: null, effect: null, isRatio, usual: null, placebos: 0, p: null, state: 'too_early' }
 
-  return (release) => {
+  return releases.map((release) => {
     if (release + window >= values.length) return none
     const effect = effectAt(release)
     if (Number.isNaN(effect)) return { ...none, state: 'too_little_history' }
@@ -65,22 +68,29 @@ export function releaseEffects(values: Float64Array, window: Window): (release: 
     for (let i = 0; i < placebos.length; i++) if (Math.abs(placebos[i]! - median) >= distance) asFar++
     const usual = { low: quantileSorted(sorted, 0.05), median, high: quantileSorted(sorted, 0.95) }
     return { ...compared, usual, p: (1 + asFar) / (1 + placebos.length), state: 'measured' }
-  }
+  })
 }
 
-/** One array serves all calls, because the result is used at once: collecting thousands of arrays would stop others. */
-const others = new Float64Array(historyDays)
+const arrays: Float64Array[] = []
+
+/** An array for use until the next series: thousands of them would have to be collected, which stops other requests. */
+function scratch(place: number, length: number): Float64Array {
+  if (!arrays[place] || arrays[place].length < length) arrays[place] = new Float64Array(2 * length)
+  return arrays[place].subarray(0, length)
+}
 
 function without(values: Float64Array, index: number): Float64Array {
+  const others = scratch(1, values.length - 1)
   others.set(values.subarray(0, index))
   others.set(values.subarray(index + 1), index)
-  return others.subarray(0, values.length - 1)
+  return others
 }
 
-/** The mean of the days from `start` to before `end`, or NaN with too few values. */
+/** The mean of the days from `start` to before `end`, or NaN with too few values. To be used before the next series. */
 export function meansOf(values: Float64Array) {
-  const sums = new Float64Array(values.length + 1)
-  const counts = new Uint32Array(values.length + 1)
+  const sums = scratch(2, values.length + 1)
+  const counts = scratch(3, values.length + 1)
+  sums[0] = counts[0] = 0
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!
     const isThere = !Number.isNaN(value)

@@ -90,7 +90,7 @@ export function flaggedShare(family: Family, { window, series, atEnd = false }: 
     const release = atEnd ? last : first + Math.floor(random() * (last - first + 1))
     const valueAt = family(random, [20, 100, 1_000][i % 3]!, release)
     const values = Float64Array.from({ length: days }, (_, day) => valueAt(day))
-    const { p } = releaseEffects(values, window)(release)
+    const { p } = releaseEffects(values, window, [release])[0]!
     if (p !== null && p <= flagLevel) flagged++
   }
   return flagged / series

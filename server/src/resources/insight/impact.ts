@@ -50,7 +50,9 @@ export async function getImpact(db: Db, actor: Actor, product: string, versionId
     window,
     from,
     to,
-    metrics: compare(await measure(all, window), release, days).map(explained(found, release, days, window)),
+    metrics: compare(await measure(all, window, [days.indexOf(release.releasedAt)]), 0).map(
+      explained(found, release, days, window),
+    ),
     otherReleases: (await releasesOf(db, actor, found.id, to < asOf ? to : asOf)).filter(
       ({ id, releasedAt }) => id !== versionId && releasedAt >= from,
     ),
@@ -85,11 +87,16 @@ type Settings = ReturnType<typeof settingsOf>
 async function effectsOf(series: SeriesReader, product: Product, releases: Release[], { window, asOf }: Settings) {
   if (releases.length === 0) return []
   const days = daysFor(asOf, releases.at(-1)!.releasedAt)
-  const measured = await measure(await series.all(product, days), window)
+  const all = await series.all(product, days)
+  const measured = await measure(
+    all,
+    window,
+    releases.map(({ releasedAt }) => days.indexOf(releasedAt)),
+  )
   const answer: ReleaseEffects[] = []
-  for (const release of releases) {
+  for (const [place, release] of releases.entries()) {
     await ownTurn()
-    const effects = compare(measured, release, days)
+    const effects = compare(measured, place)
     const flagged = effects.filter(({ shown: { verdict } }) => verdict === 'above_usual' || verdict === 'below_usual')
     answer.push({
       version: release,
@@ -117,7 +124,7 @@ export async function headlineEffect(
   const window = windows.findLast((window) => index + window < days.count)
   const [series] = window === undefined ? [] : await metricSeries(db, actor, product, days, 1)
   if (window === undefined || !series) return null
-  const effect = releaseEffects(series.values, window)(index)
+  const effect = releaseEffects(series.values, window, [index])[0]!
   const { name, unit, measure, change, usual } = shownEffect(series, effect, effect.p)
   const shown = { name, unit, window, measure, explain: explain(series, effect, product, { releasedAt }, index, window) }
   return usual && { ...shown, change: change!, usual }
@@ -139,23 +146,23 @@ const daysFor = (asOf: string, releasedAt: string) => {
 
 const moved = (day: string, days: number) => dayOf(later(midnightOf(day), days * dayMs))
 
-type Measured = { series: Series; effectOf: (release: number) => Effect }
+type Measured = { series: Series; effects: Effect[] }
 
-/** Prepares the comparison of each series. Other requests run in between. */
-async function measure(all: Series[], window: Window): Promise<Measured[]> {
+/** The effects of releases on each series. Other requests run in between. */
+async function measure(all: Series[], window: Window, releases: number[]): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const series of all) {
     await ownTurn()
-    measured.push({ series, effectOf: releaseEffects(series.values, window) })
+    measured.push({ series, effects: releaseEffects(series.values, window, releases) })
   }
   return measured
 }
 
 type Compared = { series: Series; effect: Effect; shown: Omit<MetricEffect, 'explain'> }
 
-function compare(measured: Measured[], release: Release, days: Days): Compared[] {
-  const index = days.indexOf(release.releasedAt)
-  const effects = measured.map(({ series, effectOf }) => ({ series, effect: effectOf(index) }))
+/** @param place of the release in what was measured */
+function compare(measured: Measured[], place: number): Compared[] {
+  const effects = measured.map(({ series, effects }) => ({ series, effect: effects[place]! }))
   const adjusted = adjustedP(effects.flatMap(({ effect }) => effect.p ?? []))
   return effects.map(({ series, effect }) => {
     const adjustedP = effect.p === null ? null : adjusted.shift()!
@@ -241,7 +248,7 @@ async function elsewhere(db: Db, actor: Actor, productId: string, { releasedAt }
   const answer: Impact['elsewhere'] = []
   for (const [{ id, slug, name }, [series]] of await readEach(products, (product) => metricSeries(db, actor, product, days, 1))) {
     if (!series) continue
-    const { effect, isRatio } = releaseEffects(series.values, window)(days.indexOf(releasedAt))
+    const { effect, isRatio } = releaseEffects(series.values, window, [days.indexOf(releasedAt)])[0]!
     const change = effect === null ? null : isRatio ? Math.exp(effect) - 1 : effect
     answer.push({ product: { id, slug, name }, key: series.key, name: series.name, change })
   }
