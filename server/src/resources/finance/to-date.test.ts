@@ -184,4 +184,4 @@ test('the figures are those of adding up the records one by one', async () => {
     expect(await read(ann.dashboard, `/products/${id}/finance/to-date?today=${today}`)).toMatchObject(expectedOf(all, today))
   })
   await fc.assert(property, { numRuns: runs(60, 1_000), seed: 16 })
-})
+}, 120_000)
