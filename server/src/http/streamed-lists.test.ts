@@ -65,7 +65,7 @@ async function readAll(reader: Socket, everyMs = 0): Promise<{ length: number; s
 }
 
 extendedTest(
-  'a client that sends many requests at once and reads no answer fills no memory; one that reads gets all in order',
+  'a client that sends many requests and reads no answer fills no memory; one that reads gets all in order',
   async () => {
     const { id } = await addProduct(alice)
     const body = { content: 'x'.repeat(1_000_000), source: 'OTHER', type: 'OTHER' }

@@ -47,13 +47,10 @@ export async function moneyFigures(
       readLists(db, listMrr, { ownerId, base, ...payingOn(last) }, rates),
     ])
     const byProduct = Map.groupBy(lists.flat(), ({ productId }) => productId)
-    return (id: string) =>
-      figuresOf(
-        convertSums(
-          (byProduct.get(id) ?? []).flatMap(({ sums }) => sums()),
-          base,
-        ),
-      )
+    return (id: string) => {
+      const sums = (byProduct.get(id) ?? []).flatMap(({ sums }) => sums())
+      return figuresOf(convertSums(sums, base))
+    }
   }
   const [now, before] = await Promise.all([
     figuresBetween(from, asOf),

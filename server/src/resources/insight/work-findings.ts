@@ -12,10 +12,18 @@ const mostWaiting = 100
 const mostHandled = 500
 
 /** Overdue tasks: each, or one finding for a product with more than three. */
-export const overdueTasks = async (scope: Scope): Promise<Found[]> => (await overdueOnDays(scope, scope))[0]
+export async function overdueTasks(scope: Scope): Promise<Found[]> {
+  const counts = await overdueCounts(scope, scope)
+  return overdueFindings(scope, counts.after)
+}
 
-/** The same on two days, which are read at once. */
+/** The same on two days, counted in one query. */
 export async function overdueOnDays(after: Scope, before: Scope): Promise<[after: Found[], before: Found[]]> {
+  const counts = await overdueCounts(after, before)
+  return Promise.all([overdueFindings(after, counts.after), overdueFindings(before, counts.before)])
+}
+
+async function overdueCounts(after: Scope, before: Scope): Promise<{ after: OverdueCount[]; before: OverdueCount[] }> {
   const { db, actor } = after
   const day = ({ asOf, end }: Scope) => ({ asOf, idBefore: firstId('task_', end), end: end <= db.now ? end : undefined })
   const earlier = day(before)
@@ -26,16 +34,7 @@ export async function overdueOnDays(after: Scope, before: Scope): Promise<[after
     earlierIdBefore: earlier.idBefore,
     earlierEnd: earlier.end,
   })
-  return Promise.all([
-    overdueFindings(
-      after,
-      counts.filter(({ after }) => after === 1),
-    ),
-    overdueFindings(
-      before,
-      counts.filter(({ before }) => before === 1),
-    ),
-  ])
+  return { after: counts.filter(({ after }) => after === 1), before: counts.filter(({ before }) => before === 1) }
 }
 
 type OverdueCount = { productId: string | null; count: string | number | bigint; oldest: string | null; ids: string | null }

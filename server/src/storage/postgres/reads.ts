@@ -45,8 +45,8 @@ export class Reads extends PostgresDb implements Db {
   }
 }
 
-/** For the statements of one large read: sends those that came in meanwhile when all before are answered, so that the read takes no more than one core of the server. */
-export class OneConnection implements Reader {
+/** Runs the statements of a large read one batch after another, so that it takes at most one core of the server. */
+export class SequentialReader implements Reader {
   readonly #reader: Reader
   #waiting: (() => Promise<void>)[] = []
   #isRunning = false

@@ -6,7 +6,7 @@ import type { PostgresCluster } from './cluster/cluster.ts'
 import { commitConcurrently, commitSequentially } from './commit.ts'
 import { toFailure } from './errors.ts'
 import type { ConnectionPool, Lease } from './pool.ts'
-import { OneConnection, Reads } from './reads.ts'
+import { Reads, SequentialReader } from './reads.ts'
 import type { PendingWrite } from './shared-transaction.ts'
 import { WalSyncs } from './wal-sync.ts'
 
@@ -40,7 +40,7 @@ export class PostgresStorage implements Storage {
   }
 
   read<T>(work: (db: Db) => Promise<T>, { slow = false }: ReadOptions = {}): Promise<T> {
-    return work(slow ? new Reads(new OneConnection(this.cluster.slowReader), this.#now) : this.#reads)
+    return work(slow ? new Reads(new SequentialReader(this.cluster.slowReader), this.#now) : this.#reads)
   }
 
   write<T>(work: (tx: OwnerTx) => Promise<T>, { ownerId, concurrent = false }: Partial<WriteOptions> = {}): Promise<T> {
