@@ -8,7 +8,7 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import { type InProduct, matching, ofProduct, type PageParams, pageBy } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
-import { findProduct } from '../products/products.ts'
+import { productKey } from '../products/products.ts'
 import { type RecentEntry, type TimelineEntry, type TimelineFilter, timelineKinds } from './timeline.schema.ts'
 
 /**
@@ -23,9 +23,9 @@ export async function readTimeline(
   { kind }: TimelineFilter,
   { limit, after }: Page,
 ): Promise<TimelineEntry[]> {
-  const { id: productId } = await findProduct(db, actor, product)
+  const key = await productKey(db, actor, product)
   if (after && !isPlace(after)) throw wrongCursor()
-  const place = { ownerId: actor.ownerId, productId, limit }
+  const place = { ...key, limit }
   const kinds = kind === undefined ? timelineKinds : [kind]
   const entries: TimelineEntry[] = []
   for (const kind of kinds) entries.push(...(await readers[kind](db, place, after)))
