@@ -4,7 +4,7 @@ import { dayOf, midnightOf } from '../../domain/calendar.ts'
 import { formatNumber } from '../../domain/figures.ts'
 import { firstId } from '../../domain/id.ts'
 import { query } from '../../storage/query.ts'
-import { selectBy } from '../../storage/statements.ts'
+import { matching, selectBy } from '../../storage/statements.ts'
 import { daysBefore, daysBetween, evidence, type Found, pathOf, readEach, type Scope } from './findings.ts'
 
 const mostNamed = 3
@@ -235,9 +235,7 @@ const selectTask = selectBy('task', ['id', 'displayId', 'title', 'dueDate'], 'ow
 const selectOverdueVersions = query((db, p: { ownerId: string; asOf: string; end: string }) =>
   db
     .selectFrom('product')
-    .innerJoin('version', (join) =>
-      join.onRef('version.ownerId', '=', 'product.ownerId').onRef('version.productId', '=', 'product.id'),
-    )
+    .innerJoin('version', matching('version', { ownerId: 'product.ownerId', productId: 'product.id' }))
     .select(['version.id', 'version.productId', 'version.version', 'version.plannedAt'])
     .where('product.ownerId', '=', p.ownerId)
     .where((row) => row.or([row('version.status', '!=', sql.lit('RELEASED' as const)), row('version.releasedAt', '>=', p.end)]))

@@ -5,7 +5,16 @@ import { suggestedSlug } from '../../domain/text.ts'
 import { type FieldError, found, invalid } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, equal, type PageParams, pageBy, pageParams, recordOf, statementsOf } from '../../storage/statements.ts'
+import {
+  columnsOf,
+  equal,
+  type InProduct,
+  type PageParams,
+  pageBy,
+  pageParams,
+  recordOf,
+  statementsOf,
+} from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
@@ -32,6 +41,12 @@ export async function findProduct(db: Db, actor: Actor, idOrSlug: string): Promi
   mayReach(actor, row.id)
   return row
 }
+
+/** What the rows of a product have in common. @throws as `findProduct` */
+export const productKey = async (db: Db, actor: Actor, idOrSlug: string): Promise<InProduct> => ({
+  ownerId: actor.ownerId,
+  productId: (await findProduct(db, actor, idOrSlug)).id,
+})
 
 /** @throws validation_error for a slug that is taken, forbidden for a key that is limited to products */
 export async function createProduct(
