@@ -1,3 +1,4 @@
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { cutTexts } from '../testing/cut'
 import { freshDashboard } from '../testing/dashboard'
@@ -34,7 +35,7 @@ test('on a phone the head of a product is two lines', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('no page is wider than the window, and no link or field is too low for a finger', async () => {
+extendedTest('no page is wider than the window, and no link or field is too low for a finger', async () => {
   const product = await dashboard.slugged('paperplane')
   const path = `/products/${product}`
   const { id: versionId } = await dashboard.api('POST', `${path}/versions`, { version: '1.4.0' })

@@ -5,7 +5,8 @@ import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+/** Of axe, to be evaluated in a page. */
+export const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** No violation that axe can find in light; in extended mode also no contrast that is too low in dark: nothing else differs. */
 export async function expectAccessible(page: Page) {
@@ -18,7 +19,7 @@ export async function expectAccessible(page: Page) {
     // The change of the colours is animated.
     await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))))
     // The page's policy refuses other scripts, but not the debugger's.
-    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
     const options: axe.RunOptions = {
       resultTypes: ['violations'],
       preload: false,

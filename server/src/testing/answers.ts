@@ -27,9 +27,13 @@ export function expectError({ status, headers, body, text }: Answer, type: Error
 /** An error without its request id, to compare two errors. */
 export const saying = ({ body: { error } }: Answer) => ({ ...error, details: { ...error.details, requestId: '' } })
 
+const compile = (shape: TSchema) => validatorCompiler({ schema: exact(shape), method: '', url: '', httpPart: 'body' })
+const validators = new WeakMap<TSchema, ReturnType<typeof compile>>()
+
 /** Expects every field of the schema and no others. */
 export function expectShape(shape: TSchema, body: unknown) {
-  const validate = validatorCompiler({ schema: exact(shape), method: '', url: '', httpPart: 'body' })
+  const validate = validators.get(shape) ?? compile(shape)
+  validators.set(shape, validate)
   expect(validate(body), JSON.stringify(body)).not.toHaveProperty('error')
 }
 

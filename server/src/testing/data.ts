@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { openStorage } from '../storage/open.ts'
 import { dataFileName } from '../storage/sqlite/data-file.ts'
 import { openWriter } from '../storage/sqlite/file.ts'
 import { makeDatabase, onServer } from './databases.ts'
@@ -32,7 +33,21 @@ export interface FreshData {
 /** A new folder or database, for the engine under test. */
 export async function freshData(): Promise<FreshData> {
   const postgresUrl = inject('postgresUrl')
-  return postgresUrl ? freshDatabase(postgresUrl) : freshFolder()
+  if (postgresUrl) return freshDatabase(postgresUrl)
+  template ??= makeTemplate()
+  const data = freshFolder()
+  copyFileSync(await template, join(data.dataDir, dataFileName))
+  return data
+}
+
+let template: Promise<string> | undefined
+
+/** The path of a data file with the tables, for all test files of the process: migrations take longer than a copy. */
+async function makeTemplate(): Promise<string> {
+  const { dataDir, remove } = freshFolder()
+  process.once('exit', () => void remove())
+  await (await openStorage({ dataDir })).close()
+  return join(dataDir, dataFileName)
 }
 
 /** Always SQLite. */

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { axeSource } from '@prodops/dashboard/src/testing/accessible.ts'
 import { sharedBrowser } from '@prodops/dashboard/src/testing/browser.ts'
 import { watchedPages } from '@prodops/dashboard/src/testing/watched.ts'
 import { newFolder, prepareData, startService } from '@prodops/server/testing/process.ts'
 import { password } from '@prodops/server/testing/service.ts'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 
@@ -145,7 +146,7 @@ ${head}${line.replaceAll('{service}', service).replaceAll('{key}', key)}</head>
 
 /** Expects that axe finds no violation. */
 export async function expectAccessible(page: Page) {
-  await page.evaluate(axe.source)
+  await page.evaluate(axeSource)
   const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
   expect(
     violations.map(

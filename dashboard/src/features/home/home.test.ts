@@ -79,7 +79,7 @@ test('Today lists what needs attention, with the action that settles it', async 
   expect((await call<{ status: string }>('GET', `/tasks/${second.id}`)).status).toBe('done')
   await row('Late').getByRole('button', { name: 'Dismiss' }).click()
   await row('Late').waitFor({ state: 'detached' })
-  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Dismissed' }).getByRole('button', { name: 'Undo' }).click()
   await row('Late').getByRole('button', { name: 'Snooze' }).click()
   await row('Late').waitFor({ state: 'detached' })
   await page.reload()

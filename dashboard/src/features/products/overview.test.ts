@@ -1,3 +1,4 @@
+import { extendedTest } from '@prodops/server/testing/runs.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
 import { freshDashboard } from '../../testing/dashboard'
@@ -100,7 +101,7 @@ test('a new name keeps the open tab and its filter', async () => {
   await dashboard.call('PATCH', `/products/${id}`, { name: 'Paperplane' })
 })
 
-test('on a phone the figures come first, and the page is no wider than the window', async () => {
+extendedTest('on a phone the figures come first, and the page is no wider than the window', async () => {
   const page = await dashboard.open('/products/paperplane', { viewport: { width: 390, height: 800 } })
   const figures = await page.getByRole('region', { name: 'Key figures' }).boundingBox()
   const timeline = await page.getByRole('region', { name: 'Timeline' }).boundingBox()
