@@ -17,7 +17,8 @@ import { paths, productPath, versionPath } from '../../ui/paths'
 import { Avatar, ProductMark } from '../../ui/product-mark'
 import { formatNumber, formatShortDay, today } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
-import { Impact, ReleaseNotes } from './version-main'
+import { Impact } from './impact'
+import { ReleaseNotes } from './release-notes'
 import { dateOf, latestFirst, statuses } from './version-rules'
 import {
   useDeleteVersion,

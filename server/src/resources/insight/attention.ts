@@ -1,5 +1,5 @@
 import type { Actor } from '../../auth/actor.ts'
-import { dayOf, later, midnightOf, monthOf } from '../../domain/calendar.ts'
+import { dayOf, daysLater, later, midnightOf, monthOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { beforeDays, historyDays } from '../../domain/release-effect.ts'
 import { query } from '../../storage/query.ts'
@@ -15,7 +15,7 @@ import {
   severities,
 } from './attention.schema.ts'
 import { bugSpikes, waitingFeedback } from './feedback-findings.ts'
-import { daysBefore, type Found, referenceTo, type Scope } from './findings.ts'
+import { type Found, referenceTo, type Scope } from './findings.ts'
 import { metricFindings, releaseFindings } from './metric-findings.ts'
 import { missingCosts, moneyFindings } from './money-findings.ts'
 import { overdueOnDays, overdueTasks, overdueVersions } from './overdue-findings.ts'
@@ -76,7 +76,7 @@ export const dismissFinding = (tx: Tx, actor: Actor, id: string, seen: DismissFi
 export async function scopeOf(db: Db, actor: Actor, asOf: string): Promise<Scope> {
   const [all, rates] = await Promise.all([
     db.all(selectProducts, { ownerId: actor.ownerId }),
-    ratesOf(db, actor, asOf, daysBefore(asOf, historyDays + beforeDays + 7)),
+    ratesOf(db, actor, asOf, daysLater(asOf, -(historyDays + beforeDays + 7))),
   ])
   const products = all.filter(({ id }) => actor.productIds?.has(id) ?? true)
   return { db, actor, products, rates, series: new SeriesReader(db, actor, rates), ...dayEnding(asOf) }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { isSpike } from '../../domain/anomaly.ts'
-import { dayOf, midnightOf } from '../../domain/calendar.ts'
+import { dayOf, daysBetween, daysLater, midnightOf } from '../../domain/calendar.ts'
 import { formatNumber } from '../../domain/figures.ts'
 import { firstId } from '../../domain/id.ts'
 import { query } from '../../storage/query.ts'
 import { ofEachProduct } from '../products/products.ts'
-import { daysBefore, daysBetween, evidence, type Found, type Scope } from './findings.ts'
+import { evidence, type Found, type Scope } from './findings.ts'
 
 const mostWaiting = 100
 const mostHandled = 500
@@ -13,7 +13,7 @@ const mostHandled = 500
 /** Bugs and questions that are open and without a task for three days. */
 export async function waitingFeedback({ db, actor, products, asOf, end }: Scope): Promise<Found[]> {
   const found: Found[] = []
-  const before = firstId('fb_', midnightOf(daysBefore(asOf, 3)))
+  const before = firstId('fb_', midnightOf(daysLater(asOf, -3)))
   const at = { ownerId: actor.ownerId, before, end, tasksFrom: firstId('task_', end) }
   const [open, handled] = await Promise.all([db.all(selectWaiting, at), end <= db.now ? db.all(selectHandledSince, at) : []])
   const waiting = Map.groupBy([...open, ...handled], ({ id }) => id)
@@ -43,7 +43,7 @@ export async function waitingFeedback({ db, actor, products, asOf, end }: Scope)
 /** Unusually many bug reports in the last seven complete days. */
 export async function bugSpikes({ db, actor, products, asOf }: Scope): Promise<Found[]> {
   const found: Found[] = []
-  const [week, start] = [daysBefore(asOf, 7), daysBefore(asOf, 63)]
+  const [week, start] = [daysLater(asOf, -7), daysLater(asOf, -63)]
   const rows = await db.all(countBugs, { ownerId: actor.ownerId, from: start, last: week, to: asOf })
   for (const { productId, inWeek, before } of rows) {
     const product = products.find(({ id }) => id === productId)

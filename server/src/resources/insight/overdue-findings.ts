@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dayOf, midnightOf } from '../../domain/calendar.ts'
+import { dayOf, daysBetween, midnightOf } from '../../domain/calendar.ts'
 import { firstId } from '../../domain/id.ts'
 import { query } from '../../storage/query.ts'
 import { matching, selectBy } from '../../storage/statements.ts'
-import { daysBetween, evidence, type Found, pathOf, readEach, type Scope } from './findings.ts'
+import { evidence, type Found, pathOf, readEach, type Scope } from './findings.ts'
 
 const mostNamed = 3
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { dayOf } from '../../domain/calendar.ts'
+import { dayOf, daysBetween } from '../../domain/calendar.ts'
 import { query } from '../../storage/query.ts'
 import { ofEachProduct } from '../products/products.ts'
-import { daysBetween, evidence, type Found, pathOf, type Scope } from './findings.ts'
+import { evidence, type Found, pathOf, type Scope } from './findings.ts'
 
 const quietDays = 30
 
