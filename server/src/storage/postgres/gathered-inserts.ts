@@ -1,8 +1,8 @@
 import { type Statement, valuesOf } from '../query.ts'
 import type { Connection } from './connection.ts'
 
-/** So many go to the server before the other operations have run, so that both work at the same time. */
-const mostRows = 448
+/** So many go to the server while the other operations still run, so that both work at the same time. */
+const mostRows = 224
 
 interface Gathered {
   statement: Statement
@@ -43,7 +43,8 @@ export class GatheredInserts {
   #sendAll({ inserted }: Statement, rows: unknown[][]) {
     const { table, columns } = inserted!
     const names = columns.map((column) => `"${column}"`).join()
-    const records = rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]])))
+    // JSON leaves out what is undefined, and columns without a value are null.
+    const records = rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i] ?? undefined])))
     const sql = `insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", $1)`
     return this.#connection.execute(sql, [JSON.stringify(records)])
   }
