@@ -8,6 +8,7 @@ import { Card, CardHeader } from '../../ui/card'
 import { RangeBand } from '../../ui/charts/plot'
 import { useTextEdit } from '../../ui/editable-text'
 import { Explained } from '../../ui/explained'
+import { FiguresTable, figureCell, wideFigureCell } from '../../ui/figures-table'
 import { isSendKey } from '../../ui/hooks'
 import { ImpactWords } from '../../ui/impact-words'
 import { Markdown } from '../../ui/markdown'
@@ -21,10 +22,8 @@ import { draftNotes } from './versions.api'
 
 const quiet = { variant: 'subtle', color: 'gray', size: 'xs' } as const
 const link = (to: string) => ({ component: Link, to, inherit: true })
-const figure = { ta: 'end', style: { whiteSpace: 'nowrap' } } as const
-const wideFigure = { ...figure, visibleFrom: 'sm' } as const
 const bound = { miw: 38, visibleFrom: 'sm' } as const
-const columns = { Metric: {}, Before: wideFigure, After: wideFigure, Change: figure, 'Usual range': {}, Verdict: {} }
+const columns = { Metric: {}, Before: wideFigureCell, After: wideFigureCell, Change: figureCell, 'Usual range': {}, Verdict: {} }
 
 /** What changed in the days after a release, next to what is usual. @param children shown below it, once its height is known */
 export function Impact({ version, children }: { version: Version; children: ReactNode }) {
@@ -73,22 +72,11 @@ function Figures({ impact }: { impact: Effects }) {
       </Stack>
       {metrics.length > 0 && (
         <Box px="sm" c="dimmed">
-          <Table horizontalSpacing={8} verticalSpacing={13} borderColor="var(--hairline)">
-            <Table.Thead c="var(--text-3)" fz="var(--fs-xs)">
-              <Table.Tr>
-                {Object.entries(columns).map(([column, props]) => (
-                  <Table.Th key={column} py="xs" fw={480} {...props}>
-                    {column}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {metrics.map((effect) => (
-                <EffectRow key={effect.key} effect={effect} />
-              ))}
-            </Table.Tbody>
-          </Table>
+          <FiguresTable columns={columns} verticalSpacing={13}>
+            {metrics.map((effect) => (
+              <EffectRow key={effect.key} effect={effect} />
+            ))}
+          </FiguresTable>
         </Box>
       )}
       <Stack gap={2} px={20} py="md" fz="sm">
@@ -121,9 +109,9 @@ function EffectRow({ effect }: { effect: MetricEffect }) {
           {kind === 'metric' ? unit : 'a\u00a0day'}
         </Text>
       </Table.Th>
-      <Table.Td {...wideFigure}>{mean(before)}</Table.Td>
-      <Table.Td {...wideFigure}>{mean(after)}</Table.Td>
-      <Table.Td {...figure} fw="var(--fw-medium)" c={tone ?? 'var(--text)'}>
+      <Table.Td {...wideFigureCell}>{mean(before)}</Table.Td>
+      <Table.Td {...wideFigureCell}>{mean(after)}</Table.Td>
+      <Table.Td {...figureCell} fw="var(--fw-medium)" c={tone ?? 'var(--text)'}>
         <Explained explain={explainOf(effect)}>{effectText(effect, change)}</Explained>
       </Table.Td>
       <Table.Td>

@@ -28,10 +28,11 @@ export interface Scope {
   end: string
 }
 
-/** `subject` makes the id stable. `direction` says whether a figure rose or fell. */
 export interface Found extends Omit<Finding, 'id' | 'product' | 'direction' | 'isHidden'> {
-  subject: string
+  /** Makes the id stable. Default: the product. */
+  subject?: string
   product: InsightProduct | null
+  /** Whether a figure rose or fell. */
   direction?: Finding['direction']
 }
 

@@ -47,7 +47,6 @@ export async function metricFindings({ series: reader, products, asOf }: Scope):
       const since = daysBefore(asOf, Math.min(...missing.map(missingDays)))
       found.push({
         ...common,
-        subject: product.id,
         since,
         title: 'Data stopped',
         detail: `All ${missing.length} metrics have no values since ${since}.`,

@@ -1,6 +1,7 @@
 import { dayOf, later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { query } from '../../storage/query.ts'
+import { matching } from '../../storage/statements.ts'
 import { daysBefore, daysBetween, evidence, type Found, pathOf, type Scope } from './findings.ts'
 
 const failuresInRow = 10
@@ -98,9 +99,7 @@ const selectExpiring = query((db, p: { ownerId: string; now: string; soon: strin
 const selectReached = query((db, p: { ownerId: string; from: string; to: string }) =>
   db
     .selectFrom('feedbackDay')
-    .innerJoin('feedbackKey', (join) =>
-      join.onRef('feedbackKey.ownerId', '=', 'feedbackDay.ownerId').onRef('feedbackKey.productId', '=', 'feedbackDay.productId'),
-    )
+    .innerJoin('feedbackKey', matching('feedbackKey', { ownerId: 'feedbackDay.ownerId', productId: 'feedbackDay.productId' }))
     .select(['feedbackDay.productId', 'feedbackDay.day', 'feedbackDay.accepted'])
     .where('feedbackDay.ownerId', '=', p.ownerId)
     .where('feedbackDay.day', '>=', p.from)

@@ -4,6 +4,7 @@ import { type Actor, mayReach } from '../../auth/actor.ts'
 import { dayOf, monthOf } from '../../domain/calendar.ts'
 import { fromUnits } from '../../domain/money.ts'
 import { query } from '../../storage/query.ts'
+import { matching } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { convertSums, figuresOf } from '../finance/figures.ts'
@@ -110,7 +111,7 @@ function correlationsOf(ideas: ConvertedIdea[]): TrackRecord['correlations'] {
 const selectConverted = query((db, p: { ownerId: string; limit: number }) =>
   db
     .selectFrom('idea')
-    .innerJoin('product', (on) => on.onRef('product.ownerId', '=', 'idea.ownerId').onRef('product.id', '=', 'idea.productId'))
+    .innerJoin('product', matching('product', { ownerId: 'idea.ownerId', id: 'idea.productId' }))
     .select(['idea.id', 'idea.title', 'idea.convertedAt', 'idea.convertedEvaluation'])
     .select(['product.id as productId', 'product.slug', 'product.name', 'product.stage', 'product.createdAt'])
     .where('idea.ownerId', '=', p.ownerId)
