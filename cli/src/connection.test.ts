@@ -22,7 +22,7 @@ test('an invalid key is an error with exit code 1 and is not printed', async () 
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toMatch(/^[^\n]*key[^\n]*\n$/i)
   expect(err).not.toContain(wrong)
-  expect((await run(['task', 'add', 'No'], { PRODOPS_API_KEY: await keyFor('--read-only') })).code).toBe(1)
+  expect((await run(['task', 'add', 'No'], { PRODOPS_API_KEY: await keyFor({ readOnly: true }) })).code).toBe(1)
 })
 
 test('a wrong number of retries is an error with exit code 1', async () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { prodops, temporaryFolder } from './testing/processes.ts'
+import { prodopsHere } from './testing/run-here.ts'
 
 const dataDir = temporaryFolder()
 
 test('--help lists the commands, and the help of a command lists its options', async () => {
-  const { code, out, err } = await prodops(dataDir, ['--help'])
+  const { code, out, err } = await prodopsHere(dataDir, ['--help'])
   expect({ code, err }).toEqual({ code: 0, err: '' })
   for (const command of [
     'product create',
@@ -32,11 +33,13 @@ test('--help lists the commands, and the help of a command lists its options', a
   ])
     expect(out).toMatch(new RegExp(`^  ${command} +\\S`, 'm'))
 
-  expect((await prodops(dataDir, ['user', 'create', '--help'])).out).toContain('--password-stdin')
-  expect((await prodops(dataDir, ['key', 'create', '-h'])).out).toContain('--product <id or slug>')
-  expect((await prodops(dataDir, ['demo', '--help'])).out).toContain('--scale <n>')
-  expect((await prodops(dataDir, ['release', 'sync', '--help'])).out).toContain('Usage: prodops release sync [options] <version>')
-  expect((await prodops(dataDir, ['task', 'done', '-h'])).out).toContain('prodops task done [options] <task...>')
+  expect((await prodopsHere(dataDir, ['user', 'create', '--help'])).out).toContain('--password-stdin')
+  expect((await prodopsHere(dataDir, ['key', 'create', '-h'])).out).toContain('--product <id or slug>')
+  expect((await prodopsHere(dataDir, ['demo', '--help'])).out).toContain('--scale <n>')
+  expect((await prodopsHere(dataDir, ['release', 'sync', '--help'])).out).toContain(
+    'Usage: prodops release sync [options] <version>',
+  )
+  expect((await prodopsHere(dataDir, ['task', 'done', '-h'])).out).toContain('prodops task done [options] <task...>')
 })
 
 test('--version prints only the version', async () => {
@@ -56,13 +59,13 @@ const wrong: [what: string, args: string[], says: RegExp][] = [
 ]
 
 test.each([[], ['key']].map((args) => [args]))('an incomplete command %j prints the help, with exit code 1', async (args) => {
-  const { code, out, err } = await prodops(dataDir, args)
+  const { code, out, err } = await prodopsHere(dataDir, args)
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toContain('key create')
 })
 
 test.each(wrong)('%s is an error of one line with exit code 1', async (_what, args, says) => {
-  const { code, out, err } = await prodops(dataDir, args)
+  const { code, out, err } = await prodopsHere(dataDir, args)
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toMatch(/^[^\n]+\n$/)
   expect(err).toMatch(says)

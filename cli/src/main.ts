@@ -1,35 +1,5 @@
 #!/usr/bin/env node
-import { Failure, StartupError } from '@prodops/server/errors.ts'
-import { fieldsLine, UsageError } from './errors.ts'
-import { type CommandGroup, type Explain, run } from './program.ts'
-import { explain, serviceCommands } from './service-commands.ts'
+import { allCommands, explainAll } from './all-commands.ts'
+import { run } from './program.ts'
 
-const dataCommands: CommandGroup = {
-  title: 'Commands on the data of this machine (PRODOPS_DATA_DIR)',
-  commands: [
-    ['serve', 'start the service', () => import('./commands/serve.ts')],
-    ['user create', 'create an account', () => import('./commands/user.ts'), 'create'],
-    ['user list', 'list the accounts', () => import('./commands/user.ts'), 'list'],
-    ['user reset-password', 'set a new password for an account', () => import('./commands/user.ts'), 'reset'],
-    ['user change-email', 'change the email address of an account', () => import('./commands/user.ts'), 'changeEmail'],
-    ['user disable', 'disable an account, its keys and its webhooks', () => import('./commands/user.ts'), 'disable'],
-    ['user enable', 'enable a disabled account', () => import('./commands/user.ts'), 'enable'],
-    ['rates import', 'import exchange rates of the ECB from a file', () => import('./commands/rates-import.ts')],
-    ['key create', 'create an API key and print it', () => import('./commands/key-create.ts')],
-    ['backup', 'back up the data to a file', () => import('./commands/backup.ts')],
-    ['restore', 'restore a backup', () => import('./commands/restore.ts')],
-    ['doctor', 'check settings, data, disk and clock', () => import('./commands/doctor.ts')],
-    ['account export', 'export an account to a JSON file', () => import('./commands/export.ts')],
-    ['account import', 'import an account from such a file', () => import('./commands/account-import.ts')],
-    ['copy', 'copy all data to another database', () => import('./commands/copy.ts')],
-    ['demo', 'add sample data to an account, or serve it temporarily', () => import('./commands/demo.ts')],
-  ],
-}
-
-const explainAll: Explain = (error, fields) => {
-  if (error instanceof StartupError) return new UsageError(error.message)
-  if (error instanceof Failure) return new UsageError(error.errors?.length ? fieldsLine(error.errors, fields) : error.message)
-  return explain(error, fields)
-}
-
-void run([...serviceCommands, dataCommands], process.argv.slice(2), explainAll)
+void run(allCommands, process.argv.slice(2), explainAll)

@@ -28,7 +28,7 @@ export class Prodops extends Resources {
       ...bearer(key === 'feedbackKey' ? { feedbackKey } : { apiKey }),
       ...agent,
     })
-    super(new Api({}, { ...options, url, headers }))
+    super(new Api({ ...options, url, headers }))
   }
 }
 

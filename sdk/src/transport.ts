@@ -2,13 +2,6 @@ import { ApiError, ConnectionError, TimeoutError } from './errors.ts'
 import { refusalFrom } from './refusals.ts'
 import { isDeletedByNow, mayHaveWorked, type Sent, wait, waitBefore } from './retry.ts'
 
-export interface OperationTypes {
-  path: object
-  query: object
-  body?: object
-  answer: object
-}
-
 /** A file is sent as it is. */
 export type FileBody = Blob | Uint8Array<ArrayBuffer>
 
@@ -25,10 +18,6 @@ export interface Operation {
   readonly key?: string
   readonly once?: boolean
 }
-
-export type Input<Types extends OperationTypes> = (keyof Types['path'] extends never ? unknown : { path: Types['path'] }) & {
-  query?: Types['query']
-} & (Types extends { body: infer Body extends object } ? { body: Body } : unknown)
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -77,23 +66,13 @@ export interface Answer<Body> {
 }
 
 /** Sends the requests of any OpenAPI contract, and retries them where that is safe. */
-export class Transport<Contract extends { [Name in keyof Contract]: OperationTypes }> {
-  readonly #operations: { readonly [Name in keyof Contract]: Operation }
+export class Transport {
   readonly #options: TransportOptions
   readonly #base: string
 
-  constructor(operations: { readonly [Name in keyof Contract]: Operation }, options: TransportOptions) {
-    this.#operations = operations
+  constructor(options: TransportOptions) {
     this.#options = options
     this.#base = new URL(options.url).href.replace(/\/+$/, '')
-  }
-
-  call<Name extends keyof Contract>(
-    name: Name,
-    input: Input<Contract[Name]>,
-    options: CallOptions = {},
-  ): Promise<Answer<Contract[Name]['answer']>> {
-    return this.send(this.#operations[name], input as Sending, options) as Promise<Answer<Contract[Name]['answer']>>
   }
 
   async send(

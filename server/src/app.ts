@@ -3,8 +3,7 @@ import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify'
 import pino from 'pino'
-import { requireAnyApiKey, requireApiKey } from './auth/api-key.ts'
-import { BearerKeys } from './auth/bearer.ts'
+import { BearerKeys, requireAnyApiKey, requireApiKey } from './auth/bearer.ts'
 import { Credentials } from './auth/credentials.ts'
 import { answerPreflights, requireFeedbackKey } from './auth/feedback-key.ts'
 import { refuseOtherSites, requireSession } from './auth/session.ts'
@@ -47,10 +46,7 @@ import { dashboardFinanceRoutes, financeRoutes } from './resources/finance/finan
 import { healthRoutes } from './resources/health/health.routes.ts'
 import { dashboardIdeaRoutes, ideaRoutes } from './resources/ideas/ideas.routes.ts'
 import { importRoutes, runImports } from './resources/imports/imports.routes.ts'
-import { attentionRoutes, dashboardAttentionRoutes } from './resources/insight/attention.routes.ts'
-import { impactRoutes } from './resources/insight/impact.routes.ts'
-import { reviewRoutes } from './resources/insight/review.routes.ts'
-import { trackRecordRoutes } from './resources/insight/track-record.routes.ts'
+import { dashboardInsightRoutes, insightRoutes } from './resources/insight/insight.routes.ts'
 import { dashboardLogRoutes, logRoutes } from './resources/logs/logs.routes.ts'
 import { dashboardMetricRoutes, metricRoutes } from './resources/metrics/metrics.routes.ts'
 import { onboardingRoutes } from './resources/onboarding/onboarding.routes.ts'
@@ -74,10 +70,7 @@ const published = [
   ideaRoutes,
   taskRoutes,
   versionRoutes,
-  impactRoutes,
-  trackRecordRoutes,
-  attentionRoutes,
-  reviewRoutes,
+  insightRoutes,
   logRoutes,
   feedbackRoutes,
   inboxRoutes,
@@ -93,7 +86,7 @@ const published = [
 
 const dashboardOnly = [
   portfolioRoutes,
-  dashboardAttentionRoutes,
+  dashboardInsightRoutes,
   dashboardProductRoutes,
   iconRoutes,
   productExportRoutes,

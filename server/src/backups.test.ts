@@ -6,16 +6,18 @@ import { readConfig } from './config.ts'
 import { StartupError } from './errors.ts'
 import { backUp, restore } from './storage/backup.ts'
 import { dataFileName } from './storage/sqlite/data-file.ts'
+import { Caller } from './testing/caller.ts'
 import { Client, newFolder, prepareData, runService, startService } from './testing/process.ts'
-import { times } from './testing/records.ts'
+import { read, times } from './testing/records.ts'
+import { serviceOn } from './testing/service.ts'
 
 const writers = 16
 const backups = 2
 
-const titlesIn = async (address: string, key: string) => {
-  const client = new Client(address, key)
-  const { data } = (await client.send('GET', '/api/v1/tasks')).body
-  client.close()
+const titlesIn = async (dataDir: string, key: string) => {
+  const { app, close } = await serviceOn({ dataDir, databaseUrl: null })
+  const data = await read(new Caller(app, '/api/v1', { authorization: `Bearer ${key}` }), '/tasks')
+  await close()
   return new Set<string>(data.map(({ title }: { title: string }) => title))
 }
 
@@ -52,10 +54,8 @@ test(`a backup under ${writers} writers has every write acknowledged before it s
   for (const i of times(backups, (i) => i)) {
     const restored = newFolder()
     await restore({ dataDir: restored }, join(folder, `${i}.db`))
-    const again = await startService(restored)
-    const titles = await titlesIn(again.address, key)
+    const titles = await titlesIn(restored, key)
     expect(before[i]!.filter((title) => !titles.has(title))).toEqual([])
-    await again.end('SIGTERM')
   }
 })
 
@@ -128,14 +128,10 @@ describe('a restore', () => {
     await expect(restore({ dataDir }, file)).rejects.toThrow(/is not empty.*--force/)
     const { kept } = await restore({ dataDir }, file, { force: true })
 
-    const again = await startService(dataDir)
-    expect(await titlesIn(again.address, key)).toEqual(new Set())
-    await again.end('SIGTERM')
+    expect(await titlesIn(dataDir, key)).toEqual(new Set())
     const old = newFolder()
     await restore({ dataDir: old }, kept!)
-    const before = await startService(old)
-    expect(await titlesIn(before.address, key)).toEqual(new Set(['After the backup']))
-    await before.end('SIGTERM')
+    expect(await titlesIn(old, key)).toEqual(new Set(['After the backup']))
   })
 
   test('of an invalid or damaged backup does not change the data', async () => {
@@ -146,9 +142,7 @@ describe('a restore', () => {
     writeFileSync(file, bytes.subarray(0, bytes.length - 8_192))
     for (const wrong of [other, file, `${file}.gone`])
       await expect(restore({ dataDir }, wrong, { force: true }), wrong).rejects.toThrow(StartupError)
-    const service = await startService(dataDir)
-    expect(await titlesIn(service.address, key)).toEqual(new Set())
-    await service.end('SIGTERM')
+    expect(await titlesIn(dataDir, key)).toEqual(new Set())
     expect(readdirSync(dataDir)).toEqual([dataFileName])
   })
 
@@ -158,9 +152,7 @@ describe('a restore', () => {
     await expect(restore({ dataDir }, file)).rejects.toThrow(/--force/)
     const { kept } = await restore({ dataDir }, file, { force: true })
     expect(readFileSync(kept!)).toEqual(Buffer.alloc(10_000, 0xab))
-    const service = await startService(dataDir)
-    expect(await titlesIn(service.address, key)).toEqual(new Set())
-    await service.end('SIGTERM')
+    expect(await titlesIn(dataDir, key)).toEqual(new Set())
   })
 })
 
@@ -186,9 +178,7 @@ describe('scheduled backups', () => {
 
     const restored = newFolder()
     await restore({ dataDir: restored }, join(folder, left.at(-1)!))
-    const again = await startService(restored)
-    expect(await titlesIn(again.address, key)).toEqual(new Set())
-    await again.end('SIGTERM')
+    expect(await titlesIn(restored, key)).toEqual(new Set())
   })
 
   test('continue after the clock was ahead, and remove the backup from that time first', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartupError } from './errors.ts'
+import { openStorage } from './storage/open.ts'
 import { dataFileName } from './storage/sqlite/data-file.ts'
 import { openCheckpointer, openWriter } from './storage/sqlite/file.ts'
 import { Client, newFolder, prepareData, runService, startService } from './testing/process.ts'
@@ -16,6 +17,17 @@ async function expectRefusal(dataDir: string, env: Record<string, string>, line:
   expect(stderr).toMatch(/^[^\n]+\n$/)
   expect(stderr).toMatch(line)
   expect([code, stdout]).toEqual([1, ''])
+}
+
+/** The error that the start prints. */
+async function expectRefusedData(dataDir: string, line: RegExp) {
+  const refusal: Error = await openStorage({ dataDir }).then(
+    () => expect.fail('It opened.'),
+    (error) => error,
+  )
+  expect(refusal).toBeInstanceOf(StartupError)
+  expect(refusal.message).toMatch(/^[^\n]+$/)
+  expect(refusal.message).toMatch(line)
 }
 
 const inNewFolder = (write: (path: string, folder: string) => void) => {
@@ -129,7 +141,7 @@ describe('a start that cannot be is one line and exit code 1:', () => {
     const folder = inNewFolder(write)
     const path = join(folder, dataFileName)
     const before = readFileSync(path)
-    await expectRefusal(folder, {}, new RegExp(`${dataFileName}.*(PRODOPS_DATA_DIR|backup)`))
+    await expectRefusedData(folder, new RegExp(`${dataFileName}.*(PRODOPS_DATA_DIR|backup)`))
     expect(readFileSync(path).equals(before)).toBe(true)
   })
 
@@ -141,7 +153,7 @@ describe('a start that cannot be is one line and exit code 1:', () => {
     file.exec("insert into migration (name, appliedAt) values ('9999-from-the-future', '2040-01-01T00:00:00.000Z')")
     file.close()
     const before = readFileSync(path)
-    await expectRefusal(folder, {}, /newer.*9999-from-the-future/)
+    await expectRefusedData(folder, /newer.*9999-from-the-future/)
     expect(readFileSync(path).equals(before)).toBe(true)
   })
 })

@@ -1,9 +1,17 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { extendedTest } from '@prodops/server/testing/runs.ts'
+import { extendedTest, runs } from '@prodops/server/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { prodops, runDemo, runService, temporaryFolder } from '../testing/processes.ts'
 import { call, signIn } from '../testing/requests.ts'
+import { prodopsHere } from '../testing/run-here.ts'
+
+async function withAccount(): Promise<string> {
+  const dataDir = temporaryFolder()
+  const ann = ['--email', 'ann@example.com', '--name', 'Ann', '--password-stdin']
+  await prodopsHere(dataDir, ['user', 'create', ...ann], 'correct horse battery')
+  return dataDir
+}
 
 test('npm run demo prints the credentials and removes its data at the end', async () => {
   const folder = temporaryFolder()
@@ -41,36 +49,24 @@ extendedTest('the demo ignores the database and the backups in the environment',
 })
 
 test('an account can be filled only once', async () => {
-  const dataDir = temporaryFolder()
-  await prodops(
-    dataDir,
-    ['user', 'create', '--email', 'ann@example.com', '--name', 'Ann', '--password-stdin'],
-    'correct horse battery',
-  )
-  expect(await prodops(dataDir, ['demo', '--user', 'ann@example.com'])).toMatchObject({
+  const dataDir = await withAccount()
+  expect(await prodopsHere(dataDir, ['demo', '--user', 'ann@example.com'])).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^ann@example\.com has [\d,]+ records of sample data\.\n$/),
   })
-  const again = await prodops(dataDir, ['demo', '--user', 'ann@example.com'])
+  const again = await prodopsHere(dataDir, ['demo', '--user', 'ann@example.com'])
   expect({ code: again.code, out: again.out }).toEqual({ code: 1, out: '' })
   expect(again.err).toMatch(/^The account already has a product "tidewatch"[^\n]+\n$/)
-  const { out: key } = await prodops(dataDir, ['key', 'create', '--user', 'ann@example.com', '--name', 'ci'])
-  const { address } = await runService(dataDir)
-  expect((await call(address, '/api/v1/products', key.trim())).body.data).toHaveLength(6)
 })
 
 test('tasks created while an account is filled succeed quickly, and numbers have no gap', async () => {
-  const dataDir = temporaryFolder()
-  await prodops(
-    dataDir,
-    ['user', 'create', '--email', 'ann@example.com', '--name', 'Ann', '--password-stdin'],
-    'correct horse battery',
-  )
+  const scale = runs(2, 5)
+  const dataDir = await withAccount()
   const { address } = await runService(dataDir)
-  const key = (await prodops(dataDir, ['key', 'create', '--user', 'ann@example.com', '--name', 'ci'])).out.trim()
+  const key = (await prodopsHere(dataDir, ['key', 'create', '--user', 'ann@example.com', '--name', 'ci'])).out.trim()
 
   let isFilling = true
-  const filling = prodops(dataDir, ['demo', '--user', 'ann@example.com', '--scale', '5']).finally(() => {
+  const filling = prodops(dataDir, ['demo', '--user', 'ann@example.com', '--scale', String(scale)]).finally(() => {
     isFilling = false
   })
   const waitedMs: number[] = []
@@ -84,5 +80,5 @@ test('tasks created while an account is filled succeed quickly, and numbers have
   expect(Math.max(...waitedMs)).toBeLessThan(1_500)
 
   const { displayId } = (await call(address, '/api/v1/tasks', key, { title: 'The last one' })).body.data
-  expect(displayId).toBe(5 * 300 + waitedMs.length + 1)
+  expect(displayId).toBe(scale * 300 + waitedMs.length + 1)
 })

@@ -97,7 +97,7 @@ test('columns, defaults, dates, delimiter and encoding can be named, and the fil
 
 test('what is wrong with the command or the file is one line, with exit code 1', async () => {
   const titles = fileWith('titles.csv', 'Title\nShip\n')
-  const readOnly = await keyFor('--read-only')
+  const readOnly = await keyFor({ readOnly: true })
   const wrong: [args: string[], says: RegExp, env?: Record<string, string>][] = [
     [['feedback', 'nosuch.csv'], /^File not found: nosuch\.csv$/],
     [['songs', titles], /'songs' is invalid.*Allowed choices are tasks,/],

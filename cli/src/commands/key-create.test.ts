@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { prodops, runService, temporaryFolder } from '../testing/processes.ts'
+import { runService, temporaryFolder } from '../testing/processes.ts'
 import { call } from '../testing/requests.ts'
+import { prodopsHere } from '../testing/run-here.ts'
 
 const dataDir = temporaryFolder()
-await prodops(
+await prodopsHere(
   dataDir,
   ['user', 'create', '--email', 'ann@example.com', '--name', 'Ann', '--password-stdin'],
   'correct horse battery',
 )
-await prodops(dataDir, ['demo', '--user', 'ann@example.com'])
+await prodopsHere(dataDir, ['demo', '--user', 'ann@example.com'])
 const createKey = (...limits: string[]) =>
-  prodops(dataDir, ['key', 'create', '--user', 'Ann@example.com', '--name', 'ci', ...limits])
+  prodopsHere(dataDir, ['key', 'create', '--user', 'Ann@example.com', '--name', 'ci', ...limits])
 const early = await createKey()
 const { address } = await runService(dataDir)
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()

@@ -25,7 +25,7 @@ test('`prodops mcp` serves an agent over standard input and output', async () =>
   expect(await agent.tools()).toHaveLength(19)
   const { id } = await agent.ask('save_task', { title: 'From an agent', product: 'kite' })
   expect(await sdk.tasks.get(id)).toMatchObject({ title: 'From an agent', productName: 'Kite' })
-  const reader = await agentOver(builtCommand, await keyFor('--read-only'))
+  const reader = await agentOver(builtCommand, await keyFor({ readOnly: true }))
   expect((await reader.tools()).every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
 })
 

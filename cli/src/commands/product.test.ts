@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serviceWithProducts } from '../testing/service.ts'
 
-const { run, keyFor } = await serviceWithProducts()
+const { run, kiteKey } = await serviceWithProducts()
 
 test('a product is created with a slug of its name, and listed', async () => {
   const dry = await run(['product', 'create', 'Sky Lantern', '--type', 'app', '--dry-run'])
@@ -25,7 +25,7 @@ test('a product is created with a slug of its name, and listed', async () => {
 })
 
 test('a key that is limited to products creates none', async () => {
-  const limited = { PRODOPS_API_KEY: await keyFor('--product', 'kite') }
+  const limited = { PRODOPS_API_KEY: await kiteKey() }
   const { code, err } = await run(['product', 'create', 'Box'], limited)
   expect({ code, err }).toEqual({ code: 1, err: 'This key is limited to some products. Use a key without this limit.\n' })
 })

@@ -1,16 +1,17 @@
 import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runCommand, temporaryFolder } from '../testing/processes.ts'
+import { temporaryFolder } from '../testing/processes.ts'
+import { runHere } from '../testing/run-here.ts'
 import { serviceWithProducts } from '../testing/service.ts'
 
-const { env, keyFor, sdk } = await serviceWithProducts()
+const service = await serviceWithProducts()
+const { env, sdk } = service
 const XDG_CONFIG_HOME = temporaryFolder()
 const file = join(XDG_CONFIG_HOME, 'prodops', 'profiles.json')
-const run = (args: string[], more: Record<string, string> = {}, input = '') =>
-  runCommand(args, { XDG_CONFIG_HOME, ...more }, input)
+const run = (args: string[], more: Record<string, string> = {}, input = '') => runHere(args, { XDG_CONFIG_HOME, ...more }, input)
 const url = ['--url', env.PRODOPS_URL]
-const kiteKey = await keyFor('--product', 'kite')
+const kiteKey = await service.kiteKey()
 const listed = async (args: string[] = [], more: Record<string, string> = {}) =>
   JSON.parse((await run(['product', 'list', '--json', ...args], more)).out).map(({ slug }: { slug: string }) => slug)
 

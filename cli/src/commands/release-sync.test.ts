@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/processes.ts'
 import { serviceWithProducts } from '../testing/service.ts'
 
-const { run, sdk, keyFor } = await serviceWithProducts()
+const { run, sdk, kiteKey } = await serviceWithProducts()
 const folder = temporaryFolder()
 mkdirSync(join(folder, 'docs'))
 const changelog = join(folder, 'CHANGELOG.md')
@@ -123,7 +123,7 @@ test('a product is given by slug, id or name; the default is the only product of
   expect(await said(['release', 'sync', '1.0.0', '--product', id])).toContain('of Kite')
   expect(await said(['release', 'sync', '1.0.0', '--product', 'paper plane'])).toContain('of Paper Plane')
   expect(await said(['release', 'sync', '1.0.0'], { PRODOPS_PRODUCT: 'kite' })).toContain('of Kite')
-  expect(await said(['release', 'sync', '1.0.0'], { PRODOPS_API_KEY: await keyFor('--product', 'kite') })).toContain('of Kite')
+  expect(await said(['release', 'sync', '1.0.0'], { PRODOPS_API_KEY: await kiteKey() })).toContain('of Kite')
 })
 
 test.each([

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { prodops, runService, temporaryFolder } from '../testing/processes.ts'
+import { runService, temporaryFolder } from '../testing/processes.ts'
 import { signIn } from '../testing/requests.ts'
+import { prodopsHere } from '../testing/run-here.ts'
 
 const password = 'correct horse battery'
 const create = (dataDir: string, email: string, input = password, name = 'Ann') =>
-  prodops(dataDir, ['user', 'create', '--email', email, '--name', name, '--password-stdin'], input)
+  prodopsHere(dataDir, ['user', 'create', '--email', email, '--name', name, '--password-stdin'], input)
 
 test('an account created before the first start can sign in, and no setup link is printed', async () => {
   const dataDir = temporaryFolder()
@@ -46,7 +47,7 @@ test('invalid input is an error of one line and creates nothing', async () => {
 })
 
 test('without a terminal the error names --password-stdin', async () => {
-  const { code, err } = await prodops(temporaryFolder(), ['user', 'create', '--email', 'ann@example.com', '--name', 'Ann'])
+  const { code, err } = await prodopsHere(temporaryFolder(), ['user', 'create', '--email', 'ann@example.com', '--name', 'Ann'])
   expect(code).toBe(1)
   expect(err).toContain('--password-stdin')
 })

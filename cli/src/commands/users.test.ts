@@ -1,12 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { prodops, runService, temporaryFolder } from '../testing/processes.ts'
+import { runService, temporaryFolder } from '../testing/processes.ts'
 import { signIn } from '../testing/requests.ts'
+import { prodopsHere } from '../testing/run-here.ts'
 
 const password = 'correct horse battery'
 const dataDir = temporaryFolder()
-const user = (command: string, args: string[], input = '') => prodops(dataDir, ['user', command, ...args], input)
+const user = (command: string, args: string[], input = '') => prodopsHere(dataDir, ['user', command, ...args], input)
 await user('create', ['--email', 'ann@example.com', '--name', 'Ann', '--password-stdin'], password)
 const { address } = await runService(dataDir)
 const ann = ['--email', 'Ann@example.com']
@@ -40,7 +41,7 @@ test('rates of a file are imported', async () => {
   const file = join(temporaryFolder(), 'eurofxref-hist.csv')
   const rates = (csv: string) => {
     writeFileSync(file, csv)
-    return prodops(dataDir, ['rates', 'import', file, '--user', 'ann@example.org'])
+    return prodopsHere(dataDir, ['rates', 'import', file, '--user', 'ann@example.org'])
   }
   expect(await rates('Date,USD,\n2026-01-14,1.10,\n2025-12-30,1.2,\n')).toEqual(
     done('Imported rates from 2025-12-30 to 2026-01-14. Days: 2.'),
@@ -54,7 +55,7 @@ test('rates of a file are imported', async () => {
 
 test('a folder without data is an error, and no data file is created', async () => {
   const empty = temporaryFolder()
-  const { code, out, err } = await prodops(empty, ['user', 'list'])
+  const { code, out, err } = await prodopsHere(empty, ['user', 'list'])
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toBe(
     `There are no data in ${empty}. Set PRODOPS_DATA_DIR to the data folder of the service, or create the first account with prodops user create.\n`,

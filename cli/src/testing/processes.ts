@@ -28,7 +28,7 @@ export interface Outcome {
 const databases = new Map<string, Promise<{ DATABASE_URL: string }>>()
 
 /** The data of a folder: in tests on PostgreSQL, a database for this folder. */
-async function locationOf(dataDir: string): Promise<Record<string, string>> {
+export async function locationOf(dataDir: string): Promise<Record<string, string>> {
   const server = inject('postgresUrl')
   if (!server) return { PRODOPS_DATA_DIR: dataDir }
   if (!databases.has(dataDir)) databases.set(dataDir, newDatabase(server))

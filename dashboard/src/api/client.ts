@@ -38,8 +38,7 @@ type Calls = {
 }
 
 const url = new URL(`${basePath}/dashboard/api`, location.origin)
-const options = { url, fetch: fetchInSession, timeoutMs: Number.POSITIVE_INFINITY }
-const transport = new Transport<Record<never, never>>({}, options)
+const transport = new Transport({ url, fetch: fetchInSession, timeoutMs: Number.POSITIVE_INFINITY })
 
 /** Calls `/dashboard/api`, typed by its OpenAPI document. Pass the result to `answer`, `record` or `tagged`. */
 export const api = Object.fromEntries(

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { sharedBrowser } from './browser'
 import type {} from './service'
 import { watchedPages } from './watched'
+import { giveBack, newWindow, takeWindow, viewport } from './windows'
 
 /**
  * How a page test is written:
@@ -21,7 +22,7 @@ import { watchedPages } from './watched'
  * Add data with `dashboard.api('POST', '/tasks', {…})`. A console message of any kind fails the test. Name the messages
  * that a test causes with `dashboard.expectMessage(/422/)`. `expectAccessible(page)` runs axe, light and dark: once for each
  * page, panel and dialog. `accessible-pages.extended.test.ts` has every page, also on a phone.
- * The pages of a test are closed after it. All files share one service; a file that stops the service, changes data of
+ * After a test its window is emptied for the next one, and all others are closed. All files share one service; a file that stops the service, changes data of
  * all accounts or guesses passwords needs `{ ownService: true }`.
  */
 export function freshDashboard({ empty = false, env, fill, ownService = false }: FreshOptions = {}) {
@@ -50,24 +51,27 @@ export function freshDashboard({ empty = false, env, fill, ownService = false }:
     await service?.end('SIGTERM')
   })
 
-  /** A separate window; `signedIn: false` has no session. */
+  /** A window; `signedIn: false` has no session. The first of a test may have been used before, the others are new. */
   async function open(
     path: string,
     { signedIn = !empty, ownSession = false, isIdle = false, ...options }: OpenOptions = {},
   ): Promise<Page> {
-    const context = await browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      locale: 'en-GB',
-      timezoneId: 'UTC',
-      ...options,
-    })
-    const page = await pages.open(context)
-    if (signedIn) {
-      if (cookies.length === 0 || ownSession) await signIn()
-      await context.addCookies(cookies)
-      await page.addInitScript(() => localStorage.setItem('signed-in', 'yes'))
+    if (signedIn && (cookies.length === 0 || ownSession)) await signIn()
+    const { viewport: size = viewport, ...others } = options
+    const needsNew = !signedIn || isIdle || Object.keys(others).length > 0
+    const prepare = async (page: Page) => {
+      if (signedIn) await page.addInitScript(() => location.origin !== 'null' && localStorage.setItem('signed-in', 'yes'))
+      if (!isIdle) await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
     }
-    if (!isIdle) await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+    const page = needsNew
+      ? await pages.open(await newWindow(browser, { ...others, viewport: size }))
+      : await takeWindow(browser, prepare)
+    if (needsNew) await prepare(page)
+    else {
+      pages.watch(page, (hasFailed) => giveBack(page, hasFailed))
+      await page.setViewportSize(size)
+    }
+    if (signedIn) await page.context().addCookies(cookies)
     await page.goto(address() + path)
     await page.locator('h1').first().waitFor()
     return page

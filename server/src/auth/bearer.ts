@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { minuteMs } from '../domain/durations.ts'
 import { feedbackKeyPrefix, isWhole, serverKeyPrefix } from '../domain/keys.ts'
 import { senderOf } from '../domain/senders.ts'
@@ -96,3 +96,20 @@ const wrongKind: Record<CredentialKind, string> = {
   feedback: 'This endpoint requires a Feedback Key. With a server key, use POST /api/v1/products/{product}/feedback.',
   session: 'Keys are not accepted here.',
 }
+
+export function requireApiKey(app: FastifyInstance, keys: BearerKeys) {
+  app.addHook(
+    'onRequest',
+    keys.hook('server', ({ method }, { actor }) => {
+      if (actor.readOnly && method !== 'GET' && method !== 'HEAD')
+        throw forbidden('This key is read-only. Use a key with write access.')
+    }),
+  )
+}
+
+/** Also accepts a read-only key: MCP tool calls are checked by `requireApiKey`. */
+export const requireAnyApiKey = (app: FastifyInstance, keys: BearerKeys) =>
+  app.addHook(
+    'onRequest',
+    keys.hook('server', () => {}),
+  )

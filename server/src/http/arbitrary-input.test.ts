@@ -12,7 +12,7 @@ const dana = await service.person('Dana')
 const sample = await addSample(dana)
 const submitter = dana.api.with({ authorization: `Bearer ${sample.feedbackKey}` })
 const guarded = routes.filter(({ name, method }) => method !== 'HEAD' && !openRoutes.includes(name))
-const numRuns = runs(10, 200)
+const numRuns = runs(4, 200)
 
 /** A new session per operation, because some operations end it. */
 async function callerOf({ audience, name }: (typeof guarded)[number]) {
@@ -107,7 +107,7 @@ test('no path whatsoever is answered with a fault', async () => {
       const { statusCode, body } = await app.inject({ method: method as 'GET', url: start + end, headers })
       expectNoFault({ status: statusCode, text: body })
     }),
-    { numRuns: runs(200, 5_000) },
+    { numRuns: runs(100, 5_000) },
   )
 })
 
@@ -124,7 +124,7 @@ test('no value of a header that the service reads is answered with a fault', asy
       expectNoFault(await caller.send('PATCH', `/tasks/${sample.params.taskId}`, { priority: 'low' }))
       expectNoFault(await caller.send('POST', '/tasks', { title: 't' }))
     }),
-    { numRuns: runs(100, 2_000) },
+    { numRuns: runs(40, 2_000) },
   )
 })
 
@@ -166,7 +166,7 @@ describe('what is stored is what was sent, character for character', () => {
         const { body: stored } = await dana.api.get(headers.location!.replace('/api/v1', ''))
         expect(stored.data).toEqual(body.data)
       }),
-      { numRuns: runs(50, 1_000) },
+      { numRuns: runs(20, 1_000) },
     )
   })
 

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bodyOf } from '../resources/webhooks/messages.ts'
 import { listDue, type Outcome, type Place, type Round, settle, takeUp } from '../resources/webhooks/sending.ts'
 import type { Storage } from '../storage/storage.ts'
 import { NotPosted, type Posted, post } from './post.ts'
-import { signedHeaders } from './signature.ts'
 
 const maxAddresses = 32
 const maxPerOwner = 8
@@ -118,3 +117,18 @@ function outcomeOf(answer: Posted | NotPosted): Omit<Outcome, 'at' | 'durationMs
 }
 
 const secondsIn = (retryAfter: string | undefined): number => (/^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : 0)
+
+interface Message {
+  id: string
+  timestamp: number
+  body: string
+}
+
+/** Headers of Standard Webhooks. Each secret adds a signature; receivers accept any valid one. */
+function signedHeaders({ id, timestamp, body }: Message, secrets: readonly string[]): Record<string, string> {
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures.join(' ') }
+}

@@ -10,7 +10,7 @@ import { useSelection } from '../../ui/cursor'
 import { Empty } from '../../ui/empty'
 import { Choice, SearchField } from '../../ui/fields'
 import { useAskedFor, useWindow } from '../../ui/hooks'
-import { feedbackSourceNames, feedbackTypeNames, optionsOf } from '../../ui/labels'
+import { feedbackSourceNames, feedbackTypeNames, optionsOf, productOptions } from '../../ui/labels'
 import { lazyComponent } from '../../ui/lazy'
 import { Page, RequestsButton } from '../../ui/page'
 import { paths } from '../../ui/paths'
@@ -206,7 +206,7 @@ function StateTabs({ address: { filter, withFilter } }: { address: Address }) {
 }
 
 function Filters({ address: { filter, change, isFiltered, ofProduct, product } }: { address: Address }) {
-  const products = (useProducts().data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const products = productOptions(useProducts().data)
   const choices = [
     { name: 'product', label: 'Product', width: 78, value: product?.id ?? null, options: products },
     { name: 'type', label: 'Type', width: 58, value: filter.type, options: optionsOf(feedbackTypeNames) },

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useProducts } from '../../api/products'
 import type { CostSchedule, PutCostSchedule } from '../../api/types'
 import { CurrencySelect } from '../../ui/fields'
-import { optionsOf } from '../../ui/labels'
+import { optionsOf, productOptions } from '../../ui/labels'
 import { costCategoryNames, revenueTypeNames } from '../../ui/money-labels'
 import { RecordForm } from '../../ui/record-form'
 import { SidePanel, WhenRead } from '../../ui/side-panel'
@@ -159,7 +159,7 @@ export default function MoneyPanel({ recordKey: key, onClose }: MoneyPanelProps)
                   {!key.productId && (
                     <NativeSelect
                       label="Product"
-                      data={products?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+                      data={productOptions(products)}
                       {...form.getInputProps('productId')}
                       onChange={(event) => {
                         const chosen = products?.find(({ id }) => id === event.currentTarget.value)

@@ -5,13 +5,12 @@ import { query } from '../../storage/query.ts'
 import { deleteBy, selectBy } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
-import { findProduct } from '../products/products.ts'
+import { productKey } from '../products/products.ts'
 import type { Captcha, CaptchaTable, PutCaptcha } from './captcha.schema.ts'
 
 /** Without the secret. @throws not_found for the product */
 export async function getCaptcha(db: Db, actor: Actor, product: string): Promise<Captcha> {
-  const { id: productId } = await findProduct(db, actor, product)
-  return shown(await db.one(selectCaptcha, { ownerId: actor.ownerId, productId }))
+  return shown(await db.one(selectCaptcha, await productKey(db, actor, product)))
 }
 
 /**
@@ -19,12 +18,11 @@ export async function getCaptcha(db: Db, actor: Actor, product: string): Promise
  * @throws not_found for the product, validation_error for a missing site key or secret
  */
 export async function putCaptcha(tx: Tx, actor: Actor, product: string, sent: PutCaptcha): Promise<Captcha> {
-  const { id: productId } = await findProduct(tx, actor, product)
-  const named = { ownerId: actor.ownerId, productId }
+  const named = await productKey(tx, actor, product)
   const stored = await tx.one(selectCaptcha, named)
   await tx.run(deleteCaptcha, named)
   const details = { provider: sent.provider }
-  await emit(tx, actor, { type: 'captcha.updated', resource: 'captcha', id: null, productId, details })
+  await emit(tx, actor, { type: 'captcha.updated', resource: 'captcha', id: null, productId: named.productId, details })
   if (sent.provider === 'none') return shown(undefined)
   const storedSecret = stored?.provider === sent.provider ? stored.secret : undefined
   const row =

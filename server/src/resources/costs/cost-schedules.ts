@@ -6,7 +6,7 @@ import { query } from '../../storage/query.ts'
 import { equal, pageParams, put, selectPage, statementsOf } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
-import { findProduct } from '../products/products.ts'
+import { productKey } from '../products/products.ts'
 import type { CostSchedule, CostScheduleTable, ExportedSchedule, PutCostSchedule } from './costs.schema.ts'
 import { costs } from './costs.ts'
 
@@ -14,9 +14,9 @@ export type ScheduleKey = Pick<CostScheduleTable, 'ownerId' | 'productId' | 'id'
 
 /** The schedule that a cost started or was added by; one that never adds a record if there is none. @throws not_found for the cost */
 export async function getSchedule(db: Db, actor: Actor, product: string, costId: string): Promise<CostSchedule> {
-  const { id: productId } = await findProduct(db, actor, product)
-  const { id } = await costs.get(db, actor, productId, costId)
-  return shown(await db.one(selectOfCost, { ownerId: actor.ownerId, productId, id }))
+  const place = await productKey(db, actor, product)
+  const { id } = await costs.get(db, actor, place.productId, costId)
+  return shown(await db.one(selectOfCost, { ...place, id }))
 }
 
 /** All schedules of a product, also ended ones, newest first. */
@@ -35,9 +35,8 @@ export async function putSchedule(
   costId: string,
   { endDate = null, newPrice = null }: PutCostSchedule,
 ): Promise<CostSchedule> {
-  const { id: productId } = await findProduct(tx, actor, product)
-  const place = { ownerId: actor.ownerId, productId }
-  const cost = await costs.get(tx, actor, productId, costId)
+  const place = await productKey(tx, actor, product)
+  const cost = await costs.get(tx, actor, place.productId, costId)
   const stored = await tx.one(selectOfCost, { ...place, id: cost.id })
   const { startDate, nextDate } = stored ?? { startDate: cost.date, nextDate: nextAfter(cost.date, cost.date) }
   const schedule: CostScheduleTable = {
@@ -56,7 +55,7 @@ export async function putSchedule(
   await tx.run(putRow, schedule)
   if (!stored) await tx.run(changeCost, { ...place, id: cost.id, isRecurring: 1, scheduleId: cost.id })
   const [before, after] = [shown(stored), shown(schedule)]
-  const event = { ...costs.eventOf('updated', { id: cost.id, productId }), before: cost, after: { ...cost, isRecurring: true } }
+  const event = { ...costs.eventOf('updated', { ...place, id: cost.id }), before: cost, after: { ...cost, isRecurring: true } }
   await emit(tx, actor, { ...event, hidden: { before, after } })
   return after
 }

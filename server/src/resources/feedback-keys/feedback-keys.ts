@@ -8,7 +8,7 @@ import { query } from '../../storage/query.ts'
 import { columnsOf, matching, recordOf, selectBy, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
-import { findProduct } from '../products/products.ts'
+import { productKey } from '../products/products.ts'
 import { type CreateFeedbackKey, FeedbackKey, type FeedbackKeyTable, type UpdateFeedbackKey } from './feedback-keys.schema.ts'
 
 const defaultDailyLimit = 1000
@@ -25,8 +25,7 @@ export async function listFeedbackKeys(db: Db, { ownerId }: Actor): Promise<Feed
 
 /** @throws not_found for the product or the key */
 export async function getFeedbackKey(db: Db, actor: Actor, product: string): Promise<FeedbackKey> {
-  const { id: productId } = await findProduct(db, actor, product)
-  return read(db, { ownerId: actor.ownerId, productId })
+  return read(db, await productKey(db, actor, product))
 }
 
 /** @throws not_found for the product, conflict if it has a key */
@@ -36,8 +35,7 @@ export async function createFeedbackKey(
   product: string,
   sent: CreateFeedbackKey,
 ): Promise<FeedbackKey & { key: string }> {
-  const { ownerId } = actor
-  const { id: productId } = await findProduct(tx, actor, product)
+  const { ownerId, productId } = await productKey(tx, actor, product)
   const key = newKey(feedbackKeyPrefix)
   const made = await tx.run(keys.insert, {
     ownerId,
@@ -65,8 +63,7 @@ export async function rotateFeedbackKey(
   product: string,
   overlap: boolean,
 ): Promise<FeedbackKey & { key: string }> {
-  const { ownerId } = actor
-  const { id: productId } = await findProduct(tx, actor, product)
+  const { ownerId, productId } = await productKey(tx, actor, product)
   await read(tx, { ownerId, productId })
   const key = newKey(feedbackKeyPrefix)
   const validUntil = overlap ? later(tx.now, overlapMs) : null
@@ -81,8 +78,7 @@ export async function rotateFeedbackKey(
 
 /** Its route has `revokes`. @throws not_found */
 export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, sent: UpdateFeedbackKey): Promise<FeedbackKey> {
-  const { ownerId } = actor
-  const { id: productId } = await findProduct(tx, actor, product)
+  const { ownerId, productId } = await productKey(tx, actor, product)
   const before = await read(tx, { ownerId, productId })
   const allowedOrigins = sent.allowedOrigins && JSON.stringify(sent.allowedOrigins)
   const flags = { browserDetails: numberOf(sent.browserDetails), screenshots: numberOf(sent.screenshots) }
@@ -94,8 +90,7 @@ export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, s
 
 /** Its route has `revokes`. @throws not_found */
 export async function deleteFeedbackKey(tx: Tx, actor: Actor, product: string): Promise<void> {
-  const { ownerId } = actor
-  const { id: productId } = await findProduct(tx, actor, product)
+  const { ownerId, productId } = await productKey(tx, actor, product)
   found(await tx.one(keys.remove, { ownerId, productId }), 'Feedback Key')
   await tx.run(deleteCredentials, { ownerId, kind: 'feedback', id: productId })
   await emit(tx, actor, eventOf('deleted', { id: null, productId }))

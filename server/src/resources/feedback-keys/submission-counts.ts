@@ -6,7 +6,7 @@ import { query } from '../../storage/query.ts'
 import { deleteSome, equal, matching, ofProduct, put, selectBy } from '../../storage/statements.ts'
 import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { maxScreenshotBytes } from '../feedback/feedback.schema.ts'
-import { findProduct } from '../products/products.ts'
+import { productKey } from '../products/products.ts'
 import type { FeedbackDayTable, FeedbackKeyTable, LimitedAddress } from './feedback-keys.schema.ts'
 
 type Limits = Pick<FeedbackKeyTable, 'dailyLimit' | 'addressDailyLimit'>
@@ -83,8 +83,7 @@ async function count(tx: OwnerTx, { ownerId }: Actor, productId: string, address
 
 /** Addresses that reached a limit on recent days, the latest day first. @throws not_found for the product */
 export async function listLimited(db: Db, actor: Actor, product: string): Promise<LimitedAddress[]> {
-  const { id: productId } = await findProduct(db, actor, product)
-  return db.all(selectLimited, { ownerId: actor.ownerId, productId, limit: maxListed })
+  return db.all(selectLimited, { ...(await productKey(db, actor, product)), limit: maxListed })
 }
 
 export const removeOldSenders = (tx: Tx, limit: number): Promise<number> =>

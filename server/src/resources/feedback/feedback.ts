@@ -20,7 +20,7 @@ import type { Db, OwnerTx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { emit, emitCounted, eventsOf } from '../activity/emit.ts'
 import { countSubmission } from '../feedback-keys/submission-counts.ts'
-import { findProduct } from '../products/products.ts'
+import { productKey } from '../products/products.ts'
 import { keepInTrash, takeFromTrash } from '../trash/trash.ts'
 import {
   type CreateFeedback,
@@ -56,21 +56,19 @@ export async function sizesOfFeedback(
 }
 
 async function pageOf(db: Db, actor: Actor, product: string, { type, source }: FeedbackFilter, page: Page): Promise<List> {
-  const { id: productId } = await findProduct(db, actor, product)
-  return { ownerId: actor.ownerId, productId, type, source, ...pageParams(page) }
+  return { ...(await productKey(db, actor, product)), type, source, ...pageParams(page) }
 }
 
 export const feedbackOrder = ({ id }: Feedback): SortKey => [id]
 
 /** @throws not_found for the product or the feedback */
 export async function getFeedback(db: Db, actor: Actor, product: string, id: string): Promise<Feedback> {
-  const { id: productId } = await findProduct(db, actor, product)
-  return found(await db.one(selectFeedback, { ownerId: actor.ownerId, productId, id }), 'feedback')
+  return found(await db.one(selectFeedback, { ...(await productKey(db, actor, product)), id }), 'feedback')
 }
 
 /** Adds feedback that came in elsewhere. @throws not_found for the product */
 export async function createFeedback(tx: OwnerTx, actor: Actor, product: string, sent: Received): Promise<Feedback> {
-  const { id: productId } = await findProduct(tx, actor, product)
+  const { productId } = await productKey(tx, actor, product)
   return store(tx, actor, productId, sent)
 }
 
@@ -99,8 +97,7 @@ export async function moveFeedbackToTrash(tx: OwnerTx, actor: Actor, product: st
 }
 
 async function remove(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<FeedbackTable> {
-  const { id: productId } = await findProduct(tx, actor, product)
-  const row = found(await tx.one(feedbacks.remove, { ownerId: actor.ownerId, productId, id }), 'feedback')
+  const row = found(await tx.one(feedbacks.remove, { ...(await productKey(tx, actor, product)), id }), 'feedback')
   await countEntry(tx, row, -1)
   await emit(tx, actor, feedbackEvent('deleted', row))
   return row
@@ -108,12 +105,12 @@ async function remove(tx: OwnerTx, actor: Actor, product: string, id: string): P
 
 /** Restores deleted feedback. @throws not_found, also when it was removed for good */
 export async function undeleteFeedback(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<Feedback> {
-  const { id: productId } = await findProduct(tx, actor, product)
-  const row = await takeFromTrash<FeedbackTable>(tx, 'feedback', { ownerId: actor.ownerId, productId, id })
+  const key = await productKey(tx, actor, product)
+  const row = await takeFromTrash<FeedbackTable>(tx, 'feedback', { ...key, id })
   await tx.run(insertFeedback, row)
   await countEntry(tx, row, 1)
   await emit(tx, actor, feedbackEvent('restored', row))
-  return getFeedback(tx, actor, productId, id)
+  return getFeedback(tx, actor, key.productId, id)
 }
 
 export const feedbackEvent = eventsOf('feedback', 'feedback')

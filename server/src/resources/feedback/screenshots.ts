@@ -7,7 +7,7 @@ import { put, selectBy } from '../../storage/statements.ts'
 import type { Db, OwnerTx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { countScreenshot } from '../feedback-keys/submission-counts.ts'
-import { findProduct } from '../products/products.ts'
+import { findProduct, productKey } from '../products/products.ts'
 import { feedbackEvent, feedbacks } from './feedback.ts'
 
 interface Image {
@@ -50,8 +50,7 @@ export async function attachScreenshot(
 
 /** @throws not_found for the product, the feedback or its screenshot */
 export async function getScreenshot(db: Db, actor: Actor, product: string, feedbackId: string) {
-  const { id: productId } = await findProduct(db, actor, product)
-  const { ownerId } = actor
+  const { ownerId, productId } = await productKey(db, actor, product)
   const { screenshot: type } = found(await db.one(selectSubmission, { ownerId, productId, id: feedbackId }), 'feedback')
   const row = found(type ? await db.one(selectScreenshot, { ownerId, productId, feedbackId }) : undefined, 'screenshot')
   return { type: type!, image: Buffer.from(row.content, 'base64') }

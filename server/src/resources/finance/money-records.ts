@@ -8,7 +8,7 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { columnsOf, pageParams, recordOf, selectBy, selectPage, statementsOf } from '../../storage/statements.ts'
 import type { Db, OwnerTx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
-import { findProduct } from '../products/products.ts'
+import { productKey } from '../products/products.ts'
 import type { RevenueTable } from '../revenue/revenue.schema.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import type { Sign } from './ledger.ts'
@@ -50,13 +50,13 @@ export class MoneyRecords<Record extends Fields = Fields, Create extends Sent = 
 
   async list(db: Db, actor: Actor, product: string, page: Page, range: DateRange = {}): Promise<Record[]> {
     checkRange(range)
-    const place = await placeOf(db, actor, product)
+    const place = await productKey(db, actor, product)
     return (await db.all(this.#selectPage, { ...place, ...pageParams(page, range) })).map((row) => this.#toRecord(row))
   }
 
   /** @throws not_found */
   async get(db: Db, actor: Actor, product: string, id: string): Promise<Record> {
-    const place = await placeOf(db, actor, product)
+    const place = await productKey(db, actor, product)
     return this.#toRecord(found(await db.one(this.#select, { ...place, id }), this.#kind.table))
   }
 
@@ -68,7 +68,7 @@ export class MoneyRecords<Record extends Fields = Fields, Create extends Sent = 
     sent: Create,
     more: Partial<Table> = {},
   ): Promise<[Record, productId: string]> {
-    const place = await placeOf(tx, actor, product)
+    const place = await productKey(tx, actor, product)
     const { createdAt = tx.now } = sent
     const record = this.#complete({ ...sent, id: newId('', createdAt), createdAt })
     const row = { ...place, ...this.#toRow(record), ...more } as Table
@@ -81,7 +81,7 @@ export class MoneyRecords<Record extends Fields = Fields, Create extends Sent = 
 
   /** Changes what is sent. @throws not_found */
   async update(tx: OwnerTx, actor: Actor, product: string, id: string, change: Partial<Sent>): Promise<Record> {
-    const place = await placeOf(tx, actor, product)
+    const place = await productKey(tx, actor, product)
     const before = await this.get(tx, actor, place.productId, id)
     if (Object.keys(change).length === 0) return before
     const currency = change.currency?.toUpperCase()
@@ -95,7 +95,7 @@ export class MoneyRecords<Record extends Fields = Fields, Create extends Sent = 
 
   /** Moves a record to the trash. @throws not_found */
   async delete(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<void> {
-    const place = await placeOf(tx, actor, product)
+    const place = await productKey(tx, actor, product)
     const row = await moveToTrash(tx, this.#kind.table, this.#statements.remove, { ...place, id })
     await this.#kind.book(tx, 'minus', row as unknown as Table)
     await emit(tx, actor, this.eventOf('deleted', row))
@@ -103,7 +103,7 @@ export class MoneyRecords<Record extends Fields = Fields, Create extends Sent = 
 
   /** Restores a deleted record, also in every sum. @throws not_found, also when it was removed for good */
   async undelete(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<Record> {
-    const place = await placeOf(tx, actor, product)
+    const place = await productKey(tx, actor, product)
     const row = await takeFromTrash<Table>(tx, this.#kind.table, { ...place, id })
     await tx.run(this.#statements.insert, row as never)
     await this.#kind.book(tx, 'plus', row)
@@ -129,9 +129,4 @@ export class MoneyRecords<Record extends Fields = Fields, Create extends Sent = 
     for (const name of this.#kind.flags ?? []) record[name] = record[name] === 1
     return record as Record
   }
-}
-
-async function placeOf(db: Db, actor: Actor, product: string) {
-  const { id: productId } = await findProduct(db, actor, product)
-  return { ownerId: actor.ownerId, productId }
 }

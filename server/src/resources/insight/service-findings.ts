@@ -1,7 +1,8 @@
-import { dayOf, later } from '../../domain/calendar.ts'
+import { dayOf, daysBetween, daysLater, later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { query } from '../../storage/query.ts'
-import { daysBefore, daysBetween, evidence, type Found, pathOf, type Scope } from './findings.ts'
+import { matching } from '../../storage/statements.ts'
+import { evidence, type Found, pathOf, type Scope } from './findings.ts'
 
 const failuresInRow = 10
 
@@ -42,7 +43,7 @@ export async function expiringKeys({ db, actor, asOf }: Scope): Promise<Found[]>
 
 /** Feedback Keys that reached their daily limit yesterday or today. */
 export async function reachedLimits({ db, actor, products, asOf }: Scope): Promise<Found[]> {
-  const rows = await db.all(selectReached, { ownerId: actor.ownerId, from: daysBefore(asOf, 1), to: asOf })
+  const rows = await db.all(selectReached, { ownerId: actor.ownerId, from: daysLater(asOf, -1), to: asOf })
   return rows.flatMap(({ productId, day, accepted }) => {
     const product = products.find(({ id }) => id === productId)
     const url = product && `${pathOf(product)}/settings`
@@ -98,9 +99,7 @@ const selectExpiring = query((db, p: { ownerId: string; now: string; soon: strin
 const selectReached = query((db, p: { ownerId: string; from: string; to: string }) =>
   db
     .selectFrom('feedbackDay')
-    .innerJoin('feedbackKey', (join) =>
-      join.onRef('feedbackKey.ownerId', '=', 'feedbackDay.ownerId').onRef('feedbackKey.productId', '=', 'feedbackDay.productId'),
-    )
+    .innerJoin('feedbackKey', matching('feedbackKey', { ownerId: 'feedbackDay.ownerId', productId: 'feedbackDay.productId' }))
     .select(['feedbackDay.productId', 'feedbackDay.day', 'feedbackDay.accepted'])
     .where('feedbackDay.ownerId', '=', p.ownerId)
     .where('feedbackDay.day', '>=', p.from)

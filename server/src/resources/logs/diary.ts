@@ -4,7 +4,7 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import { equal, type InProduct, ofProduct, type PageParams, pageBy, pageParams } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
-import { findProduct } from '../products/products.ts'
+import { productKey } from '../products/products.ts'
 import type { DiaryFilter, Log, LogDays } from './logs.schema.ts'
 import { logColumns } from './logs.ts'
 
@@ -14,16 +14,14 @@ import { logColumns } from './logs.ts'
  */
 export async function listLogDays(db: Db, actor: Actor, product: string, range: DateRange): Promise<LogDays> {
   checkRange(range)
-  const { id: productId } = await findProduct(db, actor, product)
-  const named = { ownerId: actor.ownerId, productId }
+  const named = await productKey(db, actor, product)
   const days = await db.all(countDays, { ...named, ...range })
   const first = await db.one(selectFirst, named)
   return { days: days.map(({ date, count }) => ({ date, count: Number(count) })), firstDate: first?.logDate ?? null }
 }
 
 export async function readDiary(db: Db, actor: Actor, product: string, { until }: DiaryFilter, page: Page): Promise<Log[]> {
-  const { id: productId } = await findProduct(db, actor, product)
-  return db.all(selectDiary, { ownerId: actor.ownerId, productId, ...pageParams(page, { endDate: until }) })
+  return db.all(selectDiary, { ...(await productKey(db, actor, product)), ...pageParams(page, { endDate: until }) })
 }
 
 export const diaryOrder = ({ logDate, id }: Log): SortKey => [logDate, id]

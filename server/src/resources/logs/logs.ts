@@ -17,7 +17,7 @@ import {
 } from '../../storage/statements.ts'
 import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
-import { findProduct } from '../products/products.ts'
+import { findProduct, productKey } from '../products/products.ts'
 import { keepInTrash, takeFromTrash } from '../trash/trash.ts'
 import { type CreateLog, Log, type LogPage, type LogTable, type Pagination, type UpdateLog } from './logs.schema.ts'
 
@@ -48,8 +48,7 @@ export async function listLogs(
 }
 
 export async function getLog(db: Db, actor: Actor, product: string, id: string): Promise<Log> {
-  const { id: productId } = await findProduct(db, actor, product)
-  return found(await db.one(selectLog, { ownerId: actor.ownerId, productId, id }), 'log')
+  return found(await db.one(selectLog, { ...(await productKey(db, actor, product)), id }), 'log')
 }
 
 export async function createLog(
@@ -58,8 +57,7 @@ export async function createLog(
   product: string,
   { content, logDate, createdAt = tx.now }: CreateLog & { createdAt?: string },
 ): Promise<Log> {
-  const { ownerId } = actor
-  const { id: productId } = await findProduct(tx, actor, product)
+  const { ownerId, productId } = await productKey(tx, actor, product)
   const log: Log = { id: newId('log_', createdAt), productId, content, logDate, createdAt, updatedAt: createdAt }
   tx.enqueue(logs.insert, { ownerId, ...log })
   await addUp(tx, ownerId, `logCount ${productId}`, 1, (tx, by) => tx.enqueue(countLogs, { ownerId, productId, by }))
@@ -77,8 +75,7 @@ export async function updateLog(tx: Tx, actor: Actor, product: string, id: strin
 }
 
 export async function deleteLog(tx: Tx, actor: Actor, product: string, id: string): Promise<LogTable> {
-  const { ownerId } = actor
-  const { id: productId } = await findProduct(tx, actor, product)
+  const { ownerId, productId } = await productKey(tx, actor, product)
   const row = found(await tx.one(logs.remove, { ownerId, productId, id }), 'log')
   await tx.run(countLogs, { ownerId, productId, by: -1 })
   await emit(tx, actor, logEvent('deleted', row))
@@ -91,8 +88,7 @@ export async function moveLogToTrash(tx: Tx, actor: Actor, product: string, id: 
 }
 
 export async function undeleteLog(tx: Tx, actor: Actor, product: string, id: string): Promise<Log> {
-  const { ownerId } = actor
-  const { id: productId } = await findProduct(tx, actor, product)
+  const { ownerId, productId } = await productKey(tx, actor, product)
   await tx.run(logs.insert, await takeFromTrash<LogTable>(tx, 'log', { ownerId, productId, id }))
   await tx.run(countLogs, { ownerId, productId, by: 1 })
   await emit(tx, actor, logEvent('restored', { id, productId }))

@@ -6,7 +6,7 @@ import type { Page } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
-import { findProduct } from '../products/products.ts'
+import { productKey } from '../products/products.ts'
 import type { DashboardMetric, MetricChange, MetricValue } from './metrics.schema.ts'
 import { listMetrics } from './metrics.ts'
 
@@ -30,8 +30,7 @@ function average(points: Point[]): BigNumber | undefined {
 }
 
 export async function listMetricsWithChange(db: Db, actor: Actor, product: string, page: Page): Promise<DashboardMetric[]> {
-  const { ownerId } = actor
-  const { id: productId } = await findProduct(db, actor, product)
+  const { ownerId, productId } = await productKey(db, actor, product)
   const metrics = await listMetrics(db, actor, productId, page)
   if (metrics.length === 0) return []
   const today = dayOf(db.now)

@@ -20,12 +20,11 @@ import {
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
-import { findProduct, named } from '../products/products.ts'
+import { named, productKey } from '../products/products.ts'
 import { type CreateMetric, Metric, type MetricWithLatest, type UpdateMetric } from './metrics.schema.ts'
 
 export async function listMetrics(db: Db, actor: Actor, product: string, page: Page): Promise<MetricWithLatest[]> {
-  const { id: productId } = await findProduct(db, actor, product)
-  const rows = await db.all(selectMetrics, { ownerId: actor.ownerId, productId, ...pageParams(page) })
+  const rows = await db.all(selectMetrics, { ...(await productKey(db, actor, product)), ...pageParams(page) })
   return rows.map(({ valueId, date, value, valueCreatedAt, ...metric }) => ({
     ...metric,
     latestValue: valueId === null ? null : { id: valueId, date: date!, value: value!, createdAt: valueCreatedAt! },
@@ -47,8 +46,7 @@ export async function createMetric(
   product: string,
   { missingIsZero, ...sent }: CreateMetric,
 ): Promise<[Metric, productId: string]> {
-  const { ownerId } = actor
-  const { id: productId } = await findProduct(tx, actor, product)
+  const { ownerId, productId } = await productKey(tx, actor, product)
   const metric = recordOf(Metric, {
     ...sent,
     id: newId('metric_', tx.now),
@@ -84,8 +82,7 @@ export async function updateMetric(tx: Tx, actor: Actor, product: string, key: s
 }
 
 export async function chooseHeadline(tx: Tx, actor: Actor, product: string, key: string | null): Promise<void> {
-  const { ownerId } = actor
-  const { id: productId } = await findProduct(tx, actor, product)
+  const { ownerId, productId } = await productKey(tx, actor, product)
   const id = key === null ? undefined : (await getMetric(tx, actor, productId, key)).id
   await tx.run(clearHeadline, { ownerId, productId })
   if (id !== undefined) await tx.run(metrics.change, { ownerId, productId, id, isHeadline: 1 })

@@ -1,6 +1,6 @@
+import BigNumber from 'bignumber.js'
 import type { Actor } from '../../auth/actor.ts'
 import { dayOf, isCalendarDay } from '../../domain/calendar.ts'
-import { addDecimals } from '../../domain/decimal.ts'
 import { newId } from '../../domain/id.ts'
 import { conflict, Failure, type FieldError, invalid, notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
@@ -122,6 +122,10 @@ export async function wrongDate(db: Db, actor: Actor, product: string, key: stri
     throw error
   }
 }
+
+/** Adds as decimals: 0.1 added ten times is 1. The result may exceed what a metric allows; the caller checks. */
+const addDecimals = (a: number, b: number): number =>
+  Number.isSafeInteger(a) && Number.isSafeInteger(b) ? a + b : new BigNumber(a).plus(b).toNumber()
 
 function dateFor({ type }: Pick<Metric, 'type'>, date: unknown): string | undefined {
   if (type === 'snapshot') return undefined

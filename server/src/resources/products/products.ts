@@ -1,11 +1,20 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Actor, limitedKeyOf, mayReach } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
 import { suggestedSlug } from '../../domain/text.ts'
 import { type FieldError, found, invalid } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, equal, type PageParams, pageBy, pageParams, recordOf, statementsOf } from '../../storage/statements.ts'
+import {
+  columnsOf,
+  equal,
+  type InProduct,
+  type PageParams,
+  pageBy,
+  pageParams,
+  recordOf,
+  statementsOf,
+} from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
@@ -32,6 +41,16 @@ export async function findProduct(db: Db, actor: Actor, idOrSlug: string): Promi
   mayReach(actor, row.id)
   return row
 }
+
+/** Of the product that a filter names, if any. @throws as `findProduct` */
+export const productIdOf = async (db: Db, actor: Actor, idOrSlug: string | undefined): Promise<string | undefined> =>
+  idOrSlug === undefined ? undefined : (await findProduct(db, actor, idOrSlug)).id
+
+/** What the rows of a product have in common. @throws as `findProduct` */
+export const productKey = async (db: Db, actor: Actor, idOrSlug: string): Promise<InProduct> => ({
+  ownerId: actor.ownerId,
+  productId: (await findProduct(db, actor, idOrSlug)).id,
+})
 
 /** @throws validation_error for a slug that is taken, forbidden for a key that is limited to products */
 export async function createProduct(
@@ -101,6 +120,10 @@ export async function wrongSlug(db: Db, { ownerId }: Actor, slug: unknown, idOrS
   const own = idOrSlug === undefined ? undefined : await db.one(selectProductReference, { ownerId, ...named(idOrSlug) })
   return holder && holder.id !== own?.id ? [{ path: 'slug', code: 'taken', message: 'is the slug of another product' }] : []
 }
+
+/** The condition of a subquery: rows of this table, or of its alias, that belong to the `product` of the query around it. */
+export const ofEachProduct = (table: string, ownerId: string) =>
+  sql<boolean>`${sql.ref(`${table}.ownerId`)} = ${ownerId} and ${sql.ref(`${table}.productId`)} = ${sql.ref('product.id')}`
 
 /** Ids have a prefix that no slug may have. */
 export const named = (idOrSlug: string) => (idOrSlug.startsWith('prod_') ? { id: idOrSlug } : { slug: idOrSlug })

@@ -5,10 +5,10 @@ import { dayMs } from '../../domain/durations.ts'
 import { firstId } from '../../domain/id.ts'
 import { wrongCursor } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { query } from '../../storage/query.ts'
+import { type Query, query } from '../../storage/query.ts'
 import { type InProduct, matching, ofProduct, type PageParams, pageBy } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
-import { findProduct } from '../products/products.ts'
+import { ofEachProduct, productKey } from '../products/products.ts'
 import { type RecentEntry, type TimelineEntry, type TimelineFilter, timelineKinds } from './timeline.schema.ts'
 
 /**
@@ -23,31 +23,36 @@ export async function readTimeline(
   { kind }: TimelineFilter,
   { limit, after }: Page,
 ): Promise<TimelineEntry[]> {
-  const { id: productId } = await findProduct(db, actor, product)
+  const key = await productKey(db, actor, product)
   if (after && !isPlace(after)) throw wrongCursor()
-  const place = { ownerId: actor.ownerId, productId, limit }
+  const place = { ...key, limit }
   const kinds = kind === undefined ? timelineKinds : [kind]
   const entries: TimelineEntry[] = []
-  for (const kind of kinds) entries.push(...(await readers[kind](db, place, after)))
-  return entries.sort((a, b) => (isBefore(timelineOrder(a), timelineOrder(b)) ? 1 : -1)).slice(0, limit)
+  for (const kind of kinds) entries.push(...(await readers[kind](db, place, after)).map(entryOf(kind)))
+  return newest(entries, limit)
 }
 
 export async function readRecent(db: Db, { ownerId }: Actor, limit: number): Promise<RecentEntry[]> {
-  const place = { ownerId, limit }
-  const entries: RecentEntry[] = [
-    ...(await db.all(selectRecentLogs, place)).map((row) => ({ ...blank, ...row, kind: 'log' as const })),
-    ...(await db.all(selectRecentReleases, place)).map(({ releasedAt, ...row }) => {
-      return { ...blank, ...row, kind: 'release' as const, date: dayOf(releasedAt!) }
-    }),
-    ...(await db.all(selectRecentFeedback, place)).map((row) => {
-      return { ...blank, ...row, kind: 'feedback' as const, date: dayOf(row.at) }
-    }),
-    ...(await db.all(selectRecentTasks, place)).map(({ at, productId, ...row }) => {
-      return { ...blank, ...row, productId: productId!, kind: 'task' as const, at: at!, date: dayOf(at!) }
-    }),
-  ]
-  return entries.sort((a, b) => (isBefore(timelineOrder(a), timelineOrder(b)) ? 1 : -1)).slice(0, limit)
+  const entries: RecentEntry[] = []
+  for (const kind of timelineKinds) {
+    const rows = await db.all(recent[kind], { ownerId, limit })
+    entries.push(...rows.map(({ productId, ...row }) => ({ productId, ...entryOf(kind)(row) })))
+  }
+  return newest(entries, limit)
 }
+
+const newest = <Entry extends TimelineEntry>(entries: Entry[], limit: number) =>
+  entries.sort((a, b) => (isBefore(timelineOrder(a), timelineOrder(b)) ? 1 : -1)).slice(0, limit)
+
+/** `time` is a day or a timestamp. */
+type Row = { id: string; time: string | null } & Partial<Omit<TimelineEntry, 'id' | 'kind' | 'date' | 'at'>>
+
+const entryOf =
+  (kind: TimelineEntry['kind']) =>
+  ({ time, ...row }: Row): TimelineEntry => {
+    const at = kind === 'feedback' || kind === 'task' ? time : null
+    return { ...blank, ...row, kind, date: dayOf(time!), at }
+  }
 
 /** Sorts after every time of its day. */
 const wholeDay = 'T99'
@@ -63,29 +68,20 @@ const isBefore = ([time, id]: SortKey, [otherTime, otherId]: SortKey) =>
   time! < otherTime! || (time === otherTime && id! < otherId!)
 
 type Place = InProduct & PageParams
-type Reader = (db: Db, place: Place, after: SortKey | undefined) => Promise<TimelineEntry[]>
+type Reader = (db: Db, place: Place, after: SortKey | undefined) => Promise<Row[]>
 
-const blank = { at: null, title: null, text: null, feedbackType: null, author: null, displayId: null }
-
+const blank = { title: null, text: null, feedbackType: null, author: null, displayId: null }
 const readers: Record<TimelineEntry['kind'], Reader> = {
-  async log(db, place, after) {
+  log(db, place, after) {
     const [after1, after2] = dayBefore(after)
-    const rows = await db.all(selectLogs, { ...place, after1, after2 })
-    return rows.map((row) => ({ ...blank, ...row, kind: 'log' }))
+    return db.all(selectLogs, { ...place, after1, after2 })
   },
-  async release(db, place, after) {
+  release(db, place, after) {
     const [day, after2] = dayBefore(after)
-    const rows = await db.all(selectReleases, { ...place, after1: day && midnightOf(day), after2 })
-    return rows.map(({ releasedAt, ...row }) => ({ ...blank, ...row, kind: 'release', date: dayOf(releasedAt!) }))
+    return db.all(selectReleases, { ...place, after1: day && midnightOf(day), after2 })
   },
-  async feedback(db, place, after) {
-    const rows = await db.all(selectFeedback, { ...place, after1: after && feedbackBefore(after) })
-    return rows.map((row) => ({ ...blank, ...row, kind: 'feedback', date: dayOf(row.at) }))
-  },
-  async task(db, place, after) {
-    const rows = await db.all(selectTasks, { ...place, after1: after?.[0], after2: after?.[1] })
-    return rows.map(({ at, ...row }) => ({ ...blank, ...row, kind: 'task', at: at!, date: dayOf(at!) }))
-  },
+  feedback: (db, place, after) => db.all(selectFeedback, { ...place, after1: after && feedbackBefore(after) }),
+  task: (db, place, after) => db.all(selectTasks, { ...place, after1: after?.[0], after2: after?.[1] }),
 }
 
 /** Entries without a time sort before timed entries of their day, so the next ones are of an earlier day. */
@@ -106,14 +102,14 @@ const authorLength = 200
 const beginningOf = (column: string, length = textLength) => sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(length)})`
 
 const selectLogs = query((db, p: Place) => {
-  const logs = db.selectFrom('log').select(['id', 'logDate as date', beginningOf('content').as('text')])
+  const logs = db.selectFrom('log').select(['id', 'logDate as time', beginningOf('content').as('text')])
   return pageBy(logs.where(ofProduct(p)), ['logDate', 'id'], p)
 })
 
 const selectReleases = query((db, p: Place) => {
   const rows = db
     .selectFrom('version')
-    .select(['id', 'releasedAt', sql<string>`'v' || "version"."version"`.as('title')])
+    .select(['id', 'releasedAt as time', sql<string>`'v' || "version"."version"`.as('title')])
     .select((version) => version.fn.coalesce(beginningOf('goal'), beginningOf('releaseNotes')).as('text'))
     .where(ofProduct(p))
     .where('status', '=', sql.lit('RELEASED'))
@@ -124,76 +120,79 @@ const selectReleases = query((db, p: Place) => {
 const selectFeedback = query((db, p: Place) => {
   const rows = db
     .selectFrom('feedback')
-    .select(['id', 'createdAt as at', beginningOf('content').as('text'), 'type as feedbackType'])
+    .select(['id', 'createdAt as time', beginningOf('content').as('text'), 'type as feedbackType'])
     .select(beginningOf('author', authorLength).as('author'))
     .where(ofProduct(p))
   return pageBy(rows, ['id'], p)
 })
 
 const selectTasks = query((db, p: Place) => {
-  const tasks = db.selectFrom('task').select(['id', 'completedAt as at', 'title', 'displayId'])
+  const tasks = db.selectFrom('task').select(['id', 'completedAt as time', 'title', 'displayId'])
   return pageBy(tasks.where(ofProduct(p)).where('completedAt', 'is not', null), ['completedAt', 'id'], p)
 })
 
 type Recent = { ownerId: string; limit: number }
 
 /** Of products that exist: the records of a deleted one are removed later. */
-const selectRecentLogs = query((db, p: Recent) =>
-  db
-    .selectFrom('log')
-    .innerJoin('product', matching('product', { ownerId: 'log.ownerId', id: 'log.productId' }))
-    .select(['log.id', 'log.productId', 'log.logDate as date', beginningOf('log.content').as('text')])
-    .where('log.ownerId', '=', p.ownerId)
-    .orderBy('log.id', 'desc')
-    .limit(p.limit),
-)
-
-const selectRecentReleases = query((db, p: Recent) =>
-  db
-    .selectFrom('version')
-    .innerJoin('product', matching('product', { ownerId: 'version.ownerId', id: 'version.productId' }))
-    .select(['version.id', 'version.productId', 'version.releasedAt', sql<string>`'v' || "version"."version"`.as('title')])
-    .select((version) => version.fn.coalesce(beginningOf('version.goal'), beginningOf('version.releaseNotes')).as('text'))
-    .where('version.ownerId', '=', p.ownerId)
-    .where('version.status', '=', sql.lit('RELEASED'))
-    .where('version.releasedAt', 'is not', null)
-    .orderBy('version.releasedAt', 'desc')
-    .orderBy('version.id', 'desc')
-    .limit(p.limit),
-)
-
-const selectRecentFeedback = query((db, p: Recent) =>
-  db
-    .selectFrom('feedback')
-    .innerJoin('product', matching('product', { ownerId: 'feedback.ownerId', id: 'feedback.productId' }))
-    .select(['feedback.id', 'feedback.productId', 'feedback.createdAt as at', 'feedback.type as feedbackType'])
-    .select([beginningOf('feedback.content').as('text'), beginningOf('feedback.author', authorLength).as('author')])
-    .where('feedback.ownerId', '=', p.ownerId)
-    .orderBy('feedback.id', 'desc')
-    .limit(p.limit),
-)
-
-/** The newest of each product first: the index has the product before the time. */
-const selectRecentTasks = query((db, p: Recent) =>
-  db
-    .selectFrom('product')
-    .innerJoin('task', (join) =>
-      join
-        .onRef('task.ownerId', '=', 'product.ownerId')
-        .on('task.id', 'in', (newest) =>
-          newest
-            .selectFrom('task as done')
-            .select('done.id')
-            .where('done.ownerId', '=', p.ownerId)
-            .whereRef('done.productId', '=', 'product.id')
-            .where('done.completedAt', 'is not', null)
-            .orderBy('done.completedAt', 'desc')
-            .limit(p.limit),
-        ),
-    )
-    .select(['task.id', 'task.productId', 'task.completedAt as at', 'task.title', 'task.displayId'])
-    .where('product.ownerId', '=', p.ownerId)
-    .orderBy('task.completedAt', 'desc')
-    .orderBy('task.id', 'desc')
-    .limit(p.limit),
-)
+const recent: Record<TimelineEntry['kind'], Query<Recent, Row & { productId: string }>> = {
+  log: query((db, p: Recent) =>
+    db
+      .selectFrom('log')
+      .innerJoin('product', matching('product', { ownerId: 'log.ownerId', id: 'log.productId' }))
+      .select(['log.id', 'log.productId', 'log.logDate as time', beginningOf('log.content').as('text')])
+      .where('log.ownerId', '=', p.ownerId)
+      .orderBy('log.id', 'desc')
+      .limit(p.limit),
+  ),
+  release: query((db, p: Recent) =>
+    db
+      .selectFrom('version')
+      .innerJoin('product', matching('product', { ownerId: 'version.ownerId', id: 'version.productId' }))
+      .select([
+        'version.id',
+        'version.productId',
+        'version.releasedAt as time',
+        sql<string>`'v' || "version"."version"`.as('title'),
+      ])
+      .select((version) => version.fn.coalesce(beginningOf('version.goal'), beginningOf('version.releaseNotes')).as('text'))
+      .where('version.ownerId', '=', p.ownerId)
+      .where('version.status', '=', sql.lit('RELEASED'))
+      .where('version.releasedAt', 'is not', null)
+      .orderBy('version.releasedAt', 'desc')
+      .orderBy('version.id', 'desc')
+      .limit(p.limit),
+  ),
+  feedback: query((db, p: Recent) =>
+    db
+      .selectFrom('feedback')
+      .innerJoin('product', matching('product', { ownerId: 'feedback.ownerId', id: 'feedback.productId' }))
+      .select(['feedback.id', 'feedback.productId', 'feedback.createdAt as time', 'feedback.type as feedbackType'])
+      .select([beginningOf('feedback.content').as('text'), beginningOf('feedback.author', authorLength).as('author')])
+      .where('feedback.ownerId', '=', p.ownerId)
+      .orderBy('feedback.id', 'desc')
+      .limit(p.limit),
+  ),
+  /** The newest of each product first: the index has the product before the time. */
+  task: query((db, p: Recent) =>
+    db
+      .selectFrom('product')
+      .innerJoin('task', (join) =>
+        join
+          .onRef('task.ownerId', '=', 'product.ownerId')
+          .on('task.id', 'in', (newest) =>
+            newest
+              .selectFrom('task as done')
+              .select('done.id')
+              .where(ofEachProduct('done', p.ownerId))
+              .where('done.completedAt', 'is not', null)
+              .orderBy('done.completedAt', 'desc')
+              .limit(p.limit),
+          ),
+      )
+      .select(['task.id', 'product.id as productId', 'task.completedAt as time', 'task.title', 'task.displayId'])
+      .where('product.ownerId', '=', p.ownerId)
+      .orderBy('task.completedAt', 'desc')
+      .orderBy('task.id', 'desc')
+      .limit(p.limit),
+  ),
+}

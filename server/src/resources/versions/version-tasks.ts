@@ -6,7 +6,7 @@ import { equal, type InProduct, matching } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { emit } from '../activity/emit.ts'
-import { findProduct } from '../products/products.ts'
+import { productKey } from '../products/products.ts'
 import { joinedTasks, taskColumns } from '../tasks/task-columns.ts'
 import type { Task } from '../tasks/tasks.schema.ts'
 import { changeTask, selectTask, taskEvent, toTask } from '../tasks/tasks.ts'
@@ -15,9 +15,8 @@ import { getVersion, selectVersion } from './versions.ts'
 
 /** Counts the tasks of each version that has some. @throws not_found for the product */
 export async function listProgress(db: Db, actor: Actor, product: string): Promise<Progress[]> {
-  const { id: productId } = await findProduct(db, actor, product)
   const found = new Map<string, Progress>()
-  for (const { versionId, status, count } of await db.all(countTasks, { ownerId: actor.ownerId, productId })) {
+  for (const { versionId, status, count } of await db.all(countTasks, await productKey(db, actor, product))) {
     const progress = found.get(versionId) ?? { versionId, todo: 0, in_progress: 0, done: 0 }
     progress[status] = Number(count)
     found.set(versionId, progress)

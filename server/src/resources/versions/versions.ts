@@ -19,7 +19,7 @@ import {
 } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
-import { findProduct } from '../products/products.ts'
+import { productKey } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import { type CreateVersion, type UpdateVersion, Version, type VersionFilter, type VersionTable } from './versions.schema.ts'
 
@@ -27,23 +27,21 @@ import { type CreateVersion, type UpdateVersion, Version, type VersionFilter, ty
 export async function listVersions(db: Db, actor: Actor, product: string, filter: VersionFilter, page: Page): Promise<Version[]> {
   const { status, startDate, endDate } = filter
   checkRange(filter)
-  const { id: productId } = await findProduct(db, actor, product)
+  const key = await productKey(db, actor, product)
   const released = { releasedFrom: startDate && midnightOf(startDate), releasedTo: endDate && midnightOf(endDate) }
-  return db.all(selectVersions, { ownerId: actor.ownerId, productId, status, ...released, ...pageParams(page) })
+  return db.all(selectVersions, { ...key, status, ...released, ...pageParams(page) })
 }
 
 export const versionOrder = ({ id }: Version): SortKey => [id]
 
 /** @throws not_found for the product or the version */
 export async function getVersion(db: Db, actor: Actor, product: string, id: string): Promise<Version> {
-  const { id: productId } = await findProduct(db, actor, product)
-  return found(await db.one(selectVersion, { ownerId: actor.ownerId, productId, id }), 'version')
+  return found(await db.one(selectVersion, { ...(await productKey(db, actor, product)), id }), 'version')
 }
 
 /** Adds a version, without its leading `v`. @throws not_found for the product, conflict for a version that is there */
 export async function createVersion(tx: Tx, actor: Actor, product: string, sent: CreateVersion): Promise<Version> {
-  const { ownerId } = actor
-  const { id: productId } = await findProduct(tx, actor, product)
+  const { ownerId, productId } = await productKey(tx, actor, product)
   const version = recordOf(Version, {
     ...sent,
     id: newId('ver_', tx.now),
@@ -84,8 +82,7 @@ export async function updateVersion(tx: Tx, actor: Actor, product: string, id: s
 
 /** Its tasks read as without a version, because `joinedTasks` takes it from the version's row. */
 export async function deleteVersion(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
-  const { id: productId } = await findProduct(tx, actor, product)
-  const row = await moveToTrash(tx, 'version', versions.remove, { ownerId: actor.ownerId, productId, id })
+  const row = await moveToTrash(tx, 'version', versions.remove, { ...(await productKey(tx, actor, product)), id })
   await emit(tx, actor, versionEvent('deleted', row))
 }
 
@@ -94,8 +91,7 @@ export async function deleteVersion(tx: Tx, actor: Actor, product: string, id: s
  * @throws not_found, also when it was removed for good; conflict when another version has its number
  */
 export async function undeleteVersion(tx: Tx, actor: Actor, product: string, id: string): Promise<Version> {
-  const { ownerId } = actor
-  const { id: productId } = await findProduct(tx, actor, product)
+  const { ownerId, productId } = await productKey(tx, actor, product)
   const version = await takeFromTrash<VersionTable>(tx, 'version', { ownerId, productId, id })
   if ((await tx.run(versions.insert, version)) === 0) await refuseTaken(tx, ownerId, version)
   await emit(tx, actor, versionEvent('restored', version))

@@ -181,7 +181,7 @@ test('random requests get the same responses on both engines, except for ids and
       expect(onPostgres).toEqual(onSqlite)
       compared += sent.length
     }),
-    { numRuns: runs(6, 100), endOnFailure: true },
+    { numRuns: runs(2, 100), endOnFailure: true },
   )
-  expect(compared).toBeGreaterThan(500)
+  expect(compared).toBeGreaterThan(80)
 }, 600_000)

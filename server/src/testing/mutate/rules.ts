@@ -101,7 +101,7 @@ export const rules: Rule[] = [
   rule('resources/timeline/timeline.ts', 'if (after && !isPlace(after)) throw wrongCursor()', ''),
   // Auth
   rule(
-    'auth/api-key.ts',
+    'auth/bearer.ts',
     "if (actor.readOnly && method !== 'GET' && method !== 'HEAD')",
     "if (actor.readOnly && method === 'DELETE')",
     'auth/every-operation.test.ts',

@@ -1,0 +1,108 @@
+import { Type } from 'typebox'
+import { record } from '../../http/answers.ts'
+import { change, read } from '../../http/define.ts'
+import { dataOf, type Routes } from '../../http/routes.ts'
+import { productParams } from '../products/products.routes.ts'
+import { params } from '../versions/versions.routes.ts'
+import { AttentionMark, AttentionQuery, DismissFinding, Finding, SnoozeFinding } from './attention.schema.ts'
+import { dismissFinding, listAttention, snoozeFinding } from './attention.ts'
+import { Impact, ImpactQuery, ReleaseEffects } from './impact.schema.ts'
+import { getImpact, listImpacts } from './impact.ts'
+import { Review, ReviewQuery } from './review.schema.ts'
+import { getReview } from './review.ts'
+import { TrackRecord, TrackRecordQuery } from './track-record.schema.ts'
+import { getTrackRecord } from './track-record.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The time of the newest backup, if it is late. */
+    backupLateSince(): Promise<string | null>
+  }
+}
+
+/** Served by both APIs. */
+export const insightRoutes: Routes = async (app) => {
+  read(app, '/products/:product/versions/:versionId/impact', {
+    operationId: 'getReleaseImpact',
+    summary: 'Retrieve the impact of a release',
+    description:
+      'How metrics, feedback and net revenue changed in the days after a release, compared with the 56 days before it, and whether such a change is usual. A version that is not released is 409.',
+    params,
+    query: ImpactQuery,
+    record: Impact,
+    isLarge: true,
+    read: (db, { actor, params, query }) => getImpact(db, actor, params.product, params.versionId, query),
+  })
+
+  read(app, '/products/:product/impact', {
+    operationId: 'listReleaseImpacts',
+    summary: 'List the unusual effects of releases',
+    description: 'The newest 100 releases of a product, each with the metrics that left their usual range after it.',
+    params: productParams,
+    query: ImpactQuery,
+    record: Type.Array(ReleaseEffects),
+    isLarge: true,
+    read: (db, { actor, params, query }) => listImpacts(db, actor, params.product, query),
+  })
+
+  read(app, '/ideas/track-record', {
+    operationId: 'getIdeaOutcomes',
+    summary: 'Compare the scores of converted ideas with what they earned',
+    description:
+      'The newest 200 ideas that became products, with their scores on that day and the net revenue since, and how scores and revenue are correlated.',
+    query: TrackRecordQuery,
+    record: TrackRecord,
+    isLarge: true,
+    read: (db, { actor, query }) => getTrackRecord(db, actor, query),
+  })
+
+  read(app, '/attention', {
+    operationId: 'listAttention',
+    summary: 'List what needs attention',
+    description:
+      'Overdue work, waiting feedback, unusual figures, missing data and failing services, most severe first, at most 50. Snoozed and dismissed findings are left out.',
+    query: AttentionQuery,
+    record: Type.Array(Finding),
+    isLarge: true,
+    read: async (db, { actor, query }) => listAttention(db, actor, query, await app.backupLateSince()),
+  })
+
+  app.get(
+    '/review',
+    {
+      schema: {
+        operationId: 'getReview',
+        summary: 'Retrieve the review of a week',
+        description:
+          'Figures, releases, completed tasks, feedback, logs and findings of an ISO week. With `Accept: text/markdown` the response is `markdown` alone.',
+        querystring: ReviewQuery,
+        response: { 200: dataOf(Review) },
+      },
+    },
+    async (request, reply) => {
+      const review = await app.readLarge(request.actor, (db) => getReview(db, request.actor, request.query))
+      if (!request.headers.accept?.includes('text/markdown')) return record(request, reply, review)
+      return reply.type('text/markdown; charset=utf-8').send(review.markdown as never)
+    },
+  )
+}
+
+const findingParams = Type.Object({ findingId: Type.String({ maxLength: 300, description: 'The id of the finding.' }) })
+
+export const dashboardInsightRoutes: Routes = async (app) => {
+  change(app, 'POST', '/attention/:findingId/snooze', {
+    summary: 'Snooze a finding',
+    params: findingParams,
+    body: SnoozeFinding,
+    record: AttentionMark,
+    work: (tx, { actor, params, body }) => snoozeFinding(tx, actor, params.findingId, body.until),
+  })
+
+  change(app, 'POST', '/attention/:findingId/dismiss', {
+    summary: 'Dismiss a finding until it becomes more severe or changes its direction',
+    params: findingParams,
+    body: DismissFinding,
+    record: AttentionMark,
+    work: (tx, { actor, params, body }) => dismissFinding(tx, actor, params.findingId, body),
+  })
+}
