@@ -89,6 +89,10 @@ export async function productFor(prodops: Prodops, values: ConnectionValues): Pr
   )
 }
 
+/** Of the product that an option names, if any. */
+export const productIdFor = async (prodops: Prodops, values: ConnectionValues): Promise<string | undefined> =>
+  values.product === undefined ? undefined : (await productFor(prodops, values)).id
+
 export function findProduct(wanted: string, products: Product[]): Product {
   const exact = products.find(({ id, slug }) => id === wanted || slug === wanted)
   if (exact) return exact

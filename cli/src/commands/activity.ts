@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Activity, Prodops } from '@prodops/sdk'
-import { type ConnectionValues, connect, productFor, productOption } from '../connection.ts'
+import { type ConnectionValues, connect, productIdFor, productOption } from '../connection.ts'
 import { csvHead, csvRow, type OutputValues, withOutput } from '../listing.ts'
 import type { Definition } from '../program.ts'
 import { given, plain } from '../sending.ts'
@@ -29,7 +29,7 @@ export default {
 
 async function* entries(prodops: Prodops, values: Values): AsyncGenerator<Activity> {
   const { resource, record: recordId, after, follow } = values
-  const productId = values.product === undefined ? undefined : (await productFor(prodops, values)).id
+  const productId = await productIdFor(prodops, values)
   for (let cursor = after; ; ) {
     const { data, next } = await prodops.activity.list(given({ productId, resource, recordId, after: cursor }))
     yield* data

@@ -1,7 +1,7 @@
 import type { InboxEntry, MetricWithLatest, Prodops, Version } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
 import { Option } from 'commander'
-import { connect, productFor, productOption } from '../connection.ts'
+import { connect, productFor, productIdFor, productOption } from '../connection.ts'
 import { atMost, type Columns, type ListValues, limitOption, listing, printList, withOutput } from '../listing.ts'
 import type { Definition } from '../program.ts'
 import { given } from '../sending.ts'
@@ -75,7 +75,7 @@ export const listFeedback: Definition = {
 
 async function* inbox(prodops: Prodops, values: FeedbackValues): AsyncGenerator<InboxEntry> {
   const { state, type, source, text } = values
-  const product = values.product === undefined ? undefined : (await productFor(prodops, values)).id
+  const product = await productIdFor(prodops, values)
   let next: string | null = null
   do {
     const page = await prodops.feedback.inbox(given({ state, type, source, text, product, after: next ?? undefined }))

@@ -2,7 +2,7 @@ import type { CreateCost, CreateRevenue, CreateTask } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
 import { Option } from 'commander'
 import { check } from '../check.ts'
-import { connect, productFor, productOption } from '../connection.ts'
+import { connect, productIdFor, productOption } from '../connection.ts'
 import { UsageError } from '../errors.ts'
 import { anyNumber, type Definition } from '../program.ts'
 import { given, sendForProduct, sendOrShow, today, type WriteOptions, withWriteOptions } from '../sending.ts'
@@ -119,7 +119,7 @@ export const addTask: Definition = {
     ).action(async (title: string, values: OfProduct & CreateTask & { due?: string }) => {
       const { description, priority, due: dueDate } = values
       const prodops = connect(values)
-      const productId = values.product === undefined ? undefined : (await productFor(prodops, values)).id
+      const productId = await productIdFor(prodops, values)
       const body = given({ title, description, priority, dueDate, productId })
       await sendOrShow(values, {
         what: 'a task',

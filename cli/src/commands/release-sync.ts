@@ -122,12 +122,9 @@ type Outcome =
   | { outcome: 'would create'; version: CreateVersion }
   | { outcome: 'differs'; version: Version; differences: Difference[] }
 
-async function syncRelease(
-  prodops: Prodops,
-  product: Product,
-  given: CreateVersion,
-  defaults: Partial<CreateVersion>,
-): Promise<Outcome> {
+type Sync = (prodops: Prodops, product: Product, given: CreateVersion, defaults: Partial<CreateVersion>) => Promise<Outcome>
+
+const syncRelease: Sync = async (prodops, product, given, defaults) => {
   try {
     return { outcome: 'created', version: await prodops.versions.create(product.id, { ...defaults, ...given }) }
   } catch (error) {
@@ -138,12 +135,7 @@ async function syncRelease(
   }
 }
 
-async function compareRelease(
-  prodops: Prodops,
-  product: Product,
-  given: CreateVersion,
-  defaults: Partial<CreateVersion>,
-): Promise<Outcome> {
+const compareRelease: Sync = async (prodops, product, given, defaults) => {
   for await (const version of prodops.versions.each(product.id)) {
     if (version.version === given.version) return compared(version, given, defaults)
   }

@@ -1,14 +1,14 @@
 import type { Task } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
 import { Option } from 'commander'
-import { connect, productFor, productOption } from '../connection.ts'
+import { connect, productIdFor, productOption } from '../connection.ts'
 import { type Columns, type ListValues, limitOption, listing } from '../listing.ts'
 import { given } from '../sending.ts'
 
 async function* tasks(values: ListValues & { status?: Task['status']; overdue?: true; text?: string }) {
   const prodops = connect(values)
-  const { product, status, overdue, text } = values
-  const productId = product === undefined ? undefined : (await productFor(prodops, values)).id
+  const { status, overdue, text } = values
+  const productId = await productIdFor(prodops, values)
   const asked = status === undefined ? (['in_progress', 'todo'] as const) : [status]
   for (const status of asked) yield* prodops.tasks.each({ ...given({ productId, overdue, text }), status })
 }

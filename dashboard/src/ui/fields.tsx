@@ -1,14 +1,8 @@
-import { NativeSelect, type NativeSelectProps, Switch, TextInput, type TextInputProps } from '@mantine/core'
+import { NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { api, queryClient, record } from '../api/client'
-import { messageOf } from '../api/errors'
-import { sessionQuery, useUser } from '../api/session'
-import { useAskedFor, useDraft } from './hooks'
-import { KeyHint } from './product-mark'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useShortcuts } from './shortcuts'
-import { useChange } from './use-change'
 
 interface ChoiceProps {
   label: string
@@ -38,38 +32,6 @@ const currencies = Intl.supportedValuesOf('currency')
 
 /** Any currency of ISO 4217. Typing its code selects it. */
 export const CurrencySelect = (props: NativeSelectProps) => <NativeSelect label="Currency" data={currencies} {...props} />
-
-async function save(body: { reportingCurrency: string } | { ecbRates: boolean }) {
-  queryClient.setQueryData(sessionQuery.queryKey, await record(api.PATCH('/account', { body })))
-}
-
-/** The currency of all totals, and whether rates of the ECB are used. */
-export function ReportingCurrency({ currency }: { currency: string }) {
-  const change = useChange({
-    send: (reportingCurrency: string) => save({ reportingCurrency }),
-    done: (next) => ({ message: `Totals are in ${next}`, undo: () => save({ reportingCurrency: currency }) }),
-    quiet: true,
-  })
-  const turn = useChange({ send: (ecbRates: boolean) => save({ ecbRates }) })
-  return (
-    <>
-      <CurrencySelect
-        label="Reporting currency"
-        description="Totals use this currency, converted at each record's date."
-        value={currency}
-        error={change.error && messageOf(change.error)}
-        onChange={(event) => change.mutate(event.currentTarget.value)}
-      />
-      <Switch
-        label="ECB exchange rates"
-        description="Fetched once a day from the European Central Bank. Rates that you enter come first."
-        checked={useUser()?.ecbRates ?? false}
-        disabled={turn.isPending}
-        onChange={(event) => turn.mutate(event.currentTarget.checked)}
-      />
-    </>
-  )
-}
 
 interface SearchFieldProps {
   /** The group of its shortcut `/`. */
@@ -114,65 +76,6 @@ export function SearchField({ group, label, text, width = 150, onChange }: Searc
       }}
       onKeyDown={onKeyDown}
     />
-  )
-}
-
-interface LineFieldProps<Body> extends Pick<TextInputProps, 'placeholder' | 'size'> {
-  'aria-label': string
-  /** The group of its shortcut `c`. The address `?new` focuses it too. */
-  group: string
-  draftName: string
-  /** The record that the line describes, or an error message. */
-  read: (text: string) => Body | string
-  create: (body: Body) => Promise<{ id: string }>
-  /** Below the field, while there is no error. */
-  hint?: (text: string) => ReactNode
-}
-
-/** A field that creates a record on each Enter and is then empty for the next. Escape focuses the last one. */
-export function LineField<Body extends object>({ draftName, read, create, hint, group, ...shown }: LineFieldProps<Body>) {
-  const { draft: text = '', setDraft, discard } = useDraft<string>(draftName)
-  const [error, setError] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-  const created = useRef<string>(undefined)
-  const focus = () => input.current?.focus()
-  useShortcuts(group, [{ keys: 'c', label: shown['aria-label'], run: focus }])
-  useAskedFor('new', focus)
-
-  async function add() {
-    const body = read(text)
-    if (typeof body === 'string') return setError(body)
-    discard()
-    try {
-      created.current = (await create(body)).id
-    } catch (error) {
-      setDraft(text)
-      setError(messageOf(error))
-    }
-  }
-  function onKeyDown({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>) {
-    if (key === 'Enter' && text.trim() && !nativeEvent.isComposing) void add()
-    if (key === 'Escape') {
-      currentTarget.blur()
-      document.querySelector<HTMLElement>(`[data-record="${created.current}"]`)?.focus()
-    }
-  }
-  return (
-    <>
-      <TextInput
-        {...shown}
-        ref={input}
-        value={text}
-        error={error}
-        rightSection={!text && <KeyHint>C</KeyHint>}
-        onChange={(event) => {
-          setError('')
-          setDraft(event.currentTarget.value)
-        }}
-        onKeyDown={onKeyDown}
-      />
-      {!error && hint?.(text)}
-    </>
   )
 }
 

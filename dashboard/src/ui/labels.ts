@@ -63,5 +63,9 @@ export const feedbackSourceNames: Record<InboxEntry['source'], string> = {
   EMBEDDED: 'Widget',
   OTHER: 'Other',
 }
+
 export const optionsOf = <Value extends string>(names: Record<Value, string>) =>
   Object.entries<string>(names).map(([value, label]) => ({ value: value as Value, label }))
+
+export const productOptions = (products: Pick<Product, 'id' | 'name'>[] = []) =>
+  products.map(({ id, name }) => ({ value: id, label: name }))

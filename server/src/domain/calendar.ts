@@ -31,6 +31,8 @@ export const later = (now: string, ms: number): string => new Date(Date.parse(no
 
 export const daysLater = (day: string, days: number): string => dayOf(later(midnightOf(day), days * dayMs))
 
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
 export const monthOf = (day: string): string => day.slice(0, 7)
 
 export const isMonth = (text: string): boolean => isCalendarDay(`${text}-01`)

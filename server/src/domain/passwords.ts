@@ -1,4 +1,5 @@
-import { hash, verify } from '@node-rs/argon2'
+/** Loaded with the first password: 3 MB that the start does not need. */
+const argon2 = () => import('@node-rs/argon2')
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -8,11 +9,11 @@ const maxConcurrent = 2
 let running = 0
 const waiting: (() => void)[] = []
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options))
+export const hashPassword = (password: string): Promise<string> => inTurn(async () => (await argon2()).hash(password, options))
 
 /** Takes the same time without an account. @param passwordHash undefined if there is no account */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const matches = await inTurn(() => verify(passwordHash ?? dummyHash, password))
+  const matches = await inTurn(async () => (await argon2()).verify(passwordHash ?? dummyHash, password))
   return matches && passwordHash !== undefined
 }
 

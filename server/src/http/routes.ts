@@ -18,6 +18,8 @@ declare module 'fastify' {
     revokes?: boolean
     ofPage?: boolean
     concurrent?: boolean
+    /** The schemas of responses by status. */
+    response?: unknown
   }
 }
 

@@ -1,27 +1,22 @@
-import { Anchor, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { Plus, X } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { useProduct, useProducts } from '../../api/products'
+import { useParams } from 'react-router'
+import { useProducts } from '../../api/products'
 import type { InboxEntry } from '../../api/types'
 import { useSelection } from '../../ui/cursor'
-import { Empty } from '../../ui/empty'
-import { Choice, SearchField } from '../../ui/fields'
 import { useAskedFor, useWindow } from '../../ui/hooks'
-import { feedbackSourceNames, feedbackTypeNames, optionsOf } from '../../ui/labels'
 import { lazyComponent } from '../../ui/lazy'
 import { Page, RequestsButton } from '../../ui/page'
-import { paths } from '../../ui/paths'
 import type { ApiCall } from '../../ui/requests'
 import { useShortcuts } from '../../ui/shortcuts'
-import { Tabs } from '../../ui/tabs'
 import { formatDay, formatNumber } from '../../ui/text/format'
-import { type FeedbackChange, type FeedbackFilter, stateNames, useFeed, useTriage } from './feedback.api'
+import { type FeedbackChange, useFeed, useTriage } from './feedback.api'
 import styles from './feedback.module.css'
+import { useFeedbackAddress } from './feedback-address'
+import { Filters, Nothing, StateTabs } from './inbox-filters'
 import { InboxList } from './inbox-list'
-import { countsQuery } from './open-count'
 
 const ReadingPanel = lazyComponent(() => import('./reading-panel'))
 const NewFeedbackForm = lazyComponent(() => import('./new-feedback-form'))
@@ -146,111 +141,5 @@ function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
         />
       )}
     </Paper>
-  )
-}
-
-const among = <T extends string>(names: Record<T, string>, value: string | null) =>
-  value !== null && value in names ? (value as T) : null
-
-/** The filter and the open entry, which are in the address. */
-function useFeedbackAddress() {
-  const { product: ofProduct, feedbackId: openId } = useParams()
-  const [params] = useSearchParams()
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const product = useProduct(ofProduct ?? params.get('product'))
-  const path = ofProduct ? `${paths.product(ofProduct)}/feedback` : paths.inbox
-  const state = params.get('state')
-  const filter: FeedbackFilter = {
-    state: state === 'all' ? null : (among(stateNames, state) ?? 'open'),
-    product: product?.id ?? null,
-    type: among(feedbackTypeNames, params.get('type')),
-    source: among(feedbackSourceNames, params.get('source')),
-    person: params.get('person'),
-    text: params.get('text')?.slice(0, 200) || null,
-  }
-  const withFilter = (changes: Record<string, string | null>) => {
-    const next = Object.entries({ ...Object.fromEntries(params), ...changes }).filter(([, value]) => value)
-    return `${path}?${new URLSearchParams(next as [string, string][])}`
-  }
-  const addressOf = (id: string) => `${path}/${encodeURIComponent(id)}${search}`
-  return {
-    ofProduct,
-    product,
-    filter,
-    openId,
-    isFiltered: ['product', 'type', 'source', 'person', 'text'].some((name) => params.get(name)),
-    withFilter,
-    change: (changes: Record<string, string | null>) => void navigate(withFilter(changes), { replace: 'text' in changes }),
-    addressOf,
-    // Not as a transition: the next key may come before its update.
-    open: (id: string | undefined) => void navigate(id ? addressOf(id) : path + search, { replace: true, flushSync: true }),
-  }
-}
-
-type Address = ReturnType<typeof useFeedbackAddress>
-
-function StateTabs({ address: { filter, withFilter } }: { address: Address }) {
-  const { data } = useQuery(countsQuery(filter.product))
-  const states = Object.entries(stateNames) as [keyof typeof stateNames, string][]
-  const tabs = states
-    .filter(([state]) => state !== 'snoozed' || data?.snoozed || filter.state === state)
-    .map(([state, label]) => ({
-      label,
-      to: withFilter({ state: state === 'open' ? null : state }),
-      isCurrent: filter.state === state,
-      ...(data && { count: data[state] < 1_000 ? data[state] : '999+' }),
-    }))
-  const all = { label: 'All', to: withFilter({ state: 'all' }), isCurrent: filter.state === null }
-  return <Tabs label="State" tabs={filter.person || !filter.state ? [...tabs, all] : tabs} />
-}
-
-function Filters({ address: { filter, change, isFiltered, ofProduct, product } }: { address: Address }) {
-  const products = (useProducts().data ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const choices = [
-    { name: 'product', label: 'Product', width: 78, value: product?.id ?? null, options: products },
-    { name: 'type', label: 'Type', width: 58, value: filter.type, options: optionsOf(feedbackTypeNames) },
-    { name: 'source', label: 'Source', width: 72, value: filter.source, options: optionsOf(feedbackSourceNames) },
-  ]
-  const none = { text: null, type: null, source: null, product: null, person: null }
-  return (
-    <Group className={styles.filters!} gap={4} p="10px 12px 8px">
-      <SearchField
-        group="Feedback"
-        label="Search feedback"
-        width={98}
-        text={filter.text ?? ''}
-        onChange={(text) => change({ text })}
-      />
-      {choices.slice(ofProduct ? 1 : 0).map(({ name, ...choice }) => (
-        <Choice key={name} {...choice} onChange={(value) => change({ [name]: value })} />
-      ))}
-      {isFiltered && (
-        <Button size="xs" variant="light" rightSection={<X size={13} />} onClick={() => change(none)}>
-          <bdi>{filter.person ?? 'Clear'}</bdi>
-        </Button>
-      )}
-    </Group>
-  )
-}
-
-function Nothing({ address: { filter, isFiltered }, call }: { address: Address; call: ApiCall }) {
-  const { data } = useQuery(countsQuery(filter.product))
-  if (data && data.open + data.done + data.spam + data.snoozed === 0)
-    return (
-      <Box px="md">
-        <Empty call={call}>
-          No feedback yet. Add the widget,{' '}
-          <Anchor component={Link} to={`${paths.import}?kind=feedback`}>
-            import
-          </Anchor>
-          , or add manually.
-        </Empty>
-      </Box>
-    )
-  return (
-    <Text p="48px 20px" c="dimmed" ta="center">
-      {isFiltered ? 'No matches' : filter.state === 'open' ? 'All clear' : 'No feedback'}
-    </Text>
   )
 }

@@ -3,7 +3,7 @@ import { api, record } from '../../api/client'
 import { readProducts, useProducts } from '../../api/products'
 import type { CreateFeedback } from '../../api/types'
 import { FirstProduct } from '../../ui/empty'
-import { feedbackSourceNames, feedbackTypeNames, optionsOf } from '../../ui/labels'
+import { feedbackSourceNames, feedbackTypeNames, optionsOf, productOptions } from '../../ui/labels'
 import { RecordForm } from '../../ui/record-form'
 import { useChange } from '../../ui/use-change'
 
@@ -38,13 +38,7 @@ export default function NewFeedbackForm({ product, onClose }: { product: string 
         <RecordForm values={values} send={send} submit="Add feedback" draftName={`feedback ${product ?? ''}`}>
           {(form) => (
             <>
-              {!product && (
-                <NativeSelect
-                  label="Product"
-                  data={products?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-                  {...form.getInputProps('productId')}
-                />
-              )}
+              {!product && <NativeSelect label="Product" data={productOptions(products)} {...form.getInputProps('productId')} />}
               <Textarea label="Message" autosize minRows={4} data-autofocus {...form.getInputProps('content')} />
               <SimpleGrid cols={2} spacing="sm">
                 <NativeSelect label="Type" data={optionsOf(feedbackTypeNames)} {...form.getInputProps('type')} />

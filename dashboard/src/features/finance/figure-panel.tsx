@@ -9,7 +9,7 @@ import { SidePanel } from '../../ui/side-panel'
 import { formatDays, formatMoney, formatMonth, formatRate, formatShortDay, monthsAfter, thisMonth } from '../../ui/text/format'
 import { leftOutWords } from '../../ui/text/words'
 import { keyText, kindOf, recordsQuery } from './finance.api'
-import type { FinanceProps } from './finance.page'
+import type { FinanceProps } from './finance-address'
 import { leftOutOf, lineOf, withMrr } from './lines'
 
 const kindNames: Record<string, string> = { ...revenueTypeNames, ...costCategoryNames }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Plus } from 'lucide-react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useProduct, useProducts } from '../../api/products'
 import type { Finance, FinanceToDate, Product } from '../../api/types'
 import { ActionMenu } from '../../ui/action-menu'
@@ -13,50 +13,15 @@ import { paths, productPath } from '../../ui/paths'
 import { toDateQuery } from '../../ui/portfolio'
 import { useShortcuts } from '../../ui/shortcuts'
 import { Tabs } from '../../ui/tabs'
-import { formatShortMonthOfYear, isDate, monthsAfter, thisMonth } from '../../ui/text/format'
-import { closed, financeQuery, type Kind, keyOf, keyText, rangeOf, spans } from './finance.api'
+import { formatShortMonthOfYear, thisMonth } from '../../ui/text/format'
+import { closed, financeQuery, keyText, spans } from './finance.api'
+import { type FinanceProps, useFinanceAddress } from './finance-address'
 import { MonthsChart, MonthsCompare } from './months'
 import { MonthsTable } from './months-table'
 
 const FigurePanel = lazyPanel(() => import('./figure-panel'))
 const MoneyPanel = lazyPanel(() => import('./money-panel'))
 const RatesView = lazyComponent(() => import('./rates-view'), <Skeleton h={300} />)
-
-/** The search parameters contain everything that is open. */
-function useFinanceAddress() {
-  const [params, setParams] = useSearchParams()
-  const span = (params.get('months') ?? '12') as keyof typeof spans
-  const length = span in spans ? span : '12'
-  const month = params.get('month') ?? ''
-  const after = (changes: Changes) => {
-    const kept = Object.entries({ ...Object.fromEntries(params), ...changes }).filter(([, value]) => value !== null)
-    return new URLSearchParams(Object.fromEntries(kept) as Record<string, string>)
-  }
-  return {
-    length,
-    range: rangeOf(length),
-    isRates: params.get('view') === 'rates',
-    figure: params.get('figure'),
-    /** The month of an open figure. */
-    month: isDate(`${month}-01`) ? month : monthsAfter(thisMonth(), -1),
-    /** The open figure is that of the running month until today. */
-    isToDate: params.get('of') === 'to-date',
-    adding: params.get('new') as Kind | null,
-    editing: keyOf(params.get('record')),
-    change: (changes: Changes) => setParams(after(changes)),
-    /** A link to the same page with some changes. */
-    link: (changes: Changes) => `?${after(changes)}`,
-  }
-}
-
-type Changes = Record<string, string | null>
-
-export interface FinanceProps {
-  /** Null on a page of all products. */
-  product: Product | null
-  finance: Finance
-  address: ReturnType<typeof useFinanceAddress>
-}
 
 /** Money by month, of a product or of all. */
 export function Component() {

@@ -1,19 +1,16 @@
-import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import { Button, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useProducts } from '../../api/products'
-import type { CostSchedule, PutCostSchedule } from '../../api/types'
-import { CurrencySelect } from '../../ui/fields'
-import { optionsOf } from '../../ui/labels'
-import { costCategoryNames, revenueTypeNames } from '../../ui/money-labels'
+import type { PutCostSchedule } from '../../api/types'
+import { productOptions } from '../../ui/labels'
+import { revenueTypeNames } from '../../ui/money-labels'
 import { RecordForm } from '../../ui/record-form'
 import { SidePanel, WhenRead } from '../../ui/side-panel'
-import { formatDay, formatMoney, named, today } from '../../ui/text/format'
-import { readNumber, writeNumber } from '../../ui/text/numbers'
+import { formatMoney, named, today } from '../../ui/text/format'
+import { readNumber } from '../../ui/text/numbers'
 import { useChange } from '../../ui/use-change'
 import {
   deleteMoney,
-  type Kind,
   type MoneyFields,
   moneyQuery,
   putSchedule,
@@ -22,56 +19,12 @@ import {
   scheduleQuery,
   undeleteMoney,
 } from './finance.api'
+import { MoneyFieldset } from './money-fieldset'
+import { changedIn, emptyValues, type FormValues, fieldsOf, scheduleOf, valuesOf } from './money-values'
 
 /** A record in a toast: "US$49.00 subscription". */
 const nameOf = ({ name, amount, currency = 'USD', type }: MoneyFields) =>
   `${formatMoney(amount, currency, 4)} ${name ? named(name) : revenueTypeNames[type!].toLowerCase()}`
-
-const changedIn = (fields: MoneyFields, before: MoneyFields): Partial<MoneyFields> =>
-  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before[name as keyof MoneyFields]))
-
-const emptyValues = {
-  productId: '',
-  amount: '',
-  currency: 'USD',
-  type: 'subscription',
-  category: 'INFRASTRUCTURE',
-  name: '',
-  source: '',
-  note: '',
-  date: '',
-  periodMonths: '1',
-  isRecurring: false,
-  isRepeated: false,
-  endDate: '',
-  newAmount: '',
-  newAmountFrom: '',
-}
-type FormValues = typeof emptyValues
-
-function valuesOf(fields: MoneyFields, schedule?: CostSchedule): FormValues {
-  const known = Object.entries(fields).filter(([name, value]) => name in emptyValues && value !== null)
-  const { amount, periodMonths } = fields
-  const values = { ...emptyValues, ...Object.fromEntries(known) }
-  const own = { amount: writeNumber(amount), periodMonths: String(periodMonths ?? 1) }
-  if (!schedule?.nextDate) return { ...values, ...own }
-  const { endDate, newPrice } = schedule
-  const price = newPrice && { newAmount: writeNumber(newPrice.amount), newAmountFrom: newPrice.from }
-  return { ...values, ...own, isRepeated: true, endDate: endDate ?? '', ...price }
-}
-
-/** Ends today if the cost is not repeated. */
-function scheduleOf({ isRecurring, isRepeated, endDate, newAmount, newAmountFrom: from }: FormValues): PutCostSchedule {
-  if (!isRecurring || !isRepeated) return { endDate: today() }
-  return { endDate: endDate || null, newPrice: from ? { amount: readNumber(newAmount)!, from } : null }
-}
-
-function fieldsOf({ kind }: RecordKey, values: FormValues): MoneyFields {
-  const { amount, currency, date, note, type, source, periodMonths, name, category, isRecurring } = values
-  const months = type === 'subscription' && periodMonths !== '1' ? (readNumber(periodMonths) ?? periodMonths) : null
-  const own = kind === 'revenue' ? { type, source: source || null, periodMonths: months } : { name, category, isRecurring }
-  return { amount: readNumber(amount), currency, date, note: note || null, ...own } as MoneyFields
-}
 
 interface MoneyPanelProps {
   /** Without an id for a new record, and without a product where it can be chosen. */
@@ -159,7 +112,7 @@ export default function MoneyPanel({ recordKey: key, onClose }: MoneyPanelProps)
                   {!key.productId && (
                     <NativeSelect
                       label="Product"
-                      data={products?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+                      data={productOptions(products)}
                       {...form.getInputProps('productId')}
                       onChange={(event) => {
                         const chosen = products?.find(({ id }) => id === event.currentTarget.value)
@@ -175,73 +128,5 @@ export default function MoneyPanel({ recordKey: key, onClose }: MoneyPanelProps)
         </WhenRead>
       </Stack>
     </SidePanel>
-  )
-}
-
-interface MoneyFieldsetProps {
-  kind: Kind
-  form: UseFormReturnType<FormValues>
-  isNew: boolean
-  /** Of the next record. */
-  nextDate: string | null | undefined
-}
-
-function MoneyFieldset({ kind, form, isNew, nextDate }: MoneyFieldsetProps) {
-  const { type, amount, currency, date, isRecurring, isRepeated } = form.getValues()
-  const read = readNumber(amount)
-  const isRevenue = kind === 'revenue'
-  return (
-    <>
-      {!isRevenue && <TextInput label="Name" placeholder="Server" autoFocus={isNew} {...form.getInputProps('name')} />}
-      <SimpleGrid cols={2} spacing={12}>
-        <TextInput
-          label="Amount"
-          description={read === undefined ? undefined : formatMoney(read, currency, 4)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          inputMode="decimal"
-          autoComplete="off"
-          autoFocus={isNew && isRevenue}
-          {...form.getInputProps('amount')}
-        />
-        <CurrencySelect {...form.getInputProps('currency')} />
-        <TextInput type="date" label="Date" {...form.getInputProps('date')} />
-        {isRevenue ? (
-          <NativeSelect label="Type" data={optionsOf(revenueTypeNames)} {...form.getInputProps('type')} />
-        ) : (
-          <NativeSelect label="Category" data={optionsOf(costCategoryNames)} {...form.getInputProps('category')} />
-        )}
-        {isRevenue && type === 'subscription' && (
-          <TextInput
-            label="Billing period (months)"
-            description="12 for a year. Each month counts its share of MRR."
-            inputMode="numeric"
-            {...form.getInputProps('periodMonths')}
-          />
-        )}
-      </SimpleGrid>
-      {isRevenue ? (
-        <TextInput label="Source" placeholder="Stripe" {...form.getInputProps('source')} />
-      ) : (
-        <Checkbox label="Recurring monthly" {...form.getInputProps('isRecurring', { type: 'checkbox' })} />
-      )}
-      {isRecurring && (
-        <Checkbox
-          label="Add it each month"
-          description={
-            nextDate ? `Next on ${formatDay(nextDate)}` : `On day ${Number(date.slice(8))}, or the last day of the month`
-          }
-          {...form.getInputProps('isRepeated', { type: 'checkbox' })}
-        />
-      )}
-      {isRecurring && isRepeated && (
-        <SimpleGrid cols={2} spacing={12}>
-          <TextInput type="date" label="Until" {...form.getInputProps('endDate')} />
-          <div />
-          <TextInput label="New amount" inputMode="decimal" autoComplete="off" {...form.getInputProps('newAmount')} />
-          <TextInput type="date" label="From" {...form.getInputProps('newAmountFrom')} />
-        </SimpleGrid>
-      )}
-      <TextInput label="Note" {...form.getInputProps('note')} />
-    </>
   )
 }

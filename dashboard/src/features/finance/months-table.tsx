@@ -22,7 +22,7 @@ import { counted, leftOutWords } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
 import { closed, financeQuery, type Kind, type Range, recordsQuery } from './finance.api'
 import styles from './finance.module.css'
-import type { FinanceProps } from './finance.page'
+import type { FinanceProps } from './finance-address'
 import { type AnyFigures, type Line, leftOutOf, lineOf, usedLines } from './lines'
 import { moveAmongMonths } from './months'
 

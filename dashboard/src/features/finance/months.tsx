@@ -10,7 +10,7 @@ import { formatDays, formatMoney, formatMonth, formatShortMonth, formatShortMont
 import { leftOutWords } from '../../ui/text/words'
 import { closed } from './finance.api'
 import styles from './finance.module.css'
-import type { FinanceProps } from './finance.page'
+import type { FinanceProps } from './finance-address'
 import { leftOutOf, lineOf, withMrr } from './lines'
 
 /** Arrow keys move between the months of a chart or of a row. */

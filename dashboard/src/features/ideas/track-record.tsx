@@ -6,15 +6,17 @@ import type { TrackRecord as Track } from '../../api/types'
 import { Card, CardHeader, StagePill } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { Explained } from '../../ui/explained'
+import { FiguresTable, figureCell } from '../../ui/figures-table'
 import { paths, productPath } from '../../ui/paths'
 import { ProductMark } from '../../ui/product-mark'
 import { formatMoney, formatNumber, formatScore, unknown } from '../../ui/text/format'
 import { counted } from '../../ui/text/words'
 import { facets } from './ideas.api'
 
-const figure = { ta: 'end', style: { whiteSpace: 'nowrap' } } as const
-const head = { fw: 480, style: { whiteSpace: 'nowrap' } } as const
 const periods = ['after30', 'after90', 'after180', 'after365'] as const
+const figures = ['Score', 'Days since', ...periods.map((period) => `${period.slice(5)} days`), 'Total']
+const { style } = figureCell
+const columns = { Idea: { style }, Product: { style }, ...Object.fromEntries(figures.map((title) => [title, figureCell])) }
 const names = { score: 'Score', ...Object.fromEntries(facets.map(({ name, label }) => [name, label])) } as Record<string, string>
 
 /** What converted ideas earned, next to their scores on the day of the conversion. */
@@ -36,51 +38,38 @@ function Outcomes({ ideas, currency }: Track) {
     <Card aria-label="Converted ideas">
       <CardHeader title="Converted ideas" count={`net revenue in ${currency}`} />
       <Box px="sm" style={{ overflowX: 'auto' }}>
-        <Table horizontalSpacing={8} verticalSpacing={10} borderColor="var(--hairline)" fz="sm">
-          <Table.Thead c="var(--text-3)" fz="var(--fs-xs)">
-            <Table.Tr>
-              <Table.Th {...head}>Idea</Table.Th>
-              <Table.Th {...head}>Product</Table.Th>
-              {['Score', 'Days since', ...periods.map((period) => `${period.slice(5)} days`), 'Total'].map((title) => (
-                <Table.Th key={title} {...head} ta="end">
-                  {title}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {ideas.map(({ id, title, product, days, score, netRevenue, explain }) => (
-              <Table.Tr key={id}>
-                <Table.Th scope="row" miw={160} fw="var(--fw-medium)">
-                  <Anchor component={Link} to={paths.idea(id)} inherit c="inherit">
-                    <bdi>{title}</bdi>
+        <FiguresTable columns={columns}>
+          {ideas.map(({ id, title, product, days, score, netRevenue, explain }) => (
+            <Table.Tr key={id}>
+              <Table.Th scope="row" miw={160} fw="var(--fw-medium)">
+                <Anchor component={Link} to={paths.idea(id)} inherit c="inherit">
+                  <bdi>{title}</bdi>
+                </Anchor>
+              </Table.Th>
+              <Table.Td>
+                <Group gap="xs" wrap="nowrap">
+                  <ProductMark product={product} size="s" />
+                  <Anchor component={Link} to={productPath(product)} inherit c="inherit">
+                    <bdi>{product.name}</bdi>
                   </Anchor>
-                </Table.Th>
-                <Table.Td>
-                  <Group gap="xs" wrap="nowrap">
-                    <ProductMark product={product} size="s" />
-                    <Anchor component={Link} to={productPath(product)} inherit c="inherit">
-                      <bdi>{product.name}</bdi>
-                    </Anchor>
-                    <StagePill stage={product.stage} />
-                  </Group>
+                  <StagePill stage={product.stage} />
+                </Group>
+              </Table.Td>
+              <Table.Td {...figureCell}>{formatScore(score)}</Table.Td>
+              <Table.Td {...figureCell}>{formatNumber(days)}</Table.Td>
+              {periods.map((period) => (
+                <Table.Td key={period} {...figureCell}>
+                  {money(netRevenue[period])}
                 </Table.Td>
-                <Table.Td {...figure}>{formatScore(score)}</Table.Td>
-                <Table.Td {...figure}>{formatNumber(days)}</Table.Td>
-                {periods.map((period) => (
-                  <Table.Td key={period} {...figure}>
-                    {money(netRevenue[period])}
-                  </Table.Td>
-                ))}
-                <Table.Td {...figure}>
-                  <Explained explain={explain} format={(amount) => formatMoney(amount, currency)}>
-                    {money(netRevenue.total)}
-                  </Explained>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+              ))}
+              <Table.Td {...figureCell}>
+                <Explained explain={explain} format={(amount) => formatMoney(amount, currency)}>
+                  {money(netRevenue.total)}
+                </Explained>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </FiguresTable>
       </Box>
     </Card>
   )

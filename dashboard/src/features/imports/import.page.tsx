@@ -8,7 +8,7 @@ import { useProducts } from '../../api/products'
 import type { Product } from '../../api/types'
 import { Card } from '../../ui/card'
 import { FirstProduct } from '../../ui/empty'
-import { optionsOf } from '../../ui/labels'
+import { optionsOf, productOptions } from '../../ui/labels'
 import { lazyComponent } from '../../ui/lazy'
 import { Page } from '../../ui/page'
 import { type Kind, kindNames, type Reading } from './imports.api'
@@ -110,7 +110,7 @@ function Into({ products, reading: { kind, product }, change }: ReadingProps) {
       />
       <NativeSelect
         label="Default product"
-        data={[{ value: '', label: 'None' }, ...products.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[{ value: '', label: 'None' }, ...productOptions(products)]}
         value={product}
         onChange={({ currentTarget: { value } }) => change({ product: value, metric: '' })}
       />

@@ -2,6 +2,7 @@ import { Group, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { answer, api, record } from '../../api/client'
 import { useProductOfPage, useProducts } from '../../api/products'
 import { FirstProduct } from '../../ui/empty'
+import { productOptions } from '../../ui/labels'
 import { RecordForm } from '../../ui/record-form'
 import { formatDay, formatShortDay, today } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
@@ -33,11 +34,7 @@ export default function WriteLog({ day = today(), onClose }: { day?: string | un
           {(form) => (
             <>
               <Group grow>
-                <NativeSelect
-                  label="Product"
-                  data={products.map(({ id, name }) => ({ value: id, label: name }))}
-                  {...form.getInputProps('product')}
-                />
+                <NativeSelect label="Product" data={productOptions(products)} {...form.getInputProps('product')} />
                 <TextInput type="date" label="Date" {...form.getInputProps('logDate')} />
               </Group>
               <Textarea

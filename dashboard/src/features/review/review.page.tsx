@@ -1,34 +1,23 @@
-import { ActionIcon, Anchor, Box, Button, Group, SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api, record } from '../../api/client'
-import type { Finding, Review, ReviewFigure } from '../../api/types'
-import { Card, CardHeader, Change, KeyFigure } from '../../ui/card'
-import { RangeBand } from '../../ui/charts/plot'
+import type { Finding, Review } from '../../api/types'
+import { Card, CardHeader } from '../../ui/card'
 import { Empty } from '../../ui/empty'
 import { Explained } from '../../ui/explained'
 import { feedbackTypeNames } from '../../ui/labels'
 import { Markdown } from '../../ui/markdown'
 import { Page } from '../../ui/page'
 import { paths, productPath, versionPath } from '../../ui/paths'
-import { Amount } from '../../ui/portfolio'
 import { ProductMark } from '../../ui/product-mark'
 import { useShortcuts } from '../../ui/shortcuts'
-import {
-  daysAfter,
-  daysBetween,
-  formatChange,
-  formatDays,
-  formatMean,
-  formatMoney,
-  formatNumber,
-  formatShortDay,
-  withDates,
-} from '../../ui/text/format'
+import { daysAfter, daysBetween, formatDays, formatNumber, formatShortDay, withDates } from '../../ui/text/format'
 import { counted } from '../../ui/text/words'
 import { showToast } from '../../ui/toast'
+import { MoneyFigure, ProductFigures } from './figures'
 
 /** What happened in an ISO week. The address has the week; without one it is the last complete week. */
 export function Component() {
@@ -107,7 +96,7 @@ function Week({ review: { figures, money, shipped, heard, written, attention } }
       {isEmpty && <Empty>Nothing was shipped, heard or written in this week, and there was no money in or out.</Empty>}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={20} mt={20}>
         <Stack gap={20}>
-          {metrics.length > 0 && <FigureTable title="Headline metrics, mean per day" figures={metrics} />}
+          {metrics.length > 0 && <ProductFigures title="Headline metrics, mean per day" figures={metrics} />}
           {(releases.length > 0 || tasksDone.value > 0) && (
             <Section title="Shipped">
               {releases.map(({ id, version, product, releasedAt, releaseNotes }) => (
@@ -140,7 +129,7 @@ function Week({ review: { figures, money, shipped, heard, written, attention } }
           )}
         </Stack>
         <Stack gap={20}>
-          {money.length > 0 && <FigureTable title="Money by product" figures={money} />}
+          {money.length > 0 && <ProductFigures title="Money by product" figures={money} />}
           {byType.length > 0 && (
             <Section title="Heard">
               <Counts>
@@ -165,95 +154,6 @@ function Week({ review: { figures, money, shipped, heard, written, attention } }
 
 /** The gaps are the hairlines. */
 const strip = { flexWrap: 'wrap', gap: 1, overflow: 'hidden' } as const
-
-/** An amount that opens its explanation, and its change. */
-function shownOf({ kind, unit, value, change, explain }: ReviewFigure, shown?: ReactNode) {
-  const format = (amount: number | null) => (kind === 'metric' || !unit ? formatMean(amount) : formatMoney(amount, unit))
-  return {
-    format,
-    figure: (
-      <Explained explain={explain} format={format}>
-        {shown ?? format(value)}
-      </Explained>
-    ),
-    change: <Change of={change} better={kind === 'costs' ? 'neither' : 'more'} />,
-  }
-}
-
-function MoneyFigure({ figure: of }: { figure: ReviewFigure }) {
-  const { kind, name, unit, value, before } = of
-  const { format, figure, change } = shownOf(of, <Amount amount={value ?? 0} currency={unit!} />)
-  return (
-    <Box flex="1 1 160px" p="16px 20px" bg="var(--surface)">
-      <KeyFigure label={name} value={figure}>
-        {of.change !== null && <>{change} vs </>}
-        {kind === 'mrr' ? 'the week before' : 'mean of 4 weeks'} · {format(before)}
-      </KeyFigure>
-    </Box>
-  )
-}
-
-const end = { ta: 'end', style: { whiteSpace: 'nowrap' } } as const
-const wideEnd = { ...end, visibleFrom: 'sm' } as const
-
-/** Figures of products, their change and what is usual. */
-function FigureTable({ title, figures }: { title: string; figures: ReviewFigure[] }) {
-  const hasUsual = figures.some(({ usual }) => usual)
-  return (
-    <Card aria-label={title}>
-      <CardHeader title={title} />
-      <Box px="sm">
-        <Table horizontalSpacing={8} verticalSpacing={10} borderColor="var(--hairline)" fz="sm">
-          <Table.Thead c="var(--text-3)" fz="var(--fs-xs)">
-            <Table.Tr>
-              <Table.Th fw={480}>Figure</Table.Th>
-              <Table.Th {...end} fw={480}>
-                Week
-              </Table.Th>
-              <Table.Th {...wideEnd} fw={480}>
-                4 weeks before
-              </Table.Th>
-              <Table.Th {...end} fw={480}>
-                Change
-              </Table.Th>
-              {hasUsual && <Table.Th fw={480}>Usual</Table.Th>}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {figures.map((of) => {
-              const { kind, product, name, before, change, usual } = of
-              const shown = shownOf(of)
-              const isUnusual = usual !== null && change !== null && (change < usual.low || change > usual.high)
-              return (
-                <Table.Tr key={product!.id + kind}>
-                  <Table.Th scope="row" fw="var(--fw-regular)">
-                    <ProductMark product={product!} size="s" /> <bdi>{product!.name}</bdi>{' '}
-                    <Text span inherit c="var(--text-3)">
-                      {name}
-                    </Text>
-                  </Table.Th>
-                  <Table.Td {...end}>{shown.figure}</Table.Td>
-                  <Table.Td {...wideEnd}>{shown.format(before)}</Table.Td>
-                  <Table.Td {...end}>{shown.change}</Table.Td>
-                  {hasUsual && (
-                    <Table.Td fz="var(--fs-xs)" c="var(--text-3)">
-                      {usual && change !== null && (
-                        <>
-                          <RangeBand value={change} low={usual.low} high={usual.high} isFlagged={isUnusual} />
-                          {formatChange(usual.low)} to {formatChange(usual.high)}
-                        </>
-                      )}
-                    </Table.Td>
-                  )}
-                </Table.Tr>
-              )
-            })}
-          </Table.Tbody>
-        </Table>
-      </Box>
-    </Card>
-  )
-}
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -56,7 +56,7 @@ export function ApiKeys() {
           </Rows>
         </Card>
       )}
-      {params.has('new') && <NewApiKey products={products} onClose={() => setParams({}, { replace: true })} />}
+      {params.has('new') && <NewApiKey onClose={() => setParams({}, { replace: true })} />}
       {revoking && (
         <TypedConfirmation
           title={`Revoke “${revoking.name}”`}

@@ -1,14 +1,15 @@
-import { Modal, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, TextInput } from '@mantine/core'
 import { api, record } from '../../api/client'
-import type { CreateApiKey, Product } from '../../api/types'
+import type { CreateApiKey } from '../../api/types'
 import { optionsOf } from '../../ui/labels'
+import { ProductsSelect } from '../../ui/products-select'
 import { RecordForm } from '../../ui/record-form'
 import { SecretShown } from '../../ui/secret-shown'
 import { today } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 
 /** The form, then the key, which is shown only once. */
-export default function NewApiKey({ products, onClose }: { products: Product[]; onClose: () => void }) {
+export default function NewApiKey({ onClose }: { onClose: () => void }) {
   const { data: created, mutateAsync } = useChange({
     send: (body: CreateApiKey) => record(api.POST('/api-keys', { body })),
     quiet: true,
@@ -36,13 +37,8 @@ export default function NewApiKey({ products, onClose }: { products: Product[]; 
                 data={optionsOf({ write: 'Read and write', read: 'Read-only' })}
                 {...form.getInputProps('access')}
               />
-              <MultiSelect
-                label="Products"
+              <ProductsSelect
                 description="Empty: all products, ideas, and tasks without a product."
-                data={products.map(({ id, name }) => ({ value: id, label: name }))}
-                searchable
-                selectFirstOptionOnChange
-                clearable
                 {...form.getInputProps('productIds')}
               />
               <TextInput

@@ -5,7 +5,7 @@ import { useProducts, versionsQuery } from '../../api/products'
 import { Card, CardHeader } from '../../ui/card'
 import { EditableText, EditableTitle } from '../../ui/editable-text'
 import { SavedDateField } from '../../ui/fields'
-import { feedbackSourceNames, optionsOf, priorityNames, taskStatusNames } from '../../ui/labels'
+import { feedbackSourceNames, optionsOf, priorityNames, productOptions, taskStatusNames } from '../../ui/labels'
 import { Markdown } from '../../ui/markdown'
 import { paths } from '../../ui/paths'
 import { useShortcuts } from '../../ui/shortcuts'
@@ -85,12 +85,12 @@ function TaskFields({ tasks }: { tasks: AnyTask[] }) {
       const kept = task.labels.filter((label) => !labels.includes(label))
       return { labels: [...new Set([...texts.map(cleanLabel).filter(Boolean), ...kept])].slice(0, mostLabels) }
     })
-  const products = useProducts().data ?? []
+  const products = productOptions(useProducts().data)
   const versions = useQuery(versionsQuery(common('productId'))).data ?? []
   const fields = [
     ['Status', 'status', optionsOf(taskStatusNames)],
     ['Priority', 'priority', optionsOf(priorityNames)],
-    ['Product', 'productId', products.map(({ id, name }) => ({ value: id, label: name }))],
+    ['Product', 'productId', products],
     ['Version', 'versionId', versions.map(({ id, version }) => ({ value: id, label: `v${version}` }))],
   ] as const
   const props = { size: 'xs', comboboxProps: { withinPortal: false } }

@@ -1,6 +1,8 @@
-import type { Version } from '../../api/types'
+import type { Task, Version } from '../../api/types'
 
 export const statuses: Version['status'][] = ['PLANNED', 'DEV', 'TESTING', 'RELEASED']
+
+export const isOpen = ({ status }: Task) => status !== 'done'
 
 /** The date of the release, or the planned date. */
 export const dateOf = ({ status, plannedAt, releasedAt, createdAt }: Version): string | null =>

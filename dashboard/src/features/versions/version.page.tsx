@@ -1,23 +1,21 @@
-import { ActionIcon, Anchor, Box, Button, Checkbox, Group, NavLink, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Circle, CircleCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { api, record } from '../../api/client'
 import { useProduct, versionsQuery } from '../../api/products'
-import type { CreateTask, Product, Task, Version, VersionFeedback } from '../../api/types'
-import { Card, CardHeader } from '../../ui/card'
+import type { Product, Task, Version } from '../../api/types'
 import { EditableText } from '../../ui/editable-text'
-import { LineField, SavedDateField } from '../../ui/fields'
 import { versionStatusNames } from '../../ui/labels'
 import { lazyComponent } from '../../ui/lazy'
 import { Loading, NotFound, PageBody, PageShell, RequestsButton } from '../../ui/page'
-import { paths, productPath, versionPath } from '../../ui/paths'
-import { Avatar, ProductMark } from '../../ui/product-mark'
-import { formatNumber, formatShortDay, today } from '../../ui/text/format'
-import { useChange } from '../../ui/use-change'
-import { Impact, ReleaseNotes } from './version-main'
-import { dateOf, latestFirst, statuses } from './version-rules'
+import { productPath, versionPath } from '../../ui/paths'
+import { ProductMark } from '../../ui/product-mark'
+import { formatShortDay, today } from '../../ui/text/format'
+import { Impact } from './impact'
+import { ReleaseNotes } from './release-notes'
+import { dateOf, isOpen, latestFirst, statuses } from './version-rules'
+import { VersionDates, VersionFeedback, VersionTasks } from './version-side'
 import {
   useDeleteVersion,
   useSaveVersion,
@@ -124,9 +122,9 @@ function VersionPage({ product, versions, version: listed }: Omit<VersionProps, 
             spacing={20}
             style={{ alignItems: 'start' }}
           >
-            {feedback.people > 0 && <Feedback feedback={feedback} />}
-            <Tasks {...{ product, version, tasks }} />
-            <Dates version={version} />
+            {feedback.people > 0 && <VersionFeedback feedback={feedback} />}
+            <VersionTasks {...{ product, version, tasks }} />
+            <VersionDates version={version} />
           </SimpleGrid>
         </Group>
       </PageBody>
@@ -146,8 +144,6 @@ function DateBadge({ version }: { version: Version }) {
     </Text>
   )
 }
-
-const isOpen = ({ status }: Task) => status !== 'done'
 
 /** The status, which a click changes. A release with open tasks asks where they go. */
 function Stepper({ version, versions, tasks }: Omit<VersionProps, 'product'>) {
@@ -177,95 +173,5 @@ function Stepper({ version, versions, tasks }: Omit<VersionProps, 'product'>) {
       ))}
       {isAsking && <ReleaseDialog {...{ version, versions, open }} onClose={() => setAsking(false)} />}
     </Group>
-  )
-}
-
-/** The people whose feedback the tasks of a version come from. */
-const Feedback = ({ feedback: { people, withEmail, entries } }: { feedback: VersionFeedback }) => (
-  <Card aria-label="Feedback answered">
-    <CardHeader title="Feedback answered" />
-    <Group gap={14} px={20} py="md" wrap="nowrap">
-      <Text fz="var(--fs-figure)" lh="var(--lh-figure)" fw="var(--fw-strong)">
-        {formatNumber(people)}
-      </Text>
-      <div>
-        <Text fw="var(--fw-medium)">{people === 1 ? 'person asked for this' : 'people asked for this'}</Text>
-        <Text size="sm" c="dimmed">{`${formatNumber(withEmail)} left an email.`}</Text>
-      </div>
-    </Group>
-    <Stack gap={0} mah={230} mb={6} style={{ overflow: 'auto' }}>
-      {entries.map(({ id, author, excerpt }) => (
-        <NavLink
-          key={id}
-          component={Link}
-          to={`${paths.inbox}/${id}`}
-          px={20}
-          noWrap
-          leftSection={<Avatar name={author ?? '?'} />}
-          label={`“${excerpt}”`}
-        />
-      ))}
-    </Stack>
-  </Card>
-)
-
-function Tasks({ product, version, tasks }: Omit<VersionProps, 'versions'>) {
-  const create = useChange({ send: (body: CreateTask) => record(api.POST('/tasks', { body })), quiet: true })
-  const { mutate: setStatus } = useChange({
-    send: ({ id, ...body }: Pick<Task, 'id' | 'status'>) =>
-      record(api.PATCH('/tasks/{taskId}', { params: { path: { taskId: id } }, body })),
-  })
-  const open = tasks.filter(isOpen)
-  const done = tasks.length - open.length
-  const board = new URLSearchParams({ product: product.slug ?? product.id, version: version.id })
-  return (
-    <Card aria-label="Tasks">
-      <CardHeader title="Tasks" count={`${formatNumber(done)} of ${formatNumber(tasks.length)} done`}>
-        <Button variant="subtle" color="gray" size="xs" component={Link} to={`${paths.tasks}?${board}`}>
-          Open board
-        </Button>
-      </CardHeader>
-      <Stack gap={4} px={20} py={12}>
-        <LineField
-          group="Version"
-          draftName={`task of ${version.id}`}
-          aria-label="New task of this version"
-          placeholder="Add a task, then Enter"
-          read={(title): CreateTask => ({ title, productId: version.productId, versionId: version.id })}
-          create={create.mutateAsync}
-        />
-      </Stack>
-      {[...open, ...tasks.filter((task) => !isOpen(task))].map(({ id, title, status, displayId }) => (
-        <Group key={id} gap={10} wrap="nowrap" px={20} fz="sm" style={{ borderTop: '1px solid var(--hairline)' }}>
-          <Checkbox
-            radius="xl"
-            aria-label={`Done: ${title}`}
-            checked={status === 'done'}
-            onChange={(event) => setStatus({ id, status: event.currentTarget.checked ? 'done' : 'todo' })}
-          />
-          <Anchor component={Link} to={paths.task(id)} c="inherit" inherit truncate flex={1} lh="42px">
-            <bdi>{title}</bdi>
-          </Anchor>
-          <Text size="sm" c="var(--text-3)">{`#${displayId}`}</Text>
-        </Group>
-      ))}
-    </Card>
-  )
-}
-
-const dates = [['plannedAt', 'Planned for'] as const, ['releasedAt', 'Released'] as const]
-
-function Dates({ version }: { version: Version }) {
-  const { mutate } = useSaveVersion(version)
-  return (
-    <Card aria-label="Dates">
-      <CardHeader title="Dates" />
-      <Group grow gap="sm" p={20} pt={14}>
-        {dates.map(([field, label]) => {
-          const save = (date: string | null) => mutate({ [field]: date })
-          return <SavedDateField key={field} label={label} value={version[field]?.slice(0, 10) ?? null} save={save} />
-        })}
-      </Group>
-    </Card>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Checkbox, Modal, MultiSelect, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { api, record } from '../../api/client'
-import { useProducts } from '../../api/products'
 import type { CreateWebhook, Webhook } from '../../api/types'
 import { optionsOf } from '../../ui/labels'
+import { ProductsSelect } from '../../ui/products-select'
 import { RecordForm } from '../../ui/record-form'
 import { SecretShown } from '../../ui/secret-shown'
 import { useChange } from '../../ui/use-change'
@@ -25,7 +25,6 @@ export default function WebhookDialog({ webhook, isRotation, onClose }: WebhookD
   const created = create.data ?? rotate.data
   // Only this format is signed.
   const secret = created?.format === 'standard' && created.secret
-  const products = useProducts().data ?? []
   const { url = '', format = '', description, events = [], productIds } = webhook ?? {}
   const values = {
     url,
@@ -89,13 +88,8 @@ export default function WebhookDialog({ webhook, isRotation, onClose }: WebhookD
                 {...form.getInputProps('format')}
               />
               <TextInput label="Description" {...form.getInputProps('description')} />
-              <MultiSelect
-                label="Products"
+              <ProductsSelect
                 description="Empty: events of all products, and of ideas and tasks without a product."
-                data={products.map(({ id, name }) => ({ value: id, label: name }))}
-                searchable
-                selectFirstOptionOnChange
-                clearable
                 {...form.getInputProps('productIds')}
               />
               <Checkbox.Group label="Events" {...form.getInputProps('events')}>

@@ -6,7 +6,7 @@ import { equal, matching } from '../../storage/statements.ts'
 import type { Db, Storage } from '../../storage/storage.ts'
 import { isReached } from '../api-keys/reached-by-key.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
-import { findProduct } from '../products/products.ts'
+import { productIdOf } from '../products/products.ts'
 import type { FeedbackTable } from './feedback.schema.ts'
 import type { InboxCounts, InboxFilter, InboxPage, InboxQuery, LinkedFeedback } from './inbox.schema.ts'
 import { matches, toEntry } from './inbox-text.ts'
@@ -92,7 +92,7 @@ const mostCounted = 1_000
 /** How many entries are in each state, on all products or one. @throws not_found for the product */
 export async function countInbox(db: Db, actor: Actor, product: string | undefined): Promise<InboxCounts> {
   const { ownerId } = actor
-  const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
+  const productId = await productIdOf(db, actor, product)
   const deleted = await deletedProductIds(db, ownerId)
   const snoozed = (await db.all(selectSnoozed, { ownerId, now: db.now }))
     .filter((row) => (productId ?? row.productId) === row.productId && !deleted.has(row.productId))
@@ -109,7 +109,7 @@ export async function countInbox(db: Db, actor: Actor, product: string | undefin
 }
 
 async function placesOf(db: Db, actor: Actor, { product, type, source, state, person }: InboxFilter) {
-  const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
+  const productId = await productIdOf(db, actor, product)
   const deleted = await deletedProductIds(db, actor.ownerId)
   const email = person?.toLowerCase()
   const { ownerId, productIds } = actor

@@ -10,7 +10,7 @@ import type { Tables } from '../../storage/tables.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { isReached } from '../api-keys/reached-by-key.ts'
 import type { Cost } from '../costs/costs.schema.ts'
-import { findProduct } from '../products/products.ts'
+import { productIdOf } from '../products/products.ts'
 import type { UsedRate } from '../rates/rates.schema.ts'
 import { readUsedRates } from '../rates/used-rates.ts'
 import type { Revenue } from '../revenue/revenue.schema.ts'
@@ -24,7 +24,7 @@ export async function listFinanceRecords(
   page: Page,
 ): Promise<FinanceRecord[]> {
   const { reportingCurrency: base } = await getUser(db, actor)
-  const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
+  const productId = await productIdOf(db, actor, product)
   const asked = { ownerId: actor.ownerId, productId, keyId: limitedKeyOf(actor) }
   if (line === 'mrr') {
     const rows = await db.all(selectSubscriptions, { ...asked, ...pageParams(page), month, count: countOf(month) })

@@ -8,7 +8,7 @@ import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { reachedProducts } from '../api-keys/reached-by-key.ts'
-import { findProduct } from '../products/products.ts'
+import { productIdOf } from '../products/products.ts'
 import { readUsedRates, type UsedRates } from '../rates/used-rates.ts'
 import { excludedProducts } from './excluded.ts'
 import { changeFrom, convertSums, figuresOf, type Sum, shown, shownMrr, unitsPerPart } from './figures.ts'
@@ -22,7 +22,7 @@ const maxMonths = 120
  */
 export async function getFinance(db: Db, actor: Actor, { product, ...sent }: FinanceQuery): Promise<Finance> {
   const range = rangeOf(db, sent)
-  const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
+  const productId = await productIdOf(db, actor, product)
   const { reportingCurrency: base } = await getUser(db, actor)
   const before = monthsLater(range.from, -1)
   const asked = { ownerId: actor.ownerId, base, from: before, to: range.to, productId, keyId: limitedKeyOf(actor) }

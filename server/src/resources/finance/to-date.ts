@@ -5,7 +5,7 @@ import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
 import { getUser } from '../accounts/accounts.ts'
 import type { Explain } from '../insight/impact.schema.ts'
-import { findProduct } from '../products/products.ts'
+import { productIdOf } from '../products/products.ts'
 import { excludedProducts } from './excluded.ts'
 import { changeFrom, convertSums, figuresOf, type Sum, shown, shownMrr, type UnitFigures } from './figures.ts'
 import type { Figures, FinanceDay, FinanceToDate, LeftOut } from './finance.schema.ts'
@@ -14,7 +14,7 @@ import { type Range, readSums, sumLedger, withoutMrr } from './finance.ts'
 /** The month until today next to the same days of the previous month. Later records do not count yet. */
 export async function getFinanceToDate(db: Db, actor: Actor, sent: FinanceDay, product?: string): Promise<FinanceToDate> {
   const today = sent.today ?? dayOf(db.now)
-  const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
+  const productId = await productIdOf(db, actor, product)
   const { reportingCurrency: base } = await getUser(db, actor)
   const [month, last, before] = [0, -1, -2].map((months) => monthsLater(monthOf(today), months)) as [string, string, string]
   const range = { ownerId: actor.ownerId, base, from: before, to: month, productId }

@@ -61,6 +61,8 @@ const dayFrom = (year: string, month: string, day: string) =>
  * is the decimal mark. One sign that could be either, as in 1,234, is by `mark`. undefined: it is no number, or has a currency.
  */
 export function readNumber(text: string, mark: DecimalMark = '.'): number | undefined {
+  // The shape of most amounts, which can be read in one way only.
+  if (/^\d+(\.\d{1,2})?$/.test(text)) return Number(text)
   const isNegative = /^\(.*\)$/.test(text) || /^[-−]/.test(text)
   const digits = text.replaceAll(/^[-−+(]|\)$|(?<=\d)['’\s](?=\d{3})/g, '')
   if (!/^(\d[\d.,]*|[.,]\d+)$/.test(digits)) return undefined

@@ -8,7 +8,7 @@ type Json = Record<string, unknown>
 interface Question {
   json: string
   maxColumns: number
-  maxRecordBytes: number
+  maxRecordLength: number
 }
 
 const maxDepth = 100
@@ -29,7 +29,7 @@ function isTooDeep(json: string): boolean {
   return false
 }
 
-function linesOf({ json, maxColumns, maxRecordBytes }: Question): JsonLines {
+function linesOf({ json, maxColumns, maxRecordLength }: Question): JsonLines {
   if (isTooDeep(json)) return { error: 'The JSON file is nested too deep.' }
   let parsed: unknown
   try {
@@ -47,7 +47,7 @@ function linesOf({ json, maxColumns, maxRecordBytes }: Question): JsonLines {
       const cells = new Map(flat(record))
       if (cells.size === 0) continue
       const line = JSON.stringify([index + 1, ...Array.from(headings, (heading) => cells.get(heading) ?? '')])
-      if (line.length > maxRecordBytes) return { error: `Record ${index + 1} of the file has more than 1 MB.` }
+      if (line.length > maxRecordLength) return { error: `Record ${index + 1} of the file has more than 500,000 characters.` }
       lines.push(line)
     }
     return { lines: new TextEncoder().encode(`${lines.join('\n')}\n`) }

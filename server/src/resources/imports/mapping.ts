@@ -250,7 +250,8 @@ function textReader({ name, type, values = [] }: MappableField, columns: Column[
 /** Finds the value that a text names, in any case and with any signs between its letters. */
 function choiceReader(values: string[]) {
   const byLetters = new Map(values.toReversed().map((value) => [letters(value), value]))
-  return (text: string) => (values.includes(text) ? text : byLetters.get(letters(text)))
+  const exact = new Set(values)
+  return (text: string) => (exact.has(text) ? text : (byLetters.get(text.toLowerCase()) ?? byLetters.get(letters(text))))
 }
 
 /** Fields often have the same date: it is read once. */

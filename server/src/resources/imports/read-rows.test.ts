@@ -56,6 +56,14 @@ test('a row has the line on which it starts; empty lines count and are left out'
   ])
 })
 
+test.each(['\r\n', '\n', '\r'])('%j between rows is recognised, another one in quotes is part of the cell', async (newline) => {
+  expect(await cellsOf(['"a\nb",c', '1,"2\n3"', '"4,5",6', ''].join(newline))).toEqual([
+    ['a\nb', 'c'],
+    ['1', '2\n3'],
+    ['4,5', '6'],
+  ])
+})
+
 test('JSON becomes headings and cells: paths, and the names in a list', async () => {
   const issue = { title: 'A', author: { login: 'ada' }, labels: [{ name: 'bug' }, { name: 'ui' }], closedAt: null }
   expect(await read(JSON.stringify([issue, { title: 'B', number: 2 }]))).toEqual([
@@ -69,7 +77,7 @@ test.each([
   ['[1, 2]', 'The JSON file has no list of records.'],
   ['{"a": 1}', 'The JSON file has no list of records.'],
   ['[{"a": 1', 'The file is not valid JSON'],
-  ['a,b\n"1,2', 'Quote Not Closed'],
+  ['a,b\n"1,2', 'A quote in line 2 is not closed.'],
 ])('%s is refused', async (file, message) => {
   await expect(read(file)).rejects.toThrow(message)
 })

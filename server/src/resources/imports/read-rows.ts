@@ -1,6 +1,7 @@
 import { isAscii } from 'node:buffer'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { ParseConfig, ParseResult } from 'papaparse'
 import type { JsonLines } from './json-thread.ts'
 
 export interface FileRow {
@@ -20,7 +21,7 @@ export interface ReadOptions {
 export class UnreadableFile extends Error {}
 
 const sampleBytes = 4096
-const maxRecordBytes = 1_000_000
+const maxRecordLength = 500_000
 const maxJsonBytes = 5_000_000
 const maxColumns = 1_000
 const jsonRowsAtATime = 100
@@ -44,7 +45,7 @@ export async function* readRows(source: AsyncIterable<Uint8Array>, options: Read
     }
     if (decoder) yield decoder.decode()
   })()
-  yield* /^\s*[[{]/.test(sample) ? jsonRows(text) : csvRows(text, options.delimiter ?? delimiterOf(sample))
+  yield* /^\s*[[{]/.test(sample) ? jsonRows(text) : csvRows(text, csvFormatOf(sample, options))
 }
 
 /** The first chunk is large enough to recognise the encoding and the delimiter. */
@@ -80,41 +81,34 @@ function decoderFor(chunk: Uint8Array): TextDecoder | undefined {
   }
 }
 
-function delimiterOf(sample: string): string {
-  const headings = sample.replaceAll(/"[^"]*"/g, 'x').match(/\S.*/)?.[0] ?? ''
-  return [',', ';', '\t', '|'].toSorted((a, b) => headings.split(b).length - headings.split(a).length)[0]!
+function csvFormatOf(sample: string, { delimiter }: ReadOptions): ParseConfig {
+  const text = sample.replaceAll(/"[^"]*"/g, 'x')
+  const headings = text.match(/\S.*/)?.[0] ?? ''
+  const [mostFrequent] = [',', ';', '\t', '|'].toSorted((a, b) => headings.split(b).length - headings.split(a).length)
+  return { delimiter: delimiter ?? mostFrequent, newline: /\r\n|\n|\r/.exec(text)?.[0] as ParseConfig['newline'] }
 }
 
-async function* csvRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<FileRow[]> {
-  const { CsvError, parse } = await import('csv-parse')
-  const rows: FileRow[] = []
+async function* csvRows(text: AsyncIterable<string>, format: ParseConfig): AsyncGenerator<FileRow[]> {
+  const { default: Papa } = await import('papaparse')
   let row = 1
-  const parser = parse({
-    delimiter,
-    maxRecordSize: maxRecordBytes,
-    recordDelimiter: ['\r\n', '\n', '\r'],
-    relaxColumnCount: true,
-    relaxQuotes: true,
-    onRecord(cells: string[], { lines }) {
+  let rest = ''
+  const parse = (part: string, isLast: boolean): FileRow[] => {
+    const unread = rest + part
+    const { data, errors, meta } = new Papa.Parser(format).parse(unread, 0, !isLast) as ParseResult<string[]>
+    rest = unread.slice(meta.cursor)
+    const unclosed = errors.find(({ code }) => code === 'MissingQuotes')
+    const rows: FileRow[] = []
+    for (const [index, cells] of data.entries()) {
+      if (index === unclosed?.row) throw new UnreadableFile(`A quote in line ${row} is not closed.`)
       if (cells.length > maxColumns) throw new UnreadableFile(`A file may have at most ${maxColumns} columns.`)
       if (cells.some((cell) => cell.trim() !== '')) rows.push({ row, cells })
-      row = lines + 1
-      return null
-    },
-  })
-  // Also given to the callbacks below.
-  parser.on('error', () => {})
-  const takeRows = () => rows.splice(0)
-  try {
-    for await (const part of text) {
-      await new Promise<void>((resolve, reject) => parser.write(part, (error) => (error ? reject(error) : resolve())))
-      yield takeRows()
+      row += cells.reduce((lines, cell) => (cell.includes('\n') ? lines + cell.split('\n').length - 1 : lines), 1)
     }
-    await new Promise<void>((resolve, reject) => parser.end((error?: Error | null) => (error ? reject(error) : resolve())))
-    yield takeRows()
-  } catch (error) {
-    throw error instanceof CsvError ? new UnreadableFile(error.message) : error
+    if (rest.length > maxRecordLength) throw new UnreadableFile(`A quote in line ${row} is not closed, or the row is too long.`)
+    return rows
   }
+  for await (const part of text) yield parse(part, false)
+  yield parse('', true)
 }
 
 /** Read in a thread, because a hostile file of this size would hold up other requests for seconds. */
@@ -146,7 +140,7 @@ const threadLimits = { maxOldGenerationSizeMb: 1024 }
 
 async function jsonLines(json: string): Promise<JsonLines> {
   const url = new URL('./json-thread.ts', import.meta.url)
-  const thread = new Worker(url, { workerData: { json, maxColumns, maxRecordBytes }, resourceLimits: threadLimits })
+  const thread = new Worker(url, { workerData: { json, maxColumns, maxRecordLength }, resourceLimits: threadLimits })
   try {
     return (await once(thread, 'message'))[0]
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Actor } from '../../auth/actor.ts'
-import { dayOf, later, midnightOf, monthOf } from '../../domain/calendar.ts'
+import { dayOf, daysLater, later, midnightOf, monthOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { beforeDays, historyDays } from '../../domain/release-effect.ts'
 import { query } from '../../storage/query.ts'
@@ -14,12 +14,14 @@ import {
   type Finding,
   severities,
 } from './attention.schema.ts'
-import { daysBefore, type Found, referenceTo, type Scope } from './findings.ts'
+import { bugSpikes, waitingFeedback } from './feedback-findings.ts'
+import { type Found, referenceTo, type Scope } from './findings.ts'
 import { metricFindings, releaseFindings } from './metric-findings.ts'
 import { missingCosts, moneyFindings } from './money-findings.ts'
+import { overdueOnDays, overdueTasks, overdueVersions } from './overdue-findings.ts'
+import { quietProducts } from './quiet-findings.ts'
 import { ratesOf, SeriesReader } from './series.ts'
 import { expiringKeys, failingDeliveries, lateBackup, reachedLimits } from './service-findings.ts'
-import { bugSpikes, overdueOnDays, overdueTasks, overdueVersions, quietProducts, waitingFeedback } from './work-findings.ts'
 
 const mostFindings = 50
 
@@ -74,7 +76,7 @@ export const dismissFinding = (tx: Tx, actor: Actor, id: string, seen: DismissFi
 export async function scopeOf(db: Db, actor: Actor, asOf: string): Promise<Scope> {
   const [all, rates] = await Promise.all([
     db.all(selectProducts, { ownerId: actor.ownerId }),
-    ratesOf(db, actor, asOf, daysBefore(asOf, historyDays + beforeDays + 7)),
+    ratesOf(db, actor, asOf, daysLater(asOf, -(historyDays + beforeDays + 7))),
   ])
   const products = all.filter(({ id }) => actor.productIds?.has(id) ?? true)
   return { db, actor, products, rates, series: new SeriesReader(db, actor, rates), ...dayEnding(asOf) }
@@ -97,27 +99,16 @@ export async function findBoth(before: Scope, after: Scope): Promise<[before: Fi
 
 /** All findings, most severe first, as if none were snoozed or dismissed. */
 export async function findAll(scope: Scope, by: Rule[] = rules): Promise<Finding[]> {
-  const all = (await Promise.all([seriesFindings, ...by].map((rule) => rule(scope)))).flat()
-  const rank = ({ severity }: Found) => severities.indexOf(severity)
-  return all
-    .sort((a, b) => rank(a) - rank(b) || compare(b.since, a.since) || compare(a.kind + a.subject, b.kind + b.subject))
-    .map((found) => {
-      const { kind, subject, severity, direction = null, product, title, detail, evidence, since, url } = found
-      const id = `${kind}.${subject}`
-      return {
-        id,
-        kind,
-        severity,
-        direction,
-        product: product && referenceTo(product),
-        title,
-        detail,
-        evidence,
-        since,
-        url,
-        isHidden: false,
-      }
-    })
+  const found = (await Promise.all([seriesFindings, ...by].map((rule) => rule(scope)))).flat()
+  const all = found.map(({ subject, product, direction = null, ...one }) => ({
+    ...one,
+    id: `${one.kind}.${subject ?? product!.id}`,
+    product: product && referenceTo(product),
+    direction,
+    isHidden: false,
+  }))
+  const rank = ({ severity }: Finding) => severities.indexOf(severity)
+  return all.sort((a, b) => rank(a) - rank(b) || compare(b.since, a.since) || compare(a.id, b.id))
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,6 +1,4 @@
 import type { Actor } from '../../auth/actor.ts'
-import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
-import { dayMs } from '../../domain/durations.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { UsedRates } from '../rates/used-rates.ts'
 import type { Finding } from './attention.schema.ts'
@@ -28,20 +26,17 @@ export interface Scope {
   end: string
 }
 
-/** `subject` makes the id stable. `direction` says whether a figure rose or fell. */
 export interface Found extends Omit<Finding, 'id' | 'product' | 'direction' | 'isHidden'> {
-  subject: string
+  /** Makes the id stable. Default: the product. */
+  subject?: string
   product: InsightProduct | null
+  /** Whether a figure rose or fell. */
   direction?: Finding['direction']
 }
 
 /** Starts the reads of all items together, so that a database server gets their statements in one go. In the order of `items`. */
 export const readEach = <Item, Result>(items: Item[], read: (item: Item) => Promise<Result>): Promise<[Item, Result][]> =>
   Promise.all(items.map(async (item): Promise<[Item, Result]> => [item, await read(item)]))
-
-export const daysBefore = (day: string, days: number) => dayOf(later(midnightOf(day), -days * dayMs))
-
-export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
 export const referenceTo = ({ id, slug, name }: InsightProduct) => ({ id, slug, name })
 

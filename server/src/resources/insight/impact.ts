@@ -1,17 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
-import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
-import { dayMs } from '../../domain/durations.ts'
-import {
-  adjustedP,
-  beforeDays,
-  type Effect,
-  flagLevel,
-  historyDays,
-  releaseEffects,
-  type Window,
-  windows,
-} from '../../domain/release-effect.ts'
+import { dayOf, daysBetween, daysLater, midnightOf } from '../../domain/calendar.ts'
+import { beforeDays, historyDays, releaseEffects, type Window, windows } from '../../domain/release-effect.ts'
 import { conflict } from '../../errors.ts'
 import { ownTurn } from '../../storage/own-turn.ts'
 import { query } from '../../storage/query.ts'
@@ -20,9 +10,10 @@ import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { getProduct } from '../products/products.ts'
 import { getVersion } from '../versions/versions.ts'
+import { compare, explain, explained, measure, shownEffect } from './effects.ts'
 import { readEach } from './findings.ts'
-import type { HeadlineEffect, Impact, ImpactQuery, MetricEffect, ReleaseEffects } from './impact.schema.ts'
-import { Days, metricSeries, ratesOf, type Series, SeriesReader } from './series.ts'
+import type { HeadlineEffect, Impact, ImpactQuery, ReleaseEffects } from './impact.schema.ts'
+import { Days, metricSeries, ratesOf, SeriesReader } from './series.ts'
 
 const note = 'Correlation, not proof: other causes are not excluded.'
 
@@ -44,14 +35,14 @@ export async function getImpact(db: Db, actor: Actor, product: string, versionId
   if (release.releasedAt > asOf) throw conflict('The version is released after `asOf`.')
   const days = daysFor(asOf, release.releasedAt)
   const all = await new SeriesReader(db, actor, rates).all(found, days)
-  const [from, to] = [moved(release.releasedAt, -beforeDays), moved(release.releasedAt, window)]
+  const [from, to] = [daysLater(release.releasedAt, -beforeDays), daysLater(release.releasedAt, window)]
   return {
     version: release,
     window,
     from,
     to,
     metrics: compare(await measure(all, window, [days.indexOf(release.releasedAt)]), 0).map(
-      explained(found, release, days, window),
+      explained(found, release.releasedAt, days, window),
     ),
     otherReleases: (await releasesOf(db, actor, found.id, to < asOf ? to : asOf)).filter(
       ({ id, releasedAt }) => id !== versionId && releasedAt >= from,
@@ -102,8 +93,8 @@ async function effectsOf(series: SeriesReader, product: Product, releases: Relea
       version: release,
       window,
       measured: effects.filter(({ shown }) => shown.usual !== null).length,
-      effects: flagged.map(explained(product, release, days, window)),
-      isComplete: moved(release.releasedAt, window) < asOf,
+      effects: flagged.map(explained(product, release.releasedAt, days, window)),
+      isComplete: daysLater(release.releasedAt, window) < asOf,
     })
   }
   return answer
@@ -126,7 +117,7 @@ export async function headlineEffect(
   if (window === undefined || !series) return null
   const effect = releaseEffects(series.values, window, [index])[0]!
   const { name, unit, measure, change, usual } = shownEffect(series, effect, effect.p)
-  const shown = { name, unit, window, measure, explain: explain(series, effect, product, { releasedAt }, index, window) }
+  const shown = { name, unit, window, measure, explain: explain(series, effect, product, releasedAt, index, window) }
   return usual && { ...shown, change: change!, usual }
 }
 
@@ -140,110 +131,14 @@ const maxDays = 3_653
 
 /** As many days as the placebos need, or as the release needs if it is older. */
 const daysFor = (asOf: string, releasedAt: string) => {
-  const needed = Math.round((Date.parse(asOf) - Date.parse(releasedAt)) / dayMs)
+  const needed = daysBetween(releasedAt, asOf)
   return new Days(asOf, Math.min(Math.max(historyDays, needed), maxDays) + beforeDays)
 }
 
-const moved = (day: string, days: number) => dayOf(later(midnightOf(day), days * dayMs))
-
-type Measured = { series: Series; effects: Effect[] }
-
-/** The effects of releases on each series. Other requests run in between. */
-async function measure(all: Series[], window: Window, releases: number[]): Promise<Measured[]> {
-  const measured: Measured[] = []
-  for (const series of all) {
-    await ownTurn()
-    measured.push({ series, effects: releaseEffects(series.values, window, releases) })
-  }
-  return measured
-}
-
-type Compared = { series: Series; effect: Effect; shown: Omit<MetricEffect, 'explain'> }
-
-/** @param place of the release in what was measured */
-function compare(measured: Measured[], place: number): Compared[] {
-  const effects = measured.map(({ series, effects }) => ({ series, effect: effects[place]! }))
-  const adjusted = adjustedP(effects.flatMap(({ effect }) => effect.p ?? []))
-  return effects.map(({ series, effect }) => {
-    const adjustedP = effect.p === null ? null : adjusted.shift()!
-    return { series, effect, shown: shownEffect(series, effect, adjustedP) }
-  })
-}
-
-function explained(product: Product, release: Release, days: Days, window: Window) {
-  const index = days.indexOf(release.releasedAt)
-  return ({ series, effect, shown }: Compared): MetricEffect => ({
-    ...shown,
-    explain: explain(series, effect, product, release, index, window),
-  })
-}
-
-function shownEffect(series: Series, effect: Effect, adjustedP: number | null): Omit<MetricEffect, 'explain'> {
-  const { before, after, usual, placebos, p, state } = effect
-  const shown = (value: number) => (effect.isRatio ? Math.exp(value) - 1 : value)
-  const isFlagged = adjustedP !== null && adjustedP <= flagLevel
-  const verdict =
-    state !== 'measured' ? state : !isFlagged ? 'usual' : effect.effect! > usual!.median ? 'above_usual' : 'below_usual'
-  return {
-    key: series.key,
-    name: series.name,
-    unit: series.unit,
-    kind: series.kind,
-    before,
-    after,
-    measure: effect.isRatio ? 'ratio' : 'difference',
-    change: effect.effect === null ? null : shown(effect.effect),
-    usual: usual && { low: shown(usual.low), high: shown(usual.high) },
-    placebos,
-    p,
-    adjustedP,
-    verdict,
-  }
-}
-
-function explain(
-  series: Series,
-  effect: Effect,
-  product: Pick<Product, 'id' | 'slug'>,
-  { releasedAt }: Pick<Release, 'releasedAt'>,
-  index: number,
-  window: Window,
-) {
-  const { before, after, isRatio, placebos } = effect
-  const base = `/products/${product.slug ?? product.id}`
-  const url = {
-    metric: `${base}/metrics/${series.key}`,
-    bug_reports: `${base}/feedback?type=BUG`,
-    feedback: `${base}/feedback`,
-    net_revenue: `${base}/finance`,
-  }[series.kind]
-  const isCompared = (day: number) => day !== index && day >= index - beforeDays && day <= index + window
-  const count = [...series.excluded].reduce((sum, [day, records]) => sum + (isCompared(day) ? records : 0), 0)
-  const unknown = effect.state === 'too_early' ? 'too early' : 'too few values'
-  return {
-    formula: isRatio
-      ? `(after + 0.5 ÷ ${window}) ÷ (before + 0.5 ÷ ${beforeDays}) − 1, compared with the same change on ${placebos} other days`
-      : `after − before, compared with the same difference on ${placebos} other days`,
-    inputs: [
-      {
-        label: `Mean per day, ${moved(releasedAt, -beforeDays)} to ${moved(releasedAt, -1)}`,
-        value: before ?? unknown,
-        url,
-      },
-      {
-        label: `Mean per day, ${moved(releasedAt, 1)} to ${moved(releasedAt, window)}`,
-        value: after ?? unknown,
-        url,
-      },
-    ],
-    excluded: count > 0 ? [{ reason: 'No exchange rate', count, url }] : [],
-  }
-}
-
 async function elsewhere(db: Db, actor: Actor, productId: string, { releasedAt }: Release, asOf: string, window: Window) {
-  const after = moved(releasedAt, window + 1)
+  const after = daysLater(releasedAt, window + 1)
   const days = new Days(after < asOf ? after : asOf, beforeDays + 1 + window)
-  const all = await db.all(selectProducts, { ownerId: actor.ownerId, until: midnightOf(moved(asOf, 1)) })
+  const all = await db.all(selectProducts, { ownerId: actor.ownerId, until: midnightOf(daysLater(asOf, 1)) })
   const products = all.filter(({ id }) => id !== productId && (actor.productIds?.has(id) ?? true))
   const answer: Impact['elsewhere'] = []
   for (const [{ id, slug, name }, [series]] of await readEach(products, (product) => metricSeries(db, actor, product, days, 1))) {

@@ -1,7 +1,8 @@
 import { anomalyDays, findAnomaly } from '../../domain/anomaly.ts'
+import { daysLater } from '../../domain/calendar.ts'
 import { formatChange, formatMoney, formatNumber } from '../../domain/figures.ts'
 import { ownTurn } from '../../storage/own-turn.ts'
-import { daysBefore, evidence, type Found, pathOf, readEach, type Scope } from './findings.ts'
+import { evidence, type Found, pathOf, readEach, type Scope } from './findings.ts'
 import type { MetricEffect } from './impact.schema.ts'
 import { recentImpacts } from './impact.ts'
 import { Days, type Series } from './series.ts'
@@ -17,7 +18,7 @@ export async function metricFindings({ series: reader, products, asOf }: Scope):
       const anomaly = findAnomaly(series.values)
       if (!anomaly) continue
       const value = series.values.at(-1)!
-      const yesterday = daysBefore(asOf, 1)
+      const yesterday = daysLater(asOf, -1)
       found.push({
         kind: 'metric_anomaly',
         subject: `${product.id}.${series.key}`,
@@ -44,10 +45,9 @@ export async function metricFindings({ series: reader, products, asOf }: Scope):
     const formula = 'values on at least 24 of 28 days, then none for at least 2 days'
     if (missing.length > 1 && missing.length === all.length) {
       const path = `${pathOf(product)}/metrics`
-      const since = daysBefore(asOf, Math.min(...missing.map(missingDays)))
+      const since = daysLater(asOf, -Math.min(...missing.map(missingDays)))
       found.push({
         ...common,
-        subject: product.id,
         since,
         title: 'Data stopped',
         detail: `All ${missing.length} metrics have no values since ${since}.`,
@@ -57,7 +57,7 @@ export async function metricFindings({ series: reader, products, asOf }: Scope):
       continue
     }
     for (const series of missing) {
-      const since = daysBefore(asOf, missingDays(series))
+      const since = daysLater(asOf, -missingDays(series))
       found.push({
         ...common,
         since,
@@ -89,7 +89,7 @@ function effectText({ measure, kind, unit }: MetricEffect, value: number): strin
 /** Releases of the last 60 days after which a figure left its usual range. */
 export async function releaseFindings(scope: Scope): Promise<Found[]> {
   const found: Found[] = []
-  for (const [product, releases] of await recentImpacts(scope, daysBefore(scope.asOf, 60), scope.asOf)) {
+  for (const [product, releases] of await recentImpacts(scope, daysLater(scope.asOf, -60), scope.asOf)) {
     for (const { version, window, effects } of releases)
       for (const effect of effects) {
         const { key, name, change, usual, verdict, explain } = effect

@@ -46,7 +46,6 @@ export async function moneyFindings({ db, actor, products, asOf, rates }: Scope)
     if (before > 0 && 10 * unitsNow <= 9 * unitsBefore)
       found.push({
         kind: 'mrr_drop',
-        subject: product.id,
         product,
         severity: 'high',
         title: `MRR fell by ${Math.round((1 - now / before) * 100)}%`,

@@ -1,6 +1,6 @@
 import { BigNumber } from 'bignumber.js'
 import { sql } from 'kysely'
-import { dayIn, dayOf, daysLater, monthOf, monthsLater } from '../../domain/calendar.ts'
+import { dayIn, dayOf, daysBetween, daysLater, monthOf, monthsLater } from '../../domain/calendar.ts'
 import { fromUnits, ratio, roundUnits } from '../../domain/money.ts'
 import { historyDays } from '../../domain/release-effect.ts'
 import { daysBeforeWeek, weekChange } from '../../domain/week-change.ts'
@@ -8,7 +8,7 @@ import { ownTurn } from '../../storage/own-turn.ts'
 import { query } from '../../storage/query.ts'
 import { convertSums, figuresOf, type UnitFigures } from '../finance/figures.ts'
 import { listLedger, type Range, readLists } from '../finance/finance.ts'
-import { daysBefore, daysBetween, type InsightProduct, pathOf, readEach, referenceTo, type Scope } from './findings.ts'
+import { type InsightProduct, pathOf, readEach, referenceTo, type Scope } from './findings.ts'
 import type { Review, ReviewFigure } from './review.schema.ts'
 import { Days, metricSeries } from './series.ts'
 
@@ -54,7 +54,7 @@ export async function moneyFigures(
   }
   const [now, before] = await Promise.all([
     figuresBetween(from, asOf),
-    figuresBetween(daysBefore(from, daysBeforeWeek), daysBefore(from, 1)),
+    figuresBetween(daysLater(from, -daysBeforeWeek), daysLater(from, -1)),
   ])
   const rows: Row[] = []
   for (const product of products) {
@@ -110,7 +110,7 @@ const total = (amounts: BigNumber[]) => amounts.reduce((sum, amount) => sum.plus
 /** The headline metric of each product, on the complete days of the week. */
 export async function headlineFigures({ db, actor, products }: Scope, from: string): Promise<ReviewFigure[]> {
   const today = dayOf(db.now)
-  const next = daysBefore(from, -7)
+  const next = daysLater(from, 7)
   const days = new Days(next < today ? next : today, historyDays + daysBeforeWeek + 7)
   const count = daysBetween(from, days.asOf)
   const figures: ReviewFigure[] = []
@@ -132,8 +132,8 @@ export async function headlineFigures({ db, actor, products }: Scope, from: stri
       explain: {
         formula: `value ÷ before − 1, compared with the same change on ${others} other days`,
         inputs: [
-          mean(from, daysBefore(days.asOf, 1), change.value),
-          mean(daysBefore(from, daysBeforeWeek), daysBefore(from, 1), change.before),
+          mean(from, daysLater(days.asOf, -1), change.value),
+          mean(daysLater(from, -daysBeforeWeek), daysLater(from, -1), change.before),
         ],
         excluded: [],
       },

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
-import { dayOf, firstDayOf, midnightOf, weekOf } from '../../domain/calendar.ts'
+import { dayOf, daysLater, firstDayOf, midnightOf, weekOf } from '../../domain/calendar.ts'
 import { firstId } from '../../domain/id.ts'
 import { badRequest } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
@@ -10,7 +10,7 @@ import { reachedProducts } from '../api-keys/reached-by-key.ts'
 import { feedbackTypes } from '../portfolio/portfolio.schema.ts'
 import type { Finding } from './attention.schema.ts'
 import { findBoth, scopeBefore, scopeOf } from './attention.ts'
-import { daysBefore, type InsightProduct, pathOf, referenceTo, type Scope } from './findings.ts'
+import { type InsightProduct, pathOf, referenceTo, type Scope } from './findings.ts'
 import type { Explain } from './impact.schema.ts'
 import type { Review, ReviewCount, ReviewQuery } from './review.schema.ts'
 import { headlineFigures, moneyFigures } from './review-figures.ts'
@@ -27,12 +27,12 @@ const mostFindings = 50
  */
 export async function getReview(db: Db, actor: Actor, asked: ReviewQuery): Promise<Review> {
   const today = dayOf(db.now)
-  const { week = weekOf(daysBefore(today, 7)) } = asked
+  const { week = weekOf(daysLater(today, -7)) } = asked
   const from = firstDayOf(week)
-  const to = daysBefore(from, -6)
+  const to = daysLater(from, 6)
   if (from > today) throw notStarted()
   const scope = await scopeOf(db, actor, to < today ? to : today)
-  const before = scopeBefore(scope, daysBefore(from, 1))
+  const before = scopeBefore(scope, daysLater(from, -1))
   // The findings take most of the time. On a server, the engine works on both in parallel.
   const [attention, facts] = await Promise.all([changedBetween(before, scope), factsOf(scope, from)])
   const review = { week, from, to, isComplete: to < today, ...facts, attention }

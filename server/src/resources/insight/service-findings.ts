@@ -1,8 +1,8 @@
-import { dayOf, later } from '../../domain/calendar.ts'
+import { dayOf, daysBetween, daysLater, later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { query } from '../../storage/query.ts'
 import { matching } from '../../storage/statements.ts'
-import { daysBefore, daysBetween, evidence, type Found, pathOf, type Scope } from './findings.ts'
+import { evidence, type Found, pathOf, type Scope } from './findings.ts'
 
 const failuresInRow = 10
 
@@ -43,7 +43,7 @@ export async function expiringKeys({ db, actor, asOf }: Scope): Promise<Found[]>
 
 /** Feedback Keys that reached their daily limit yesterday or today. */
 export async function reachedLimits({ db, actor, products, asOf }: Scope): Promise<Found[]> {
-  const rows = await db.all(selectReached, { ownerId: actor.ownerId, from: daysBefore(asOf, 1), to: asOf })
+  const rows = await db.all(selectReached, { ownerId: actor.ownerId, from: daysLater(asOf, -1), to: asOf })
   return rows.flatMap(({ productId, day, accepted }) => {
     const product = products.find(({ id }) => id === productId)
     const url = product && `${pathOf(product)}/settings`

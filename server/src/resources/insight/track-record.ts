@@ -1,7 +1,7 @@
 import { BigNumber } from 'bignumber.js'
 import { mean, sampleRankCorrelation, sum } from 'simple-statistics'
 import { type Actor, mayReach } from '../../auth/actor.ts'
-import { dayOf, monthOf } from '../../domain/calendar.ts'
+import { dayOf, daysBetween, daysLater, monthOf } from '../../domain/calendar.ts'
 import { fromUnits } from '../../domain/money.ts'
 import { query } from '../../storage/query.ts'
 import { matching } from '../../storage/statements.ts'
@@ -10,7 +10,7 @@ import { getUser } from '../accounts/accounts.ts'
 import { convertSums, figuresOf } from '../finance/figures.ts'
 import { type Range, readSums, sumLedger, withoutMrr } from '../finance/finance.ts'
 import type { Evaluation } from '../ideas/ideas.schema.ts'
-import { daysBefore, daysBetween, pathOf } from './findings.ts'
+import { pathOf } from './findings.ts'
 import type { ConvertedIdea, TrackRecord, TrackRecordQuery } from './track-record.schema.ts'
 
 const maxIdeas = 200
@@ -54,15 +54,15 @@ interface Earning {
 /** Net revenue in the reporting currency, at the rate of each day. */
 async function earned(db: Db, actor: Actor, { id, slug, convertedOn, asOf, currency }: Earning) {
   const url = `${pathOf({ id, slug })}/finance`
-  const tomorrow = daysBefore(asOf, -1)
+  const tomorrow = daysLater(asOf, 1)
   const spansUntil: { label: string; units: BigNumber }[] = []
   let recordsLeftOut = 0
   for (const [i, start] of spans.entries()) {
-    const from = daysBefore(convertedOn, -start)
-    const end = spans[i + 1] === undefined ? tomorrow : daysBefore(convertedOn, -spans[i + 1]!)
+    const from = daysLater(convertedOn, start)
+    const end = spans[i + 1] === undefined ? tomorrow : daysLater(convertedOn, spans[i + 1]!)
     const until = end < tomorrow ? end : tomorrow
     if (from >= until) break
-    const last = daysBefore(until, 1)
+    const last = daysLater(until, -1)
     const months = { from: monthOf(from), to: monthOf(last) }
     const sums = await readSums(db, selectSums, {
       ownerId: actor.ownerId,

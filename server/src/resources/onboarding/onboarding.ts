@@ -5,7 +5,7 @@ import { query } from '../../storage/query.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { changeAccount } from '../accounts/accounts.ts'
 import { emit } from '../activity/emit.ts'
-import { findProduct, products } from '../products/products.ts'
+import { ofEachProduct, productIdOf, products } from '../products/products.ts'
 import type { Onboarding, OnboardingFilter, PutOnboarding } from './onboarding.schema.ts'
 
 const maxProducts = 100
@@ -13,7 +13,7 @@ const maxVersions = 10
 
 export async function getOnboarding(db: Db, actor: Actor, { product }: OnboardingFilter): Promise<Onboarding> {
   const { ownerId } = actor
-  const productId = product === undefined ? undefined : (await findProduct(db, actor, product)).id
+  const productId = await productIdOf(db, actor, product)
   const states = await db.all(selectStates, { ownerId, id: productId })
   const home = await db.one(selectHome, { ownerId })
   const has = (step: 'widget' | 'release' | 'metric' | 'revenue') => states.some((state) => state[step] !== null)
@@ -48,24 +48,21 @@ const selectStates = query((db, p: { ownerId: string; id?: string | undefined })
       product
         .selectFrom('feedback')
         .select('feedback.createdAt')
-        .where('feedback.ownerId', '=', p.ownerId)
-        .whereRef('feedback.productId', '=', 'product.id')
+        .where(ofEachProduct('feedback', p.ownerId))
         .orderBy('feedback.id')
         .limit(sql.lit(1))
         .as('firstFeedbackAt'),
       product
         .selectFrom('feedback')
         .select('feedback.id')
-        .where('feedback.ownerId', '=', p.ownerId)
-        .whereRef('feedback.productId', '=', 'product.id')
+        .where(ofEachProduct('feedback', p.ownerId))
         .where('feedback.source', '=', sql.lit<'EMBEDDED'>('EMBEDDED'))
         .limit(sql.lit(1))
         .as('widget'),
       product
         .selectFrom('metric')
         .select('metric.id')
-        .where('metric.ownerId', '=', p.ownerId)
-        .whereRef('metric.productId', '=', 'product.id')
+        .where(ofEachProduct('metric', p.ownerId))
         .where((metric) =>
           metric.exists(
             metric
@@ -80,8 +77,7 @@ const selectStates = query((db, p: { ownerId: string; id?: string | undefined })
       product
         .selectFrom('revenue')
         .select('revenue.id')
-        .where('revenue.ownerId', '=', p.ownerId)
-        .whereRef('revenue.productId', '=', 'product.id')
+        .where(ofEachProduct('revenue', p.ownerId))
         .limit(sql.lit(1))
         .as('revenue'),
       product
@@ -89,8 +85,7 @@ const selectStates = query((db, p: { ownerId: string; id?: string | undefined })
           product
             .selectFrom('version')
             .select('version.id')
-            .where('version.ownerId', '=', p.ownerId)
-            .whereRef('version.productId', '=', 'product.id')
+            .where(ofEachProduct('version', p.ownerId))
             .orderBy('version.id', 'desc')
             .limit(sql.lit(maxVersions))
             .as('newest'),

@@ -12,6 +12,7 @@ import type { HeadlineEffect } from '../insight/impact.schema.ts'
 import { headlineEffect, maxElsewhere } from '../insight/impact.ts'
 import { changeOf } from '../metrics/metric-change.ts'
 import { latestOf } from '../metrics/metrics.ts'
+import { ofEachProduct } from '../products/products.ts'
 import { feedbackTypes, type Portfolio, type PortfolioProduct, type PortfolioQuery } from './portfolio.schema.ts'
 
 const pointDays = 90
@@ -106,8 +107,7 @@ const headlineId = (ownerId: string) =>
   row
     .selectFrom('metric as first')
     .select('first.id')
-    .where('first.ownerId', '=', ownerId)
-    .whereRef('first.productId', '=', 'product.id')
+    .where(ofEachProduct('first', ownerId))
     .orderBy('first.isHeadline', 'desc')
     .orderBy('first.type', 'desc')
     .orderBy('first.id')
@@ -117,8 +117,7 @@ const lastReleaseId = (ownerId: string) =>
   row
     .selectFrom('version as released')
     .select('released.id')
-    .where('released.ownerId', '=', ownerId)
-    .whereRef('released.productId', '=', 'product.id')
+    .where(ofEachProduct('released', ownerId))
     .where('released.status', '=', sql.lit('RELEASED'))
     .where('released.releasedAt', 'is not', null)
     .orderBy('released.releasedAt', 'desc')
@@ -129,8 +128,7 @@ const lastLogDate = (ownerId: string) =>
   row
     .selectFrom('log')
     .select((log) => log.fn.max('log.logDate').as('date'))
-    .where('log.ownerId', '=', ownerId)
-    .whereRef('log.productId', '=', 'product.id')
+    .where(ofEachProduct('log', ownerId))
 
 const countOpen = (type: (typeof feedbackTypes)[number], p: { ownerId: string; now: string }) =>
   row
@@ -138,8 +136,7 @@ const countOpen = (type: (typeof feedbackTypes)[number], p: { ownerId: string; n
       row
         .selectFrom('feedback')
         .select('feedback.type')
-        .where('feedback.ownerId', '=', p.ownerId)
-        .whereRef('feedback.productId', '=', 'product.id')
+        .where(ofEachProduct('feedback', p.ownerId))
         .where(isOpen(p.now))
         .orderBy('feedback.id', 'desc')
         .limit(sql.lit(maxOpen))
@@ -155,8 +152,7 @@ const countFeedbackSince = (ownerId: string, type?: 'BUG') =>
       row
         .selectFrom('feedback')
         .select('feedback.createdAt')
-        .where('feedback.ownerId', '=', ownerId)
-        .whereRef('feedback.productId', '=', 'product.id')
+        .where(ofEachProduct('feedback', ownerId))
         .$if(type !== undefined, (feedback) => feedback.where('feedback.type', '=', sql.lit(type!)))
         .orderBy('feedback.id', 'desc')
         .limit(sql.lit(maxCounted))
@@ -171,8 +167,7 @@ const countDoneSince = (ownerId: string) =>
       row
         .selectFrom('task')
         .select('task.id')
-        .where('task.ownerId', '=', ownerId)
-        .whereRef('task.productId', '=', 'product.id')
+        .where(ofEachProduct('task', ownerId))
         .whereRef('task.completedAt', '>=', 'version.releasedAt')
         .limit(sql.lit(maxCounted))
         .as('done'),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Actor, limitedKeyOf, mayReach } from '../../auth/actor.ts'
 import { newId } from '../../domain/id.ts'
 import { suggestedSlug } from '../../domain/text.ts'
@@ -41,6 +41,10 @@ export async function findProduct(db: Db, actor: Actor, idOrSlug: string): Promi
   mayReach(actor, row.id)
   return row
 }
+
+/** Of the product that a filter names, if any. @throws as `findProduct` */
+export const productIdOf = async (db: Db, actor: Actor, idOrSlug: string | undefined): Promise<string | undefined> =>
+  idOrSlug === undefined ? undefined : (await findProduct(db, actor, idOrSlug)).id
 
 /** What the rows of a product have in common. @throws as `findProduct` */
 export const productKey = async (db: Db, actor: Actor, idOrSlug: string): Promise<InProduct> => ({
@@ -116,6 +120,10 @@ export async function wrongSlug(db: Db, { ownerId }: Actor, slug: unknown, idOrS
   const own = idOrSlug === undefined ? undefined : await db.one(selectProductReference, { ownerId, ...named(idOrSlug) })
   return holder && holder.id !== own?.id ? [{ path: 'slug', code: 'taken', message: 'is the slug of another product' }] : []
 }
+
+/** The condition of a subquery: rows of this table, or of its alias, that belong to the `product` of the query around it. */
+export const ofEachProduct = (table: string, ownerId: string) =>
+  sql<boolean>`${sql.ref(`${table}.ownerId`)} = ${ownerId} and ${sql.ref(`${table}.productId`)} = ${sql.ref('product.id')}`
 
 /** Ids have a prefix that no slug may have. */
 export const named = (idOrSlug: string) => (idOrSlug.startsWith('prod_') ? { id: idOrSlug } : { slug: idOrSlug })

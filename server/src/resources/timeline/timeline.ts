@@ -8,7 +8,7 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { type Query, query } from '../../storage/query.ts'
 import { type InProduct, matching, ofProduct, type PageParams, pageBy } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
-import { productKey } from '../products/products.ts'
+import { ofEachProduct, productKey } from '../products/products.ts'
 import { type RecentEntry, type TimelineEntry, type TimelineFilter, timelineKinds } from './timeline.schema.ts'
 
 /**
@@ -183,8 +183,7 @@ const recent: Record<TimelineEntry['kind'], Query<Recent, Row & { productId: str
             newest
               .selectFrom('task as done')
               .select('done.id')
-              .where('done.ownerId', '=', p.ownerId)
-              .whereRef('done.productId', '=', 'product.id')
+              .where(ofEachProduct('done', p.ownerId))
               .where('done.completedAt', 'is not', null)
               .orderBy('done.completedAt', 'desc')
               .limit(p.limit),

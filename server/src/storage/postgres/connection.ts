@@ -26,8 +26,13 @@ export class Connection {
       if (this.#scheduled || this.#running.length) return
       this.#scheduled = true
       // After all pending promise callbacks, so that their statements join the batch.
-      queueMicrotask(() => process.nextTick(() => this.#send()))
+      queueMicrotask(() => process.nextTick(() => this.flush()))
     })
+  }
+
+  /** Sends the statements now instead of after all pending promise callbacks. */
+  flush() {
+    if (this.#running.length === 0) this.#send()
   }
 
   abort(message: string) {
@@ -46,6 +51,7 @@ export class Connection {
 
   #send() {
     this.#scheduled = false
+    if (this.#waiting.length === 0) return
     this.#running = this.#waiting
     this.#waiting = []
     this.#timeout = setTimeout(() => this.abort('The database did not answer in time.'), answerTimeoutMs).unref()

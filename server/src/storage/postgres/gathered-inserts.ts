@@ -1,6 +1,9 @@
 import { type Statement, valuesOf } from '../query.ts'
 import type { Connection } from './connection.ts'
 
+/** So many go to the server while the other operations still run, so that both work at the same time. */
+const mostRows = 224
+
 interface Gathered {
   statement: Statement
   rows: unknown[][]
@@ -10,6 +13,7 @@ interface Gathered {
 export class GatheredInserts {
   readonly #connection: Connection
   readonly #bySql = new Map<string, Gathered>()
+  #rowCount = 0
 
   constructor(connection: Connection) {
     this.#connection = connection
@@ -19,6 +23,10 @@ export class GatheredInserts {
     const gathered = this.#bySql.get(statement.sql) ?? { statement, rows: [] }
     this.#bySql.set(statement.sql, gathered)
     gathered.rows.push(valuesOf(statement, params))
+    if (++this.#rowCount < mostRows) return
+    this.#rowCount = 0
+    this.send()
+    this.#connection.flush()
   }
 
   /** @param tables all tables without it */
@@ -35,7 +43,8 @@ export class GatheredInserts {
   #sendAll({ inserted }: Statement, rows: unknown[][]) {
     const { table, columns } = inserted!
     const names = columns.map((column) => `"${column}"`).join()
-    const records = rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]])))
+    // JSON leaves out what is undefined, and columns without a value are null.
+    const records = rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i] ?? undefined])))
     const sql = `insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", $1)`
     return this.#connection.execute(sql, [JSON.stringify(records)])
   }

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Checkbox, Group, SegmentedControl, Skeleton, Stack, Table, Text, Textarea } from '@mantine/core'
+import { Anchor, Box, Group, SegmentedControl, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -6,25 +6,16 @@ import { impactQuery, impactWindows } from '../../api/metrics'
 import type { Impact as Effects, MetricEffect, Version } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { RangeBand } from '../../ui/charts/plot'
-import { useTextEdit } from '../../ui/editable-text'
 import { Explained } from '../../ui/explained'
-import { isSendKey } from '../../ui/hooks'
+import { FiguresTable, figureCell, wideFigureCell } from '../../ui/figures-table'
 import { ImpactWords } from '../../ui/impact-words'
-import { Markdown } from '../../ui/markdown'
 import { daysSince } from '../../ui/portfolio'
 import { effectText, isFlagged, rounded, windowAfter } from '../../ui/release-effect'
 import { daysAfter, formatChange, formatMoney, formatNumber, formatShortDay } from '../../ui/text/format'
-import { showToast } from '../../ui/toast'
-import { useChange } from '../../ui/use-change'
-import { withDraft } from './version-rules'
-import { draftNotes } from './versions.api'
 
-const quiet = { variant: 'subtle', color: 'gray', size: 'xs' } as const
 const link = (to: string) => ({ component: Link, to, inherit: true })
-const figure = { ta: 'end', style: { whiteSpace: 'nowrap' } } as const
-const wideFigure = { ...figure, visibleFrom: 'sm' } as const
 const bound = { miw: 38, visibleFrom: 'sm' } as const
-const columns = { Metric: {}, Before: wideFigure, After: wideFigure, Change: figure, 'Usual range': {}, Verdict: {} }
+const columns = { Metric: {}, Before: wideFigureCell, After: wideFigureCell, Change: figureCell, 'Usual range': {}, Verdict: {} }
 
 /** What changed in the days after a release, next to what is usual. @param children shown below it, once its height is known */
 export function Impact({ version, children }: { version: Version; children: ReactNode }) {
@@ -73,22 +64,11 @@ function Figures({ impact }: { impact: Effects }) {
       </Stack>
       {metrics.length > 0 && (
         <Box px="sm" c="dimmed">
-          <Table horizontalSpacing={8} verticalSpacing={13} borderColor="var(--hairline)">
-            <Table.Thead c="var(--text-3)" fz="var(--fs-xs)">
-              <Table.Tr>
-                {Object.entries(columns).map(([column, props]) => (
-                  <Table.Th key={column} py="xs" fw={480} {...props}>
-                    {column}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {metrics.map((effect) => (
-                <EffectRow key={effect.key} effect={effect} />
-              ))}
-            </Table.Tbody>
-          </Table>
+          <FiguresTable columns={columns} verticalSpacing={13}>
+            {metrics.map((effect) => (
+              <EffectRow key={effect.key} effect={effect} />
+            ))}
+          </FiguresTable>
         </Box>
       )}
       <Stack gap={2} px={20} py="md" fz="sm">
@@ -121,9 +101,9 @@ function EffectRow({ effect }: { effect: MetricEffect }) {
           {kind === 'metric' ? unit : 'a\u00a0day'}
         </Text>
       </Table.Th>
-      <Table.Td {...wideFigure}>{mean(before)}</Table.Td>
-      <Table.Td {...wideFigure}>{mean(after)}</Table.Td>
-      <Table.Td {...figure} fw="var(--fw-medium)" c={tone ?? 'var(--text)'}>
+      <Table.Td {...wideFigureCell}>{mean(before)}</Table.Td>
+      <Table.Td {...wideFigureCell}>{mean(after)}</Table.Td>
+      <Table.Td {...figureCell} fw="var(--fw-medium)" c={tone ?? 'var(--text)'}>
         <Explained explain={explainOf(effect)}>{effectText(effect, change)}</Explained>
       </Table.Td>
       <Table.Td>
@@ -151,70 +131,4 @@ function explainOf({ explain, p, adjustedP }: MetricEffect) {
   if (p === null) return explain
   const value = `${formatNumber(p)}, adjusted ${formatNumber(adjustedP)}`
   return { ...explain, inputs: [...explain.inputs, { label: 'p', value, url: null }] }
-}
-
-/** The notes, in Markdown. A draft takes the done tasks, and the private log only by choice. */
-export function ReleaseNotes({ version, save }: { version: Version; save: (notes: string) => Promise<unknown> }) {
-  const notes = version.releaseNotes ?? ''
-  const { isEditing, ...edit } = useTextEdit({ of: version.id, label: 'Release notes', value: notes, save })
-  const [withLog, setWithLog] = useState(false)
-  const draft = useChange({
-    send: (log: boolean) => draftNotes(version, log),
-    stored: (_, drafted) => {
-      const text = withDraft(edit.text, drafted)
-      if (text === edit.text) showToast('Nothing to add')
-      else edit.type(text)
-    },
-  })
-  const copy = () => void navigator.clipboard.writeText(notes).then(() => showToast('Notes copied'))
-  const buttons = { ...(notes && { Copy: copy }), [notes ? 'Edit' : 'Write']: edit.begin }
-  return (
-    <Card aria-label="Release notes">
-      <CardHeader title="Release notes">
-        {!isEditing &&
-          Object.entries(buttons).map(([label, run]) => (
-            <Button key={label} {...quiet} onClick={run}>
-              {label}
-            </Button>
-          ))}
-      </CardHeader>
-      <Stack p={20} maw="76ch" align="start">
-        {!isEditing && (notes ? <Markdown>{notes}</Markdown> : <Text c="dimmed">No release notes yet</Text>)}
-        {isEditing && (
-          <Textarea
-            w="100%"
-            aria-label="Release notes"
-            description="Markdown. Ctrl Enter saves."
-            inputWrapperOrder={['input', 'description', 'error']}
-            autoFocus
-            autosize
-            minRows={8}
-            value={edit.text}
-            error={edit.error}
-            onChange={(event) => edit.type(event.currentTarget.value)}
-            onKeyDown={(event) => isSendKey(event) && edit.send()}
-          />
-        )}
-        {(isEditing || !notes) && (
-          <Group gap="sm">
-            {isEditing && (
-              <>
-                <Button onClick={edit.send} loading={edit.isBusy}>
-                  Save notes
-                </Button>
-                <Button variant="subtle" color="gray" onClick={edit.cancel}>
-                  Discard changes
-                </Button>
-              </>
-            )}
-            <Button variant="default" loading={draft.isPending} onClick={() => draft.mutate(withLog)}>
-              Draft from tasks
-            </Button>
-            <Checkbox label="Include log entries" checked={withLog} onChange={() => setWithLog(!withLog)} />
-          </Group>
-        )}
-      </Stack>
-      {edit.dialog}
-    </Card>
-  )
 }

@@ -1,0 +1,80 @@
+import { Anchor, Box, Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { useProducts } from '../../api/products'
+import { Empty } from '../../ui/empty'
+import { Choice, SearchField } from '../../ui/fields'
+import { feedbackSourceNames, feedbackTypeNames, optionsOf, productOptions } from '../../ui/labels'
+import { paths } from '../../ui/paths'
+import type { ApiCall } from '../../ui/requests'
+import { Tabs } from '../../ui/tabs'
+import { stateNames } from './feedback.api'
+import styles from './feedback.module.css'
+import type { Address } from './feedback-address'
+import { countsQuery } from './open-count'
+
+export function StateTabs({ address: { filter, withFilter } }: { address: Address }) {
+  const { data } = useQuery(countsQuery(filter.product))
+  const states = Object.entries(stateNames) as [keyof typeof stateNames, string][]
+  const tabs = states
+    .filter(([state]) => state !== 'snoozed' || data?.snoozed || filter.state === state)
+    .map(([state, label]) => ({
+      label,
+      to: withFilter({ state: state === 'open' ? null : state }),
+      isCurrent: filter.state === state,
+      ...(data && { count: data[state] < 1_000 ? data[state] : '999+' }),
+    }))
+  const all = { label: 'All', to: withFilter({ state: 'all' }), isCurrent: filter.state === null }
+  return <Tabs label="State" tabs={filter.person || !filter.state ? [...tabs, all] : tabs} />
+}
+
+export function Filters({ address: { filter, change, isFiltered, ofProduct, product } }: { address: Address }) {
+  const products = productOptions(useProducts().data)
+  const choices = [
+    { name: 'product', label: 'Product', width: 78, value: product?.id ?? null, options: products },
+    { name: 'type', label: 'Type', width: 58, value: filter.type, options: optionsOf(feedbackTypeNames) },
+    { name: 'source', label: 'Source', width: 72, value: filter.source, options: optionsOf(feedbackSourceNames) },
+  ]
+  const none = { text: null, type: null, source: null, product: null, person: null }
+  return (
+    <Group className={styles.filters!} gap={4} p="10px 12px 8px">
+      <SearchField
+        group="Feedback"
+        label="Search feedback"
+        width={98}
+        text={filter.text ?? ''}
+        onChange={(text) => change({ text })}
+      />
+      {choices.slice(ofProduct ? 1 : 0).map(({ name, ...choice }) => (
+        <Choice key={name} {...choice} onChange={(value) => change({ [name]: value })} />
+      ))}
+      {isFiltered && (
+        <Button size="xs" variant="light" rightSection={<X size={13} />} onClick={() => change(none)}>
+          <bdi>{filter.person ?? 'Clear'}</bdi>
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+export function Nothing({ address: { filter, isFiltered }, call }: { address: Address; call: ApiCall }) {
+  const { data } = useQuery(countsQuery(filter.product))
+  if (data && data.open + data.done + data.spam + data.snoozed === 0)
+    return (
+      <Box px="md">
+        <Empty call={call}>
+          No feedback yet. Add the widget,{' '}
+          <Anchor component={Link} to={`${paths.import}?kind=feedback`}>
+            import
+          </Anchor>
+          , or add manually.
+        </Empty>
+      </Box>
+    )
+  return (
+    <Text p="48px 20px" c="dimmed" ta="center">
+      {isFiltered ? 'No matches' : filter.state === 'open' ? 'All clear' : 'No feedback'}
+    </Text>
+  )
+}

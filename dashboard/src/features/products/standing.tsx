@@ -1,0 +1,124 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { impactQuery } from '../../api/metrics'
+import type { PortfolioProduct, Product } from '../../api/types'
+import { Card, CardHeader, Change, hairline, KeyFigure } from '../../ui/card'
+import { Explained } from '../../ui/explained'
+import { ImpactWords } from '../../ui/impact-words'
+import { feedbackPath, productPath, tasksPath, versionPath } from '../../ui/paths'
+import { Amount, countWord, daysAgo, daysSince, HeadlineChange, toDateQuery } from '../../ui/portfolio'
+import { windowAfter } from '../../ui/release-effect'
+import { formatMoney, formatNumber, formatShortMonth, today, unknown } from '../../ui/text/format'
+import styles from './products.module.css'
+
+/** What counts now. */
+export function KeyFigures({ product, figures }: { product: Product; figures: PortfolioProduct }) {
+  const money = useQuery(toDateQuery(product.id)).data
+  const { headline, lastRelease, openTasks, overdueTasks } = figures
+  return (
+    <Card className={styles.strip!} bg="var(--hairline)" aria-label="Key figures">
+      <KeyFigure
+        label={headline?.name ?? 'Primary metric'}
+        value={formatNumber(headline?.latest?.value ?? null, 'compact')}
+        to={productPath(product, headline ? `metrics/${headline.key}` : 'metrics')}
+      >
+        {headline ? <HeadlineChange headline={headline} /> : 'No metric yet'}
+      </KeyFigure>
+      <KeyFigure
+        label="MRR"
+        note="now"
+        value={
+          money ? (
+            <Explained explain={money.explain.mrr} format={(amount) => formatMoney(amount, money.currency)}>
+              <Amount amount={money.mrr.value} currency={money.currency} />
+            </Explained>
+          ) : (
+            unknown
+          )
+        }
+      >
+        {money && money.mrr.change !== null && (
+          <>
+            <Change of={money.mrr.change} /> vs end of {formatShortMonth(money.lastMonth.from)}
+          </>
+        )}
+      </KeyFigure>
+      <KeyFigure label="Open bugs" value={formatNumber(figures.openFeedback.BUG)} to={feedbackPath(product, '&type=BUG')} />
+      <KeyFigure label="Open tasks" value={formatNumber(openTasks)} to={productPath(product, 'tasks')}>
+        {overdueTasks > 0 && (
+          <Link to={tasksPath(product, '&due=overdue')} style={{ color: 'var(--negative)', textDecoration: 'none' }}>
+            {formatNumber(overdueTasks)} overdue
+          </Link>
+        )}
+      </KeyFigure>
+      <KeyFigure
+        label="Last release"
+        value={lastRelease?.version ?? unknown}
+        to={lastRelease ? versionPath(product, lastRelease.version) : productPath(product, 'versions')}
+      >
+        {lastRelease ? daysAgo(lastRelease.date) : 'No releases yet'}
+      </KeyFigure>
+    </Card>
+  )
+}
+
+interface SinceProps {
+  product: Product
+  release: PortfolioProduct['lastRelease']
+  /** Shown below it, once its height is known. */
+  children: ReactNode
+}
+
+/** What the last release changed, and what came in and was done since. */
+export function Since({ product, release, children }: SinceProps) {
+  const { data: impact, isLoading } = useQuery({
+    ...impactQuery(
+      { productId: product.id, id: release?.id ?? '', releasedAt: release?.date ?? null },
+      windowAfter(daysSince(release?.date ?? today())),
+    ),
+    enabled: release !== null,
+  })
+  if (!release) return children
+  if (isLoading) return <Skeleton h={640} />
+  const { bugs, feedback, tasksDone } = release.since
+  const counts = [
+    { count: bugs, label: bugs === 1 ? 'bug report' : 'bug reports', to: feedbackPath(product, '&type=BUG') },
+    { count: feedback, label: 'feedback', to: `${productPath(product)}?kind=feedback` },
+    { count: tasksDone, label: tasksDone === 1 ? 'task done' : 'tasks done', to: `${productPath(product)}?kind=task` },
+  ]
+  return (
+    <>
+      <Card aria-label={`Since ${release.version}`}>
+        <CardHeader title={`Since ${release.version}`} count={daysAgo(release.date)}>
+          <Button component={Link} to={versionPath(product, release.version)} variant="subtle" color="gray" size="xs">
+            Open <ChevronRight size={14} />
+          </Button>
+        </CardHeader>
+        {impact && (
+          <Stack gap={6} px={20} py="md" style={hairline}>
+            <Text>
+              <ImpactWords impact={impact} />
+            </Text>
+            <Text fz="var(--fs-xs)" c="var(--text-3)">
+              {impact.note}
+            </Text>
+          </Stack>
+        )}
+        <div className={styles.counts}>
+          {counts.map(({ count, label, to }) => (
+            <Link key={label} to={to}>
+              <Text fz={18} fw={600} lh="24px" c="var(--text)">
+                {countWord(count)}
+              </Text>
+              {label}
+            </Link>
+          ))}
+        </div>
+      </Card>
+      {children}
+    </>
+  )
+}

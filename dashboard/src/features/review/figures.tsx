@@ -1,0 +1,86 @@
+import { Box, Table, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ReviewFigure } from '../../api/types'
+import { Card, CardHeader, Change, KeyFigure } from '../../ui/card'
+import { RangeBand } from '../../ui/charts/plot'
+import { Explained } from '../../ui/explained'
+import { FiguresTable, figureCell, wideFigureCell } from '../../ui/figures-table'
+import { Amount } from '../../ui/portfolio'
+import { ProductMark } from '../../ui/product-mark'
+import { formatChange, formatMean, formatMoney } from '../../ui/text/format'
+
+/** An amount that opens its explanation, and its change. */
+function shownOf({ kind, unit, value, change, explain }: ReviewFigure, shown?: ReactNode) {
+  const format = (amount: number | null) => (kind === 'metric' || !unit ? formatMean(amount) : formatMoney(amount, unit))
+  return {
+    format,
+    figure: (
+      <Explained explain={explain} format={format}>
+        {shown ?? format(value)}
+      </Explained>
+    ),
+    change: <Change of={change} better={kind === 'costs' ? 'neither' : 'more'} />,
+  }
+}
+
+export function MoneyFigure({ figure: of }: { figure: ReviewFigure }) {
+  const { kind, name, unit, value, before } = of
+  const { format, figure, change } = shownOf(of, <Amount amount={value ?? 0} currency={unit!} />)
+  return (
+    <Box flex="1 1 160px" p="16px 20px" bg="var(--surface)">
+      <KeyFigure label={name} value={figure}>
+        {of.change !== null && <>{change} vs </>}
+        {kind === 'mrr' ? 'the week before' : 'mean of 4 weeks'} · {format(before)}
+      </KeyFigure>
+    </Box>
+  )
+}
+
+/** Figures of products, their change and what is usual. */
+export function ProductFigures({ title, figures }: { title: string; figures: ReviewFigure[] }) {
+  const hasUsual = figures.some(({ usual }) => usual)
+  const columns = {
+    Figure: {},
+    Week: figureCell,
+    '4 weeks before': wideFigureCell,
+    Change: figureCell,
+    ...(hasUsual && { Usual: {} }),
+  }
+  return (
+    <Card aria-label={title}>
+      <CardHeader title={title} />
+      <Box px="sm">
+        <FiguresTable columns={columns}>
+          {figures.map((of) => {
+            const { kind, product, name, before, change, usual } = of
+            const shown = shownOf(of)
+            const isUnusual = usual !== null && change !== null && (change < usual.low || change > usual.high)
+            return (
+              <Table.Tr key={product!.id + kind}>
+                <Table.Th scope="row" fw="var(--fw-regular)">
+                  <ProductMark product={product!} size="s" /> <bdi>{product!.name}</bdi>{' '}
+                  <Text span inherit c="var(--text-3)">
+                    {name}
+                  </Text>
+                </Table.Th>
+                <Table.Td {...figureCell}>{shown.figure}</Table.Td>
+                <Table.Td {...wideFigureCell}>{shown.format(before)}</Table.Td>
+                <Table.Td {...figureCell}>{shown.change}</Table.Td>
+                {hasUsual && (
+                  <Table.Td fz="var(--fs-xs)" c="var(--text-3)">
+                    {usual && change !== null && (
+                      <>
+                        <RangeBand value={change} low={usual.low} high={usual.high} isFlagged={isUnusual} />
+                        {formatChange(usual.low)} to {formatChange(usual.high)}
+                      </>
+                    )}
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            )
+          })}
+        </FiguresTable>
+      </Box>
+    </Card>
+  )
+}

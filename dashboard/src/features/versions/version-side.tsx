@@ -1,0 +1,103 @@
+import { Anchor, Button, Checkbox, Group, NavLink, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { api, record } from '../../api/client'
+import type { VersionFeedback as Answered, CreateTask, Product, Task, Version } from '../../api/types'
+import { Card, CardHeader } from '../../ui/card'
+import { SavedDateField } from '../../ui/fields'
+import { LineField } from '../../ui/line-field'
+import { paths } from '../../ui/paths'
+import { Avatar } from '../../ui/product-mark'
+import { formatNumber } from '../../ui/text/format'
+import { useChange } from '../../ui/use-change'
+import { isOpen } from './version-rules'
+import { useSaveVersion } from './versions.api'
+
+/** The people whose feedback the tasks of a version come from. */
+export const VersionFeedback = ({ feedback: { people, withEmail, entries } }: { feedback: Answered }) => (
+  <Card aria-label="Feedback answered">
+    <CardHeader title="Feedback answered" />
+    <Group gap={14} px={20} py="md" wrap="nowrap">
+      <Text fz="var(--fs-figure)" lh="var(--lh-figure)" fw="var(--fw-strong)">
+        {formatNumber(people)}
+      </Text>
+      <div>
+        <Text fw="var(--fw-medium)">{people === 1 ? 'person asked for this' : 'people asked for this'}</Text>
+        <Text size="sm" c="dimmed">{`${formatNumber(withEmail)} left an email.`}</Text>
+      </div>
+    </Group>
+    <Stack gap={0} mah={230} mb={6} style={{ overflow: 'auto' }}>
+      {entries.map(({ id, author, excerpt }) => (
+        <NavLink
+          key={id}
+          component={Link}
+          to={`${paths.inbox}/${id}`}
+          px={20}
+          noWrap
+          leftSection={<Avatar name={author ?? '?'} />}
+          label={`“${excerpt}”`}
+        />
+      ))}
+    </Stack>
+  </Card>
+)
+
+export function VersionTasks({ product, version, tasks }: { product: Product; version: Version; tasks: Task[] }) {
+  const create = useChange({ send: (body: CreateTask) => record(api.POST('/tasks', { body })), quiet: true })
+  const { mutate: setStatus } = useChange({
+    send: ({ id, ...body }: Pick<Task, 'id' | 'status'>) =>
+      record(api.PATCH('/tasks/{taskId}', { params: { path: { taskId: id } }, body })),
+  })
+  const open = tasks.filter(isOpen)
+  const done = tasks.length - open.length
+  const board = new URLSearchParams({ product: product.slug ?? product.id, version: version.id })
+  return (
+    <Card aria-label="Tasks">
+      <CardHeader title="Tasks" count={`${formatNumber(done)} of ${formatNumber(tasks.length)} done`}>
+        <Button variant="subtle" color="gray" size="xs" component={Link} to={`${paths.tasks}?${board}`}>
+          Open board
+        </Button>
+      </CardHeader>
+      <Stack gap={4} px={20} py={12}>
+        <LineField
+          group="Version"
+          draftName={`task of ${version.id}`}
+          aria-label="New task of this version"
+          placeholder="Add a task, then Enter"
+          read={(title): CreateTask => ({ title, productId: version.productId, versionId: version.id })}
+          create={create.mutateAsync}
+        />
+      </Stack>
+      {[...open, ...tasks.filter((task) => !isOpen(task))].map(({ id, title, status, displayId }) => (
+        <Group key={id} gap={10} wrap="nowrap" px={20} fz="sm" style={{ borderTop: '1px solid var(--hairline)' }}>
+          <Checkbox
+            radius="xl"
+            aria-label={`Done: ${title}`}
+            checked={status === 'done'}
+            onChange={(event) => setStatus({ id, status: event.currentTarget.checked ? 'done' : 'todo' })}
+          />
+          <Anchor component={Link} to={paths.task(id)} c="inherit" inherit truncate flex={1} lh="42px">
+            <bdi>{title}</bdi>
+          </Anchor>
+          <Text size="sm" c="var(--text-3)">{`#${displayId}`}</Text>
+        </Group>
+      ))}
+    </Card>
+  )
+}
+
+const dates = [['plannedAt', 'Planned for'] as const, ['releasedAt', 'Released'] as const]
+
+export function VersionDates({ version }: { version: Version }) {
+  const { mutate } = useSaveVersion(version)
+  return (
+    <Card aria-label="Dates">
+      <CardHeader title="Dates" />
+      <Group grow gap="sm" p={20} pt={14}>
+        {dates.map(([field, label]) => {
+          const save = (date: string | null) => mutate({ [field]: date })
+          return <SavedDateField key={field} label={label} value={version[field]?.slice(0, 10) ?? null} save={save} />
+        })}
+      </Group>
+    </Card>
+  )
+}

@@ -1,0 +1,15 @@
+import { MultiSelect, type MultiSelectProps } from '@mantine/core'
+import { useProducts } from '../api/products'
+import { productOptions } from './labels'
+
+/** Some products; none stands for all. */
+export const ProductsSelect = (props: MultiSelectProps) => (
+  <MultiSelect
+    label="Products"
+    data={productOptions(useProducts().data)}
+    searchable
+    selectFirstOptionOnChange
+    clearable
+    {...props}
+  />
+)
