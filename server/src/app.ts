@@ -25,7 +25,7 @@ import { limitPipelining } from './http/pipelining.ts'
 import { readQueryStrings } from './http/query-string.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { logSecurityEvents } from './http/security-log.ts'
-import { compilersFactory, keepResponseSchemas } from './http/validation.ts'
+import { compilersFactory } from './http/validation.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { Live } from './live/live.ts'
 import { mcpRoutes } from './mcp/mcp.routes.ts'
@@ -202,7 +202,6 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     })
   sendCommonHeaders(app, publicUrl)
   prefixHeaders(app, basePath)
-  keepResponseSchemas(app)
   keepKnownFields(app)
   readQueryStrings(app)
   storage.onExternalChange(() => {

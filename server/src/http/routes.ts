@@ -18,8 +18,6 @@ declare module 'fastify' {
     revokes?: boolean
     ofPage?: boolean
     concurrent?: boolean
-    /** The schemas of responses by status. */
-    response?: unknown
   }
 }
 

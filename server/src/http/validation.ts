@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { Ajv2019 } from 'ajv/dist/2019.js'
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
+import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { isCalendarDay, isMonth, isTimestamp, isWeek } from '../domain/calendar.ts'
 import { isAmount, isCurrency } from '../domain/money.ts'
@@ -28,8 +28,6 @@ const ajv = new Ajv2019({
   // The meta-schema would be compiled before the first answer. Schemas are ours, and strict mode checks their keywords.
   meta: false,
   validateSchema: false,
-  // Takes a third of the time to compile, which the first request of each route waits for.
-  code: { optimize: false },
   allowUnionTypes: true,
   formats: {
     ...Object.fromEntries(Object.entries(textFormats).map(([name, [validate]]) => [name, { type: 'string', validate }])),
@@ -47,16 +45,6 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
     const errors = onePerField(validate.errors ?? [])
     return { error: httpPart === 'body' ? invalidBody(data, errors) : badRequest(messageOf(errors), errors) }
   }
-}
-
-/** Keeps the schemas of responses for the OpenAPI document. Fastify would prepare a serializer for each at the start. */
-export function keepResponseSchemas(app: FastifyInstance) {
-  app.addHook('onRoute', (route) => {
-    if (!route.schema) return
-    const { response, ...schema } = route.schema
-    route.config = { ...route.config, response }
-    route.schema = schema
-  })
 }
 
 /** Passed to Fastify, which otherwise loads its own compilers. Responses are not filtered. */

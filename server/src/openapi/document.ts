@@ -92,9 +92,9 @@ async function withSwagger<T>(transform: SwaggerTransform, build: () => Promise<
 const onlyUnder =
   (prefix: string): SwaggerTransform =>
   ({ schema, url, route }) => {
-    const { idempotent = route.method === 'POST', secret = false, response } = route.config ?? {}
-    const hide = schema?.hide === true || !url.startsWith(prefix)
-    return { schema: { ...schema, response, 'x-idempotent': idempotent && !secret, hide }, url }
+    const { idempotent = route.method === 'POST', secret = false } = route.config ?? {}
+    const isIdempotent = idempotent && !secret
+    return { schema: { ...schema, 'x-idempotent': isIdempotent, hide: schema?.hide === true || !url.startsWith(prefix) }, url }
   }
 
 function info(): Record<string, Json> {

@@ -11,7 +11,7 @@ export class SlowReads implements Db {
 
   constructor(path: string, now: () => string) {
     this.#now = now
-    const limits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 128 }
+    const limits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 }
     this.#thread = new Thread(new URL('./read-thread.ts', import.meta.url), path, limits)
   }
 
