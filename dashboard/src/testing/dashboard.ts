@@ -20,7 +20,7 @@ import { giveBack, newWindow, takeWindow, viewport } from './windows'
  *     })
  *
  * Add data with `dashboard.api('POST', '/tasks', {…})`. A console message of any kind fails the test. Name the messages
- * that a test causes with `dashboard.expectMessage(/422/)`. `expectAccessible(page)` runs axe, light and dark: once for each
+ * that a test causes with `dashboard.expectMessage(/422/)`. `expectAccessible(page)` runs axe, dark in extended mode: once for each
  * page, panel and dialog. `accessible-pages.extended.test.ts` has every page, also on a phone.
  * After a test its window is emptied for the next one, and all others are closed. All files share one service; a file that stops the service, changes data of
  * all accounts or guesses passwords needs `{ ownService: true }`.
