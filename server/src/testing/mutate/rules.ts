@@ -46,15 +46,15 @@ export const rules: Rule[] = [
   rule('resources/finance/ledger.ts', "if (type !== 'subscription') return", "if (type === 'subscription') return"),
   rule(
     'resources/feedback-keys/submission-counts.ts',
-    'if (count.accepted >= limits.dailyLimit)',
-    'if (count.accepted > limits.dailyLimit)',
+    "exceeds(count, dailyLimit, 'accepted')",
+    "exceeds(count, dailyLimit + 1, 'accepted')",
     'resources/feedback/submission-limits.test.ts',
     'http/races.test.ts',
   ),
   rule(
     'resources/feedback-keys/submission-counts.ts',
-    'if (count.accepted >= limit)',
-    'if (count.accepted > limit)',
+    "exceeds(count, limit, 'accepted')",
+    "exceeds(count, limit + 1, 'accepted')",
     'resources/feedback/submission-limits.test.ts',
   ),
   rule('resources/feedback/suspicion.ts', ".filter((reason) => reason !== 'burst')", ''),
@@ -135,5 +135,5 @@ export const rules: Rule[] = [
     'storage/sqlite/storage.test.ts',
   ),
   rule('storage/counters.ts', 'if (ownerId !== writerId) throw', 'if (!ownerId) throw', 'storage/concurrent-writes.test.ts'),
-  rule('storage/read-cache.ts', 'this.#results.clear()', '', 'storage/concurrent-writes.test.ts'),
+  rule('storage/read-cache.ts', 'this.#results.delete(query)', 'continue', 'storage/concurrent-writes.test.ts'),
 ]
