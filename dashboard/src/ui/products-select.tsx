@@ -2,7 +2,7 @@ import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { useProducts } from '../api/products'
 import { productOptions } from './labels'
 
-/** Some products; none stands for all. */
+/** Some products, or none for all. */
 export const ProductsSelect = (props: MultiSelectProps) => (
   <MultiSelect
     label="Products"

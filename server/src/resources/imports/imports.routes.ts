@@ -246,7 +246,9 @@ function hashOf({ query }: FastifyRequest, { hash }: SentFile): string {
 }
 
 function unreadable(error: unknown): never {
-  throw error instanceof UnreadableFile ? invalid({ path: 'file', code: 'format', message: error.message }) : error
+  if (!(error instanceof UnreadableFile)) throw error
+  // The message of a field has no full stop.
+  throw invalid({ path: 'file', code: 'format', message: error.message.replace(/\.$/, '') })
 }
 
 function csvOf({ headings, rows }: schemas.ImportErrors): string {

@@ -14,7 +14,7 @@ import { joinedTasks, taskColumns } from './task-columns.ts'
 import { type Words, wordConditions } from './task-text.ts'
 import type { BoardFilter, BoardQuery } from './tasks.schema.ts'
 
-/** A query sees only which parameters are given, so a choice is a parameter of its own. */
+/** A query sees only which parameters are given, so each choice is a separate parameter. */
 export type Parameters = Words & {
   [name in `due_${NonNullable<BoardFilter['due']>}` | 'isArchived' | 'isOpen' | 'noProduct']?: true | undefined
 } & {
