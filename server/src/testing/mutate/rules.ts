@@ -98,6 +98,7 @@ export const rules: Rule[] = [
   rule('resources/logs/logs.ts', "['logDate', 'id'], p)", "['id'], p)"),
   rule('resources/portfolio/portfolio.ts', ".when('dueDate', '<', p.today)", ".when('dueDate', '<=', p.today)"),
   rule('domain/text.ts', 'text.toLowerCase().split', 'text.split', 'resources/search/search.test.ts'),
+  rule('resources/imports/imports.ts', 'mayReach(actor, row.productId)', ''),
   rule('resources/timeline/timeline.ts', 'if (after && !isPlace(after)) throw wrongCursor()', ''),
   // Auth
   rule(
