@@ -5,7 +5,7 @@ import { countedSums, keptSums, storedRows } from '../testing/kept-sums.ts'
 import { addSample } from '../testing/sample.ts'
 import { testService } from '../testing/service.ts'
 import { appliedMigrations, migrations, missingMigrations } from './migrations/migrations.ts'
-import { openStorage } from './open.ts'
+import { type DataLocation, openStorage } from './open.ts'
 import { dataFileName } from './sqlite/data-file.ts'
 import { openWriter } from './sqlite/file.ts'
 
@@ -27,15 +27,39 @@ test('feedback from before it was counted is counted', async () => {
   const { alice, close, data } = await testService()
   await addSample(alice)
   await close()
-  const undo = `drop table "feedbackCount"; delete from migration where name = '0030-feedback-counts'`
-  if (data.databaseUrl) await onServer(data.databaseUrl, undo)
-  else {
-    const file = openWriter(join(data.dataDir, dataFileName))
-    file.exec(undo)
-    file.close()
-  }
+  await execute(data, `drop table "feedbackCount"; delete from migration where name = '0030-feedback-counts'`)
   await (await openStorage(data)).close()
   const rows = await storedRows(data)
   expect(rows.feedbackCount).toHaveLength(1)
   expect(keptSums(rows)).toEqual(countedSums(rows))
 })
+
+test('the rows of imports from before they were kept in parts are kept', async () => {
+  const { close, data } = await testService()
+  await close()
+  await execute(
+    data,
+    `drop table "importPart"; drop table "importError"; delete from migration where name = '0033-import-parts';
+    create table "importRow" ("ownerId" text, "importId" text, "row" integer, "recordId" text, "productId" text, "date" text,
+      "value" double precision, "before" double precision, "error" text, "cells" text);
+    insert into "importRow" values ('usr_1', 'imp_1', 12, 'tsk_1', 'prd_1', null, null, null, null, null),
+      ('usr_1', 'imp_1', 3, 'met_1', null, '2026-01-02', 2.5, 1, null, null),
+      ('usr_1', 'imp_1', 4, 'met_1', null, '2026-01-03', 7, null, null, null),
+      ('usr_1', 'imp_1', 13, null, null, null, null, null, 'is wrong', '["x"]')`,
+  )
+  await (await openStorage(data)).close()
+  const { importPart, importError } = await storedRows(data)
+  expect(importPart.map(({ rows }) => JSON.parse(rows))).toEqual([
+    [{ row: 3, recordId: 'met_1', date: '2026-01-02', value: 2.5, before: 1 }],
+    [{ row: 4, recordId: 'met_1', date: '2026-01-03', value: 7 }],
+    [{ row: 12, recordId: 'tsk_1', productId: 'prd_1' }],
+  ])
+  expect(importError).toEqual([{ ownerId: 'usr_1', importId: 'imp_1', row: 13, error: 'is wrong', cells: '["x"]' }])
+})
+
+async function execute(data: DataLocation, statements: string) {
+  if (data.databaseUrl) return onServer(data.databaseUrl, statements)
+  const file = openWriter(join(data.dataDir, dataFileName))
+  file.exec(statements)
+  file.close()
+}

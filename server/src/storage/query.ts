@@ -1,4 +1,4 @@
-import { type Compilable, InsertQueryNode, type Kysely, type OperationNode, ValuesNode } from 'kysely'
+import { type Compilable, InsertQueryNode, type Kysely, type OperationNode } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export class Parameter {
@@ -13,7 +13,7 @@ export interface Statement {
   slots: readonly unknown[]
   kind: 'read' | 'write'
   tables: ReadonlySet<string>
-  /** Of an insert of one row that does nothing else. */
+  /** Of an insert that does nothing else than make the parameters a row. */
   inserted?: { table: string; columns: readonly string[] }
 }
 
@@ -37,7 +37,8 @@ export function query<P extends object, Row>(build: (db: Kysely<Tables>, params:
       let statement = statements.get(key)
       if (!statement) {
         const compiled = build(engine, placeholders(given) as P).compile()
-        statement = { sql: compiled.sql, slots: compiled.parameters, ...inspect(compiled.query) }
+        const inserted = insertedBy(compiled.query, compiled.parameters)
+        statement = { sql: compiled.sql, slots: compiled.parameters, ...inspect(compiled.query), ...(inserted && { inserted }) }
         statements.set(key, statement)
       }
       latest = { engine, given, statement }
@@ -58,7 +59,7 @@ export function valuesOf(statement: Statement, params: object): unknown[] {
 /** Only a tree of selects is a read: a write may also hide in a CTE, and raw SQL may do anything. */
 const writingNodes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'])
 
-function inspect(root: OperationNode): Pick<Statement, 'kind' | 'tables' | 'inserted'> {
+function inspect(root: OperationNode): Pick<Statement, 'kind' | 'tables'> {
   const tables = new Set<string>()
   let kind: Statement['kind'] = root.kind === 'SelectQueryNode' ? 'read' : 'write'
   const visit = (node: unknown) => {
@@ -69,16 +70,16 @@ function inspect(root: OperationNode): Pick<Statement, 'kind' | 'tables' | 'inse
     for (const child of Object.values(node)) visit(child)
   }
   visit(root)
-  const inserted = insertedBy(root)
-  return { kind, tables, ...(inserted && { inserted }) }
+  return { kind, tables }
 }
 
-function insertedBy(root: OperationNode): Statement['inserted'] {
+function insertedBy(root: OperationNode, slots: readonly unknown[]): Statement['inserted'] {
   if (!InsertQueryNode.is(root)) return undefined
   const { kind: _, into, columns, values, ...others } = root
-  const isOneRow = into && columns && values && ValuesNode.is(values) && values.values.length === 1
-  if (!isOneRow || Object.values(others).some((part) => part !== undefined)) return undefined
-  return { table: into.table.identifier.name, columns: columns.map(({ column }) => column.name) }
+  if (!into || !columns || !values || Object.values(others).some((part) => part !== undefined)) return undefined
+  const names = columns.map(({ column }) => column.name)
+  const areParameters = slots.every((slot, i) => slot instanceof Parameter && slot.name === names[i])
+  return areParameters && slots.length === names.length ? { table: into.table.identifier.name, columns: names } : undefined
 }
 
 const givenNames = (params: object) =>

@@ -10,12 +10,12 @@ import {
   endUndo,
   getImport,
   ImportEnded,
-  notePart,
+  lastPart,
+  nextPart,
+  noteRefused,
   type RecordRow,
   type RefusedRow,
   resumeImport,
-  rowsToUndo,
-  storedRows,
   storeRows,
   undoRows,
 } from './imports.ts'
@@ -74,7 +74,7 @@ export class ImportRuns {
     await this.#run(actor, made.id, async () => {
       try {
         if (isResumed) await this.#write(ownerId, (tx) => resumeImport(tx, actor, made))
-        await this.#storeAll(actor, made, upload)
+        await this.#storeAll(actor, made, upload, isResumed ? await this.#storedRows(actor, made.id) : new Set())
         await this.#end(ownerId, made.id, null)
       } catch (error) {
         if (!(error instanceof ImportEnded)) await this.#end(ownerId, made.id, this.#reasonFor(error))
@@ -109,15 +109,13 @@ export class ImportRuns {
     await Promise.race([run, delay(waitMs, undefined, { ref: false })])
   }
 
-  async #storeAll(actor: Actor, made: Import, upload: Upload) {
+  async #storeAll(actor: Actor, made: Import, upload: Upload, stored: Set<number>) {
     const productId = await this.#env.storage.read((db) => productFinder(db, actor))
     const readRow = rowReader(made, upload.headings, productId, this.#env.validators)
     const writing: Promise<void>[] = []
     try {
       for await (const { rows, before, after } of readAhead(windowsOf(upload, readRow))) {
         this.#goOn()
-        const [from, to] = [rows[0]!.row, rows.at(-1)!.row]
-        const stored = await this.#env.storage.read((db) => storedRows(db, actor, made.id, from, to))
         const pending = rows.filter(({ row }) => !stored.has(row))
         await this.#note(actor, made.id, withoutRecord(pending))
         const records = recordsByTime(pending)
@@ -144,16 +142,27 @@ export class ImportRuns {
   }
 
   async #note(actor: Actor, id: string, { failed, skipped }: { failed: RefusedRow[]; skipped: number }) {
-    if (failed.length + skipped > 0) await this.#write(actor.ownerId, (tx) => notePart(tx, actor, id, { failed, skipped }))
+    if (failed.length + skipped > 0) await this.#write(actor.ownerId, (tx) => noteRefused(tx, actor, id, { failed, skipped }))
   }
 
-  async #undoAll(actor: Actor, { id, kind }: Import) {
+  /** The rows of the file that have become records. */
+  async #storedRows(actor: Actor, id: string): Promise<Set<number>> {
+    const stored = new Set<number>()
+    const next = (after: string) => this.#env.storage.read((db) => nextPart(db, actor, id, after))
+    for (let part = await next(''); part; part = await next(part.id)) for (const { row } of part.rows) stored.add(row)
+    return stored
+  }
+
+  async #undoAll(actor: Actor, made: Import) {
     const { ownerId } = actor
-    const read = () => this.#env.storage.read((db) => rowsToUndo(db, actor, id, partSize))
-    for (let rows = await read(); rows.length > 0; rows = await read()) {
+    const { id, kind } = made
+    const read = () => this.#env.storage.read((db) => lastPart(db, actor, id))
+    for (let part = await read(); part; part = await read()) {
       this.#goOn()
-      // Values of one day depend on each other.
-      await this.#writeAll(rows, actor, kind !== 'metric-values', (tx, some) => undoRows(tx, actor, kind, some))
+      const { id: partId, rows } = part
+      // A day that a file sets twice gets back the value before both: values of one day depend on each other.
+      const lastFirst = rows.toSorted((a, b) => b.row - a.row)
+      await this.#writeAll(lastFirst, actor, kind !== 'metric-values', (tx, some) => undoRows(tx, actor, made, partId, some))
       this.#env.onChange(ownerId, ['imports', 'trash', recordKinds[kind].resource])
     }
     await this.#write(ownerId, (tx) => endUndo(tx, actor, id))

@@ -205,16 +205,29 @@ export type ImportTable = Omit<Import, 'mapping' | 'options' | 'unusedColumns'> 
   fileHash: string
 }
 
-/** The record that a row became, or the error and its cells as JSON. Of a metric value, the metric, its date and both values. */
-export interface ImportRowTable {
+/** A row of the file and the record that it became: of a metric value, the metric, its date and both values. */
+export interface StoredRow {
+  row: number
+  recordId: string
+  productId?: string | null
+  date?: string
+  value?: number
+  before?: number | null
+}
+
+/** Rows that were stored in one transaction. `rows` are `StoredRow`s as JSON. */
+export interface ImportPartTable {
+  ownerId: string
+  importId: string
+  id: string
+  rows: string
+}
+
+/** A row that failed. `cells` are JSON. */
+export interface ImportErrorTable {
   ownerId: string
   importId: string
   row: number
-  recordId: string | null
-  productId: string | null
-  date: string | null
-  value: number | null
-  before: number | null
-  error: string | null
-  cells: string | null
+  error: string
+  cells: string
 }

@@ -8,8 +8,10 @@ import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import {
   columnsOf,
+  deleteBy,
   deleteSome,
   equal,
+  matching,
   type PageParams,
   pageBy,
   pageParams,
@@ -20,7 +22,7 @@ import {
 import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
-import { Import, type ImportErrors, type ImportRowTable, type ImportTable, type Rows } from './imports.schema.ts'
+import { Import, type ImportErrors, type ImportPartTable, type ImportTable, type Rows, type StoredRow } from './imports.schema.ts'
 import { unusedColumns } from './mapping.ts'
 import { recordKinds } from './record-kinds.ts'
 
@@ -55,7 +57,7 @@ export async function getImportErrors(db: Db, actor: Actor, id: string): Promise
   const rows = await db.all(selectErrors, { ownerId, importId: id, limit: maxKeptErrors })
   return {
     headings: JSON.parse(headings),
-    rows: rows.map(({ row, error, cells }) => ({ row, error: error!, cells: JSON.parse(cells!) })),
+    rows: rows.map(({ row, error, cells }) => ({ row, error, cells: JSON.parse(cells) })),
   }
 }
 
@@ -101,9 +103,14 @@ export async function resumeImport(tx: Tx, { ownerId }: Actor, { id }: Import): 
   await tx.run(imports.change, { ownerId, id, ...changes })
 }
 
-/** The rows of a part of the file that have a record already. */
-export async function storedRows(db: Db, { ownerId }: Actor, importId: string, from: number, to: number): Promise<Set<number>> {
-  return new Set((await db.all(selectStored, { ownerId, importId, from, to })).map(({ row }) => row))
+/** Rows of the file that have become records, a part after the part with the id `after`. */
+export async function nextPart(db: Db, { ownerId }: Actor, importId: string, after: string): Promise<Part | undefined> {
+  return toPart(await db.one(selectNext, { ownerId, importId, after }))
+}
+
+/** The rows that became records last. */
+export async function lastPart(db: Db, { ownerId }: Actor, importId: string): Promise<Part | undefined> {
+  return toPart(await db.one(selectLast, { ownerId, importId }))
 }
 
 const longestCell = 200
@@ -136,18 +143,21 @@ export async function storeRows<Kind extends Import['kind']>(
   { id: importId, kind }: { id: string; kind: Kind },
   { rows, progress }: { rows: RecordRow<Kind>[]; progress: number },
 ): Promise<RefusedRow[]> {
-  const { ownerId } = actor
+  const stored: StoredRow[] = []
   const failed: RefusedRow[] = []
   for (const { row, cells, record } of rows)
     try {
-      const stored = await recordKinds[kind].create(tx, actor, record)
-      tx.enqueue(importRows.insert, { ownerId, importId, row, ...stored })
+      stored.push({ row, ...(await recordKinds[kind].create(tx, actor, record)) })
     } catch (error) {
       // Nothing was written then.
       failed.push({ row, cells, error: errorOf(error) })
     }
-  const added = rows.length - failed.length
-  await updateProgress(tx, ownerId, importId, (before) => ({ ...before, progress, imported: before.imported + added }))
+  await updateProgress(tx, actor.ownerId, importId, (before) => ({
+    ...before,
+    progress,
+    imported: before.imported + stored.length,
+    stored: [...before.stored, ...stored],
+  }))
   return failed
 }
 
@@ -157,20 +167,20 @@ export function errorOf(error: unknown): string {
   return error.errors?.map(({ path, message }) => `${path} ${message}`).join('; ') ?? error.message
 }
 
-interface Part {
-  failed: RefusedRow[]
-  skipped: number
-}
-
 /** Counts the rows that became no record, and keeps the first that failed. @throws ImportEnded */
-export async function notePart(tx: OwnerTx, { ownerId }: Actor, importId: string, { failed, skipped }: Part) {
+export async function noteRefused(
+  tx: OwnerTx,
+  { ownerId }: Actor,
+  importId: string,
+  { failed, skipped }: { failed: RefusedRow[]; skipped: number },
+): Promise<void> {
   const [before] = await updateProgress(tx, ownerId, importId, (before) => ({
     ...before,
     failed: before.failed + failed.length,
     skipped: before.skipped + skipped,
   }))
   for (const { row, error, cells } of failed.slice(0, Math.max(0, maxKeptErrors - before.failed)))
-    tx.enqueue(importRows.insert, { ownerId, importId, row, error, cells })
+    tx.enqueue(importErrors.insert, { ownerId, importId, row, error, cells })
 }
 
 /** @param error why it stopped before the end */
@@ -190,37 +200,49 @@ export async function startUndo(tx: Tx, actor: Actor, id: string): Promise<void>
     await emit(tx, actor, { type: 'import.undone', resource: 'imports', id, productId, details: { kind, fileName } })
 }
 
-/** The last rows that have a record: a day that a file sets twice gets back the value before both. */
-export const rowsToUndo = (db: Db, { ownerId }: Actor, importId: string, limit: number): Promise<ImportRowTable[]> =>
-  db.all(selectLast, { ownerId, importId, limit })
-
-export async function undoRows(tx: OwnerTx, actor: Actor, kind: Import['kind'], rows: ImportRowTable[]): Promise<void> {
-  const { ownerId } = actor
-  let removed = 0
-  for (const { importId, row } of rows) {
-    const stored = await tx.one(importRows.remove, { ownerId, importId, row })
-    if (!stored) continue
-    removed++
+/** Removes the records of some rows of a part. */
+export async function undoRows(
+  tx: OwnerTx,
+  actor: Actor,
+  { id: importId, kind }: Import,
+  partId: string,
+  rows: StoredRow[],
+): Promise<void> {
+  for (const row of rows)
     try {
-      await recordKinds[kind].undo(tx, actor, stored)
+      await recordKinds[kind].undo(tx, actor, row)
     } catch (error) {
       // It is gone, or was moved to a product that the key may not change.
       if (!(error instanceof Failure && ['not_found', 'forbidden'].includes(error.type))) throw error
     }
+  const { ownerId } = actor
+  const undone = new Set(rows.map(({ row }) => row))
+  const part: Counter<StoredRow[]> = {
+    ownerId,
+    key: `import part ${partId}`,
+    read: async (tx) => toPart(await tx.one(importParts.find, { ownerId, importId, id: partId }))?.rows ?? [],
+    write: (tx, _, after) => {
+      if (after.length === 0) tx.enqueue(removePart, { ownerId, importId, id: partId })
+      else tx.enqueue(importParts.change, { ownerId, importId, id: partId, rows: JSON.stringify(after) })
+    },
   }
-  const update = (before: Progress) => ({ ...before, imported: before.imported - removed })
-  await updateProgress(tx, ownerId, rows[0]!.importId, update, 'undoing')
+  const [before, after] = await tx.updateCounter(part, (rows) => rows.filter(({ row }) => !undone.has(row)))
+  const removed = before.length - after.length
+  await updateProgress(tx, ownerId, importId, (before) => ({ ...before, imported: before.imported - removed }), 'undoing')
 }
 
 export async function endUndo(tx: Tx, { ownerId }: Actor, id: string): Promise<void> {
   await tx.run(imports.change, { ownerId, id, status: 'undone', updatedAt: tx.now, finishedAt: tx.now })
 }
 
-/** Removes rows of imports that are too old to be undone, at most `limit`. */
-export const removeOldImportRows = (tx: Tx, limit: number): Promise<number> =>
-  tx.run(deleteOld, { before: later(tx.now, -keptMs), limit })
+/** Removes what is kept to undo imports that are too old, at most `limit` parts and errors each. */
+export async function removeOldImportRows(tx: Tx, limit: number): Promise<number> {
+  const old = { before: later(tx.now, -keptMs), limit }
+  return (await tx.run(deleteOldParts, old)) + (await tx.run(deleteOldErrors, old))
+}
 
-type Progress = Pick<Import, 'status' | 'progress' | 'imported' | 'failed' | 'skipped'>
+/** @property stored rows that the transaction has added */
+type Progress = Pick<Import, 'status' | 'progress' | 'imported' | 'failed' | 'skipped'> & { stored: StoredRow[] }
 
 async function updateProgress(
   tx: OwnerTx,
@@ -232,8 +254,12 @@ async function updateProgress(
   const counter: Counter<Progress> = {
     ownerId,
     key: `import ${id}`,
-    read: async (tx) => found(await tx.one(selectProgress, { ownerId, id }), 'import'),
-    write: (tx, _, after) => tx.enqueue(imports.change, { ownerId, id, ...after, updatedAt: tx.now }),
+    read: async (tx) => ({ ...found(await tx.one(selectProgress, { ownerId, id }), 'import'), stored: [] }),
+    write: (tx, _, { stored, ...after }) => {
+      tx.enqueue(imports.change, { ownerId, id, ...after, updatedAt: tx.now })
+      if (stored.length > 0)
+        tx.enqueue(importParts.insert, { ownerId, importId: id, id: newId('', tx.now), rows: JSON.stringify(stored) })
+    },
   }
   return tx.updateCounter(counter, (before) => {
     if (before.status !== status) throw new ImportEnded()
@@ -249,9 +275,19 @@ function toImport(row: ImportTable, now: string): Import {
   return { ...made, status: 'failed', error: `The service stopped during the ${work}.` }
 }
 
-const key = ['ownerId', 'importId', 'row'] as const
+interface Part {
+  id: string
+  rows: StoredRow[]
+}
+
+const toPart = (part: ImportPartTable | undefined): Part | undefined =>
+  part && { id: part.id, rows: JSON.parse(part.rows) as StoredRow[] }
+
 const imports = statementsOf('import', ['ownerId', 'id'])
-const importRows = statementsOf('importRow', key)
+const importParts = statementsOf('importPart', ['ownerId', 'importId', 'id'])
+const importErrors = statementsOf('importError', ['ownerId', 'importId', 'row'])
+const removePart = deleteBy('importPart', 'ownerId', 'importId', 'id')
+const removeErrors = deleteBy('importError', 'ownerId', 'importId')
 const columns = [
   ...columnsOf(Import).filter((name) => name !== 'unusedColumns'),
   ...(['ownerId', 'headings', 'requestKey', 'fileHash'] as const),
@@ -284,52 +320,52 @@ const endRunning = query((db, { ownerId, id, ...changes }: Ended) =>
   db.updateTable('import').set(changes).where('ownerId', '=', ownerId).where('id', '=', id).where('status', '=', 'running'),
 )
 
-type OfImport = Pick<ImportRowTable, 'ownerId' | 'importId'>
-
-const selectStored = query((db, p: OfImport & { from: number; to: number }) =>
-  db
-    .selectFrom('importRow')
-    .select('row')
-    .where(equal(p, 'ownerId', 'importId'))
-    .where('row', '>=', p.from)
-    .where('row', '<=', p.to)
-    .where('error', 'is', null),
-)
+type OfImport = Pick<ImportPartTable, 'ownerId' | 'importId'>
 
 const selectErrors = query((db, p: OfImport & { limit: number }) =>
   db
-    .selectFrom('importRow')
+    .selectFrom('importError')
     .select(['row', 'error', 'cells'])
     .where(equal(p, 'ownerId', 'importId'))
-    .where('error', 'is not', null)
     .orderBy('row')
     .limit(p.limit),
 )
 
-const selectLast = query((db, p: OfImport & { limit: number }) =>
+const selectNext = query((db, p: OfImport & { after: string }) =>
   db
-    .selectFrom('importRow')
+    .selectFrom('importPart')
     .selectAll()
     .where(equal(p, 'ownerId', 'importId'))
-    .where('error', 'is', null)
-    .orderBy('row', 'desc')
+    .where('id', '>', p.after)
+    .orderBy('id')
+    .limit(1),
+)
+
+const selectLast = query((db, p: OfImport) =>
+  db
+    .selectFrom('importPart')
+    .selectAll()
+    .where(equal(p, 'ownerId', 'importId'))
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+
+type Old = { before: string; limit: number }
+
+const deleteOldParts = deleteSome('importPart', ['ownerId', 'importId', 'id'], (db, p: Old) =>
+  db
+    .selectFrom('import')
+    .innerJoin('importPart', matching('importPart', { ownerId: 'import.ownerId', importId: 'import.id' }))
+    .select(['importPart.ownerId', 'importPart.importId', 'importPart.id'])
+    .where('import.createdAt', '<', p.before)
     .limit(p.limit),
 )
 
-const removeErrors = query((db, p: OfImport) =>
-  db
-    .deleteFrom('importRow')
-    .where(equal(p, 'ownerId', 'importId'))
-    .where('error', 'is not', null),
-)
-
-const deleteOld = deleteSome('importRow', key, (db, p: { before: string; limit: number }) =>
+const deleteOldErrors = deleteSome('importError', ['ownerId', 'importId', 'row'], (db, p: Old) =>
   db
     .selectFrom('import')
-    .innerJoin('importRow as old', (join) =>
-      join.onRef('old.ownerId', '=', 'import.ownerId').onRef('old.importId', '=', 'import.id'),
-    )
-    .select(['old.ownerId', 'old.importId', 'old.row'])
+    .innerJoin('importError', matching('importError', { ownerId: 'import.ownerId', importId: 'import.id' }))
+    .select(['importError.ownerId', 'importError.importId', 'importError.row'])
     .where('import.createdAt', '<', p.before)
     .limit(p.limit),
 )

@@ -6,14 +6,14 @@ import { createLog, moveLogToTrash } from '../logs/logs.ts'
 import { restoreValue, setImportedValue } from '../metrics/values.ts'
 import { revenue } from '../revenue/revenue.ts'
 import { createTask, deleteTask } from '../tasks/tasks.ts'
-import type { ImportKind, ImportRowTable, Rows } from './imports.schema.ts'
+import type { ImportKind, Rows, StoredRow } from './imports.schema.ts'
 
-type Stored = Pick<ImportRowTable, 'recordId' | 'productId' | 'date' | 'value' | 'before'>
+type Stored = Omit<StoredRow, 'row'>
 
 interface RecordKind<Row> {
   /** What open pages refresh. */
   resource: string
-  create(tx: OwnerTx, actor: Actor, row: Row): Promise<Partial<Stored>>
+  create(tx: OwnerTx, actor: Actor, row: Row): Promise<Stored>
   /** @throws not_found if the record is gone */
   undo(tx: OwnerTx, actor: Actor, stored: Stored): Promise<unknown>
 }
@@ -25,7 +25,7 @@ const inProduct = <Row extends { product: string }>(
 ): RecordKind<Row> => ({
   resource,
   create: async (tx, actor, row) => ({ recordId: (await create(tx, actor, row.product, row)).id, productId: row.product }),
-  undo: (tx, actor, { productId, recordId }) => remove(tx, actor, productId!, recordId!),
+  undo: (tx, actor, { productId, recordId }) => remove(tx, actor, productId!, recordId),
 })
 
 /** How the rows of a file are stored and removed. Their product is an id. */
@@ -36,7 +36,7 @@ export const recordKinds: { [Kind in ImportKind]: RecordKind<Rows[Kind]> } = {
       const { id, productId } = await createTask(tx, actor, { ...task, ...(product && { productId: product }) })
       return { recordId: id, productId }
     },
-    undo: (tx, actor, { recordId }) => deleteTask(tx, actor, recordId!),
+    undo: (tx, actor, { recordId }) => deleteTask(tx, actor, recordId),
   },
   feedback: inProduct<Rows['feedback']>('feedback', createFeedback, moveFeedbackToTrash),
   revenue: inProduct<Rows['revenue']>(
@@ -57,6 +57,6 @@ export const recordKinds: { [Kind in ImportKind]: RecordKind<Rows[Kind]> } = {
       return { recordId: metricId, ...set }
     },
     undo: (tx, actor, { recordId, date, value, before }) =>
-      restoreValue(tx, actor, { metricId: recordId!, date: date!, value: value!, before }),
+      restoreValue(tx, actor, { metricId: recordId, date: date!, value: value!, before: before ?? null }),
   },
 }

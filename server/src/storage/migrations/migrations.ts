@@ -12,6 +12,7 @@ import { imports } from './0029-imports.ts'
 import { feedbackCounts } from './0030-feedback-counts.ts'
 import { browserDetails } from './0031-browser-details.ts'
 import { screenshots } from './0032-screenshots.ts'
+import { importParts } from './0033-import-parts.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -28,6 +29,7 @@ export const migrations: Migration[] = [
   feedbackCounts,
   browserDetails,
   screenshots,
+  importParts,
 ]
 
 /** The last of the migrations that `tables` replaces. */

@@ -6,7 +6,7 @@ const mostRows = 224
 
 interface Gathered {
   statement: Statement
-  rows: unknown[][]
+  rows: object[]
 }
 
 /** Rows that concurrent operations insert. They go to the server as one statement per table, before another names the table. */
@@ -22,7 +22,7 @@ export class GatheredInserts {
   add(statement: Statement, params: object) {
     const gathered = this.#bySql.get(statement.sql) ?? { statement, rows: [] }
     this.#bySql.set(statement.sql, gathered)
-    gathered.rows.push(valuesOf(statement, params))
+    gathered.rows.push(params)
     if (++this.#rowCount < mostRows) return
     this.#rowCount = 0
     this.send()
@@ -34,18 +34,17 @@ export class GatheredInserts {
     for (const [sql, { statement, rows }] of this.#bySql) {
       if (tables && !tables.has(statement.inserted!.table)) continue
       this.#bySql.delete(sql)
-      const sent = rows.length === 1 ? this.#connection.execute(sql, rows[0]) : this.#sendAll(statement, rows)
+      const sent =
+        rows.length === 1 ? this.#connection.execute(sql, valuesOf(statement, rows[0]!)) : this.#sendAll(statement, rows)
       // The commit is answered with a rollback then.
       sent.catch(() => {})
     }
   }
 
-  #sendAll({ inserted }: Statement, rows: unknown[][]) {
+  #sendAll({ inserted }: Statement, rows: object[]) {
     const { table, columns } = inserted!
     const names = columns.map((column) => `"${column}"`).join()
-    // JSON leaves out what is undefined, and columns without a value are null.
-    const records = rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i] ?? undefined])))
     const sql = `insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", $1)`
-    return this.#connection.execute(sql, [JSON.stringify(records)])
+    return this.#connection.execute(sql, [JSON.stringify(rows)])
   }
 }
