@@ -174,7 +174,7 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
             if (!('record' in entry))
               return (
                 <div key={key} role="row" className={classes.group} {...attributesOf(place)}>
-                  <span role="rowheader">{entry.title}</span>
+                  <div role="rowheader">{entry.title}</div>
                 </div>
               )
             return (
