@@ -1,42 +1,36 @@
 import { hourMs } from '../domain/durations.ts'
-import { newId } from '../domain/id.ts'
 import type { Tables } from '../storage/tables.ts'
-import {
-  type DemoProduct,
-  daysInYear,
-  type FeedbackRequest,
-  fillIn,
-  type Generation,
-  isActive,
-  type Random,
-} from './generation.ts'
+import { type Created, created, type DemoProduct, fillIn, type Generation, isActive } from './generation.ts'
 import { story } from './products.ts'
+import type { Random } from './random.ts'
 import * as texts from './texts.ts'
+import { daysInYear } from './year.ts'
 
-type Feedback = Tables['feedback']
-type Line = { locale: string; type: Feedback['type']; text: string }
+export type FeedbackRow = Omit<Tables['feedback'], 'ownerId' | 'screenshot'>
+type FeedbackText = Pick<FeedbackRow, 'type'> & { locale: string; text: string }
+export type FeedbackRequest = FeedbackText & { taskId: string; createdAt: string }
 
 const feedbackPerYear = 400
-const sources = { EMAIL: 28, TWITTER: 12, GITHUB: 14, DISCORD: 14, EMBEDDED: 26, OTHER: 6 }
-const sourceNames = Object.keys(sources) as Feedback['source'][]
+const shares = { EMAIL: 28, TWITTER: 12, GITHUB: 14, DISCORD: 14, EMBEDDED: 26, OTHER: 6 }
+const sources = Object.entries(shares) as [FeedbackRow['source'], number][]
 
 const linesOf = (text: string) =>
-  [...text.matchAll(/^(\w+) (\w+) (.+)$/gm)].map(([, locale, type, text]) => ({ locale, type, text }) as Line)
+  [...text.matchAll(/^(\w+) (\w+) (.+)$/gm)].map(([, locale, type, text]) => ({ locale, type, text }) as FeedbackText)
 const lines = linesOf(texts.feedback)
 const spamLines = linesOf(texts.spam)
 const english = (...types: string[]) => lines.filter(({ locale, type }) => locale === 'en' && types.includes(type))
 const requestLines = english('BUG', 'FEATURE')
 const bugLines = english('BUG')
 
-export function taskFromFeedback(generation: Generation, product: DemoProduct, taskId: string, createdAt: string) {
+export function taskFromFeedback(generation: Generation, product: DemoProduct, { id: taskId, createdAt }: Created) {
   const random = generation.random('task from feedback', product.row.name, `${product.requests.length}`)
-  const { type, text } = write(generation, product, createdAt, () => random.pick(requestLines), random)
-  product.requests.push({ taskId, text, type, createdAt })
-  return { title: text, description: text, origin: 'feedback' as const }
+  const request = write(generation, product, createdAt, () => random.pick(requestLines), random)
+  product.requests.push({ ...request, taskId, createdAt })
+  return { title: request.text, description: request.text, origin: 'feedback' as const }
 }
 
-export function* feedbackRows(generation: Generation, product: DemoProduct): Generator<Feedback> {
-  const { ownerId, year, scale, isQuiet } = generation
+export function* feedbackRows(generation: Generation, product: DemoProduct): Generator<FeedbackRow> {
+  const { year, scale, isQuiet } = generation
   const { plan, row, requests } = product
   const random = generation.random('feedback', row.name)
   const draw = random.deck(lines)
@@ -53,8 +47,8 @@ export function* feedbackRows(generation: Generation, product: DemoProduct): Gen
     const createdAt = request?.createdAt ?? time
     const drawn = isPlanted ? () => random.pick(bugLines) : isSpam ? () => random.pick(spamLines) : draw
     const areas = isPlanted ? [bugs.area] : plan.areas
-    const { locale, type, text } = request ? { locale: 'en', ...request } : write(generation, product, time, drawn, random, areas)
-    const source = isSpam ? 'EMBEDDED' : random.weighted(sourceNames, (name) => sources[name as keyof typeof sources])
+    const { locale, type, text } = request ?? write(generation, product, time, drawn, random, areas)
+    const [source] = isSpam ? ['EMBEDDED' as const] : random.weighted(sources, ([, share]) => share)
     // Everything of the last three days is open, and of large products some of the week before.
     const age = daysInYear - year.dayOf(createdAt)
     const isNew = age <= 3
@@ -62,15 +56,13 @@ export function* feedbackRows(generation: Generation, product: DemoProduct): Gen
     const isOpen = isNew || isSnoozed || (age <= 10 && plan.feedbackShare >= 30 && random.chance(0.6))
     const handledAt = year.duringDay(Math.min(year.dayOf(createdAt) + random.whole(0, 3), daysInYear - 1), random)
     yield {
-      ...{ ownerId, productId: row.id, id: newId('fb_', createdAt), content: text, source, type },
+      ...{ ...created('fb_', createdAt), productId: row.id, content: text, source, type },
       ...senderOf(source, locale, known, random),
       taskId: request?.taskId ?? null,
       suspected: isSpam ? random.pick(['burst', 'honeypot', 'too_fast']) : null,
       spamAt: isSpam ? createdAt : null,
       doneAt: isSpam || isOpen ? null : handledAt > createdAt ? handledAt : createdAt,
       snoozedUntil: isSnoozed ? year.at(daysInYear + 4, 7 * hourMs) : null,
-      screenshot: null,
-      createdAt,
     }
   }
 }
@@ -88,43 +80,38 @@ function requestAt(time: string, requests: FeedbackRequest[], asked: FeedbackReq
 }
 
 function write(
-  generation: Generation,
+  { fresh }: Generation,
   { plan, versions }: DemoProduct,
   time: string,
-  draw: () => Line,
+  draw: () => FeedbackText,
   random: Random,
   areas = plan.areas,
-): Line {
-  const version = versions.findLast(({ releasedAt }) => releasedAt !== null && releasedAt <= time)?.version ?? 'the last update'
-  let line = lines[0]!
-  const text = generation.fresh(() => {
-    line = draw()
+): FeedbackText {
+  const version = versions.findLast(({ releasedAt }) => releasedAt && releasedAt <= time)?.version ?? 'the last update'
+  return fresh(() => {
+    const line = draw()
     const ending = line.locale === 'en' && random.chance(0.35) ? ` ${random.pick(texts.feedbackEndings)}` : ''
-    return fillIn(line.text + ending, { n: random.whole(3, 40), version, area: random.pick(areas) })
+    return { ...line, text: fillIn(line.text + ending, { n: random.whole(3, 40), version, area: random.pick(areas) }) }
   })
-  return { ...line, text }
 }
 
-type Sender = Pick<Feedback, 'author' | 'authorEmail' | 'metadata'>
+type Sender = { author: string; authorEmail: string }
 
-function senderOf(source: Feedback['source'], locale: string, known: Sender[], random: Random): Sender {
+function senderOf(source: FeedbackRow['source'], locale: string, known: Sender[], random: Random) {
   const isForm = source === 'EMBEDDED'
   const metadata = isForm
     ? JSON.stringify({ page: random.pick(texts.pages), locale })
     : source === 'GITHUB'
       ? `Issue #${random.whole(11, 980)}`
       : null
-  if (isForm && random.chance(0.4)) return { author: null, authorEmail: null, metadata }
+  if (isForm && random.chance(0.4)) return { metadata, author: null, authorEmail: null }
   const leavesEmail = isForm || source === 'EMAIL'
-  if (leavesEmail && known.length && random.chance(0.35)) return { ...random.pick(known), metadata }
+  if (leavesEmail && known.length && random.chance(0.35)) return { metadata, ...random.pick(known) }
   const author = `${random.pick(texts.givenNames)} ${random.pick(texts.familyNames)}`
-  const handle = author
-    .normalize('NFD')
-    .replace(/[^a-z ]/gi, '')
-    .replace(' ', '.')
-    .toLowerCase()
-  if (!leavesEmail) return { author: handle, authorEmail: null, metadata }
-  const sender = { author, authorEmail: `${handle}@example.com`, metadata }
+  const withoutAccents = author.normalize('NFD').replace(/[^a-z ]/gi, '')
+  const handle = withoutAccents.replace(' ', '.').toLowerCase()
+  if (!leavesEmail) return { metadata, author: handle, authorEmail: null }
+  const sender = { author, authorEmail: `${handle}@example.com` }
   known.push(sender)
-  return sender
+  return { metadata, ...sender }
 }

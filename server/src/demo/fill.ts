@@ -1,19 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
 import { conflict } from '../errors.ts'
 import { changeAccount } from '../resources/accounts/accounts.ts'
-import { insertFeedback } from '../resources/feedback/feedback.ts'
 import { countEntry } from '../resources/feedback/feedback-counts.ts'
 import { bookCost, bookRevenue } from '../resources/finance/ledger.ts'
 import { countLogs } from '../resources/logs/logs.ts'
 import { lastNumber } from '../resources/tasks/tasks.ts'
 import { type Given, selectBy, statementsOf } from '../storage/statements.ts'
-import type { OwnerTx, Storage, Tx } from '../storage/storage.ts'
+import type { OwnerTx, Storage } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
-import { feedbackRows } from './feedback.ts'
-import { costsOf, metricsOf, rateRows, revenueRows } from './figures.ts'
-import { type DemoProduct, newGeneration, Year } from './generation.ts'
+import { type FeedbackRow, feedbackRows } from './feedback.ts'
+import { costsOf, metricsOf, type RevenueRow, rateRows, revenueRows } from './figures.ts'
+import { newGeneration } from './generation.ts'
 import { demoProducts } from './products.ts'
-import { type DemoTask, ideaRows, logRows, productRow, taskRows, versionRows } from './rows.ts'
+import { type DemoTask, demoProduct, ideaRows, logRows, taskRows } from './rows.ts'
+import { Year } from './year.ts'
 
 export interface FillOptions {
   ownerId: string
@@ -32,41 +32,36 @@ export async function fillDemo(
   { ownerId, seed = 1, scale = 1, today, isQuiet = false, onProgress }: FillOptions,
 ): Promise<number> {
   await refuseSecondFilling(storage, ownerId)
-  const generation = newGeneration({ ownerId, seed, scale, year: new Year(today), isQuiet })
+  const generation = newGeneration({ seed, scale, year: new Year(today), isQuiet })
   let count = 0
   const onRows = (added: number) => {
     count += added
     onProgress?.(count)
   }
-  const insert = <Row extends object>(add: Add<Row>, rows: Iterable<Row>, before?: (tx: OwnerTx, rows: Row[]) => unknown) =>
-    insertRows(storage, ownerId, rows, add, { before, onRows })
+  const insert = <Row extends object>(rows: Iterable<Row>, add: Add<Owned<Row>>) => {
+    const owned = Iterator.from(rows).map((row) => ({ ownerId, ...row }))
+    return insertRows(storage, ownerId, owned, add, onRows)
+  }
 
-  const products = demoProducts.map((plan): DemoProduct => {
-    const row = productRow(generation, plan)
-    return { row, plan, versions: versionRows(generation, row.id, plan), requests: [] }
-  })
+  const products = demoProducts.map((plan) => demoProduct(generation, plan))
   const ideas = [...ideaRows(generation, products)]
   for (const { row } of products) row.ideaId = ideas.find(({ productId }) => productId === row.id)?.id ?? null
   const rows = products.map(({ row }) => row)
-  await insert(into('product'), rows)
-  await insert(into('idea'), ideas)
-  for (const { versions } of products) await insert(into('version'), versions)
-  await insert(addTask, taskRows(generation, products), numberTasks)
-  await insert(into('log'), logRows(generation, products), addToTotals)
-  await insert(into('exchangeRate', ['ownerId', 'base', 'currency', 'date']), rateRows(generation))
+  await insert(rows, into('product'))
+  await insert(ideas, into('idea'))
+  for (const { versions } of products) await insert(versions, into('version'))
+  await insert(taskRows(generation, products), addTask)
+  await insert(logRows(generation, products), addLog)
+  await insert(rateRows(generation), (tx, row) => tx.enqueue(insertRate, row))
   for (const product of products) {
-    await insert(addFeedback, feedbackRows(generation, product))
-    await insert(into('revenue'), revenueRows(generation, product), bookAll(bookRevenue))
     const { costs, schedules } = costsOf(generation, product)
-    await insert(into('cost'), costs, bookAll(bookCost))
-    await insert(into('costSchedule'), schedules)
-    const metrics = [...metricsOf(generation, product)]
-    const metricRows = metrics.map(({ row }) => row)
-    await insert(into('metric'), metricRows)
-    await insert(
-      into('metricValue'),
-      metrics.values().flatMap(({ values }) => values),
-    )
+    const { metrics, values } = metricsOf(generation, product)
+    await insert(feedbackRows(generation, product), addFeedback)
+    await insert(revenueRows(generation, product), addRevenue)
+    await insert(costs, addCost)
+    await insert(schedules, into('costSchedule'))
+    await insert(metrics, into('metric'))
+    await insert(values, into('metricValue'))
   }
   await storage.write((tx) => tx.run(changeAccount, { id: ownerId, onboardingDismissedAt: tx.now }), { ownerId })
   return count
@@ -77,19 +72,19 @@ const chunkRows = 250
 /** Other processes retry a locked database every 2 ms. A pause lets them write. */
 const pauseMs = 4
 
+type Owned<Row> = Row & { ownerId: string }
 type Add<Row> = (tx: OwnerTx, row: Row) => unknown
 
-/** Inserts rows in many short transactions, so that a running service stays responsive. @param before in each, before its rows */
+/** Inserts rows in many short transactions, so that a running service stays responsive. */
 export async function insertRows<Row extends object>(
   storage: Storage,
   ownerId: string,
   rows: Iterable<Row>,
   add: Add<Row>,
-  { before, onRows }: { before?: ((tx: OwnerTx, rows: Row[]) => unknown) | undefined; onRows?: (rows: number) => void } = {},
+  onRows?: (rows: number) => void,
 ): Promise<void> {
   for (const chunk of inChunks(rows)) {
     const work = async (tx: OwnerTx) => {
-      await before?.(tx, chunk)
       for (const row of chunk) await add(tx, row)
     }
     await storage.write(work, { ownerId })
@@ -116,44 +111,31 @@ async function refuseSecondFilling(storage: Storage, ownerId: string) {
   }
 }
 
-/** In the transaction of the tasks, so that numbers have no gaps while others add tasks. */
-async function numberTasks(tx: OwnerTx, tasks: DemoTask[]) {
-  const [last] = await tx.updateCounter(lastNumber(tasks[0]!.ownerId), (last) => last + tasks.length)
-  for (const [i, task] of tasks.entries()) {
-    task.displayId = last + i + 1
-    task.position = -task.displayId
-  }
-}
-
-async function addFeedback(tx: OwnerTx, row: Tables['feedback']) {
-  tx.enqueue(insertFeedback, row)
-  await countEntry(tx, row, 1)
-}
-
-const bookAll =
-  <Row>(book: (tx: OwnerTx, sign: 'plus', row: Row) => Promise<void>) =>
-  async (tx: OwnerTx, rows: Row[]) => {
-    await Promise.all(rows.map((row) => book(tx, 'plus', row)))
-  }
-
-async function addToTotals(tx: Tx, logs: Tables['log'][]) {
-  const { ownerId } = logs[0]!
-  for (const [productId, { length: by }] of Map.groupBy(logs, ({ productId }) => productId))
-    await tx.run(countLogs, { ownerId, productId, by })
-}
-
 const selectBySlug = selectBy('product', ['id'], 'ownerId', 'slug')
 
-function into<Name extends keyof Tables>(table: Name, unique?: (keyof Tables[Name] & string)[]) {
-  const { insert } = statementsOf(table, [], unique)
-  return (tx: Tx, row: Given<Tables[Name]>) => tx.enqueue(insert, row)
+/** @param count changes the counts and sums that include the row */
+function into<Name extends keyof Tables, Row extends Given<Tables[Name]> = Given<Tables[Name]>>(table: Name, count?: Add<Row>) {
+  const { insert } = statementsOf(table, [])
+  return async (tx: OwnerTx, row: Row) => {
+    tx.enqueue(insert, row)
+    await count?.(tx, row)
+  }
 }
+
+const addLog = into('log', (tx, { ownerId, productId }) => tx.enqueue(countLogs, { ownerId, productId, by: 1 }))
+const addFeedback = into('feedback', (tx, row: Owned<FeedbackRow>) => countEntry(tx, row, 1))
+const addRevenue = into('revenue', (tx, row: Owned<RevenueRow>) => bookRevenue(tx, 'plus', row))
+const addCost = into('cost', (tx, row) => bookCost(tx, 'plus', row))
+const { insert: insertRate } = statementsOf('exchangeRate', [], ['ownerId', 'base', 'currency', 'date'])
 
 const addOpenTask = into('task')
 const addToTrash = into('trash')
 
-function addTask(tx: Tx, { deletedAt, ...task }: DemoTask) {
-  if (deletedAt === null) return addOpenTask(tx, task)
+/** The number is given in the same transaction, so that numbers have no gaps while others add tasks. */
+async function addTask(tx: OwnerTx, { deletedAt, ...task }: Owned<DemoTask>) {
   const { ownerId, id, productId } = task
-  addToTrash(tx, { ownerId, kind: 'task', id, productId, row: JSON.stringify(task), deletedAt })
+  const [, displayId] = await tx.updateCounter(lastNumber(ownerId), (last) => last + 1)
+  const row = { ...task, displayId, position: -displayId }
+  if (deletedAt === null) await addOpenTask(tx, row)
+  else await addToTrash(tx, { ownerId, kind: 'task', id, productId, row: JSON.stringify(row), deletedAt })
 }
