@@ -80,7 +80,7 @@ export function Today() {
         </Text>
       )}
       {[...Map.groupBy(shown, ({ kind }) => groups.find(({ kinds }) => kinds.includes(kind))!)].map(([{ title, icon }, own]) => (
-        <section key={title} className={styles.group} aria-label={title}>
+        <section key={title} className={styles.group}>
           <Title order={3} fz="var(--fs-xs)" fw="var(--fw-medium)" c="var(--text-3)" pt={11} pl={20}>
             {title}
           </Title>
