@@ -122,7 +122,8 @@ export class ImportRuns {
         for (let i = 0; i < records.length; i += partSize) {
           const part = records.slice(i, i + partSize)
           const progress = before + ((after - before) * (i + part.length)) / records.length
-          if (writing.length === partsInWriting) await writing.shift()
+          // Values of one day may be in two parts.
+          if (writing.length === (made.kind === 'metric-values' ? 1 : partsInWriting)) await writing.shift()
           this.#goOn()
           writing.push(this.#storePart({ ...actor, isImport: true }, made, progress, part))
           // The next rows are read during the write. Its error is thrown above or below.
@@ -136,7 +137,8 @@ export class ImportRuns {
   }
 
   async #storePart(actor: Actor, made: Import, progress: number, rows: RecordRow<Import['kind']>[]) {
-    const refused = await this.#writeAll(rows, actor, true, (tx, rows) => storeRows(tx, actor, made, { rows, progress }))
+    const writes = writesOf(rows, dayOf)
+    const refused = await this.#writeAll(writes, actor, true, (tx, rows) => storeRows(tx, actor, made, { rows, progress }))
     await this.#note(actor, made.id, { failed: refused.flat().sort((a, b) => a.row - b.row), skipped: 0 })
     this.#env.onChange(actor.ownerId, ['imports', recordKinds[made.kind].resource])
   }
@@ -161,7 +163,7 @@ export class ImportRuns {
       this.#goOn()
       const { id: partId, rows } = part
       // A day that a file sets twice gets back the value before both: values of one day depend on each other.
-      const lastFirst = rows.toSorted((a, b) => b.row - a.row)
+      const lastFirst = writesOf(rows.toSorted((a, b) => b.row - a.row))
       await this.#writeAll(lastFirst, actor, kind !== 'metric-values', (tx, some) => undoRows(tx, actor, made, partId, some))
       this.#env.onChange(ownerId, ['imports', 'trash', recordKinds[kind].resource])
     }
@@ -169,12 +171,13 @@ export class ImportRuns {
     this.#env.onChange(ownerId, ['imports'])
   }
 
-  async #writeAll<Row, T>(rows: Row[], { ownerId }: Actor, concurrent: boolean, work: (tx: OwnerTx, some: Row[]) => Promise<T>) {
-    const writes: Promise<T>[] = []
-    for (let i = 0; i < rows.length; i += rowsPerWrite) {
-      const some = rows.slice(i, i + rowsPerWrite)
-      writes.push(this.#write(ownerId, (tx) => work(tx, some), concurrent))
-    }
+  async #writeAll<Row, T>(
+    rows: Row[][],
+    { ownerId }: Actor,
+    concurrent: boolean,
+    work: (tx: OwnerTx, some: Row[]) => Promise<T>,
+  ) {
+    const writes = rows.map((some) => this.#write(ownerId, (tx) => work(tx, some), concurrent))
     // All have ended before the first error is thrown.
     await Promise.allSettled(writes)
     return Promise.all(writes)
@@ -199,6 +202,21 @@ export class ImportRuns {
     return 'The import failed because of an internal error.'
   }
 }
+
+/** The rows of each write. Writes may be interleaved, so rows with the same key are in one, in their order. */
+function writesOf<Row>(rows: Row[], keyOf: (row: Row) => unknown = (row) => row): Row[][] {
+  const writes: Row[][] = []
+  for (const some of Map.groupBy(rows, keyOf).values()) {
+    const last = writes.at(-1)
+    if (last && last.length < rowsPerWrite) last.push(...some)
+    else writes.push(some)
+  }
+  return writes
+}
+
+/** Values of one day of a metric depend on each other, and other records on none. */
+const dayOf = (row: RecordRow<Import['kind']>) =>
+  'metric' in row.record ? `${row.record.product} ${row.record.date} ${row.record.metric}` : row
 
 /** Reads the next item while the last one is in use. */
 async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
