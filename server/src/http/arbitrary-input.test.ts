@@ -75,7 +75,8 @@ describe.each(guarded.filter(({ name, method }) => method === 'GET' && !endlessR
       fc.string({ unit: 'binary-ascii' }).map((text) => text.replace(/[\s#]/g, '')),
     )
 
-    test('answers no query string whatsoever with a fault', async () => {
+    // PostgreSQL has no statistics of these new rows yet, and reads of many products take up to 0.3 s.
+    test('answers no query string whatsoever with a fault', { timeout: runs(30_000, 120_000) }, async () => {
       const caller = await callerOf(route)
       const { path } = requestWithout(route, sample)
       await fc.assert(
