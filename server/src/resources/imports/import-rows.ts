@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FailedRow, Import, ImportPreview, Rows } from './imports.schema.ts'
 import { errorOf, type RefusedRow, shortCells } from './imports.ts'
 import { mappableFields, recordReader, unusedColumns } from './mapping.ts'
-import { type FileRow, type ReadOptions, readRows } from './read-rows.ts'
+import { type FileRow, type ReadOptions, type RowPlace, readRows, withCells } from './read-rows.ts'
 import type { SentFile } from './sent-file.ts'
 
 export interface Upload {
@@ -17,10 +17,7 @@ type Mapped = Pick<Import, 'kind' | 'mapping' | 'options'>
 export type Validators = Record<Import['kind'], (record: object) => { error?: Error }>
 export type RowReader = (row: FileRow) => ReadRow
 
-interface ReadRow {
-  row: number
-  /** As JSON, which takes much less memory than a list. */
-  cells: string
+interface ReadRow extends RowPlace {
   record?: Rows[Import['kind']]
   isShortened?: true
   error?: string
@@ -28,9 +25,8 @@ interface ReadRow {
 
 /** Rows are read for a few milliseconds at a time. */
 const rowsPerTurn = 50
-const windowRows = 20_000
-/** In characters of their cells. */
-const windowSize = 16_000_000
+const windowRows = 100_000
+const windowBytes = 32_000_000
 
 /** Rows that follow one another in the file. */
 export interface Window {
@@ -43,13 +39,11 @@ export interface Window {
 /** The rows of a file, as many as fit in memory at a time. Other requests have their turns in between. */
 export async function* windowsOf({ file, format }: Upload, read: RowReader): AsyncGenerator<Window> {
   let rows: ReadRow[] = []
-  let size = 0
   let beganAt = 0
   let isFirst = true
   const next = (): Window => {
     const window = { rows, before: beganAt / file.size, after: file.readBytes / file.size }
     rows = []
-    size = 0
     beganAt = file.readBytes
     return window
   }
@@ -60,28 +54,34 @@ export async function* windowsOf({ file, format }: Upload, read: RowReader): Asy
       some.shift()
     }
     for (let i = 0; i < some.length; i += rowsPerTurn) {
-      for (const row of some.slice(i, i + rowsPerTurn)) {
-        const one = read(row)
-        rows.push(one)
-        size += one.cells.length
-      }
+      rows.push(...some.slice(i, i + rowsPerTurn).map(read))
       await nextTurn()
     }
-    if (rows.length >= windowRows || size >= windowSize) yield next()
+    if (rows.length >= windowRows || file.readBytes - beganAt >= windowBytes) yield next()
   }
   if (rows.length > 0) yield next()
 }
 
 /**
- * The rows that become records, in the order of their times. Records whose times are in no order take longer to store, since each
- * changes other pages of the indexes.
+ * The rows that become records in parts, in the order of their times. Records whose times are in no order take longer to store,
+ * since each changes other pages of the indexes.
  */
-export const recordsByTime = (rows: ReadRow[]): RecordRow[] =>
-  rows
-    .filter(isRecord)
-    .map((row) => ({ row, time: timeOf(row.record) }))
-    .sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
-    .map(({ row }) => row)
+export function* partsByTime(rows: ReadRow[], partSize: number): Generator<RecordRow[]> {
+  const days = Map.groupBy(rows.filter(isRecord), ({ record }) => timeOf(record).slice(0, 10))
+  let part: RecordRow[] = []
+  for (const day of [...days.keys()].sort())
+    for (const row of days.get(day)!.sort(byTime))
+      if (part.push(row) === partSize) {
+        yield part
+        part = []
+      }
+  if (part.length > 0) yield part
+}
+
+function byTime(a: RecordRow, b: RecordRow): number {
+  const [first, second] = [timeOf(a.record), timeOf(b.record)]
+  return first < second ? -1 : first > second ? 1 : 0
+}
 
 /** The creation, or else the day, by which records of the kind are stored. */
 function timeOf(record: { createdAt?: string; date?: string; logDate?: string }): string {
@@ -101,9 +101,8 @@ export function rowReader(
   const readCells = recordReader(kind, mapping, how, headings)
   const now = new Date().toISOString()
   return (fileRow) => {
-    const row = { row: fileRow.row, cells: JSON.stringify(fileRow.cells) }
-    // JSON has no other signs that are not text.
-    if (row.cells.includes('\\u') && !fileRow.cells.every(isText)) return { ...row, error: 'is not text' }
+    const row = { row: fileRow.row, part: fileRow.part }
+    if (!fileRow.cells.every(isText)) return { ...row, error: 'is not text' }
     const read = readCells(fileRow.cells)
     if ('error' in read) return { ...row, ...(!read.isSkipped && { error: read.error }) }
     const { record } = read
@@ -128,7 +127,7 @@ const isRecord = (row: ReadRow): row is RecordRow => row.record !== undefined
 /** The rows that can't be imported, and the number of those that are left out. */
 export function withoutRecord(rows: ReadRow[]): { failed: RefusedRow[]; skipped: number } {
   const others = rows.filter((row) => !isRecord(row))
-  const failed = others.flatMap(({ row, cells, error }) => (error === undefined ? [] : [{ row, cells, error }]))
+  const failed = others.filter((row): row is ReadRow & RefusedRow => row.error !== undefined)
   return { failed, skipped: others.length - failed.length }
 }
 
@@ -152,14 +151,17 @@ export async function previewImport(
     const added = rows.filter(isRecord)
     first.push(...added.slice(0, shownRows - first.length))
     errors.push(
-      ...failed.slice(0, shownRows - errors.length).map((row) => ({ ...row, cells: shortCells(JSON.parse(row.cells)) })),
+      ...withCells(failed.slice(0, shownRows - errors.length)).map(({ row, cells, error }) => ({
+        row,
+        cells: shortCells(cells),
+        error,
+      })),
     )
     counts.rows += added.length
     counts.failed += failed.length
     counts.skipped += skipped
     counts.shortened += added.filter(({ isShortened }) => isShortened).length
-    const records = recordsByTime(rows).map(({ record }) => record)
-    for (let i = 0; i < records.length; i += partSize) counts.stored += await countStored(records.slice(i, i + partSize))
+    for (const part of partsByTime(rows, partSize)) counts.stored += await countStored(part.map(({ record }) => record))
   }
   return {
     ...{ kind, preset, mapping, options, headings },

@@ -3,7 +3,7 @@ import type { Actor } from '../../auth/actor.ts'
 import { Failure, unavailable } from '../../errors.ts'
 import type { OwnerTx, Storage } from '../../storage/storage.ts'
 import { productFinder } from './import-plan.ts'
-import { recordsByTime, rowReader, type Upload, type Validators, windowsOf, withoutRecord } from './import-rows.ts'
+import { partsByTime, type RowReader, rowReader, type Upload, type Validators, windowsOf, withoutRecord } from './import-rows.ts'
 import type { Import } from './imports.schema.ts'
 import {
   endImport,
@@ -111,17 +111,19 @@ export class ImportRuns {
 
   async #storeAll(actor: Actor, made: Import, upload: Upload, stored: Set<number>) {
     const productId = await this.#env.storage.read((db) => productFinder(db, actor))
-    const readRow = rowReader(made, upload.headings, productId, this.#env.validators)
+    const read = rowReader(made, upload.headings, productId, this.#env.validators)
+    const readRow: RowReader = (row) => {
+      this.#goOn()
+      return read(row)
+    }
     const writing: Promise<void>[] = []
     try {
-      for await (const { rows, before, after } of readAhead(windowsOf(upload, readRow))) {
-        this.#goOn()
+      for await (const { rows, before, after } of windowsOf(upload, readRow)) {
         const pending = rows.filter(({ row }) => !stored.has(row))
         await this.#note(actor, made.id, withoutRecord(pending))
-        const records = recordsByTime(pending)
-        for (let i = 0; i < records.length; i += partSize) {
-          const part = records.slice(i, i + partSize)
-          const progress = before + ((after - before) * (i + part.length)) / records.length
+        let progress = before
+        for (const part of partsByTime(pending, partSize)) {
+          progress += ((after - before) * part.length) / pending.length
           // Values of one day may be in two parts.
           if (writing.length === (made.kind === 'metric-values' ? 1 : partsInWriting)) await writing.shift()
           this.#goOn()
@@ -217,14 +219,3 @@ function writesOf<Row>(rows: Row[], keyOf: (row: Row) => unknown = (row) => row)
 /** Values of one day of a metric depend on each other, and other records on none. */
 const dayOf = (row: RecordRow<Import['kind']>) =>
   'metric' in row.record ? `${row.record.product} ${row.record.date} ${row.record.metric}` : row
-
-/** Reads the next item while the last one is in use. */
-async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
-  let next = items.next()
-  for (let { done, value } = await next; !done; { done, value } = await next) {
-    next = items.next()
-    // Its error is thrown above.
-    next.catch(() => {})
-    yield value
-  }
-}

@@ -24,6 +24,7 @@ import { emit } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { Import, type ImportErrors, type ImportPartTable, type ImportTable, type Rows, type StoredRow } from './imports.schema.ts'
 import { unusedColumns } from './mapping.ts'
+import { type RowPlace, withCells } from './read-rows.ts'
 import { recordKinds } from './record-kinds.ts'
 
 /** For so long an import can be undone. Then only its counts are kept. */
@@ -126,15 +127,9 @@ export function shortCells(cells: string[]): string[] {
   })
 }
 
-export interface RecordRow<Kind extends Import['kind']> {
-  row: number
-  /** As JSON. */
-  cells: string
-  record: Rows[Kind]
-}
-
+export type RecordRow<Kind extends Import['kind']> = RowPlace & { record: Rows[Kind] }
 /** A row that can't be imported. */
-export type RefusedRow = Omit<RecordRow<Import['kind']>, 'record'> & { error: string }
+export type RefusedRow = RowPlace & { error: string }
 
 /** Adds the records of rows, and gives back the rows that fail. @throws ImportEnded */
 export async function storeRows<Kind extends Import['kind']>(
@@ -145,12 +140,12 @@ export async function storeRows<Kind extends Import['kind']>(
 ): Promise<RefusedRow[]> {
   const stored: StoredRow[] = []
   const failed: RefusedRow[] = []
-  for (const { row, cells, record } of rows)
+  for (const row of rows)
     try {
-      stored.push({ row, ...(await recordKinds[kind].create(tx, actor, record)) })
+      stored.push({ row: row.row, ...(await recordKinds[kind].create(tx, actor, row.record)) })
     } catch (error) {
       // Nothing was written then.
-      failed.push({ row, cells, error: errorOf(error) })
+      failed.push({ ...row, error: errorOf(error) })
     }
   await updateProgress(tx, actor.ownerId, importId, (before) => ({
     ...before,
@@ -179,8 +174,8 @@ export async function noteRefused(
     failed: before.failed + failed.length,
     skipped: before.skipped + skipped,
   }))
-  for (const { row, error, cells } of failed.slice(0, Math.max(0, maxKeptErrors - before.failed)))
-    tx.enqueue(importErrors.insert, { ownerId, importId, row, error, cells })
+  for (const { row, error, cells } of withCells(failed.slice(0, Math.max(0, maxKeptErrors - before.failed))))
+    tx.enqueue(importErrors.insert, { ownerId, importId, row, error, cells: JSON.stringify(cells) })
 }
 
 /** @param error why it stopped before the end */

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { type ReadOptions, readRows } from './read-rows.ts'
+import { type ReadOptions, readRows, withCells } from './read-rows.ts'
 
-const read = async (file: string | Uint8Array, options?: ReadOptions) =>
-  (await Array.fromAsync(readRows(chunksOf(Buffer.from(file as string)), options))).flat()
+const read = async (file: string | Uint8Array, options?: ReadOptions) => {
+  const rows = (await Array.fromAsync(readRows(chunksOf(Buffer.from(file as string)), options))).flat()
+  expect(withCells(rows.map(({ cells: _, ...place }) => place))).toEqual(rows)
+  return rows.map(({ row, cells }) => ({ row, cells }))
+}
 
 async function* chunksOf(file: Uint8Array) {
   for (let at = 0; at < file.length; at += 1000) yield file.subarray(at, at + 1000)

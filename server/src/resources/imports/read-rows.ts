@@ -8,7 +8,11 @@ export interface FileRow {
   /** The line of a CSV file on which the row starts, from 1. The place in the list, from 1, if the file is JSON; its headings have 0. */
   row: number
   cells: string[]
+  /** Reads the cells of this part of the file again, by row. The part takes less memory than the cells. */
+  part: () => Map<number, string[]>
 }
+
+export type RowPlace = Omit<FileRow, 'cells'>
 
 export interface ReadOptions {
   /** A name that TextDecoder knows. Without it UTF-8, UTF-16 and Windows-1252 are recognised. */
@@ -90,26 +94,43 @@ function csvFormatOf(sample: string, { delimiter }: ReadOptions): ParseConfig {
 
 async function* csvRows(text: AsyncIterable<string>, format: ParseConfig): AsyncGenerator<FileRow[]> {
   const { default: Papa } = await import('papaparse')
-  let row = 1
-  let rest = ''
-  const parse = (part: string, isLast: boolean): FileRow[] => {
-    const unread = rest + part
-    const { data, errors, meta } = new Papa.Parser(format).parse(unread, 0, !isLast) as ParseResult<string[]>
-    rest = unread.slice(meta.cursor)
+  const parse = (text: string, isLast: boolean, first: number) => {
+    const { data, errors, meta } = new Papa.Parser(format).parse(text, 0, !isLast) as ParseResult<string[]>
     const unclosed = errors.find(({ code }) => code === 'MissingQuotes')
-    const rows: FileRow[] = []
+    const rows = new Map<number, string[]>()
+    let row = first
     for (const [index, cells] of data.entries()) {
       if (index === unclosed?.row) throw new UnreadableFile(`A quote in line ${row} is not closed.`)
       if (cells.length > maxColumns) throw new UnreadableFile(`A file may have at most ${maxColumns} columns.`)
-      if (cells.some((cell) => cell.trim() !== '')) rows.push({ row, cells })
+      if (cells.some((cell) => cell.trim() !== '')) rows.set(row, cells)
       row += cells.reduce((lines, cell) => (cell.includes('\n') ? lines + cell.split('\n').length - 1 : lines), 1)
     }
-    if (rest.length > maxRecordLength) throw new UnreadableFile(`A quote in line ${row} is not closed, or the row is too long.`)
-    return rows
+    return { rows, end: meta.cursor, next: row }
   }
-  for await (const part of text) yield parse(part, false)
-  yield parse('', true)
+  let row = 1
+  let rest = ''
+  const read = (part: string, isLast: boolean): FileRow[] => {
+    const unread = rest + part
+    const first = row
+    const { rows, end, next } = parse(unread, isLast, first)
+    rest = unread.slice(end)
+    row = next
+    if (rest.length > maxRecordLength) throw new UnreadableFile(`A quote in line ${row} is not closed, or the row is too long.`)
+    const bytes = Buffer.from(unread)
+    return rowsOf(rows, () => parse(bytes.toString(), isLast, first).rows)
+  }
+  for await (const part of text) yield read(part, false)
+  yield read('', true)
 }
+
+/** Reads the cells of rows again. */
+export const withCells = <Row extends RowPlace>(rows: Row[]): (Row & { cells: string[] })[] =>
+  [...Map.groupBy(rows, ({ part }) => part)].flatMap(([part, some]) => {
+    const cells = part()
+    return some.map((row) => ({ ...row, cells: cells.get(row.row)! }))
+  })
+
+const rowsOf = (rows: Map<number, string[]>, part: FileRow['part']) => Array.from(rows, ([row, cells]) => ({ row, cells, part }))
 
 /** Read in a thread, because a hostile file of this size would hold up other requests for seconds. */
 async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<FileRow[]> {
@@ -122,15 +143,23 @@ async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<FileRow[]>
   if ('error' in read) throw new UnreadableFile(read.error)
   const { lines } = read
   for (let start = 0; start < lines.length; ) {
-    const rows: FileRow[] = []
-    while (rows.length < jsonRowsAtATime && start < lines.length) {
-      const end = lines.indexOf(newline, start)
-      const [row, ...cells] = JSON.parse(utf8.decode(lines.subarray(start, end))) as [number, ...string[]]
-      rows.push({ row, cells })
-      start = end + 1
-    }
-    yield rows
+    let end = start
+    for (let i = 0; i < jsonRowsAtATime && end < lines.length; i++) end = lines.indexOf(newline, end) + 1
+    const bytes = lines.subarray(start, end)
+    const part = () => cellsIn(bytes)
+    yield rowsOf(part(), part)
+    start = end
   }
+}
+
+function cellsIn(lines: Uint8Array): Map<number, string[]> {
+  const rows = utf8.decode(lines).trimEnd().split('\n')
+  return new Map(
+    rows.map((row): [number, string[]] => {
+      const [place, ...cells] = JSON.parse(row)
+      return [place, cells]
+    }),
+  )
 }
 
 const newline = 10
