@@ -161,7 +161,10 @@ export async function previewImport(
     counts.failed += failed.length
     counts.skipped += skipped
     counts.shortened += added.filter(({ isShortened }) => isShortened).length
-    for (const part of partsByTime(rows, partSize)) counts.stored += await countStored(part.map(({ record }) => record))
+    for (const part of partsByTime(rows, partSize)) {
+      counts.stored += await countStored(part.map(({ record }) => record))
+      await nextTurn()
+    }
   }
   return {
     ...{ kind, preset, mapping, options, headings },

@@ -121,9 +121,10 @@ export class ImportRuns {
       for await (const { rows, before, after } of windowsOf(upload, readRow)) {
         const pending = rows.filter(({ row }) => !stored.has(row))
         await this.#note(actor, made.id, withoutRecord(pending))
-        let progress = before
+        const perRow = (after - before) / rows.length
+        let progress = after - perRow * pending.length
         for (const part of partsByTime(pending, partSize)) {
-          progress += ((after - before) * part.length) / pending.length
+          progress += perRow * part.length
           // Values of one day may be in two parts.
           if (writing.length === (made.kind === 'metric-values' ? 1 : partsInWriting)) await writing.shift()
           this.#goOn()
@@ -165,7 +166,10 @@ export class ImportRuns {
       this.#goOn()
       const { id: partId, rows } = part
       // A day that a file sets twice gets back the value before both: values of one day depend on each other.
-      const lastFirst = writesOf(rows.toSorted((a, b) => b.row - a.row))
+      const lastFirst = writesOf(
+        rows.toSorted((a, b) => b.row - a.row),
+        ({ recordId, date }) => `${recordId} ${date}`,
+      )
       await this.#writeAll(lastFirst, actor, kind !== 'metric-values', (tx, some) => undoRows(tx, actor, made, partId, some))
       this.#env.onChange(ownerId, ['imports', 'trash', recordKinds[kind].resource])
     }
@@ -205,14 +209,14 @@ export class ImportRuns {
   }
 }
 
-/** The rows of each write. Writes may be interleaved, so rows with the same key are in one, in their order. */
-function writesOf<Row>(rows: Row[], keyOf: (row: Row) => unknown = (row) => row): Row[][] {
-  const writes: Row[][] = []
-  for (const some of Map.groupBy(rows, keyOf).values()) {
-    const last = writes.at(-1)
-    if (last && last.length < rowsPerWrite) last.push(...some)
-    else writes.push(some)
-  }
+/**
+ * The rows of each write. Concurrent writes take turns, so rows are dealt out to be stored in their order, which numbers tasks by
+ * time. Rows with the same key are in one write.
+ */
+function writesOf<Row>(rows: Row[], keyOf: (row: Row) => unknown): Row[][] {
+  const groups = [...Map.groupBy(rows, keyOf).values()]
+  const writes: Row[][] = Array.from({ length: Math.ceil(groups.length / rowsPerWrite) }, () => [])
+  for (const [i, group] of groups.entries()) writes[i % writes.length]!.push(...group)
   return writes
 }
 

@@ -149,7 +149,7 @@ export async function storeRows<Kind extends Import['kind']>(
     }
   await updateProgress(tx, actor.ownerId, importId, (before) => ({
     ...before,
-    progress,
+    progress: Math.max(before.progress, progress),
     imported: before.imported + stored.length,
     stored: [...before.stored, ...stored],
   }))
