@@ -1,6 +1,6 @@
 import { type Actor, limitedKeyOf, mayReach } from '../../auth/actor.ts'
 import { later } from '../../domain/calendar.ts'
-import { dayMs, minuteMs } from '../../domain/durations.ts'
+import { dayMs } from '../../domain/durations.ts'
 import { newId } from '../../domain/id.ts'
 import { truncate } from '../../domain/text.ts'
 import { conflict, Failure, found } from '../../errors.ts'
@@ -30,8 +30,8 @@ import { recordKinds } from './record-kinds.ts'
 /** For so long an import can be undone. Then only its counts are kept. */
 const keptMs = 30 * dayMs
 const maxKeptErrors = 1_000
-/** A running import or undo is updated several times a second. */
-const stalledAfterMs = minuteMs
+/** Work that goes on says so more often. */
+const stalledAfterMs = 15_000
 
 /** The import was undone, or has failed. */
 export class ImportEnded extends Error {}
@@ -178,6 +178,11 @@ export async function noteRefused(
     tx.enqueue(importErrors.insert, { ownerId, importId, row, error, cells: JSON.stringify(cells) })
 }
 
+/** Another node does not continue an import or undo that is at work. */
+export async function noteAtWork(tx: Tx, ownerId: string, id: string): Promise<void> {
+  await tx.run(changeAtWork, { ownerId, id, updatedAt: tx.now })
+}
+
 /** @param error why it stopped before the end */
 export async function endImport(tx: Tx, ownerId: string, id: string, error: string | null): Promise<void> {
   const ended = error === null ? ({ status: 'done', progress: 1 } as const) : ({ status: 'failed', error } as const)
@@ -313,6 +318,14 @@ type Ended = Pick<ImportTable, 'ownerId' | 'id' | 'status' | 'updatedAt' | 'fini
 
 const endRunning = query((db, { ownerId, id, ...changes }: Ended) =>
   db.updateTable('import').set(changes).where('ownerId', '=', ownerId).where('id', '=', id).where('status', '=', 'running'),
+)
+
+const changeAtWork = query((db, { updatedAt, ...p }: Pick<ImportTable, 'ownerId' | 'id' | 'updatedAt'>) =>
+  db
+    .updateTable('import')
+    .set({ updatedAt })
+    .where(equal(p, 'ownerId', 'id'))
+    .where('status', 'in', ['running', 'undoing']),
 )
 
 type OfImport = Pick<ImportPartTable, 'ownerId' | 'importId'>
