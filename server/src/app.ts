@@ -222,7 +222,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     async (api) => {
       await api.register(async (scope) => {
         requireApiKey(scope, keys)
-        for (const routes of published) await scope.register(routes, { audience: 'api' })
+        for (const routes of published) await routes(scope, { audience: 'api' })
       })
       await api.register(async (scope) => {
         requireFeedbackKey(scope, keys)
@@ -241,7 +241,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
       for (const routes of [signInRoutes, setUpRoutes]) await dashboard.register(routes, { audience: 'dashboard' })
       await dashboard.register(async (scope) => {
         requireSession(scope, credentials)
-        for (const routes of [...published, ...dashboardOnly]) await scope.register(routes, { audience: 'dashboard' })
+        for (const routes of [...published, ...dashboardOnly]) await routes(scope, { audience: 'dashboard' })
       })
     },
     { prefix: '/dashboard/api' },
