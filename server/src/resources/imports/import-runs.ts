@@ -32,8 +32,8 @@ const maxRuns = 4
 const maxRunsPerAccount = 2
 /** Most files need less, so that the request gets the outcome. */
 const waitMs = 2_000
-/** Reading a part of a file takes seconds. */
-const beatMs = 1_000
+/** While it reads a part of the file, for seconds, nothing else shows that an import is at work. */
+const heartbeatMs = 1_000
 
 interface Environment {
   storage: Storage
@@ -102,11 +102,11 @@ export class ImportRuns {
 
   async #run({ ownerId }: Actor, id: string, work: () => Promise<void>): Promise<void> {
     this.#accounts.set(id, ownerId)
-    const beat = setInterval(() => this.#write(ownerId, (tx) => noteAtWork(tx, ownerId, id)).catch(() => {}), beatMs)
+    const heartbeat = setInterval(() => this.#write(ownerId, (tx) => noteAtWork(tx, ownerId, id)).catch(() => {}), heartbeatMs)
     const run = work()
       .catch(this.#env.onError)
       .finally(() => {
-        clearInterval(beat)
+        clearInterval(heartbeat)
         this.#accounts.delete(id)
         this.#runs.delete(id)
       })

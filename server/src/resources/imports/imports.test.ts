@@ -377,7 +377,7 @@ test('at most two files of an account and four in all are in memory at a time', 
   expect(await imported('title\nA\n', { kind: 'tasks' })).toMatchObject({ imported: 1 })
 })
 
-/** The longest time that a request of another account takes meanwhile. */
+/** The longest time that a request of another account takes during the work. */
 async function longestWaitMs(work: Promise<unknown>): Promise<number> {
   let longestMs = 0
   let isDone = false

@@ -30,7 +30,7 @@ import { recordKinds } from './record-kinds.ts'
 /** For so long an import can be undone. Then only its counts are kept. */
 const keptMs = 30 * dayMs
 const maxKeptErrors = 1_000
-/** Work that goes on says so more often. */
+/** A running import or undo is updated each second. */
 const stalledAfterMs = 15_000
 
 /** The import was undone, or has failed. */
@@ -180,7 +180,7 @@ export async function noteRefused(
 
 /** Another node does not continue an import or undo that is at work. */
 export async function noteAtWork(tx: Tx, ownerId: string, id: string): Promise<void> {
-  await tx.run(changeAtWork, { ownerId, id, updatedAt: tx.now })
+  await tx.run(imports.change, { ownerId, id, updatedAt: tx.now })
 }
 
 /** @param error why it stopped before the end */
@@ -318,14 +318,6 @@ type Ended = Pick<ImportTable, 'ownerId' | 'id' | 'status' | 'updatedAt' | 'fini
 
 const endRunning = query((db, { ownerId, id, ...changes }: Ended) =>
   db.updateTable('import').set(changes).where('ownerId', '=', ownerId).where('id', '=', id).where('status', '=', 'running'),
-)
-
-const changeAtWork = query((db, { updatedAt, ...p }: Pick<ImportTable, 'ownerId' | 'id' | 'updatedAt'>) =>
-  db
-    .updateTable('import')
-    .set({ updatedAt })
-    .where(equal(p, 'ownerId', 'id'))
-    .where('status', 'in', ['running', 'undoing']),
 )
 
 type OfImport = Pick<ImportPartTable, 'ownerId' | 'importId'>

@@ -9,7 +9,7 @@ export interface FileRow {
   row: number
   cells: string[]
   /** Reads the cells of this part of the file again, by row. The part takes less memory than the cells. */
-  part: () => Map<number, string[]>
+  reread: () => Map<number, string[]>
 }
 
 export type RowPlace = Omit<FileRow, 'cells'>
@@ -125,12 +125,13 @@ async function* csvRows(text: AsyncIterable<string>, format: ParseConfig): Async
 
 /** Reads the cells of rows again. */
 export const withCells = <Row extends RowPlace>(rows: Row[]): (Row & { cells: string[] })[] =>
-  [...Map.groupBy(rows, ({ part }) => part)].flatMap(([part, some]) => {
-    const cells = part()
+  [...Map.groupBy(rows, ({ reread }) => reread)].flatMap(([reread, some]) => {
+    const cells = reread()
     return some.map((row) => ({ ...row, cells: cells.get(row.row)! }))
   })
 
-const rowsOf = (rows: Map<number, string[]>, part: FileRow['part']) => Array.from(rows, ([row, cells]) => ({ row, cells, part }))
+const rowsOf = (rows: Map<number, string[]>, reread: FileRow['reread']) =>
+  Array.from(rows, ([row, cells]) => ({ row, cells, reread }))
 
 /** Read in a thread, because a hostile file of this size would hold up other requests for seconds. */
 async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<FileRow[]> {
@@ -146,8 +147,8 @@ async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<FileRow[]>
     let end = start
     for (let i = 0; i < jsonRowsAtATime && end < lines.length; i++) end = lines.indexOf(newline, end) + 1
     const bytes = lines.subarray(start, end)
-    const part = () => cellsIn(bytes)
-    yield rowsOf(part(), part)
+    const reread = () => cellsIn(bytes)
+    yield rowsOf(reread(), reread)
     start = end
   }
 }
