@@ -60,6 +60,22 @@ test('differences to the recorded release are listed with exit code 2, and it is
   expect(await versions()).toEqual(before)
 })
 
+test('missing notes are a warning; an unclear date or version is refused', async () => {
+  const file = join(folder, 'unclear.md')
+  writeFileSync(file, '## 3.0.0 (02/03/2026)\n\n- One\n\n## 2.9.0\n\n## 2.8.0\n- A\n\n## 2.8.0\n- B\n')
+  const fromFile = (version: string, ...more: string[]) => sync(version, '--status', 'RELEASED', '--notes-file', file, ...more)
+  expect(await fromFile('3.0.0')).toEqual({
+    code: 1,
+    out: '',
+    err: 'The date 02/03/2026 in the changelog is not clear. Pass the day with --released-at.\n',
+  })
+  expect((await fromFile('3.0.0', '--released-at', '2026-03-02')).code).toBe(0)
+  expect((await versions())[0]).toMatchObject({ releaseNotes: '- One', releasedAt: '2026-03-02T00:00:00.000Z' })
+  const warning = `Warning: the section for 2.9.0 in ${file} has no notes.\n`
+  expect(await fromFile('2.9.0')).toMatchObject({ code: 0, err: warning })
+  expect((await fromFile('2.8.0')).err).toContain('has 2 sections for 2.8.0.')
+})
+
 test('a planned version becomes the release', async () => {
   await sync('2.0.0', '--status', 'PLANNED', '--goal', 'Speed', '--planned-at', '2026-12-01')
   const would = await sync('2.0.0', '--status', 'RELEASED', '--released-at', '2026-12-03', '--dry-run')

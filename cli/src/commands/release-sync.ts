@@ -49,7 +49,8 @@ export default {
         plannedAt: values.plannedAt,
         releasedAt: values.releasedAt,
       })
-      const defaults = fieldsGiven.status === 'RELEASED' ? { releasedAt: section?.date ?? today() } : {}
+      const isReleased = fieldsGiven.status === 'RELEASED' && !fieldsGiven.releasedAt
+      const defaults = isReleased ? { releasedAt: section ? releaseDay(section) : today() } : {}
       if (values.dryRun) check('CreateVersion', { ...defaults, ...fieldsGiven })
       const prodops = connect(values)
       const product = await productFor(prodops, values)
@@ -64,11 +65,26 @@ async function notesIn(values: Values, version: string): Promise<Section | undef
   if (values.notes !== undefined) throw new UsageError('Use either --notes or --notes-file.')
   const text = file === '-' ? await readInput() : readNotes(file)
   const sections = sectionsOf(text)
-  if (sections.size === 0) return { text: text.trim(), date: undefined }
+  if (sections.size === 0) return { text: text.trim(), date: undefined, duplicates: 0 }
   const section = sections.get(version)
-  if (section) return section
+  if (section) return checked(section, version, file)
   const known = [...sections.keys()].slice(0, 5).join(', ')
   throw new UsageError(`${file} has no section for ${version}. Its first sections are ${known}.`)
+}
+
+function checked(section: Section, version: string, file: string): Section {
+  if (section.duplicates > 0)
+    throw new UsageError(
+      `${file} has ${section.duplicates + 1} sections for ${version}. Pass the notes of one with --notes, or in a file.`,
+    )
+  if (section.text === '') console.error(`Warning: the section for ${version} in ${file} has no notes.`)
+  return section
+}
+
+function releaseDay({ date }: Section): string {
+  if (date === undefined) return today()
+  if ('day' in date) return date.day
+  throw new UsageError(`The date ${date.unclear} in the changelog is not clear. Pass the day with --released-at.`)
 }
 
 function readNotes(file: string): string {
