@@ -3,7 +3,15 @@ import { BigNumber } from 'bignumber.js'
 /** Amounts are integers of 1/10,000 of the unit, which is enough for every ISO 4217 currency. */
 const unitsPerOne = 10_000
 
-export const isAmount = (amount: number): boolean => Math.round(amount * unitsPerOne) / unitsPerOne === amount
+/**
+ * Whether an amount has at most four decimal places. A JavaScript client sends 0.1 + 0.2 as 0.30000000000000004 and means 0.3,
+ * so ten decimal places count, and of large amounts the 15 digits that a double keeps.
+ */
+export function isAmount(amount: number): boolean {
+  const wholeDigits = String(Math.trunc(amount)).length
+  const meant = Number(amount.toFixed(Math.min(10, Math.max(5, 15 - wholeDigits))))
+  return fromUnits(toUnits(meant)) === meant && (meant !== 0 || amount === 0)
+}
 
 export const toUnits = (amount: number): number => Math.round(amount * unitsPerOne)
 

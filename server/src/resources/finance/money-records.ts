@@ -114,7 +114,8 @@ export class MoneyRecords<Record extends Fields = Fields, Create extends Sent = 
   #complete(sent: Sent & Pick<Fields, 'id' | 'createdAt'>): Record {
     const { schema, flags = [] } = this.#kind
     const defaults = Object.fromEntries(flags.map((name) => [name, false]))
-    return recordOf(schema, { ...defaults, ...sent, currency: (sent.currency ?? 'USD').toUpperCase() }) as Record
+    const amount = fromUnits(toUnits(sent.amount))
+    return recordOf(schema, { ...defaults, ...sent, amount, currency: (sent.currency ?? 'USD').toUpperCase() }) as Record
   }
 
   #toRow(fields: Partial<Sent>): Partial<Row> {

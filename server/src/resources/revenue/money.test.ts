@@ -14,10 +14,22 @@ const exact = `
   .trim()
   .split(/\s+/)
 
+/** What JavaScript adds up, and what was meant. */
+const sums = [
+  [0.1 + 0.2, 0.3],
+  [1.1 * 3, 3.3],
+  [Array.from({ length: 1000 }, () => 0.1).reduce((sum, part) => sum + part), 100],
+  [1_000_000.1 + 2_000_000.2, 3_000_000.3],
+  [4_000_000_000.1 + 5_000_000_000.2, 9_000_000_000.3],
+] as const
+
 const wrong = {
   amount: {
     out_of_range: [0, -0, -0.0001, -5, 1e11, 100000000000.0001, 1e300],
-    format: [0.00001, 0.00005, 1.00005, 19.999999, 1e-7, 5e-324, 0.1 + 0.2, 12345678.12345],
+    format: [
+      ...[0.00001, 0.00005, 1.00005, 19.999999, 0.3000000001, 1e-7, 1e-12, 5e-324],
+      ...[12345678.12345, 50_000_000_000.12345],
+    ],
     type: ['5', '19.99', null, true, [5]],
   },
   currency: {
@@ -58,6 +70,15 @@ describe.each([
     }
     const amounts = (await read(alice.api, path)).map((row: { amount: number }) => row.amount)
     expect(amounts.toReversed().slice(1)).toEqual(exact.map(Number))
+  })
+
+  test('is what was meant where it is a sum of binary floats', async () => {
+    const item = `${path}/${(await add(alice.api, path, least)).id}`
+    for (const [amount, meant] of sums) {
+      const made = await add(alice.api, path, { ...least, amount })
+      expect([made.amount, (await read(alice.api, `${path}/${made.id}`)).amount]).toEqual([meant, meant])
+      expect((await alice.dashboard.patch(item, { amount })).body.data.amount).toBe(meant)
+    }
   })
 
   test('is refused where it is no amount or no currency, and nothing is stored', async () => {
