@@ -4,7 +4,8 @@ import { badRequest, Failure } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    sentBytes: Buffer | null
+    /** As parsed, with unknown fields. */
+    sentBody: unknown
   }
 }
 
@@ -12,7 +13,7 @@ const maxDepth = 32
 
 /** Parses JSON bodies. Rejects text that the database or a client cannot handle. */
 export function acceptJsonBodies(app: FastifyInstance) {
-  app.decorateRequest('sentBytes', null)
+  app.decorateRequest('sentBody', null)
   app.removeAllContentTypeParsers()
   // Fastify does not cache a parser that only matches `*`.
   app.addContentTypeParser(['application/json', '*'], { parseAs: 'buffer' }, (request: FastifyRequest, bytes: Buffer, done) => {
@@ -22,7 +23,7 @@ export function acceptJsonBodies(app: FastifyInstance) {
     } catch (error) {
       return done(error as Error, undefined)
     }
-    request.sentBytes = bytes
+    request.sentBody = body
     done(null, body)
   })
 }

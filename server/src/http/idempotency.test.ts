@@ -28,6 +28,21 @@ test('a repetition gets the first answer again and does nothing', async () => {
   expect(await titled('Again')).toBe(0)
 })
 
+test('a repetition may order its fields and space them in another way', async () => {
+  const { dashboard } = alice
+  const scores = ['"marketSize":1', '"competition":2.0', '"technicalDifficulty":3', '"personalAdvantage":4']
+  const idea = await post('idea', '/ideas', `{"title":"Nested","evaluation":{${scores.join()}}}`, dashboard)
+  const turned = `{ "evaluation": {${scores.toReversed().join(' , ').replace('2.0', '2')}},\n"title": "Neste\\u0064" }`
+  const again = await post('idea', '/ideas', turned, dashboard)
+  expect([again.status, again.text]).toEqual([201, idea.text])
+})
+
+test('another order of a list is another body', async () => {
+  const tagged = (...tags: string[]) => post('tags', '/products', { name: 'Tagged', tags }, alice.dashboard)
+  expect((await tagged('saas', 'tool')).status).toBe(201)
+  expectError(await tagged('tool', 'saas'), 'validation_error')
+})
+
 test('another body under the same key is 422 and stores nothing', async () => {
   await post('other body', '/tasks', { title: 'One' })
   for (const body of [
@@ -144,8 +159,8 @@ test('a submission is made once and counts once against the daily limit', async 
 })
 
 test('every POST of the dashboard that makes a record takes a key; one that shows a secret never keeps its answer', async () => {
-  const idea = await post('idea', '/ideas', { title: 'Once' }, alice.dashboard)
-  expect((await post('idea', '/ideas', { title: 'Once' }, alice.dashboard)).body).toEqual(idea.body)
+  const idea = await post('idea once', '/ideas', { title: 'Once' }, alice.dashboard)
+  expect((await post('idea once', '/ideas', { title: 'Once' }, alice.dashboard)).body).toEqual(idea.body)
   const convert = () => post('convert', `/ideas/${idea.body.data.id}/convert`, undefined, alice.dashboard)
   const converted = await convert()
   expect(converted.status).toBe(201)

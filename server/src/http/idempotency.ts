@@ -20,13 +20,21 @@ export function requestKeyOf(request: FastifyRequest): string | undefined {
   return hash('sha256', JSON.stringify([whoOf(request), request.method, pathOf(request), keyIn(String(header))]))
 }
 
+/** The same text for the same JSON value, whatever the order of its keys. */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  )
+
 /** Undefined without `Idempotency-Key`. @throws bad_request, or conflict while the first request is running */
 export function startIdempotent(request: FastifyRequest, config: FastifyContextConfig) {
   const isOnce = !config.secret && (request.method === 'POST' || config.idempotent)
   const id = isOnce ? requestKeyOf(request) : undefined
   if (id === undefined) return undefined
   const { ownerId } = request.actor
-  const bodyHash = hash('sha256', request.sentBytes ?? '')
+  const bodyHash = hash('sha256', canonicalJson(request.sentBody))
   if (running.has(id)) {
     throw new Failure('conflict', 'The first request with this Idempotency-Key is still running. Try again later.', {
       headers: { 'retry-after': '1' },

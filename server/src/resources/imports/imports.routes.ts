@@ -6,7 +6,7 @@ import { badRequest, Failure, invalid } from '../../errors.ts'
 import { created, jsonType, record } from '../../http/answers.ts'
 import { write } from '../../http/commit.ts'
 import { read, readList, remove } from '../../http/define.ts'
-import { requestKeyOf } from '../../http/idempotency.ts'
+import { canonicalJson, requestKeyOf } from '../../http/idempotency.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
 import { validatorCompiler } from '../../http/validation.ts'
 import { withApostrophe } from './cells.ts'
@@ -241,8 +241,9 @@ function objectIn(name: string, text = '{}'): object {
 
 /** Of the file and how it is read, but not of its name. */
 function hashOf({ query }: FastifyRequest, { hash }: SentFile): string {
-  const { fileName: _, ...reading } = query as schemas.ImportQuery
-  return `${hash} ${JSON.stringify(Object.entries(reading).sort())}`
+  const { fileName: _, mapping, options, ...reading } = query as schemas.ImportQuery
+  const parsed = { mapping: objectIn('mapping', mapping), options: objectIn('options', options) }
+  return `${hash} ${canonicalJson({ ...reading, ...parsed })}`
 }
 
 function unreadable(error: unknown): never {

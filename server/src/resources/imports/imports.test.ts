@@ -246,10 +246,12 @@ test('a file with more than 1,000 columns, or JSON that is nested too deep, is r
 
 test('the same file with the same Idempotency-Key is imported once, until it is undone', async () => {
   const once = alice.api.with({ 'idempotency-key': product.id })
-  const query = { kind: 'logs', product: product.id }
+  const mapping = '{"content":"content","logDate":"logDate"}'
+  const query = { kind: 'logs', product: product.id, mapping }
   const file = 'content,logDate\nBegan,2024-02-03\n'
   const first = await imported(file, query, once)
-  const again: Answer = await send(file, { ...query, fileName: 'other.csv' }, once)
+  const reordered = '{ "logDate": "logDate", "content": "content" }'
+  const again: Answer = await send(file, { ...query, fileName: 'other.csv', mapping: reordered }, once)
   expect([again.status, again.body.data.id, again.headers['idempotency-replayed']]).toEqual([201, first.id, 'true'])
   expect((await send(`${file}More,2024-02-03\n`, query, once)).status).toBe(422)
   expect(await read(alice.api, `/products/${product.id}/logs`)).toHaveLength(1)
