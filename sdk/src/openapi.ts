@@ -1334,7 +1334,7 @@ export interface components {
             url: string;
             description?: string;
             /** @description The events to send. */
-            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
             /** @description Send only events of these products; null: all events. */
             productIds?: string[] | null;
             /**
@@ -2074,7 +2074,7 @@ export interface components {
             /** @description A read-only key gets only its origin, because the path may contain a secret. */
             url: string;
             description: string | null;
-            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
             /** @description Only events of these products are sent; null: all events. */
             productIds: string[] | null;
             isPaused: boolean;
@@ -2574,7 +2574,7 @@ export interface components {
             url?: string;
             description?: string | null;
             /** @description The events to send. */
-            events?: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            events?: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
             /** @description Send only events of these products; null: all events. */
             productIds?: string[] | null;
             /** @description false also enables a webhook that the service disabled. */
@@ -2623,7 +2623,7 @@ export interface components {
             /** @description A read-only key gets only its origin, because the path may contain a secret. */
             url: string;
             description: string | null;
-            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
             /** @description Only events of these products are sent; null: all events. */
             productIds: string[] | null;
             isPaused: boolean;

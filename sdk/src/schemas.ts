@@ -885,11 +885,13 @@ export const schemas = {
             "revenue.created",
             "cost.created",
             "idea.created",
-            "product.created"
+            "product.created",
+            "import.completed",
+            "import.undone"
           ]
         },
         "minItems": 1,
-        "maxItems": 13,
+        "maxItems": 15,
         "uniqueItems": true,
         "description": "The events to send."
       },
@@ -952,11 +954,13 @@ export const schemas = {
             "revenue.created",
             "cost.created",
             "idea.created",
-            "product.created"
+            "product.created",
+            "import.completed",
+            "import.undone"
           ]
         },
         "minItems": 1,
-        "maxItems": 13,
+        "maxItems": 15,
         "uniqueItems": true,
         "description": "The events to send."
       },

@@ -1,4 +1,4 @@
-import type { Cost, Feedback, Idea, Log, Product, Revenue, Task, Version } from './contract.ts'
+import type { Cost, Feedback, Idea, Import, Log, Product, Revenue, Task, Version } from './contract.ts'
 import { ProdopsError } from './errors.ts'
 
 interface EventOf<Type extends string, Data> {
@@ -20,6 +20,7 @@ export type WebhookEvent =
   | EventOf<'cost.created', Cost & { productId: string }>
   | EventOf<'idea.created', Idea>
   | EventOf<'product.created', Product>
+  | EventOf<'import.completed' | 'import.undone', Import>
   | EventOf<'webhook.test', { webhookId: string; message: string }>
 
 export interface MetricChange {

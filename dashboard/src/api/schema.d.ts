@@ -5298,7 +5298,7 @@ export interface components {
              *       "version.released"
              *     ]
              */
-            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
             /** @description Send only events of these products; null: all events. */
             productIds?: string[] | null;
             /**
@@ -7196,7 +7196,7 @@ export interface components {
             url: string;
             /** @example Team chat */
             description: string | null;
-            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
             /** @description Only events of these products are sent; null: all events. */
             productIds: string[] | null;
             isPaused: boolean;
@@ -8463,7 +8463,7 @@ export interface components {
              *       "version.released"
              *     ]
              */
-            events?: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            events?: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
             /** @description Send only events of these products; null: all events. */
             productIds?: string[] | null;
             /** @description false also enables a webhook that the service disabled. */
@@ -8563,7 +8563,7 @@ export interface components {
             url: string;
             /** @example Team chat */
             description: string | null;
-            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created")[];
+            events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
             /** @description Only events of these products are sent; null: all events. */
             productIds: string[] | null;
             isPaused: boolean;

@@ -10,6 +10,7 @@ const recordOf: Record<string, string> = {
   cost: 'Cost',
   idea: 'Idea',
   product: 'Product',
+  import: 'Import',
 }
 
 const metricChange: Json = {

@@ -69,7 +69,7 @@ export const eventName = (type: string) => type.charAt(0).toUpperCase() + type.s
 export const allEvents: Webhook['events'] = [
   ...(['feedback.created', 'task.created', 'task.updated', 'task.completed', 'task.deleted'] as const),
   ...(['version.created', 'version.released', 'revenue.created', 'cost.created', 'metric.updated'] as const),
-  ...(['log.created', 'idea.created', 'product.created'] as const),
+  ...(['log.created', 'idea.created', 'product.created', 'import.completed', 'import.undone'] as const),
 ]
 
 export const eventsOf = ({ events }: Webhook): string => (events.length === allEvents.length ? 'All events' : events.join(', '))

@@ -11,7 +11,9 @@ export async function emit(tx: Tx, actor: EventActor, event: ChangeEvent): Promi
   const changes = before && after ? changedFields(before, after) : undefined
   const more = hidden ? changedFields(hidden.before, hidden.after) : []
   if (changes && changes.length + more.length === 0) return
-  if (!actor.isImport) recordActivity(tx, actor, event, changes && [...changes, ...more])
+  // An import sends one event for all its records, so that events of other requests do not wait behind them.
+  if (actor.isImport) return
+  recordActivity(tx, actor, event, changes && [...changes, ...more])
   if (after && changes?.length !== 0) await publish(tx, actor.ownerId, { type, productId, before, after })
 }
 
@@ -27,7 +29,8 @@ export const eventsOf =
 /** The same for changes that come in large numbers: the activity log counts them, one entry per minute, actor and type. */
 export async function emitCounted(tx: OwnerTx, actor: EventActor, event: ChangeEvent): Promise<void> {
   noteChange(tx, event.resource)
-  if (!actor.isImport) await countActivity(tx, actor, event)
+  if (actor.isImport) return
+  await countActivity(tx, actor, event)
   const { type, productId, after } = event
   if (after) await publish(tx, actor.ownerId, { type, productId, after })
 }

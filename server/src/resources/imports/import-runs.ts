@@ -78,9 +78,9 @@ export class ImportRuns {
       try {
         if (isResumed) await this.#write(ownerId, (tx) => resumeImport(tx, actor, made))
         await this.#storeAll(actor, made, upload, isResumed ? await this.#storedRows(actor, made.id) : new Set())
-        await this.#end(ownerId, made.id, null)
+        await this.#end(actor, made.id, null)
       } catch (error) {
-        if (!(error instanceof ImportEnded)) await this.#end(ownerId, made.id, this.#reasonFor(error))
+        if (!(error instanceof ImportEnded)) await this.#end(actor, made.id, this.#reasonFor(error))
       }
     })
   }
@@ -194,9 +194,9 @@ export class ImportRuns {
     return Promise.all(writes)
   }
 
-  async #end(ownerId: string, id: string, error: string | null) {
-    await this.#write(ownerId, (tx) => endImport(tx, ownerId, id, error))
-    this.#env.onChange(ownerId, ['imports'])
+  async #end(actor: Actor, id: string, error: string | null) {
+    await this.#write(actor.ownerId, (tx) => endImport(tx, actor, id, error))
+    this.#env.onChange(actor.ownerId, ['imports'])
   }
 
   #write<T>(ownerId: string, work: (tx: OwnerTx) => Promise<T>, concurrent = false): Promise<T> {

@@ -71,13 +71,13 @@ describe.each([
     expect(stored).toMatchObject(record)
     const activity = async () =>
       (await read(alice.dashboard, `/activity/newest?productId=${product.id}`)).map(({ type }: { type: string }) => type)
-    expect(await activity()).toEqual(['import.created', 'product.created'])
+    expect(await activity()).toEqual(['import.completed', 'import.created', 'product.created'])
 
     const { body } = await alice.api.delete(`/imports/${answer.id}`)
     expect(body).toEqual({ success: true })
     expect(await ended(alice.api, answer.id, 'undone')).toMatchObject({ imported: 0 })
     expect(await read(alice.api, path())).toEqual([])
-    expect(await activity()).toEqual(['import.undone', 'import.created', 'product.created'])
+    expect(await activity()).toEqual(['import.undone', 'import.completed', 'import.created', 'product.created'])
     const place = kind === 'tasks' ? `/tasks/${stored.id}` : `${path()}/${stored.id}`
     expect((await alice.dashboard.post(`${place}/undelete`)).status).toBeOneOf([200, 201])
   })

@@ -22,6 +22,7 @@ import {
 import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
+import { publish } from '../webhooks/outbox.ts'
 import { Import, type ImportErrors, type ImportPartTable, type ImportTable, type Rows, type StoredRow } from './imports.schema.ts'
 import { unusedColumns } from './mapping.ts'
 import { type RowPlace, withCells } from './read-rows.ts'
@@ -184,9 +185,15 @@ export async function noteAtWork(tx: Tx, ownerId: string, id: string): Promise<v
 }
 
 /** @param error why it stopped before the end */
-export async function endImport(tx: Tx, ownerId: string, id: string, error: string | null): Promise<void> {
+export async function endImport(tx: Tx, actor: Actor, id: string, error: string | null): Promise<void> {
+  const { ownerId } = actor
   const ended = error === null ? ({ status: 'done', progress: 1 } as const) : ({ status: 'failed', error } as const)
-  await tx.run(endRunning, { ownerId, id, ...ended, updatedAt: tx.now, finishedAt: tx.now })
+  const isEnded = await tx.run(endRunning, { ownerId, id, ...ended, updatedAt: tx.now, finishedAt: tx.now })
+  if (!isEnded) return
+  const after = toImport((await tx.one(imports.find, { ownerId, id }))!, tx.now)
+  const { kind, fileName, productId, imported, failed, skipped } = after
+  const details = { kind, fileName, imported, failed, skipped, ...(error !== null && { error }) }
+  await emit(tx, actor, { type: 'import.completed', resource: 'imports', id, productId, after, details })
 }
 
 /** The records of an import are being removed from then on. @throws not_found, forbidden, conflict after 30 days */
@@ -233,6 +240,8 @@ export async function undoRows(
 
 export async function endUndo(tx: Tx, { ownerId }: Actor, id: string): Promise<void> {
   await tx.run(imports.change, { ownerId, id, status: 'undone', updatedAt: tx.now, finishedAt: tx.now })
+  const after = toImport((await tx.one(imports.find, { ownerId, id }))!, tx.now)
+  await publish(tx, ownerId, { type: 'import.undone', productId: after.productId, after })
 }
 
 /** Removes what is kept to undo imports that are too old, at most `limit` parts and errors each. */

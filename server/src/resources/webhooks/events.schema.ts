@@ -14,6 +14,8 @@ export const eventTypes = [
   'cost.created',
   'idea.created',
   'product.created',
+  'import.completed',
+  'import.undone',
 ] as const
 
 export const EventType = Type.Enum([...eventTypes])

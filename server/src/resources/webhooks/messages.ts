@@ -88,6 +88,8 @@ const leads: Record<Type, string> = {
   'cost.created': 'New cost',
   'idea.created': 'New idea',
   'product.created': 'New product',
+  'import.completed': 'Import ended',
+  'import.undone': 'Import undone',
   'webhook.test': 'Test event',
 }
 
@@ -111,6 +113,8 @@ const titles: Record<string, (data: Record<string, unknown>) => unknown> = {
   metric: ({ metricKey, value, previousValue }) =>
     `${metricKey} ${value}${previousValue === null ? '' : ` (before: ${previousValue})`}`,
   revenue: ({ amount, currency }) => `${amount} ${currency}`,
+  import: ({ kind, fileName, imported, failed, error }) =>
+    [fileName ?? kind, `${imported} imported`, `${failed} failed`, ...(error ? [error] : [])].join(', '),
   cost: ({ name, amount, currency }) => `${name}, ${amount} ${currency}`,
 }
 
@@ -134,6 +138,7 @@ function pathOf({ type, data }: Event, product: Product | undefined): string {
   if (resource === 'idea') return `/ideas/${at('id')}`
   if (resource === 'feedback') return `/inbox/${at('id')}`
   if (resource === 'webhook') return `/settings/webhooks/${at('webhookId')}`
+  if (resource === 'import') return '/import'
   if (!product) return '/'
   const pages: Record<string, string> = {
     product: '',
