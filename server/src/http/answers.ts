@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { etagOf, names } from './etag.ts'
+import { etagOf, hasTag } from './etag.ts'
 
 export interface Answer<Body = unknown> {
   status: number
@@ -27,7 +27,7 @@ export function record<T>(request: FastifyRequest, reply: FastifyReply, value: T
   const etag = etagOf(json)
   reply.header('etag', etag)
   const known = request.headers['if-none-match']
-  if (known !== undefined && names(known.replaceAll('W/', ''), etag)) return reply.code(304).send() as never
+  if (known !== undefined && hasTag(known, etag)) return reply.code(304).send() as never
   return reply.header('content-type', jsonType).send(`{"data":${json}}`) as never
 }
 

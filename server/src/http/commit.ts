@@ -3,7 +3,7 @@ import { preconditionFailed } from '../errors.ts'
 import { recordChanges } from '../events/recorder.ts'
 import type { OwnerTx, Tx, WriteOptions } from '../storage/storage.ts'
 import { type Answer, jsonType } from './answers.ts'
-import { etagOf, names } from './etag.ts'
+import { etagOf, hasTag } from './etag.ts'
 import { startIdempotent, storeAnswer } from './idempotency.ts'
 
 /** Runs a change in a transaction and responds once it is on disk. Supports `If-Match` and `Idempotency-Key`. */
@@ -60,7 +60,7 @@ export async function write<T>(
 }
 
 function checkMatch(wanted: string, record: unknown) {
-  if (record === null || !names(wanted, etagOf(JSON.stringify(record)))) throw preconditionFailed()
+  if (record === null || !hasTag(wanted, etagOf(JSON.stringify(record)))) throw preconditionFailed()
 }
 
 const prefixOf = (url: string) => (url.startsWith('/api/v1') ? '/api/v1' : '/dashboard/api')

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { unavailable } from '../errors.ts'
+import { etagOf, hasTag } from '../http/etag.ts'
 
 export const notBuilt = () => unavailable('This file has not been built. Run `npm run build` in the checkout of the service.')
 
@@ -15,7 +15,7 @@ export async function sendFile(
   for (const [encoding, ending] of [...encodingsOf(request), ['', '']] as const) {
     const content = await readFile(path + ending).catch(() => undefined)
     if (!content) continue
-    const etag = `"${hash('sha1', content, 'base64url')}"`
+    const etag = etagOf(content)
     reply.headers({
       'content-type': types[extname(path)] ?? 'application/octet-stream',
       'x-content-type-options': 'nosniff',
@@ -24,7 +24,8 @@ export async function sendFile(
       ...(encoding && { 'content-encoding': encoding }),
       ...headers,
     })
-    if (request.headers['if-none-match'] === etag) reply.code(304).send()
+    const known = request.headers['if-none-match']
+    if (known !== undefined && hasTag(known, etag)) reply.code(304).send()
     else reply.send(content)
     return true
   }

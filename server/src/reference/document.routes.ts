@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { etagOf } from '../http/etag.ts'
+import { etagOf, hasTag } from '../http/etag.ts'
 import type { Routes } from '../http/routes.ts'
 
 const file = new URL('../../../openapi.json', import.meta.url)
@@ -13,6 +13,7 @@ export const documentRoutes: Routes = async (app) => {
     const text = await document
     const etag = etagOf(text)
     reply.header('etag', etag).header('cache-control', 'no-cache').type('application/json; charset=utf-8')
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : text
+    const known = request.headers['if-none-match']
+    return known !== undefined && hasTag(known, etag) ? reply.code(304).send() : text
   })
 }
