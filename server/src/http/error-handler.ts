@@ -7,6 +7,8 @@ import { newRequestId } from './request-id.ts'
 
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler(answerError)
+  // Node would answer an unknown Expect header with 417 and no body. RFC 9110, 10.1.1 lets a server ignore it.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -16,7 +18,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (failure.type === 'forbidden' && isByKey(request) && failure.details?.captcha === undefined)
     request.server.logSecurityEvent(request, { event: 'key_refused', keyId: request.actor.credentialId })
   for (const [name, value] of Object.entries(failure.headers ?? {})) reply.header(name, value)
-  reply.removeHeader('etag')
+  for (const name of contentHeaders) {
+    reply.removeHeader(name)
+    // Fastify has copied them there for a stream that failed before its first byte.
+    if (!reply.raw.headersSent) reply.raw.removeHeader(name)
+  }
   if (!request.raw.complete) discardBody(request.raw)
   // If the connection closed while the client is still sending, the client would not receive the response.
   if (failure.type === 'payload_too_large') reply.removeHeader('connection')
@@ -29,12 +35,17 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(problem ? problemOf(failure, request.id) : bodyOf(failure, request.id)))
 }
 
+/** They describe the content that an error replaces. */
+const contentHeaders = ['etag', 'content-encoding', 'content-length', 'content-disposition', 'content-location', 'last-modified']
+
 const isByKey = ({ actor, routeOptions: { url } }: FastifyRequest) => actor && !url?.startsWith('/dashboard/api')
 
 const sendingBody = new WeakSet<Socket>()
 
 function discardBody(body: IncomingMessage) {
-  const { socket } = body
+  const socket = body.socket as Socket | null
+  // A request that a parser has destroyed has no socket.
+  if (!socket) return
   sendingBody.add(socket)
   body.once('end', () => sendingBody.delete(socket))
 }
@@ -67,7 +78,7 @@ const wantsProblem = ({ headers }: FastifyRequest) => headers.accept?.includes('
 
 function asFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error
-  const { code, statusCode } = error as FastifyError
+  const { code, statusCode } = (error ?? {}) as FastifyError
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return payloadTooLarge(request.routeOptions.bodyLimit!)
