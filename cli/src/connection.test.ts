@@ -56,9 +56,12 @@ test('another server at the URL is an error with exit code 1', async () => {
   expect(err).toMatch(/\S/)
 })
 
-test('the error for an unknown product lists the products of the key', async () => {
+test('the error for an unknown product lists at most ten products of the key', async () => {
   await addProduct('Glider')
-  const { code, err } = await run(['metric', 'set', 'users', '1', '--product', 'plane'])
+  const named = () => run(['metric', 'set', 'users', '1', '--product', 'plane'])
+  const { code, err } = await named()
   expect(code).toBe(1)
   expect(err).toMatch(/ only to: prod_\w+ \(Glider\), kite, paperplane\.\n$/)
+  for (let i = 1; i <= 9; i++) await addProduct(`Kite ${i}`, `kite-${i}`)
+  expect((await named()).err).toMatch(/ only to: kite-9, .* \(Glider\) and 2 more \(prodops product list\)\.\n$/)
 })

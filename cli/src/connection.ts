@@ -105,4 +105,10 @@ export function findProduct(wanted: string, products: Product[]): Product {
 export const productsNamed = (wanted: string, products: Product[]) =>
   products.filter(({ name }) => name.toLowerCase() === wanted.trim().toLowerCase())
 
-const namesOf = (products: Product[]) => products.map(({ slug, id, name }) => slug ?? `${id} (${name})`).join(', ')
+const maxNamed = 10
+
+function namesOf(products: Product[]): string {
+  const names = products.slice(0, maxNamed).map(({ slug, id, name }) => slug ?? `${id} (${name})`)
+  const others = products.length - names.length
+  return `${names.join(', ')}${others > 0 ? ` and ${others} more (prodops product list)` : ''}`
+}

@@ -51,7 +51,7 @@ const wrong: [what: string, args: string[], says: RegExp][] = [
   ['a mistyped command', ['prduct', 'list'], /'prduct' \(Did you mean product\?\)\. See prodops --help\./],
   ['an unknown option', ['demo', '--sacle', '3'], /'--sacle' \(Did you mean --scale\?\)\. See prodops demo --help\./],
   ['an argument too many', ['demo', 'now'], /Too many arguments for 'demo'.*prodops demo --help/],
-  ['a missing option', ['key', 'create', '--user', 'a@example.com'], /Required option '--name <name>' not specified/],
+  ['a missing option', ['key', 'create', '--name', 'ci'], /Required option '--user <address>' not specified/],
   ['a blank option', ['key', 'create', '--user', 'a@example.com', '--name', ' '], /'--name <name>'.*must not be blank/],
   ['a scale that is not an integer', ['demo', '--user', 'a@example.com', '--scale', '1.5'], /'--scale <n>'.*whole number/],
   ['a demo without an account', ['demo'], /--user is missing/],

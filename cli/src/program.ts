@@ -67,7 +67,7 @@ const listLeaves = (command: Command, helper: Help): string =>
   Help.prototype.formatHelp.call(helper, command, Object.assign(helper, { visibleCommands: leavesOf }))
 
 const leavesOf = (command: Command): Command[] =>
-  command.commands.flatMap((child) => (child.commands.length ? leavesOf(child) : [child]))
+  command.commands.flatMap((child) => [...(child.summary() ? [child] : []), ...leavesOf(child)])
 
 const nameOf = (command: Command): string =>
   command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name()
@@ -114,9 +114,10 @@ async function candidates(program: Command, words: string[]): Promise<string[]> 
     ? await valuesFor(option, words)
     : current.startsWith('-')
       ? command.options.filter(isFree).map(({ long }) => long!)
-      : command.commands.length > 0
-        ? command.commands.filter(() => before.length === 0).map((child) => child.name())
-        : await valuesFor(command.registeredArguments[0], words)
+      : [
+          ...command.commands.filter(() => before.length === 0).map((child) => child.name()),
+          ...((await valuesFor(command.registeredArguments[0], words)) ?? []),
+        ]
   return [...new Set(all)].filter((word) => word.startsWith(current)).sort()
 }
 

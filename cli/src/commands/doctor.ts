@@ -32,7 +32,13 @@ function settingsFinding(): Finding {
   return notable('settings', `unknown: ${unknown.join(', ')}. Check the spelling`)
 }
 
-function backupFindings({ backupDir, backupEveryMs }: Config): Finding[] {
+function backupFindings({ backupDir, backupEveryMs, databaseUrl }: Config): Finding[] {
+  if (databaseUrl !== null)
+    return [
+      backupDir === null
+        ? notable('backups', 'PostgreSQL: back up the database with its own tools, such as pg_dump')
+        : wrong('backups', 'PRODOPS_BACKUP_DIR stops the start on PostgreSQL: unset it and use pg_dump'),
+    ]
   if (backupDir === null) return [notable('backups', 'not scheduled: set PRODOPS_BACKUP_DIR')]
   try {
     const newest = backupsIn(readdirSync(backupDir)).at(-1)

@@ -112,3 +112,23 @@ test('what is wrong with the command or the file is one line, with exit code 1',
     expect(lines(err)).toEqual([expect.stringMatching(says)])
   }
 })
+
+test('imports are listed, and an undo removes the records', async () => {
+  const path = fileWith('undo.csv', 'content,logDate\nOne,2026-11-20\n')
+  const imported = await run(['import', 'logs', path, '--product', 'kite'])
+  const id = /imp_\w+/.exec(imported.out)?.[0] ?? ''
+  expect((await run(['import', 'list', '--limit', '1'])).out).toMatch(
+    new RegExp(`\\n${id} +\\d{4}-\\d\\d-\\d\\d +logs +done +1 +0 +undo.csv\\n$`),
+  )
+  expect(await run(['import', 'undo', id])).toEqual({ code: 0, out: `Undid ${id}: its records are in the trash.\n`, err: '' })
+  expect((await sdk.logs.list('kite')).data).toEqual([])
+  expect((await run(['import', 'undo', 'imp_none'])).code).toBe(1)
+})
+
+test('--create makes the metric of an import', async () => {
+  const path = fileWith('values.csv', 'date,value\n2026-11-20,4\n')
+  const args = ['import', 'metric-values', path, '--product', 'kite', '--metric', 'visits', '--create']
+  expect((await run([...args, '--dry-run'])).err).toContain('has no metric "visits" yet')
+  expect((await run(args)).code).toBe(0)
+  expect((await sdk.metrics.list('kite')).find(({ key }) => key === 'visits')?.latestValue?.value).toBe(4)
+})

@@ -19,6 +19,7 @@ interface Values extends WriteOptions {
   map?: [string, string][]
   default?: [string, string][]
   metric?: string
+  create?: boolean
   dateFormat?: (typeof dateFormats)[number]
   decimalMark?: Import['options']['decimalMark']
   delimiter?: string
@@ -42,6 +43,7 @@ export default {
         .option('--map <field=heading>', 'the column of a field; again for a second column', pair)
         .option('--default <field=value>', 'the value of a field without a column', pair)
         .option('--metric <key>', 'the metric of metric-values')
+        .option('--create', 'create the metric of --metric if the product has none with this key')
         .addOption(new Option('--date-format <format>', 'of dates that do not start with the year').choices(dateFormats))
         .addOption(new Option('--decimal-mark <mark>', 'of numbers such as 1,234').choices(['.', ',']))
         .option('--delimiter <character>', 'between the cells (default: by the headings)')
@@ -51,6 +53,7 @@ export default {
       const bytes = await bytesOf(path)
       const prodops = connect(values)
       const query = await queryFor(prodops, kind, values)
+      if (values.create) await createMetric(prodops, query, values)
       const name = path === '-' ? 'standard input' : basename(path)
       if (values.dryRun) return preview(prodops, bytes, query, name, values)
       // The same command continues an import that stopped, and does nothing after one that did not.
@@ -61,6 +64,14 @@ export default {
       await report(prodops, ended, name, values, answerOf(sent).isReplayed && sent.status === 'done')
     }),
 } satisfies Definition
+
+async function createMetric(prodops: Prodops, { product }: { product?: string }, { metric: key, dryRun }: Values) {
+  if (key === undefined) throw new UsageError('--create needs --metric with the key of the metric.')
+  if (product === undefined) throw new UsageError('--create needs --product.')
+  if ((await prodops.metrics.list(product)).some((metric) => metric.key === key)) return
+  if (dryRun) throw new UsageError(`The product has no metric "${key}" yet, so --dry-run cannot check its values.`)
+  await prodops.metrics.create(product, { key, name: key })
+}
 
 const uploadMs = 120_000
 
@@ -79,11 +90,12 @@ async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
 async function queryFor(prodops: Prodops, kind: Import['kind'], values: Values) {
   const { preset, metric, dateFormat, decimalMark, delimiter, encoding, map = [], default: defaults = [] } = values
   const product = await namedProduct(prodops, values, kind !== 'tasks')
-  const columns = [...Map.groupBy(map, ([field]) => field)].map(([field, pairs]) => [field, pairs.map(([, heading]) => heading)])
+  const columns: Record<string, string[]> = {}
+  for (const [field, heading] of map) columns[field] = [...(columns[field] ?? []), heading]
   const options = given({ decimalMark, defaults: defaults.length ? Object.fromEntries(defaults) : undefined })
   return given({
     ...{ kind, preset, product: product?.id, metric, dateFormat, delimiter, encoding },
-    mapping: columns.length ? JSON.stringify(Object.fromEntries(columns)) : undefined,
+    mapping: map.length > 0 ? JSON.stringify(columns) : undefined,
     options: Object.keys(options).length ? JSON.stringify(options) : undefined,
   })
 }

@@ -39,7 +39,19 @@ test('a key for products, given by slug or id, has access only to them', async (
   expect((await call(address, '/api/v1/products/quillsort', limited.out.trim())).status).toBe(403)
 })
 
+test('--feedback prints the Feedback Key of a product, which submits feedback', async () => {
+  const args = ['key', 'create', '--user', 'ann@example.com', '--feedback', '--product', 'pagemark']
+  const made = await prodopsHere(dataDir, args)
+  expect(made.out).toMatch(/^svc_fb_[0-9A-Za-z]{38}\n$/)
+  expect(await prodopsHere(dataDir, args)).toEqual(made)
+  const sent = await call(address, '/api/v1/feedback', made.out.trim(), { content: 'From a client app' })
+  expect(sent.status).toBe(201)
+  expect(sent.body.data.source).toBe('EMBEDDED')
+})
+
 test.each([
+  [['--feedback'], '--feedback needs exactly one --product.'],
+  [['--feedback', '--product', 'tidewatch'], '--feedback goes only with --user and --product.'],
   [['--product', 'tidewatch', '--product', 'nosuch'], 'This account has no product "nosuch".'],
   [['--expires', '2020-01-01'], '--expires must be in the future.'],
   [['--expires', 'tomorrow'], '--expires must be an ISO 8601 timestamp'],

@@ -54,3 +54,20 @@ test('feedback of all products is listed, page by page, and filtered', async () 
   expect(await contents('--limit', '1')).toEqual(['On paperplane'])
   expect(await contents('--state', 'done')).toEqual([])
 })
+
+test('revenue and costs are listed, and limited to days', async () => {
+  for (const [date, amount] of [
+    ['2026-10-31', 5],
+    ['2026-11-01', 19.99],
+  ] as const) {
+    await sdk.revenue.create('kite', { amount, date, type: 'one_time', source: 'Stripe', currency: 'EUR' })
+    await sdk.costs.create('kite', { name: 'Server', amount, date, category: 'TOOLS' })
+  }
+  expect(await list('revenue', '--product', 'kite', '--from', '2026-11-01')).toBe(
+    'DATE        AMOUNT  CURRENCY  TYPE      SOURCE  NOTE\n2026-11-01  19.99   EUR       one_time  Stripe  -\n',
+  )
+  expect(await list('cost', '--product', 'kite', '--to', '2026-10-31')).toBe(
+    'DATE        AMOUNT  CURRENCY  CATEGORY  NAME    NOTE\n2026-10-31  5       USD       TOOLS     Server  -\n',
+  )
+  expect(await list('cost', '--product', 'paperplane')).toBe('No costs.\n')
+})

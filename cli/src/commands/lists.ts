@@ -1,6 +1,6 @@
-import type { InboxEntry, MetricWithLatest, Prodops, Version } from '@prodops/sdk'
+import type { Cost, InboxEntry, MetricWithLatest, Prodops, Revenue, Version } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
-import { Option } from 'commander'
+import { type Command, Option } from 'commander'
 import { connect, productFor, productIdFor, productOption } from '../connection.ts'
 import { atMost, type Columns, type ListValues, limitOption, listing, printList, withOutput } from '../listing.ts'
 import type { Definition } from '../program.ts'
@@ -50,6 +50,55 @@ export const listMetrics = listing(
     return prodops.metrics.each((await productFor(prodops, values)).id)
   },
   (command) => command.addOption(productOption()).addOption(limitOption()),
+)
+
+type MoneyValues = ListValues & { from?: string; to?: string }
+
+const withDays = (command: Command) =>
+  command
+    .addOption(productOption())
+    .option('--from <day>', 'only records of this day or later, YYYY-MM-DD')
+    .option('--to <day>', 'only records of this day or earlier, YYYY-MM-DD')
+    .addOption(limitOption())
+
+const daysOf = ({ from, to }: MoneyValues) => given({ startDate: from, endDate: to })
+
+const revenueColumns: Columns<Revenue> = {
+  date: ({ date }) => date,
+  amount: ({ amount }) => amount,
+  currency: ({ currency }) => currency,
+  type: ({ type }) => type,
+  source: ({ source }) => source,
+  note: ({ note }) => note,
+}
+
+export const listRevenue = listing(
+  revenueColumns,
+  'No revenue.',
+  async (values: MoneyValues) => {
+    const prodops = connect(values)
+    return prodops.revenue.each((await productFor(prodops, values)).id, daysOf(values))
+  },
+  withDays,
+)
+
+const costColumns: Columns<Cost> = {
+  date: ({ date }) => date,
+  amount: ({ amount }) => amount,
+  currency: ({ currency }) => currency,
+  category: ({ category }) => category,
+  name: ({ name }) => name,
+  note: ({ note }) => note,
+}
+
+export const listCosts = listing(
+  costColumns,
+  'No costs.',
+  async (values: MoneyValues) => {
+    const prodops = connect(values)
+    return prodops.costs.each((await productFor(prodops, values)).id, daysOf(values))
+  },
+  withDays,
 )
 
 type FeedbackValues = ListValues & Partial<Pick<InboxEntry, 'state' | 'type' | 'source'>> & { text?: string }

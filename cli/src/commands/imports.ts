@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Import } from '@prodops/sdk'
+import { type ConnectionValues, connect } from '../connection.ts'
+import { CommandError, exitCodes } from '../errors.ts'
+import { type Columns, limitOption, listing } from '../listing.ts'
+import type { Definition } from '../program.ts'
+import { jsonHelp, print } from '../sending.ts'
+
+const columns: Columns<Import> = {
+  id: ({ id }) => id,
+  created: ({ createdAt }) => createdAt.slice(0, 10),
+  kind: ({ kind }) => kind,
+  status: ({ status }) => status,
+  imported: ({ imported }) => imported,
+  failed: ({ failed }) => failed,
+  file: ({ fileName }) => fileName,
+}
+
+export const listImports = listing(
+  columns,
+  'No imports.',
+  (values) => connect(values).imports.each(),
+  (command) => command.addOption(limitOption()),
+)
+
+export const undoImport: Definition = {
+  define: (command) =>
+    command
+      .argument('<id>', 'the id of the import, as import list prints it')
+      .option('--json', jsonHelp)
+      .action(async (id: string, values: ConnectionValues & { json?: boolean }) => {
+        const prodops = connect(values)
+        await prodops.imports.delete(id)
+        let now = await prodops.imports.get(id)
+        while (now.status === 'undoing') {
+          await delay(500)
+          now = await prodops.imports.get(id)
+        }
+        if (now.status !== 'undone')
+          throw new CommandError(`The undo stopped: ${now.error} Run it again to continue.`, exitCodes.later)
+        print(values, now, `Undid ${id}: its records are in the trash.`)
+      }),
+}
