@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FailedRow, Import, ImportPreview, Rows } from './imports.schema.ts'
 import { errorOf, type RefusedRow, shortCells } from './imports.ts'
-import { mappableFields, recordReader, unusedColumns } from './mapping.ts'
+import { mappableFields } from './mapping.ts'
+import { unusedColumns } from './presets/presets.ts'
 import { type FileRow, type ReadOptions, type RowPlace, readRows, withCells } from './read-rows.ts'
+import { recordReader } from './record-reader.ts'
 import type { SentFile } from './sent-file.ts'
 
 export interface Upload {
@@ -13,7 +15,7 @@ export interface Upload {
   sample: string[][]
 }
 
-type Mapped = Pick<Import, 'kind' | 'mapping' | 'options'>
+type Mapped = Pick<Import, 'kind' | 'preset' | 'mapping' | 'options'>
 export type Validators = Record<Import['kind'], (record: object) => { error?: Error }>
 export type RowReader = (row: FileRow) => ReadRow
 
@@ -90,7 +92,7 @@ function timeOf(record: { createdAt?: string; date?: string; logDate?: string })
 
 /** Reads rows as records that the API would take, or says what is wrong; neither for a row that is left out. */
 export function rowReader(
-  { kind, mapping, options }: Mapped,
+  { kind, preset, mapping, options }: Mapped,
   headings: string[],
   productId: (named: string) => string,
   validators: Validators,
@@ -98,13 +100,14 @@ export function rowReader(
   const validate = validators[kind]
   const { product, metric, ...others } = options
   const how = { ...others, ...(product !== null && { product }), ...(metric !== null && { metric }) }
-  const readCells = recordReader(kind, mapping, how, headings)
+  const readCells = recordReader({ kind, preset, mapping, options: how }, headings)
   const now = new Date().toISOString()
   return (fileRow) => {
     const row = { row: fileRow.row, reread: fileRow.reread }
     if (!fileRow.cells.every(isText)) return { ...row, error: 'is not text' }
     const read = readCells(fileRow.cells)
-    if ('error' in read) return { ...row, ...(!read.isSkipped && { error: read.error }) }
+    if ('skip' in read) return row
+    if ('error' in read) return { ...row, error: read.error }
     const { record } = read
     try {
       if (typeof record.product === 'string') record.product = productId(record.product)
@@ -137,7 +140,7 @@ const partSize = 500
 /** What an import would do. Other requests have their turns in between. */
 export async function previewImport(
   upload: Upload,
-  plan: Mapped & Pick<Import, 'preset'>,
+  plan: Mapped,
   read: RowReader,
   countStored: (records: Rows[Import['kind']][]) => Promise<number>,
 ): Promise<ImportPreview> {
@@ -168,7 +171,7 @@ export async function previewImport(
   }
   return {
     ...{ kind, preset, mapping, options, headings },
-    unusedColumns: unusedColumns(headings, mapping, { skip: options.skip }),
+    unusedColumns: unusedColumns(headings, plan),
     fields: mappableFields(kind).map((field) => ({ values: [], ...field })),
     ...counts,
     records: first.map(({ record }) => record),

@@ -219,7 +219,7 @@ test('a preset is recognized by the headings, and the mapping is kept for the ne
     preset: 'linear',
     mapping: { title: ['Title', 'Team'] },
     options: { defaults: { dueDate: '2030-01-01' } },
-    unusedColumns: ['ID', 'Description'],
+    unusedColumns: ['Description'],
   })
   expectInvalid(await send('Title\nx\n', { preset: 'linear' }), { preset: 'unknown' })
 })

@@ -24,7 +24,7 @@ import { emit } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { publish } from '../webhooks/outbox.ts'
 import { Import, type ImportErrors, type ImportPartTable, type ImportTable, type Rows, type StoredRow } from './imports.schema.ts'
-import { unusedColumns } from './mapping.ts'
+import { unusedColumns } from './presets/presets.ts'
 import { type RowPlace, withCells } from './read-rows.ts'
 import { recordKinds } from './record-kinds.ts'
 
@@ -278,7 +278,12 @@ async function updateProgress(
 
 function toImport(row: ImportTable, now: string): Import {
   const [headings, mapping, options] = [row.headings, row.mapping, row.options].map((json) => JSON.parse(json))
-  const made = recordOf(Import, { ...row, mapping, options, unusedColumns: unusedColumns(headings, mapping, options) })
+  const made = recordOf(Import, {
+    ...row,
+    mapping,
+    options,
+    unusedColumns: unusedColumns(headings, { ...row, mapping, options }),
+  })
   if (!['running', 'undoing'].includes(made.status) || made.updatedAt > later(now, -stalledAfterMs)) return made
   const work = made.status === 'running' ? 'import' : 'undo. Undo it again'
   return { ...made, status: 'failed', error: `The service stopped during the ${work}.` }

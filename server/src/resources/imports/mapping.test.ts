@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { importKinds } from './imports.schema.ts'
-import { type ImportOptions, type Mapping, mappableFields, mappingFor, recordReader, unusedColumns } from './mapping.ts'
+import { type ImportKind, type ImportOptions, type Mapping, mappableFields, mappingFor } from './mapping.ts'
+import { unusedColumns } from './presets/presets.ts'
+import { recordReader as readerFor } from './record-reader.ts'
+
+const recordReader = (kind: ImportKind, mapping: Mapping, options: ImportOptions, headings: string[]) =>
+  readerFor({ kind, preset: null, mapping, options }, headings)
 
 const revenue = (cells: string[], options: ImportOptions = {}, mapping: Mapping = {}) => {
   const headings = ['date', 'amount', 'type', 'off']
@@ -35,15 +40,16 @@ test('columns are found by the name of the field; the others are named', () => {
   const headings = ['Logged on', 'CONTENT', 'log date']
   const mapping = mappingFor('logs', headings)
   expect(mapping).toEqual({ content: 'CONTENT', logDate: 'log date' })
-  expect(unusedColumns(headings, mapping)).toEqual(['Logged on'])
-  expect(unusedColumns(headings, mapping, { skip: { 'Logged on': ['never'] } })).toEqual([])
+  const reading = { kind: 'logs', preset: null, mapping } as const
+  expect(unusedColumns(headings, { ...reading, options: {} })).toEqual(['Logged on'])
+  expect(unusedColumns(headings, { ...reading, options: { skip: { 'Logged on': ['never'] } } })).toEqual([])
 })
 
 test('a negative amount becomes a refund', () => {
   expect(revenue(['2026-03-01', '-12.50', 'subscription'])).toEqual({
     record: { date: '2026-03-01', amount: 12.5, type: 'refund' },
   })
-  expect(revenue(['2026-03-01', '0', 'other'])).toEqual({ error: 'the amount is 0', isSkipped: true })
+  expect(revenue(['2026-03-01', '0', 'other'])).toEqual({ skip: 'the amount is 0' })
 })
 
 test('refunds and taxes are deducted, and minor units become units of the currency', () => {
@@ -75,7 +81,7 @@ test('words stand for values, defaults for empty cells, and rows can be left out
   expect(row(['T', 'Someday', 'P1', 'help wanted, "x"'])).toEqual({
     record: { ...task, status: 'todo', priority: 'high', labels: ['help-wanted', 'x'] },
   })
-  expect(row(['Total'])).toEqual({ error: 'a is "Total"', isSkipped: true })
+  expect(row(['Total'])).toEqual({ skip: 'a is "Total"' })
 })
 
 test('texts of several columns are joined; a formula is unescaped', () => {

@@ -1,11 +1,11 @@
-import { truncate } from '../../domain/text.ts'
 import { CreateCost } from '../costs/costs.schema.ts'
 import { CreateFeedback } from '../feedback/feedback.schema.ts'
 import { CreateLog } from '../logs/logs.schema.ts'
 import { CreateDashboardRevenue } from '../revenue/revenue.schema.ts'
-import { CreateDashboardTask, maxDescription, maxTitle } from '../tasks/tasks.schema.ts'
-import { type DateFormat, type DecimalMark, type Moment, readMoment, readNumber, withoutApostrophe } from './cells.ts'
+import { CreateDashboardTask } from '../tasks/tasks.schema.ts'
+import type { DateFormat, DecimalMark } from './cells.ts'
 import type { ImportKind } from './imports.schema.ts'
+import { CellError, type Columns, type SourceRow } from './source-row.ts'
 
 export type { ImportKind }
 
@@ -42,7 +42,6 @@ export interface MappableField {
 }
 
 export type ImportRecord = Record<string, string | number | boolean | string[]>
-type Outcome = { record: ImportRecord; isShortened?: true } | { error: string; isSkipped?: true }
 
 type FieldSchema = { type?: string; enum?: string[]; format?: string }
 
@@ -115,193 +114,107 @@ export function mappingFor(kind: ImportKind, headings: string[]): Mapping {
   return Object.fromEntries(found.filter(([, heading]) => heading !== undefined))
 }
 
-/** The columns that no field takes and that no row is left out by. */
-export function unusedColumns(headings: string[], mapping: Mapping, { skip = {} }: ImportOptions = {}): string[] {
-  const used = new Set([...Object.values(mapping).flat(), ...Object.keys(skip)])
-  return headings.filter((heading) => !used.has(heading))
+/** Reads a field of a row. */
+export interface FieldReader {
+  field: MappableField
+  /** By the columns of the field; for empty cells, the default. undefined: no value. @throws CellError */
+  read(row: SourceRow): ImportRecord[string] | undefined
 }
 
-/**
- * Reads the cells of a row as a record: fields as the API takes them, `product` as the file names it, and no field for an empty
- * cell. A revenue with a negative amount becomes a refund. `error` says all that is wrong; with `isSkipped`, only why the row is
- * left out.
- */
-export function recordReader(
-  kind: ImportKind,
-  mapping: Mapping,
-  options: ImportOptions,
-  headings: string[],
-): (cells: string[]) => Outcome {
-  const { product, metric, defaults = {}, skip = {} } = options
-  const columnsOf = (named: string | string[]) => [named].flat().map((heading) => ({ heading, index: headings.indexOf(heading) }))
-  const leftOut = Object.entries(skip).map(([heading, words]) => ({
-    ...columnsOf(heading)[0]!,
-    words: new Set(words.map((word) => word.toLowerCase())),
-  }))
-  const how = { options, momentOf: momentReader(options) }
-  const plans = fields[kind].map((field) => {
-    const { name, values = [] } = field
-    const columns = columnsOf(mapping[name] ?? [])
-    return {
-      field,
-      // All refunds and taxes are deducted.
-      sum: name === 'deducted' && columns.length > 1 ? sumReader(columns, options) : undefined,
-      readText: columns.length > 0 ? textReader(field, columns, options) : () => '',
-      readValue: readers[field.type]({ ...how, values }),
-      fallback: defaults[name] || commonDefaults[kind]?.[name] || '',
+/** The second way to read a row, after presets: a person chooses the columns of each field. */
+export const fieldReaders = (kind: ImportKind, mapping: Mapping, options: ImportOptions): FieldReader[] =>
+  fields[kind].map((field) => {
+    const { name } = field
+    const headings = [mapping[name] ?? []].flat()
+    if (name === 'deducted' && headings.length > 0) return { field, read: (row) => sumOf(row, headings) }
+    const cellOf = cellReader(field, headings, options)
+    const readValue = readers[field.type](field)
+    const fallback = options.defaults?.[name] || commonDefaults[kind]?.[name] || ''
+    const read = (row: SourceRow) => {
+      const { text, heading } = cellOf(row)
+      const filled = text || fallback
+      if (filled === '') return undefined
+      const value = readValue(filled, row.columns, text ? heading : undefined)
+      if (value === undefined) throw new CellError(name, expected(field, row), filled)
+      return value
     }
+    return { field, read }
   })
-  const common: ImportRecord = { ...(product !== undefined && { product }), ...(metric !== undefined && { metric }) }
-  return (cells) => {
-    for (const { heading, index, words } of leftOut) {
-      const cell = cellAt(cells, index)
-      if (words.has(cell.toLowerCase())) return { error: `${heading} is "${cell}"`, isSkipped: true }
-    }
-    const record = { ...common }
-    const errors: string[] = []
-    for (const { field, sum, readText, readValue, fallback } of plans) {
-      const { name } = field
-      const text = sum ? '' : readText(cells) || fallback
-      const value = sum ? sum(cells) : text === '' ? undefined : readValue(text)
-      if (value !== undefined) record[name] = value
-      else if (text !== '') errors.push(`${name} must be ${expected(field, options)}: "${text.slice(0, 100)}"`)
-      else if (field.isRequired) errors.push(`${name} is missing`)
-    }
-    for (const name of ['amount', 'deducted'])
-      if (isTooPrecise(record[name])) errors.push(`${name} must have at most 4 decimal places: "${record[name]}"`)
-    if (errors.length > 0) return { error: errors.join('; ') }
-    if (kind === 'tasks') return shortened(record)
-    return 'amount' in record ? withAmount(kind, record, options) : { record }
+
+/** All refunds and taxes are deducted. */
+function sumOf(row: SourceRow, headings: string[]): number | undefined {
+  const numbers = headings.map((heading) => row.number(heading)).filter((number) => number !== undefined)
+  return numbers.length > 0 ? numbers.reduce((sum, number) => sum + Math.abs(number), 0) : undefined
+}
+
+/** The text of a field, and the heading if it is a cell of one column. */
+type CellReader = (row: SourceRow) => { text: string; heading?: string }
+
+function cellReader({ name, type, values = [] }: MappableField, headings: string[], options: ImportOptions): CellReader {
+  const isJoined = headings.length > 1
+  const first = (row: SourceRow) => {
+    const heading = headings.find((heading) => row.text(heading) !== '')
+    return heading === undefined ? { text: '' } : { text: row.text(heading), heading }
   }
-}
-
-/** The rest of a title that is too long starts the description. Of a long description, an address at the end is kept. */
-function shortened({ title: whole, description: details, ...record }: ImportRecord): Outcome {
-  const title = truncate(String(whole), maxTitle)
-  const texts = [title !== whole && whole, details].filter(Boolean)
-  if (texts.length === 0) return { record: { title, ...record } }
-  const text = texts.join('\n\n')
-  if ([...text].length <= maxDescription) return { record: { title, description: text, ...record } }
-  const address = /\n\nhttps?:\/\/\S{1,500}$/.exec(text)?.[0] ?? ''
-  const description = truncate(text.slice(0, text.length - address.length), maxDescription - address.length) + address
-  return { record: { title, description, ...record }, isShortened: true }
-}
-
-/** Computed amounts have a rounding error. */
-const isTooPrecise = (amount: unknown) =>
-  typeof amount === 'number' && Math.abs(amount - rounded(amount)) > Math.max(1, Math.abs(amount)) * 1e-9
-
-/** A column that a field is mapped to. */
-interface Column {
-  heading: string
-  index: number
-}
-
-const cellAt = (cells: string[], index: number) => withoutApostrophe(cells[index] ?? '').trim()
-
-const sumReader =
-  (columns: Column[], { decimalMark }: ImportOptions) =>
-  (cells: string[]) =>
-    columns.reduce((sum, { index }) => sum + Math.abs(readNumber(cellAt(cells, index), decimalMark) ?? 0), 0)
-
-type TextReader = (cells: string[]) => string
-
-function textReader({ name, type, values = [] }: MappableField, columns: Column[], options: ImportOptions): TextReader {
-  const isJoined = columns.length > 1
-  const filled = (cells: string[]) =>
-    columns.map(({ heading, index }) => ({ heading, cell: cellAt(cells, index) })).filter(({ cell }) => cell !== '')
-  if (name === 'metadata' && isJoined)
-    return (cells) => {
-      const pairs = filled(cells).map(({ heading, cell }) => [heading, cell])
-      return pairs.length > 0 ? JSON.stringify(Object.fromEntries(pairs)) : ''
-    }
+  if (name === 'metadata' && isJoined) return (row) => ({ text: row.pairs(...headings) })
   if (type === 'list')
-    return (cells) =>
-      filled(cells)
-        .map(({ cell }) => cell)
-        .join()
+    return (row) => ({
+      text: headings
+        .map((heading) => row.text(heading))
+        .filter(Boolean)
+        .join(),
+    })
   if (isJoined && type === 'text')
-    return (cells) =>
-      filled(cells)
-        .map(({ heading, cell }) => (options.withHeadings ? `${heading}\n${cell}` : cell))
-        .join('\n\n')
-  const first = (cells: string[]) => {
-    for (const { index } of columns) {
-      const cell = cellAt(cells, index)
-      if (cell !== '') return cell
-    }
-    return ''
-  }
+    return (row) => ({ text: options.withHeadings ? row.answers(...headings) : row.joined(...headings) })
   if (type === 'text') return first
   const own = options.words?.[name] ?? {}
-  const words = new Map(
-    [...Object.entries(commonWords[name] ?? {}), ...Object.entries(own).reverse()].map(([word, value]) => [
-      word.toLowerCase(),
-      value,
-    ]),
-  )
+  const words = wordReader(name, own)
   const named = choiceReader(values)
-  return (cells) => {
-    const cell = first(cells)
-    return words.get(cell.toLowerCase()) ?? (cell === '' ? undefined : (named(cell) ?? own['*'])) ?? cell
+  return (row) => {
+    const { text, heading } = first(row)
+    const word = words(text)
+    if (word !== undefined) return { text: word }
+    const other = text === '' || named(text) !== undefined ? undefined : own['*']
+    return other === undefined ? { text, ...(heading !== undefined && { heading }) } : { text: other }
   }
+}
+
+/** Finds the value that a word of a field stands for, in any case. */
+export function wordReader(name: string, own: Record<string, string> = {}): (text: string) => string | undefined {
+  const pairs = [...Object.entries(commonWords[name] ?? {}), ...Object.entries(own).reverse()]
+  const words = new Map(pairs.map(([word, value]) => [word.toLowerCase(), value]))
+  return (text) => words.get(text.toLowerCase())
 }
 
 /** Finds the value that a text names, in any case and with any signs between its letters. */
-function choiceReader(values: string[]) {
+export function choiceReader(values: string[]) {
   const byLetters = new Map(values.toReversed().map((value) => [letters(value), value]))
   const exact = new Set(values)
   return (text: string) => (exact.has(text) ? text : (byLetters.get(text.toLowerCase()) ?? byLetters.get(letters(text))))
 }
 
-/** Fields often have the same date: it is read once. */
-function momentReader({ dateFormat }: ImportOptions) {
-  let last: { text: string; moment: Moment | undefined } = { text: '', moment: undefined }
-  return (text: string) => {
-    if (text !== last.text) last = { text, moment: readMoment(text, dateFormat) }
-    return last.moment
-  }
-}
+type ValueReader = (text: string, columns: Columns, heading?: string) => ImportRecord[string] | undefined
 
-interface How {
-  options: ImportOptions
-  values: string[]
-  momentOf(text: string): Moment | undefined
-}
-
-const readers: Record<MappableField['type'], (how: How) => (text: string) => ImportRecord[string] | undefined> = {
+const readers: Record<MappableField['type'], (field: MappableField) => ValueReader> = {
   text: () => (text) => text,
-  day: (how) => (text) => how.momentOf(text)?.day,
-  timestamp: (how) => (text) => how.momentOf(text)?.timestamp,
-  number: (how) => (text) => readNumber(text, how.options.decimalMark),
+  day: () => (text, columns, heading) => columns.momentOf(text, heading)?.day,
+  timestamp: () => (text, columns, heading) => columns.momentOf(text, heading)?.timestamp,
+  number: () => (text, columns, heading) => columns.numberOf(text, heading),
   boolean: () => (text) => /^(true|yes|1)$/i.test(text) || (/^(false|no|0)$/i.test(text) ? false : undefined),
-  choice: (how) => choiceReader(how.values),
-  list: () => (text) => [...new Set(text.split(/[,;]/).map(labelOf).filter(Boolean))].slice(0, 10),
+  choice: ({ values = [] }) => choiceReader(values),
+  list: () => labelsOf,
 }
+
+/** The labels that a text lists, at most 10. */
+export const labelsOf = (text: string): string[] => [...new Set(text.split(/[,;]/).map(labelOf).filter(Boolean))].slice(0, 10)
 
 /** A label has no spaces, quotes and backslashes. */
 const labelOf = (text: string) => (text.match(/[^\s"\\\p{Cc}]+/gu) ?? []).join('-').slice(0, 30)
 
-function expected({ type, values }: MappableField, { dateFormat = 'YYYY-MM-DD' }: ImportOptions): string {
-  if (type === 'choice') return `one of ${values!.join(', ')}`
+function expected({ type, values = [] }: MappableField, { columns }: SourceRow): string {
+  if (type === 'choice') return `one of ${values.join(', ')}`
   if (type === 'number') return 'a number'
-  return type === 'boolean' ? 'yes or no' : `a date, ${dateFormat}`
+  return type === 'boolean' ? 'yes or no' : columns.expectedDate
 }
-
-function withAmount(kind: ImportKind, record: ImportRecord, { minorUnits }: ImportOptions): Outcome {
-  const { deducted = 0, ...others } = record
-  const [sent, less] = [Number(record.amount), Math.abs(Number(deducted))]
-  const amount = rounded(sent > 0 ? sent - less : sent + less) / (minorUnits ? minorPerUnit(String(record.currency ?? 'USD')) : 1)
-  if (amount === 0) return { error: 'the amount is 0', isSkipped: true }
-  return { record: kind === 'revenue' && amount < 0 ? { ...others, type: 'refund', amount: -amount } : { ...others, amount } }
-}
-
-/** Amounts have at most 4 decimal places. */
-const rounded = (amount: number) => Math.round(amount * 10_000) / 10_000
-
-const minorPerUnit = (currency: string) =>
-  /^[a-z]{3}$/i.test(currency)
-    ? 10 ** new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits!
-    : 100
 
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -1,7 +1,8 @@
 import { createReadStream, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type ImportRecord, recordReader } from '../mapping.ts'
+import type { ImportRecord } from '../mapping.ts'
 import { readRows } from '../read-rows.ts'
+import { recordReader } from '../record-reader.ts'
 import { detect, presets } from './presets.ts'
 
 const fixtures = new URL('../fixtures/', import.meta.url)
@@ -279,11 +280,11 @@ test('each preset has a fixture', () => {
 test.each(readdirSync(fixtures))('%s is recognised and gives its records', async (file) => {
   const [first, ...rows] = (await Array.fromAsync(readRows(createReadStream(new URL(file, fixtures))))).flat()
   const headings = first!.cells
-  const { preset, kind, mapping, options } = detect(headings)!
-  expect(preset).toBe(file.replace(/\..*/, ''))
-  const readCells = recordReader(kind, mapping, options, headings)
-  const records = rows.map(({ cells }) => readCells(cells))
-  expect(records.map((result) => ('record' in result ? result.record : result.error))).toEqual(expected[file])
+  const detected = detect(headings)!
+  expect(detected.preset).toBe(file.replace(/\..*/, ''))
+  const read = recordReader(detected, headings)
+  const outcomes = rows.map(({ cells }) => read(cells))
+  expect(outcomes.map((one) => ('record' in one ? one.record : 'skip' in one ? one.skip : one))).toEqual(expected[file])
 })
 
 test('a name limits the presets; unknown headings fit none', () => {

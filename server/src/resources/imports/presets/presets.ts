@@ -1,61 +1,89 @@
 import type { ImportKind, ImportOptions, Mapping } from '../mapping.ts'
-import { feedbackPresets } from './feedback.ts'
-import { metricValuePresets } from './metric-values.ts'
-import { revenuePresets } from './revenue.ts'
-import { taskPresets } from './tasks.ts'
-
-/** How to read the export of a provider. */
-export interface Preset {
-  preset: string
-  kind: ImportKind
-  /** The export is recognised by these, in any case and order. */
-  headings: string[]
-  /** The heading has to be the first of the file. */
-  isFirst?: boolean
-  /** Columns that a file lacks are left out. */
-  mapping: Mapping
-  options: ImportOptions
-  /** The field that takes all columns that no other field takes. */
-  rest?: string
-}
+import { headingKey } from '../source-row.ts'
+import { appStoreReviews } from './app-store-reviews.ts'
+import { canny } from './canny.ts'
+import { fider } from './fider.ts'
+import { githubIssues } from './github-issues.ts'
+import { googleForms } from './google-forms.ts'
+import { googlePlayReviews } from './google-play-reviews.ts'
+import { gumroad } from './gumroad.ts'
+import { lemonSqueezy } from './lemon-squeezy.ts'
+import { linear } from './linear.ts'
+import { paddle } from './paddle.ts'
+import { plausible } from './plausible.ts'
+import type { Preset } from './preset.ts'
+import { stripeBalance } from './stripe-balance.ts'
+import { stripePayments } from './stripe-payments.ts'
+import { trello } from './trello.ts'
+import { umami } from './umami.ts'
 
 export interface Detected {
   kind: ImportKind
   preset: string
+  /** The columns of each field that the file has. */
   mapping: Mapping
   options: ImportOptions
 }
 
-export const presets: readonly Preset[] = [...revenuePresets, ...feedbackPresets, ...taskPresets, ...metricValuePresets]
+export const presets: readonly Preset[] = [
+  ...[stripePayments, stripeBalance, paddle, lemonSqueezy, gumroad],
+  ...[appStoreReviews, googlePlayReviews, canny, fider, googleForms],
+  ...[linear, trello, githubIssues],
+  ...[plausible, umami],
+]
+
+/** @returns undefined if there is none, or for records of another kind */
+export const presetNamed = (name: string | null, kind: ImportKind): Preset | undefined =>
+  presets.find((preset) => preset.preset === name && preset.kind === kind)
 
 /**
  * The preset with the most headings of those that fit. `name` limits them to presets that start with it: `stripe` is
  * `stripe-payments` or `stripe-balance`. undefined: none fits.
  */
 export function detect(headings: string[], name = ''): Detected | undefined {
-  const actual = new Map(headings.map((heading) => [keyOf(heading), heading]))
-  const found = presets
+  const actual = new Set(headings.map(headingKey))
+  const [found] = presets
     .filter(({ preset }) => preset === name || name === '' || preset.startsWith(`${name}-`))
-    .filter((preset) => preset.headings.every((heading) => actual.has(keyOf(heading))))
-    .filter(({ isFirst, headings: [first] }) => !isFirst || keyOf(first!) === keyOf(headings[0]!))
-    .toSorted((a, b) => b.headings.length - a.headings.length)[0]
+    .filter((preset) => preset.headings.every((heading) => actual.has(headingKey(heading))))
+    .filter(({ isFirst, headings: [first = ''] }) => !isFirst || headingKey(first) === headingKey(headings[0] ?? ''))
+    .toSorted((a, b) => b.headings.length - a.headings.length)
   if (!found) return undefined
-  const { kind, preset, options, rest } = found
-  const mapping = Object.fromEntries(
-    Object.entries(found.mapping).flatMap(([field, wanted]): [string, string | string[]][] => {
-      const there = [wanted].flat().flatMap((heading) => actual.get(keyOf(heading)) ?? [])
-      return there.length > 0 ? [[field, there.length > 1 ? there : there[0]!]] : []
-    }),
-  )
-  const skip = Object.entries(options.skip ?? {}).flatMap(([heading, words]) => {
-    const there = actual.get(keyOf(heading))
-    return there === undefined ? [] : [[there, words] as const]
-  })
-  if (rest) {
-    const taken = Object.values(mapping).flat()
-    mapping[rest] = headings.filter((heading) => heading !== '' && !taken.includes(heading))
-  }
-  return { kind, preset, mapping, options: skip.length > 0 ? { ...options, skip: Object.fromEntries(skip) } : options }
+  const { kind, preset, options = {} } = found
+  return { kind, preset, mapping: columnsIn(found, headings), options }
 }
 
-const keyOf = (heading: string) => heading.trim().toLowerCase()
+/** The columns of each field of a preset that a file has. */
+function columnsIn({ columns, reads = [], rest }: Preset, headings: string[]): Mapping {
+  const actual = new Map(headings.map((heading) => [headingKey(heading), heading]))
+  const inFile = (named: string | string[]) => [named].flat().flatMap((heading) => actual.get(headingKey(heading)) ?? [])
+  const mapping = Object.fromEntries(
+    Object.entries(columns)
+      .map(([field, named]): [string, string[]] => [field, inFile(named)])
+      .filter(([, there]) => there.length > 0),
+  )
+  const taken = [...Object.values(mapping).flat(), ...inFile(reads)]
+  if (rest) mapping[rest] = headings.filter((heading) => heading !== '' && !taken.includes(heading))
+  return mapping
+}
+
+/** The fields that a person chose other columns for, or none. A preset reads the others. */
+export function chosenFields(preset: Preset, headings: string[], mapping: Mapping): Set<string> {
+  const own = columnsIn(preset, headings)
+  const isSame = (field: string) => [own[field] ?? []].flat().join('\n') === [mapping[field] ?? []].flat().join('\n')
+  return new Set([...Object.keys(own), ...Object.keys(mapping)].filter((field) => !isSame(field)))
+}
+
+/** The columns that no field takes and that no row is left out by. */
+export function unusedColumns(
+  headings: string[],
+  {
+    kind,
+    preset: name,
+    mapping,
+    options: { skip = {} },
+  }: { kind: ImportKind; preset: string | null; mapping: Mapping; options: Pick<ImportOptions, 'skip'> },
+): string[] {
+  const reads = presetNamed(name, kind)?.reads ?? []
+  const used = new Set([...Object.values(mapping).flat(), ...Object.keys(skip), ...reads].map(headingKey))
+  return headings.filter((heading) => !used.has(headingKey(heading)))
+}

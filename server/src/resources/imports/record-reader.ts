@@ -1,0 +1,112 @@
+import { truncate } from '../../domain/text.ts'
+import { maxDescription, maxTitle } from '../tasks/tasks.schema.ts'
+import type { ImportKind } from './imports.schema.ts'
+import { fieldReaders, type ImportOptions, type ImportRecord, type Mapping } from './mapping.ts'
+import { fromMinor } from './minor-units.ts'
+import { chosenFields, presetNamed } from './presets/presets.ts'
+import { Columns, RowError, type SourceRow } from './source-row.ts'
+
+/** How a file is read: by a preset, with the fields that a person chose columns for, or by these alone. */
+export interface Reading {
+  kind: ImportKind
+  preset: string | null
+  mapping: Mapping
+  options: ImportOptions
+}
+
+export type Outcome =
+  /** `record` has fields as the API takes them, `product` as the file names it, and none for an empty cell. */
+  | { record: ImportRecord; externalId?: string; isShortened?: true }
+  /** The row is left out, for example because the payment failed. */
+  | { skip: string; externalId?: string }
+  /** All that is wrong with the row. */
+  | { error: string }
+
+/** Reads the cells of a row. */
+export function recordReader(reading: Reading, headings: string[]): (cells: string[]) => Outcome {
+  const columns = new Columns(headings, reading.options)
+  const readRow = rowReader(reading, headings)
+  return (cells) => {
+    try {
+      return readRow(columns.row(cells))
+    } catch (error) {
+      if (error instanceof RowError) return { error: error.message }
+      throw error
+    }
+  }
+}
+
+/** @throws RowError, as the returned function */
+function rowReader({ kind, preset: name, mapping, options }: Reading, headings: string[]): (row: SourceRow) => Outcome {
+  const preset = presetNamed(name, kind)
+  const { product, metric, skip = {}, minorUnits = false } = options
+  const isLeftOut = Object.entries(skip).map(([heading, words]) => ({
+    heading,
+    words: new Set(words.map((word) => word.toLowerCase())),
+  }))
+  const chosen = preset && chosenFields(preset, headings, mapping)
+  const byColumns = fieldReaders(kind, mapping, options)
+  const byDefault = fieldReaders(kind, {}, options)
+  const readers = byColumns.map((reader, i) => (chosen && !chosen.has(reader.field.name) ? byDefault[i]! : reader))
+  return (row) => {
+    for (const { heading, words } of isLeftOut)
+      if (words.has(row.word(heading))) return { skip: `${heading} is "${row.text(heading)}"` }
+    const read = preset?.toRecord(row) ?? {}
+    if ('skip' in read) return read
+    const { externalId, ...fields } = read
+    const given = new Map<string, ImportRecord[string] | undefined>(Object.entries(fields).filter(([, value]) => isFilled(value)))
+    const record: ImportRecord = { ...(product !== undefined && { product }), ...(metric !== undefined && { metric }) }
+    const errors: string[] = []
+    for (const { field, read } of readers) {
+      const { name, isRequired } = field
+      const value = chosen?.has(name) ? undefined : given.get(name)
+      try {
+        const filled = value ?? read(row)
+        if (filled !== undefined) record[name] = filled
+        else if (isRequired && record[name] === undefined) errors.push(`${name} is missing`)
+      } catch (error) {
+        if (!(error instanceof RowError)) throw error
+        errors.push(error.message)
+      }
+    }
+    const isMinor = (name: string) => minorUnits && (!chosen || chosen.has(name))
+    for (const name of ['amount', 'deducted']) {
+      const amount = record[name]
+      if (typeof amount !== 'number') continue
+      if (isTooPrecise(amount)) errors.push(`${name} must have at most 4 decimal places: "${amount}"`)
+      if (isMinor(name)) record[name] = fromMinor(amount, String(record.currency ?? 'USD'))
+    }
+    if (errors.length > 0) throw new RowError(errors.join('; '))
+    const outcome = kind === 'tasks' ? shortened(record) : 'amount' in record ? withNetAmount(kind, record) : { record }
+    return { ...outcome, ...(externalId !== undefined && externalId !== '' && { externalId }) }
+  }
+}
+
+/** Empty texts and lists are no value. */
+const isFilled = (value: unknown) => value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** The rest of a title that is too long starts the description. Of a long description, an address at the end is kept. */
+function shortened({ title: whole, description: details, ...record }: ImportRecord): Outcome {
+  const title = truncate(String(whole), maxTitle)
+  const texts = [title !== whole && whole, details].filter(Boolean)
+  if (texts.length === 0) return { record: { title, ...record } }
+  const text = texts.join('\n\n')
+  if ([...text].length <= maxDescription) return { record: { title, description: text, ...record } }
+  const address = /\n\nhttps?:\/\/\S{1,500}$/.exec(text)?.[0] ?? ''
+  const description = truncate(text.slice(0, text.length - address.length), maxDescription - address.length) + address
+  return { record: { title, description, ...record }, isShortened: true }
+}
+
+/** Takes refunds and taxes off. Revenue with a negative amount becomes a refund. */
+function withNetAmount(kind: ImportKind, { deducted = 0, ...record }: ImportRecord): Outcome {
+  const [gross, less] = [Number(record.amount), Math.abs(Number(deducted))]
+  const amount = rounded(gross > 0 ? gross - less : gross + less)
+  if (amount === 0) return { skip: 'the amount is 0' }
+  return { record: kind === 'revenue' && amount < 0 ? { ...record, type: 'refund', amount: -amount } : { ...record, amount } }
+}
+
+/** Amounts have at most 4 decimal places. */
+const rounded = (amount: number) => Math.round(amount * 10_000) / 10_000
+
+/** Computed amounts have a rounding error. */
+const isTooPrecise = (amount: number) => Math.abs(amount - rounded(amount)) > Math.max(1, Math.abs(amount)) * 1e-9
