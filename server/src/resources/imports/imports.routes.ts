@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type TObject, Type } from 'typebox'
 import type { Actor } from '../../auth/actor.ts'
 import { badRequest, Failure, invalid } from '../../errors.ts'
+import { afterResponse } from '../../http/after-response.ts'
 import { created, jsonType, record } from '../../http/answers.ts'
 import { write } from '../../http/commit.ts'
 import { read, readList, remove } from '../../http/define.ts'
@@ -12,7 +14,7 @@ import { validatorCompiler } from '../../http/validation.ts'
 import { withApostrophe } from './cells.ts'
 import { countEqual } from './equal-records.ts'
 import { planImport, productFinder } from './import-plan.ts'
-import { previewImport, rowReader, type Upload, type Validators } from './import-rows.ts'
+import { previewImport, type RowReader, rowReader, type Upload, type Validators } from './import-rows.ts'
 import { ImportRuns } from './import-runs.ts'
 import * as schemas from './imports.schema.ts'
 import * as imports from './imports.ts'
@@ -22,6 +24,10 @@ import { SentFile } from './sent-file.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     imports: ImportRuns
+  }
+  interface FastifyRequest {
+    /** Aborted after the response to an upload, or when its client leaves. */
+    closed?: AbortSignal
   }
   interface FastifySchema {
     /** The body is a file. */
@@ -110,14 +116,20 @@ export const importRoutes: Routes = async (app) => {
 }
 
 const uploadRoutes = async (app: FastifyInstance) => {
+  app.decorateRequest('closed')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', async (request: FastifyRequest, source: AsyncIterable<Buffer>) => {
+  app.addContentTypeParser('*', (_: FastifyRequest, source: IncomingMessage) => SentFile.from(source))
+  app.addHook('preParsing', async (request, reply) => {
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new Failure('unsupported_media_type', 'Send the file as it is, without Content-Encoding.')
     app.imports.admit(request, request.actor)
-    return SentFile.from(source)
+    const closed = new AbortController()
+    request.closed = closed.signal
+    afterResponse(reply, () => {
+      closed.abort()
+      app.imports.leave(request)
+    })
   })
-  app.addHook('onResponse', async (request) => app.imports.leave(request))
 
   const query = { querystring: schemas.ImportQuery, 'x-file': true } as const
 
@@ -137,7 +149,11 @@ const uploadRoutes = async (app: FastifyInstance) => {
       const upload = await uploadOf(request)
       const plan = await planOf(request, upload)
       const productId = await app.storage.read((db) => productFinder(db, actor))
-      const read = rowReader(plan, upload.headings, productId, validators)
+      const readRow = rowReader(plan, upload.headings, productId, validators)
+      const read: RowReader = (row) => {
+        request.closed?.throwIfAborted()
+        return readRow(row)
+      }
       const countStored = (records: schemas.Rows[schemas.ImportKind][]) =>
         app.storage.read((db) => countEqual(db, actor.ownerId, plan.kind, records))
       const data = await previewImport(upload, plan, read, countStored).catch(unreadable)

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { finished } from 'node:stream'
 import { payloadTooLarge } from '../../errors.ts'
 
 export const maxFileBytes = 64 * 1024 * 1024
@@ -17,17 +19,25 @@ export class SentFile {
   }
 
   /** @throws payload_too_large */
-  static async from(source: AsyncIterable<Buffer>): Promise<SentFile> {
+  static from(source: IncomingMessage): Promise<SentFile> {
     const pieces: Buffer[] = []
     const hash = createHash('sha256')
     let size = 0
-    for await (const piece of source) {
-      size += piece.length
-      if (size > maxFileBytes) throw payloadTooLarge(maxFileBytes)
-      pieces.push(piece)
-      hash.update(piece)
+    const { promise, resolve, reject } = Promise.withResolvers<SentFile>()
+    if (Number(source.headers['content-length']) > maxFileBytes) reject(payloadTooLarge(maxFileBytes))
+    else {
+      // The rest of a file that is too large is read too, so that the client sends it and then gets the refusal.
+      source.on('data', (piece: Buffer) => {
+        size += piece.length
+        if (size > maxFileBytes) return reject(payloadTooLarge(maxFileBytes))
+        pieces.push(piece)
+        hash.update(piece)
+      })
+      finished(source, { writable: false }, (error) =>
+        error ? reject(error) : resolve(new SentFile(pieces, size, hash.digest('hex'))),
+      )
     }
-    return new SentFile(pieces, size, hash.digest('hex'))
+    return promise
   }
 
   /** For the headings. The file can be read again. */
