@@ -1,0 +1,85 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { serviceCommands } from './service-commands.ts'
+import { type Outcome, temporaryFolder, untilEnded } from './testing/processes.ts'
+import { serviceWithProducts } from './testing/service.ts'
+
+/** The oldest Node that the file declares. The package has only the program, and no install script. */
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const { engines } = JSON.parse(readFileSync(path('../dist/package.json'), 'utf8'))
+const oldest = `${engines.node.replace('>=', '')}.0`
+const packageName = `node-${process.platform}-${process.arch}@${oldest}`
+const { stdout } = await promisify(execFile)('npm', ['exec', '--yes', `--package=${packageName}`, '--', 'which', 'node'])
+const node = stdout.trim()
+const file = path('../dist/prodops.mjs')
+
+const { env, sdk } = await serviceWithProducts()
+const folder = temporaryFolder()
+const csv = join(folder, 'logs.csv')
+writeFileSync(csv, 'content,logDate\nOne,2026-11-20\n')
+writeFileSync(join(folder, 'CHANGELOG.md'), '## 1.0.0 (2026-11-20)\n\n- One\n')
+
+const start = (args: string[]) =>
+  spawn(node, [file, ...args], { env: { HOME: folder, ...env, PRODOPS_PRODUCT: 'kite' }, cwd: folder })
+
+const run = (args: string[], input?: string): Promise<Outcome> => untilEnded(start(args), input)
+
+const done = async (line: string, input?: string) => {
+  const { code, out, err } = await run(line.split(' '), input)
+  // Standard error may have hints.
+  expect({ line, code, err }).toEqual({ line, code: 0, err: expect.any(String) })
+  return out
+}
+
+test(`every command works on Node ${oldest}`, { timeout: 120_000 }, async () => {
+  expect(existsSync(node)).toBe(true)
+  const lines = [
+    'release sync 1.0.0 --status RELEASED --notes-file CHANGELOG.md',
+    'release list',
+    'attention',
+    'review',
+    'release impact 1.0.0',
+    'log add Something',
+    'metric set visits 3 --create',
+    'metric adjust visits 1',
+    'metric list',
+    'revenue add 5 --type one_time',
+    'revenue list',
+    'cost add Server 5 --category TOOLS',
+    'cost list',
+    'feedback list',
+    'product list',
+    'import logs logs.csv --map content=content',
+    'import list',
+    'task add One',
+    'task list',
+    'task done 1',
+    'webhook list',
+    'activity',
+    'completion bash',
+    `profile add home --url ${env.PRODOPS_URL}`,
+    'profile list',
+    'profile use home',
+    'profile remove home',
+  ]
+  for (const line of lines) await done(line, line.startsWith('profile add') ? env.PRODOPS_API_KEY : undefined)
+  const [imported] = await sdk.imports.list()
+  await done(`import undo ${imported?.id}`)
+  const id = (await done('webhook create https://hooks.example.com/x')).split(' ')[1]
+  await done(`webhook delete ${id}`)
+  await done('product create Glider')
+  const mcp = await run(['mcp'])
+  expect(mcp.code).toBe(0)
+  const listening = start(['webhook', 'listen', '--forward-to', 'http://127.0.0.1:9'])
+  await once(listening.stdout, 'data')
+  listening.kill('SIGINT')
+  expect((await once(listening, 'close'))[0]).toBe(0)
+  const tried = [...lines, 'import undo', 'webhook create', 'webhook delete', 'product create', 'mcp', 'webhook listen']
+  const names = serviceCommands.flatMap(({ commands }) => commands.map(([name]) => name))
+  expect(names.filter((name) => !tried.some((line) => line.startsWith(name)))).toEqual([])
+})
