@@ -41,6 +41,12 @@ const shots: Record<string, Shot> = {
   task: { path: '/tasks', after: (page) => page.getByRole('button', { name: '#' }).nth(1).click() },
   'tasks-list': { path: '/tasks?view=list' },
   'tasks-archive': { path: '/tasks?view=archive' },
+  'inbox-selected': {
+    path: '/inbox',
+    after: async (page) => {
+      for (const key of ['x', 'j', 'j', 'x', 'j']) await page.keyboard.press(key)
+    },
+  },
   palette: { path: '/tasks', after: (page) => page.keyboard.press('Control+k') },
   keys: { path: '/tasks', after: (page) => page.keyboard.press('?') },
   ideas: { path: '/ideas' },

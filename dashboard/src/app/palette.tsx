@@ -1,7 +1,4 @@
-import '@mantine/spotlight/styles.css'
-import { Modal, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -18,6 +15,7 @@ import { settingsCommands } from '../features/settings/settings.commands'
 import { taskCommands } from '../features/tasks/tasks.api'
 import { versionCommands } from '../features/versions/versions.api'
 import type { Command, Commands } from '../ui/command'
+import { holdKeys } from '../ui/held-keys'
 import { paths, productPath } from '../ui/paths'
 import { formatShortDay } from '../ui/text/format'
 import { ranked } from './ranking'
@@ -40,64 +38,64 @@ const goTo = places.map(
   ({ label, path }): Command => ({ id: path, label: `Go to ${label}`, run: (navigate) => void navigate(path) }),
 )
 
-const [store, spotlight] = createSpotlight()
-
-/** Ctrl K: records and actions that match the typed words. @param opens how often it was opened */
-export default function Palette({ opens }: { opens: number }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once more
-  useEffect(spotlight.open, [opens])
-  return (
-    <Spotlight.Root
-      store={store}
-      shortcut={null}
-      scrollable
-      centered={false}
-      yOffset="12vh"
-      overlayProps={{ backgroundOpacity: 0.3, blur: 0 }}
-      maxHeight={420}
-      styles={{ content: { background: 'var(--surface)' }, actionSection: { opacity: 1 } }}
-    >
-      <VisuallyHidden>
-        <Modal.Title>Search</Modal.Title>
-      </VisuallyHidden>
-      <Spotlight.Search placeholder="Search or jump to…" aria-label="Search or jump to" />
-      <Results />
-    </Spotlight.Root>
-  )
+interface PaletteProps {
+  query: string
+  /** The row that Enter runs. */
+  at: number
+  onMove: (at: number) => void
+  onDone: () => void
 }
 
-function Results() {
+/** Records and actions that match the typed words. */
+export default function Palette({ query, at, onMove, onDone }: PaletteProps) {
   const navigate = useNavigate()
-  const { query } = useSpotlight(store)
   const { found, isSearching } = useFound(query.trim())
   // biome-ignore lint/correctness/useHookAtTopLevel: the list is fixed
   const commands = sources.map((useCommands) => useCommands())
   const shown = ranked(query, [{ group: 'Go to', actions: goTo, records: [] }, ...commands], found)
-  const list = useFirstSelected(shown.map(({ command }) => command.id).join())
-  return (
-    <Spotlight.ActionsList ref={list}>
-      {shown.length === 0 && <Spotlight.Empty>{isSearching ? 'Searching…' : 'No results'}</Spotlight.Empty>}
-      {[...Map.groupBy(shown, ({ group }) => group)].map(([group, entries]) => (
-        <Spotlight.ActionsGroup key={group} label={group}>
-          {entries.map(({ command: { id, label, hint, run } }) => (
-            <Spotlight.Action key={id} label={label} rightSection={hint} onClick={() => run(navigate)} />
-          ))}
-        </Spotlight.ActionsGroup>
-      ))}
-    </Spotlight.ActionsList>
-  )
-}
-
-/** Selects the first row whenever the rows change; Mantine does so only when the text changes. */
-function useFirstSelected(rowIds: string) {
-  const list = useRef<HTMLDivElement>(null)
+  const rowIds = shown.map(({ command }) => command.id).join()
+  const selected = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the rows change
-  useLayoutEffect(() => {
-    const rows = list.current!.querySelectorAll('[data-action]')
-    for (const [index, row] of rows.entries()) row.toggleAttribute('data-selected', index === 0)
-    store.updateState((state) => ({ ...state, selected: 0 }))
-  }, [rowIds])
-  return list
+  useLayoutEffect(() => onMove(0), [rowIds])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another row is selected
+  useEffect(() => {
+    selected.current?.scrollIntoView({ block: 'nearest' })
+  }, [at, rowIds])
+  const go = (to: string) => {
+    if (/[?&]new\b/.test(to)) holdKeys()
+    return navigate(to)
+  }
+  const groups = [...Map.groupBy(shown, ({ group }) => group)]
+  const numbers = new Map(groups.flatMap(([, entries]) => entries).map((entry, index) => [entry, index]))
+  if (shown.length === 0) return <p>{isSearching ? 'Searching…' : 'No results'}</p>
+  return groups.map(([group, entries]) => (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, no fields.
+    <div key={group} role="group" aria-label={group}>
+      <div aria-hidden>{group}</div>
+      {entries.map((entry) => {
+        const { id, label, hint, run } = entry.command
+        const index = numbers.get(entry)
+        return (
+          <button
+            key={id}
+            id={`search-result-${index}`}
+            ref={index === at ? selected : null}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            onClick={() => {
+              onDone()
+              run(go)
+            }}
+          >
+            <bdi>{label}</bdi>
+            {hint && <small>{hint}</small>}
+          </button>
+        )
+      })}
+    </div>
+  ))
 }
 
 const pauseMs = 150

@@ -1,19 +1,18 @@
 import { Box, Stack } from '@mantine/core'
-import { useDisclosure, useLocalStorage, useWindowEvent } from '@mantine/hooks'
-import { useState } from 'react'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { Outlet, useNavigate } from 'react-router'
 import { useStore } from '../api/store'
 import { useWindow, writing } from '../ui/hooks'
-import { lazyComponent } from '../ui/lazy'
+import { lazyOverlay } from '../ui/lazy'
 import { paths } from '../ui/paths'
-import { onKeyDown, useShortcuts } from '../ui/shortcuts'
+import { usePageKeys, useShortcuts } from '../ui/shortcuts'
 import { undoLast } from '../ui/toast'
+import { openSearch, Search } from './search'
 import styles from './shell.module.css'
 import { BottomNav, places, Sidebar } from './sidebar'
 
-const ShortcutSheet = lazyComponent(async () => ({ default: (await import('./overlays')).ShortcutSheet }))
-const WriteLog = lazyComponent(() => import('../features/logs/write-log'))
-const Palette = lazyComponent(() => import('./palette'))
+const ShortcutSheet = lazyOverlay(async () => ({ default: (await import('./overlays')).ShortcutSheet }))
+const WriteLog = lazyOverlay(() => import('../features/logs/write-log'))
 
 /** The focus is there after "Skip to content". */
 const unmarked = { outline: 'none', boxShadow: 'none' }
@@ -28,20 +27,13 @@ export function Component() {
     getInitialValueInEffect: false,
   })
   const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure()
-  /** How often the palette was opened: it is loaded the first time. */
-  const [searches, setSearches] = useState(0)
-  const search = () => setSearches((count) => count + 1)
   const log = useStore(writing)
   const navigate = useNavigate()
 
-  useWindowEvent('keydown', (event) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return onKeyDown(event)
-    event.preventDefault()
-    search()
-  })
+  usePageKeys(openSearch)
   useShortcuts('General', [
-    { keys: '?', label: 'Keyboard shortcuts', run: openSheet },
-    { keys: 'w', label: 'Add log entry', run: () => writing.set({}) },
+    { keys: '?', label: 'Keyboard shortcuts', opens: true, run: openSheet },
+    { keys: 'w', label: 'Add log entry', opens: true, run: () => writing.set({}) },
     { keys: 'z', label: 'Undo', run: undoLast },
     ...[...places, { label: 'Settings', path: paths.settings, letter: ',' }].map(({ label, path, letter }) => ({
       keys: `g ${letter}`,
@@ -56,12 +48,12 @@ export function Component() {
         Skip to content
       </a>
       {isPhone ? (
-        <BottomNav onSearch={search} />
+        <BottomNav onSearch={openSearch} />
       ) : (
         <Sidebar
           isCollapsed={isNarrow || isCollapsed}
           onToggle={isNarrow ? undefined : () => setCollapsed(!isCollapsed)}
-          onSearch={search}
+          onSearch={openSearch}
         />
       )}
       <Stack component="main" id="main" tabIndex={-1} pos="relative" flex={1} gap={0} miw={0} mih={0} style={unmarked}>
@@ -69,7 +61,7 @@ export function Component() {
       </Stack>
       {sheet && <ShortcutSheet onClose={closeSheet} />}
       {log && <WriteLog day={log.day} onClose={() => writing.set(null)} />}
-      {searches > 0 && <Palette opens={searches} />}
+      <Search />
     </Box>
   )
 }

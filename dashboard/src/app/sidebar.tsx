@@ -24,12 +24,12 @@ import { signOut, useUser } from '../api/session'
 import { OpenCount } from '../features/feedback/open-count'
 import { AttentionCount } from '../features/home/attention'
 import { ActionMenu } from '../ui/action-menu'
-import { lazyComponent } from '../ui/lazy'
+import { lazyOverlay } from '../ui/lazy'
 import { paths, productPath } from '../ui/paths'
 import { Avatar, KeyHint, ProductMark } from '../ui/product-mark'
 import styles from './shell.module.css'
 
-const MoreDrawer = lazyComponent(async () => ({ default: (await import('./overlays')).MoreDrawer }))
+const MoreDrawer = lazyOverlay(async () => ({ default: (await import('./overlays')).MoreDrawer }))
 
 interface Place {
   label: string

@@ -15,8 +15,8 @@ const paths = [
   ...settingsPages.map((page) => `/settings${page}`),
 ]
 
-/** In KB. */
-const limitOf = (path: string) => (path === '/' ? 150 : 180)
+/** In KB. Home has two more for the search field, which is there before a script could be loaded. */
+const limitOf = (path: string) => (path === '/' ? 152 : 180)
 
 /** The scripts of a first visit, compressed. What a click loads is not in it. */
 async function kilobytesOf(page: Page, path: string) {

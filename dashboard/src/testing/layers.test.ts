@@ -27,3 +27,10 @@ test('a layer imports only those below it, and no feature imports another', () =
   )
   expect(wrong).toEqual([])
 })
+
+test('keys are read in one place, which knows input methods and keyboard layouts', () => {
+  const files = globSync('{ui,features,app}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'))
+  const reads = /\b(event|nativeEvent)\.(key|keyCode|isComposing)\b|['"]keydown['"]/
+  const readers = files.filter((file) => reads.test(readFileSync(join(root, file), 'utf8')))
+  expect(readers.sort()).toEqual(['ui/held-keys.ts', 'ui/shortcuts.ts'])
+})

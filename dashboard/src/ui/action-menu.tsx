@@ -1,4 +1,5 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { KeysHeld } from './lazy'
 
 export interface ActionItem {
   label: string
@@ -18,7 +19,7 @@ export function ActionMenu(props: ActionMenuProps) {
   const [isUsed, setUsed] = useState(false)
   const button = props.children({ onClick: () => setUsed(true), 'aria-haspopup': 'menu' })
   return isUsed ? (
-    <Suspense fallback={button}>
+    <Suspense fallback={<KeysHeld>{button}</KeysHeld>}>
       <OpenMenu {...props} />
     </Suspense>
   ) : (

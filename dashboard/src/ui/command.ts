@@ -1,7 +1,8 @@
-import type { NavigateFunction } from 'react-router'
 import { useProductOfPage, useProducts } from '../api/products'
 import type { Product } from '../api/types'
 import { productPath } from './paths'
+
+export type Navigate = (to: string) => unknown
 
 export interface Command {
   id: string
@@ -10,9 +11,8 @@ export interface Command {
   hint?: string
   /** Other words that find it. */
   also?: string
-  /** It opens a field, which gets what is typed next. */
-  opens?: true
-  run: (navigate: NavigateFunction) => void
+  /** @param navigate goes to an address; with `?new` the field there gets what is typed next */
+  run: (navigate: Navigate) => void
 }
 
 export interface CommandGroup {
@@ -24,7 +24,7 @@ export interface CommandGroup {
 /** The commands of a resource: a hook that may read the cache. It runs only while the palette is open. */
 export type Commands = () => CommandGroup
 
-interface OfProduct extends Pick<Command, 'id' | 'label' | 'also' | 'opens'> {
+interface OfProduct extends Pick<Command, 'id' | 'label' | 'also'> {
   /** After the address of the product: `metrics?new`. */
   tab: string
 }

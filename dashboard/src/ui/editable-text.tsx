@@ -5,6 +5,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'r
 import { ApiError, changedElsewhere, isConflict, messageOf } from '../api/errors'
 import { refetchAll } from '../api/live'
 import { isSendKey, useDraft } from './hooks'
+import { keyOf } from './keys'
 import { LazyModal } from './lazy'
 import classes from './ui.module.css'
 
@@ -113,10 +114,10 @@ function Editable({ children, multiline = false, ...text }: EditableTextProps) {
     )
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
+    if (keyOf(event) === 'Escape') {
       event.stopPropagation()
       edit.cancel()
-    } else if (multiline ? isSendKey(event) : event.key === 'Enter') {
+    } else if (multiline ? isSendKey(event) : keyOf(event) === 'Enter') {
       event.preventDefault()
       edit.send()
     }

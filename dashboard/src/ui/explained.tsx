@@ -2,6 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { CircleQuestionMark } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Explain } from '../api/types'
+import { KeysHeld } from './lazy'
 import styles from './ui.module.css'
 
 interface ExplainedProps {
@@ -30,7 +31,7 @@ export function Explained({ label, children, ...shown }: ExplainedProps) {
     </UnstyledButton>
   )
   return isUsed ? (
-    <Suspense fallback={button}>
+    <Suspense fallback={<KeysHeld>{button}</KeysHeld>}>
       <Explanation {...shown}>{button}</Explanation>
     </Suspense>
   ) : (

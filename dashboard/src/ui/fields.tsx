@@ -2,6 +2,7 @@ import { NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { keyOf } from './keys'
 import { useShortcuts } from './shortcuts'
 
 interface ChoiceProps {
@@ -52,11 +53,12 @@ export function SearchField({ group, label, text, width = 150, onChange }: Searc
     if (document.activeElement !== input.current) setTyped(text)
   }, [text])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || !['Escape', 'Enter', 'ArrowDown'].includes(event.key)) return
+    const key = keyOf(event)
+    if (!['Escape', 'Enter', 'ArrowDown'].includes(key)) return
     event.preventDefault()
     change.flush()
     input.current?.blur()
-    if (event.key !== 'Escape') document.querySelector<HTMLElement>('main [data-record]:not(aside *)')?.focus()
+    if (key !== 'Escape') document.querySelector<HTMLElement>('main [data-record]:not(aside *)')?.focus()
   }
   useShortcuts(group, [{ keys: '/', label, run: () => input.current?.select() }])
   return (

@@ -1,8 +1,10 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { draftPrefix, useUser } from '../api/session'
 import { Store } from '../api/store'
+import { holdKeys } from './held-keys'
+import { type KeyPress, keyOf } from './keys'
 
 /** As long as the palette takes to give the focus back to where it was. */
 const settledMs = 50
@@ -17,6 +19,7 @@ export function useAskedFor(word: string, act: () => void) {
   })
   useEffect(() => {
     if (!isAsked) return
+    holdKeys()
     const timer = setTimeout(() => answer(), settledMs)
     return () => clearTimeout(timer)
   }, [isAsked])
@@ -39,7 +42,8 @@ export function useDraft<T>(name: string): { draft: T | undefined; setDraft: (dr
 export const useWindow = (query: string) => useMediaQuery(query, false, { getInitialValueInEffect: false })
 
 /** Ctrl and Enter sends: in a text of several lines Enter alone makes a line. */
-export const isSendKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey)
+export const isSendKey = (event: KeyPress & { ctrlKey: boolean; metaKey: boolean }) =>
+  keyOf(event) === 'Enter' && (event.ctrlKey || event.metaKey)
 
 /** Whether a log is being written, over whatever page; `day` where it is not to be today's. */
 export const writing = new Store<{ day?: string } | null>(null)

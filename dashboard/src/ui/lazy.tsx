@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { holdKeysWhileLoading } from './held-keys'
 
 // biome-ignore lint/suspicious/noExplicitAny: as in the types of React's `lazy`
 type AnyComponent = ComponentType<any>
@@ -12,6 +13,16 @@ export function lazyComponent<C extends AnyComponent>(load: () => Promise<{ defa
       <Loaded {...props} />
     </Suspense>
   )
+}
+
+/** A dialog, a menu or a form in a separate chunk: until it is there, keys are kept for its field. */
+export const lazyOverlay = <C extends AnyComponent>(load: () => Promise<{ default: C }>, place: ReactNode = null) =>
+  lazyComponent(load, <KeysHeld>{place}</KeysHeld>)
+
+/** Shown while something that takes the keys is being loaded. */
+export function KeysHeld({ children }: { children?: ReactNode }) {
+  useLayoutEffect(holdKeysWhileLoading, [])
+  return children
 }
 
 /** The place of a side panel. */
@@ -34,4 +45,7 @@ const panelLoading = (
 /** A side panel in a separate chunk; its place is kept while it loads. */
 export const lazyPanel = <C extends AnyComponent>(load: () => Promise<{ default: C }>) => lazyComponent(load, panelLoading)
 
-export const LazyModal = lazyComponent(() => import('./modal'))
+/** The same for a form, which gets what is typed meanwhile. */
+export const lazyFormPanel = <C extends AnyComponent>(load: () => Promise<{ default: C }>) => lazyOverlay(load, panelLoading)
+
+export const LazyModal = lazyOverlay(() => import('./modal'))

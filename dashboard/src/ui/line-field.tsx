@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { messageOf } from '../api/errors'
 import { useAskedFor, useDraft } from './hooks'
+import { keyOf } from './keys'
 import { KeyHint } from './product-mark'
 import { useShortcuts } from './shortcuts'
 
@@ -38,10 +39,11 @@ export function LineField<Body extends object>({ draftName, read, create, hint, 
       setError(messageOf(error))
     }
   }
-  function onKeyDown({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>) {
-    if (key === 'Enter' && text.trim() && !nativeEvent.isComposing) void add()
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const key = keyOf(event)
+    if (key === 'Enter' && text.trim()) void add()
     if (key === 'Escape') {
-      currentTarget.blur()
+      event.currentTarget.blur()
       document.querySelector<HTMLElement>(`[data-record="${created.current}"]`)?.focus()
     }
   }

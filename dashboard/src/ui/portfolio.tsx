@@ -109,7 +109,7 @@ export function Amount({ amount, currency }: { amount: number; currency: string 
 export function AddTask({ page }: { page: string }) {
   const navigate = useNavigate()
   const to = `${page}?new`
-  useShortcuts('Tasks', [{ keys: 'c', label: 'Add task', run: () => void navigate(to) }])
+  useShortcuts('Tasks', [{ keys: 'c', label: 'Add task', opens: true, run: () => void navigate(to) }])
   return (
     <Button component={Link} to={to} leftSection={<Plus size={16} />} rightSection={<KeyHint>C</KeyHint>}>
       Add task

@@ -11,6 +11,7 @@ import {
 import { step, type useCursor, type useSelection, useVirtualRows } from './cursor'
 import { attributesOf, Cell, type Column, GridRow } from './grid-row'
 import { useWindow } from './hooks'
+import { keyOf } from './keys'
 import classes from './record-grid.module.css'
 import { useShortcuts } from './shortcuts'
 
@@ -73,13 +74,13 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
     if (!isRange && current !== undefined && next !== current) onOpen(records[ids.indexOf(next)]!)
   }
   useShortcuts(label, [
-    { keys: 'j', label: 'Next', run: () => move(1) },
-    { keys: 'k', label: 'Previous', run: () => move(-1) },
+    { keys: 'j', label: 'Next', repeats: true, run: () => move(1) },
+    { keys: 'k', label: 'Previous', repeats: true, run: () => move(-1) },
     ...(selection
       ? [
           { keys: 'x', label: 'Select', run: () => keyboard.cursor.id && selection.toggle(keyboard.cursor.id) },
-          { keys: 'J', label: 'Extend selection to the next', run: () => move(1, true) },
-          { keys: 'K', label: 'Extend selection to the previous', run: () => move(-1, true) },
+          { keys: 'J', label: 'Extend selection to the next', repeats: true, run: () => move(1, true) },
+          { keys: 'K', label: 'Extend selection to the previous', repeats: true, run: () => move(-1, true) },
         ]
       : []),
   ])
@@ -105,8 +106,8 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const record = event.key === 'Enter' && (event.target as Element).matches('[data-record]') && recordAt(event)
+    const by = { ArrowDown: 1, ArrowUp: -1 }[keyOf(event)]
+    const record = keyOf(event) === 'Enter' && (event.target as Element).matches('[data-record]') && recordAt(event)
     if (by) move(by, event.shiftKey && selection !== undefined)
     else if (record) onOpen(record)
     else return

@@ -1,11 +1,18 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { Store } from '../api/store'
+import { holdKeys, takeHeldKey } from './held-keys'
+import { shortcutKeysOf } from './keys'
 
 export interface Shortcut {
   /** One key as in `KeyboardEvent.key`, or two in sequence: `c`, `?`, `g t`. */
   keys: string
   label: string
   isAvailable?: () => boolean
+  /** It opens a field, which gets what is typed next. */
+  opens?: boolean
+  /** It runs again while the key is held down. */
+  repeats?: boolean
   run: () => unknown
 }
 
@@ -32,28 +39,54 @@ const sequenceMs = 1_000
 let first = ''
 let firstAt = 0
 
-/** Handles the keys of the page. Keys in fields, menus and dialogs, or with Ctrl, Alt or Meta, are left alone. */
-export function onKeyDown(event: KeyboardEvent) {
-  const { key, ctrlKey, altKey, metaKey, defaultPrevented, target } = event
-  if (defaultPrevented || ctrlKey || altKey || metaKey || isTaken(target)) return
+/** Listens to the keys of the page, which are read here only. @param onSearch of Ctrl K */
+export function usePageKeys(onSearch: () => void) {
+  useWindowEvent('keydown', takeHeldKey, { capture: true })
+  useWindowEvent('keydown', (event) => {
+    if (!isSearchKey(event)) return onKeyDown(event)
+    event.preventDefault()
+    if (!isCovered()) onSearch()
+  })
+}
+
+const isSearchKey = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && shortcutKeysOf(event).some((key) => key.toLowerCase() === 'k')
+
+/** Keys in fields, menus and dialogs, or with Ctrl, Alt or Meta, are left alone. AltGr writes characters such as `[`. */
+function onKeyDown(event: KeyboardEvent) {
+  const { defaultPrevented, repeat, target } = event
+  const hasModifier = event.ctrlKey || event.altKey || event.metaKey
+  if (defaultPrevented || (hasModifier && !event.getModifierState('AltGraph')) || isTaken(target)) return
+  const keys = shortcutKeysOf(event)
+  if (keys.length === 0) return
   const now = performance.now()
-  const sequence = now - firstAt < sequenceMs && first ? `${first} ${key}` : ''
-  const shortcut = (sequence && find(sequence)) || find(key)
-  first = shortcut ? '' : key
+  const isSecond = now - firstAt < sequenceMs && first !== ''
+  const shortcut = (isSecond && find(keys.map((key) => `${first} ${key}`))) || find(keys)
+  // By its place where the layout's character is none of a shortcut: `g` of a Russian keyboard.
+  first = shortcut ? '' : keys.at(-1)!
   firstAt = now
   if (!shortcut) return
   event.preventDefault()
+  // A key that is held down moves on, but changes no second record.
+  if (repeat && !shortcut.repeats) return
+  if (shortcut.opens) holdKeys()
   shortcut.run()
 }
 
-const find = (keys: string) =>
-  shortcutGroups
+const find = (names: string[]) => {
+  const shortcuts = shortcutGroups
     .get()
     .toReversed()
     .flatMap((group) => group.shortcuts())
-    .find((shortcut) => shortcut.keys === keys && shortcut.isAvailable?.() !== false)
+  const named = (name: string) => shortcuts.find(({ keys, isAvailable }) => keys === name && isAvailable?.() !== false)
+  return names.map(named).find((shortcut) => shortcut !== undefined)
+}
 
-const typing = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [role=menu] *'
+const typing =
+  'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable], [role=menu], [role=listbox]'
+
+/** Whether a dialog is over the page. */
+const isCovered = () => document.querySelector('[role=dialog][aria-modal=true], dialog:modal') !== null
 
 const isTaken = (target: EventTarget | null) =>
-  (target instanceof Element && target.matches(typing)) || document.querySelector('[role=dialog][aria-modal=true]') !== null
+  (target instanceof Element && target.closest(`${typing}, [role=dialog]`) !== null) || isCovered()

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { isNotFound, messageOf } from '../api/errors'
 import { hairline } from './card'
+import { keyOf } from './keys'
 import { panelProps } from './lazy'
 import { useShortcuts } from './shortcuts'
 
@@ -26,7 +27,7 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
   useShortcuts('Side panel', [{ keys: 'Escape', label: 'Close', run: onClose }])
   // Of a list that is open in the panel, Escape closes the list.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (keyOf(event) !== 'Escape' || event.defaultPrevented) return
     if ((event.target as Element).closest('[aria-expanded=true], [role=listbox], [role=menu]')) return
     event.preventDefault()
     onClose()

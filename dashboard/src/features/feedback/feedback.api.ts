@@ -1,10 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { NavigateFunction } from 'react-router'
 import { answer, api, record } from '../../api/client'
 import { isUnreachable } from '../../api/errors'
 import type { InboxEntry, InboxPage } from '../../api/types'
-import type { Commands } from '../../ui/command'
+import type { Commands, Navigate } from '../../ui/command'
 import { paths } from '../../ui/paths'
 import { useChange } from '../../ui/use-change'
 
@@ -164,7 +163,7 @@ export const feedbackCommands: Commands = () => {
   const actions = Object.entries(links).map(([label, query]) => ({
     id: `feedback-${query}`,
     label,
-    run: (navigate: NavigateFunction) => void navigate(`${paths.inbox}?${query}`),
+    run: (navigate: Navigate) => void navigate(`${paths.inbox}?${query}`),
   }))
   return { group: 'Feedback', actions, records: [] }
 }

@@ -7,7 +7,7 @@ import { useProducts } from '../../api/products'
 import type { InboxEntry } from '../../api/types'
 import { useSelection } from '../../ui/cursor'
 import { useAskedFor, useWindow } from '../../ui/hooks'
-import { lazyComponent } from '../../ui/lazy'
+import { lazyComponent, lazyOverlay } from '../../ui/lazy'
 import { Page, RequestsButton } from '../../ui/page'
 import type { ApiCall } from '../../ui/requests'
 import { useShortcuts } from '../../ui/shortcuts'
@@ -19,14 +19,14 @@ import { Filters, Nothing, StateTabs } from './inbox-filters'
 import { InboxList } from './inbox-list'
 
 const ReadingPanel = lazyComponent(() => import('./reading-panel'))
-const NewFeedbackForm = lazyComponent(() => import('./new-feedback-form'))
+const NewFeedbackForm = lazyOverlay(() => import('./new-feedback-form'))
 
 /** The feedback of all products, or on a page of a product. */
 export function Component() {
   const { product } = useParams()
   const [first] = useProducts().data ?? []
   const [isAdding, { open, close }] = useDisclosure()
-  useShortcuts('Feedback', [{ keys: 'c', label: 'Add feedback', run: open }])
+  useShortcuts('Feedback', [{ keys: 'c', label: 'Add feedback', opens: true, run: open }])
   useAskedFor('new', open)
   const path = `/products/${product ?? first?.slug ?? first?.id ?? 'paperplane'}/feedback`
   const body = { content: 'The export stops at 1,000 rows.', source: 'EMAIL', type: 'BUG', author: 'Grace' }
@@ -92,8 +92,8 @@ function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
     triage.mutate({ entries: targets, change })
   }
   useShortcuts('Feedback', [
-    { keys: 'j', label: 'Next entry', run: () => move(1) },
-    { keys: 'k', label: 'Previous entry', run: () => move(-1) },
+    { keys: 'j', label: 'Next entry', repeats: true, run: () => move(1) },
+    { keys: 'k', label: 'Previous entry', repeats: true, run: () => move(-1) },
     { keys: 'x', label: 'Select', run: () => openId && at >= 0 && toggle(openId) },
     { keys: 'Escape', label: 'Clear selection or close', run: back },
   ])

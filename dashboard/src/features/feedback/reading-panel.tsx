@@ -86,7 +86,7 @@ function Toolbar({ targets, entry, change }: { targets: InboxEntry[]; entry: Lin
     { keys: 'e', label: isOpen ? 'Done' : state === 'spam' ? 'Not spam' : 'Reopen', icon: Check, run: finish },
     { keys: 't', label: 'Create task', icon: SquareCheck, isAvailable: hasNoTask, run: createTask },
     { keys: 'r', label: 'Reply', icon: Mail, isAvailable: () => Boolean(entry?.authorEmail), run: reply },
-    { keys: 's', label: 'Snooze', icon: ClockFading, run: () => snooze.current?.click() },
+    { keys: 's', label: 'Snooze', icon: ClockFading, opens: true, run: () => snooze.current?.click() },
     { keys: '!', label: 'Spam', icon: Ban, isAvailable: () => state !== 'spam', run: () => change({ state: 'spam' }) },
   ]
   const snoozeItems = snoozeTimes().map(([label, snoozedUntil]) => ({

@@ -7,7 +7,7 @@ import type { Finance, FinanceToDate, Product } from '../../api/types'
 import { ActionMenu } from '../../ui/action-menu'
 import { Card } from '../../ui/card'
 import { Empty, FirstProduct } from '../../ui/empty'
-import { lazyComponent, lazyPanel } from '../../ui/lazy'
+import { lazyComponent, lazyFormPanel, lazyPanel } from '../../ui/lazy'
 import { Page } from '../../ui/page'
 import { paths, productPath } from '../../ui/paths'
 import { toDateQuery } from '../../ui/portfolio'
@@ -20,7 +20,7 @@ import { MonthsChart, MonthsCompare } from './months'
 import { MonthsTable } from './months-table'
 
 const FigurePanel = lazyPanel(() => import('./figure-panel'))
-const MoneyPanel = lazyPanel(() => import('./money-panel'))
+const MoneyPanel = lazyFormPanel(() => import('./money-panel'))
 const RatesView = lazyComponent(() => import('./rates-view'), <Skeleton h={300} />)
 
 /** Money by month, of a product or of all. */
@@ -46,8 +46,8 @@ function FinancePage({ product, products }: { product: Product | null; products:
   const addRevenue = () => change({ ...closed, new: 'revenue' })
   const addCost = () => change({ ...closed, new: 'cost' })
   useShortcuts('Finance', [
-    { keys: 'c', label: 'Add revenue', run: addRevenue },
-    { keys: 'v', label: 'Add cost', run: addCost },
+    { keys: 'c', label: 'Add revenue', opens: true, run: addRevenue },
+    { keys: 'v', label: 'Add cost', opens: true, run: addCost },
   ])
   const calls = callsOf(product ?? products[0])
   const primary = (

@@ -8,7 +8,7 @@ import type { FinanceToDate, MonthFigures } from '../../api/types'
 import { Card, CardHeader, Change, KeyFigure, SectionHeader } from '../../ui/card'
 import { Sparkline } from '../../ui/charts/sparkline'
 import { Explained } from '../../ui/explained'
-import { lazyComponent } from '../../ui/lazy'
+import { lazyComponent, lazyOverlay } from '../../ui/lazy'
 import { useChecklist } from '../../ui/onboarding'
 import { Page } from '../../ui/page'
 import { paths, productPath } from '../../ui/paths'
@@ -32,7 +32,7 @@ import { Today } from './today'
 
 const Checklist = lazyComponent(() => import('../../ui/checklist'), <Skeleton h={420} />)
 const Compare = lazyComponent(() => import('./compare'), <Skeleton h={320} />)
-const NewProduct = lazyComponent(() => import('./product-form'))
+const NewProduct = lazyOverlay(() => import('./product-form'))
 
 /** The figures of the last twelve months, the running one among them. */
 const yearQuery = queryOptions({ queryKey: ['finance', 'year'], queryFn: () => record(api.GET('/finance')) })

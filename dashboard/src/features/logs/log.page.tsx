@@ -39,7 +39,7 @@ function ProductLog({ product }: { product: Product }) {
   const previous = days.findLast(({ date }) => date < (day ?? days.at(-1)!.date))?.date ?? earlier
   const next = days.find(({ date }) => day && date > day)?.date
   const write = () => writing.set({})
-  useShortcuts('Log', [{ keys: 'c', label: 'Write today’s log', run: write }])
+  useShortcuts('Log', [{ keys: 'c', label: 'Write today’s log', opens: true, run: write }])
   const path = `/products/${product.slug ?? product.id}/logs`
   const body = { content: 'Moved the importer to streams.', logDate: now }
   const create = { label: 'Today’s entry', method: 'POST', path, body }

@@ -8,7 +8,7 @@ import type { MetricWithLatest, Product } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { LatestValue, MetricChart, useRange } from '../../ui/charts/metric-chart'
 import { EditableText } from '../../ui/editable-text'
-import { lazyComponent } from '../../ui/lazy'
+import { lazyOverlay } from '../../ui/lazy'
 import { Loading, NotFound, Page } from '../../ui/page'
 import { paths, productPath } from '../../ui/paths'
 import { today } from '../../ui/text/format'
@@ -16,7 +16,7 @@ import { readNumber, writeNumber } from '../../ui/text/numbers'
 import { showError } from '../../ui/toast'
 import { useChangeValue, useDeleteMetric, useUpdateMetric } from './metrics.api'
 
-const TypedConfirmation = lazyComponent(() => import('../../ui/typed-confirmation'))
+const TypedConfirmation = lazyOverlay(() => import('../../ui/typed-confirmation'))
 
 /** One metric: its definition, its chart or table, and a form for its values. */
 export default function MetricDetail({ product, metricKey }: { product: Product; metricKey: string }) {

@@ -8,14 +8,14 @@ import type { Product } from '../../api/types'
 import { Card } from '../../ui/card'
 import { LatestValue, MetricChart, type MetricChartProps, useRange } from '../../ui/charts/metric-chart'
 import { Empty } from '../../ui/empty'
-import { lazyComponent } from '../../ui/lazy'
+import { lazyComponent, lazyOverlay } from '../../ui/lazy'
 import { Loading, Page } from '../../ui/page'
 import { productPath } from '../../ui/paths'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatDay } from '../../ui/text/format'
 
 const MetricDetail = lazyComponent(() => import('./metric-detail'), <Loading />)
-const NewMetric = lazyComponent(async () => ({ default: (await import('./metric-dialogs')).NewMetric }))
+const NewMetric = lazyOverlay(async () => ({ default: (await import('./metric-dialogs')).NewMetric }))
 
 /** The metrics of a product; `/:metricKey` is one of them. */
 export function Component() {
@@ -34,7 +34,7 @@ function MetricList({ product }: { product: Product }) {
   const navigate = useNavigate()
   const path = productPath(product, 'metrics')
   const open = () => void navigate(`${path}?new`)
-  useShortcuts('Metrics', [{ keys: 'c', label: 'Create metric', run: open }])
+  useShortcuts('Metrics', [{ keys: 'c', label: 'Create metric', opens: true, run: open }])
   const create = {
     label: 'Create metric',
     method: 'POST',

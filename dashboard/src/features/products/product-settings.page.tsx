@@ -7,7 +7,7 @@ import { answer, api, record } from '../../api/client'
 import { iconsQuery, useProduct } from '../../api/products'
 import type { FeedbackKey, Product } from '../../api/types'
 import { ActionMenu } from '../../ui/action-menu'
-import { lazyComponent } from '../../ui/lazy'
+import { lazyOverlay } from '../../ui/lazy'
 import { useCreateFeedbackKey, useFeedbackKey, widgetSnippet } from '../../ui/onboarding'
 import { Page } from '../../ui/page'
 import { paths } from '../../ui/paths'
@@ -19,7 +19,7 @@ import { useChange } from '../../ui/use-change'
 import { Captcha, Limits, Note, Section } from './feedback-limits'
 import { of, useSave } from './products.api'
 
-const TypedConfirmation = lazyComponent(() => import('../../ui/typed-confirmation'))
+const TypedConfirmation = lazyOverlay(() => import('../../ui/typed-confirmation'))
 
 /** The icon of a product, the feedback from its users, and its deletion. */
 export function Component() {

@@ -30,8 +30,8 @@ export function Component() {
   const [previous, next] = [() => show(daysAfter(monday, -7)), () => show(daysAfter(monday, 7))]
   const hasNext = monday < thisMonday
   useShortcuts('Weekly review', [
-    { keys: '[', label: 'Previous week', run: previous },
-    { keys: ']', label: 'Next week', isAvailable: () => hasNext, run: next },
+    { keys: '[', label: 'Previous week', repeats: true, run: previous },
+    { keys: ']', label: 'Next week', repeats: true, isAvailable: () => hasNext, run: next },
   ])
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['review', week],

@@ -2,6 +2,7 @@ import { Button, Modal, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { confirmSession, signedOut, signIn, useUser } from '../../api/session'
 import { confirmation } from '../../api/store'
+import { keyOf } from '../../ui/keys'
 import { RecordForm } from '../../ui/record-form'
 
 /** Asks for the password again: for a change that needs it, or after the session has ended. The requests that wait are the user's. */
@@ -47,7 +48,7 @@ export default function PasswordDialog({ isExpired }: { isExpired: boolean }) {
               data-autofocus
               // Escape would also close a dialog below this one.
               data-mantine-stop-propagation="true"
-              onKeyDown={({ key }) => key === 'Escape' && cancel()}
+              onKeyDown={(event) => keyOf(event) === 'Escape' && cancel()}
               {...form.getInputProps('password')}
             />
           </>

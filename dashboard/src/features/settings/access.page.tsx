@@ -8,7 +8,7 @@ import { useProducts } from '../../api/products'
 import type { ApiKey, Product } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { Empty } from '../../ui/empty'
-import { lazyComponent } from '../../ui/lazy'
+import { lazyOverlay } from '../../ui/lazy'
 import { paths, settingsPath } from '../../ui/paths'
 import { Copyable } from '../../ui/secret-shown'
 import { useShortcuts } from '../../ui/shortcuts'
@@ -16,8 +16,8 @@ import { formatRelative } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 import { Note, Rows, RowText, Section, SettingsPage } from './settings.layout'
 
-const NewApiKey = lazyComponent(() => import('./new-api-key'))
-const TypedConfirmation = lazyComponent(() => import('../../ui/typed-confirmation'))
+const NewApiKey = lazyOverlay(() => import('./new-api-key'))
+const TypedConfirmation = lazyOverlay(() => import('../../ui/typed-confirmation'))
 
 const apiKeysQuery = queryOptions({
   queryKey: ['api-keys'],
@@ -40,7 +40,7 @@ export function ApiKeys() {
     quiet: true,
   })
   const open = () => setParams({ new: '' })
-  useShortcuts('API keys', [{ keys: 'c', label: 'New API key', run: open }])
+  useShortcuts('API keys', [{ keys: 'c', label: 'New API key', opens: true, run: open }])
   const action = <Button onClick={open}>New API key</Button>
   return (
     <SettingsPage title="API keys" calls={[call]} action={action}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useMemo, useState } from 'react'
 import { basePath } from '../../api/address'
 import { useVirtualRows } from '../../ui/cursor'
+import { keyOf } from '../../ui/keys'
 import { taskStatusNames } from '../../ui/labels'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatNumber } from '../../ui/text/format'
@@ -60,8 +61,8 @@ export function Board({ columns, older, ...view }: ViewProps & { columns: Record
     if (current && next && next.id !== current) onOpen(next.id)
   }
   useShortcuts('Board', [
-    { keys: 'j', label: 'Next card', run: () => go(0, 1) },
-    { keys: 'k', label: 'Previous card', run: () => go(0, -1) },
+    { keys: 'j', label: 'Next card', repeats: true, run: () => go(0, 1) },
+    { keys: 'k', label: 'Previous card', repeats: true, run: () => go(0, -1) },
     { keys: 'x', label: 'Select card', run: () => atCursor && selection.toggle(atCursor.id) },
   ])
 
@@ -78,13 +79,14 @@ export function Board({ columns, older, ...view }: ViewProps & { columns: Record
   }
   function onKeyDown(event: KeyboardEvent) {
     const task = taskOf(event)
-    const arrow = arrows[event.key]
+    const key = keyOf(event)
+    const arrow = arrows[key]
     if (!task) return
-    if (drag && [' ', 'Enter'].includes(event.key)) drop(event)
-    else if (drag && event.key === 'Escape') setDrag(null)
+    if (drag && [' ', 'Enter'].includes(key)) drop(event)
+    else if (drag && key === 'Escape') setDrag(null)
     else if (drag && arrow) carry(drag, ...arrow)
     else if (arrow) go(...arrow)
-    else if (event.key === ' ') setDrag(fromOf(task))
+    else if (key === ' ') setDrag(fromOf(task))
     else return
     event.preventDefault()
   }

@@ -7,7 +7,7 @@ import { useProduct, versionsQuery } from '../../api/products'
 import type { Product, Task, Version } from '../../api/types'
 import { EditableText } from '../../ui/editable-text'
 import { versionStatusNames } from '../../ui/labels'
-import { lazyComponent } from '../../ui/lazy'
+import { lazyOverlay } from '../../ui/lazy'
 import { Loading, NotFound, PageBody, PageShell, RequestsButton } from '../../ui/page'
 import { productPath, versionPath } from '../../ui/paths'
 import { ProductMark } from '../../ui/product-mark'
@@ -25,7 +25,7 @@ import {
   versionTasksQuery,
 } from './versions.api'
 
-const ReleaseDialog = lazyComponent(() => import('./release-dialog'))
+const ReleaseDialog = lazyOverlay(() => import('./release-dialog'))
 
 type VersionProps = { product: Product; versions: Version[]; version: Version; tasks: Task[] }
 

@@ -7,7 +7,7 @@ import type { Delivery, Webhook } from '../../api/types'
 import { useCursor } from '../../ui/cursor'
 import { Empty } from '../../ui/empty'
 import { Choice } from '../../ui/fields'
-import { lazyComponent, lazyPanel } from '../../ui/lazy'
+import { lazyOverlay, lazyPanel } from '../../ui/lazy'
 import { Page } from '../../ui/page'
 import { settingsPath } from '../../ui/paths'
 import { type Column, RecordGrid } from '../../ui/record-grid'
@@ -19,8 +19,8 @@ import { byId, deliveriesQuery, deliveryStateOf, hostOf, isOff, useUpdateWebhook
 import { Summary } from './webhooks.page'
 
 const DeliveryPanel = lazyPanel(() => import('./delivery-panel'))
-const WebhookDialog = lazyComponent(() => import('./webhook-dialog'))
-const TypedConfirmation = lazyComponent(() => import('../../ui/typed-confirmation'))
+const WebhookDialog = lazyOverlay(() => import('./webhook-dialog'))
+const TypedConfirmation = lazyOverlay(() => import('../../ui/typed-confirmation'))
 
 const columns: Column<Delivery>[] = [
   { title: 'Event', width: 'minmax(120px, 1fr)', isName: true, cell: ({ type }) => type },
@@ -65,7 +65,7 @@ export function Component() {
   const show = (delivery: string | null, failed = isFailed) =>
     setParams({ ...(failed && { failed: '' }), ...(delivery && { delivery }) }, { replace: Boolean(opened && delivery) })
   const close = () => setDialog(undefined)
-  useShortcuts('Webhook', [{ keys: 'e', label: 'Edit webhook', run: () => setDialog('edit') }])
+  useShortcuts('Webhook', [{ keys: 'e', label: 'Edit webhook', opens: true, run: () => setDialog('edit') }])
   return (
     <Page title={webhook ? `Webhook to ${hostOf(webhook)}` : 'Webhook'} calls={[]}>
       <Anchor component={Link} to={settingsPath('webhooks')} style={{ alignSelf: 'start' }}>

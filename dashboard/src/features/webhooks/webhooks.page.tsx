@@ -5,13 +5,13 @@ import { useProducts } from '../../api/products'
 import type { Webhook } from '../../api/types'
 import { Card } from '../../ui/card'
 import { Empty } from '../../ui/empty'
-import { lazyComponent } from '../../ui/lazy'
+import { lazyOverlay } from '../../ui/lazy'
 import { Page } from '../../ui/page'
 import { settingsPath } from '../../ui/paths'
 import { useShortcuts } from '../../ui/shortcuts'
 import { eventsOf, formats, stateOf, webhooksQuery } from './webhooks.api'
 
-const WebhookDialog = lazyComponent(() => import('./webhook-dialog'))
+const WebhookDialog = lazyOverlay(() => import('./webhook-dialog'))
 
 /** The endpoints that receive events; `?new` opens the form. */
 export function Component() {
@@ -21,7 +21,7 @@ export function Component() {
   const open = () => setParams({ new: '' })
   const close = (created?: Webhook) =>
     void navigate(settingsPath(created ? `webhooks/${created.id}` : 'webhooks'), { replace: true })
-  useShortcuts('Webhooks', [{ keys: 'c', label: 'New webhook', run: open }])
+  useShortcuts('Webhooks', [{ keys: 'c', label: 'New webhook', opens: true, run: open }])
   const action = <Button onClick={open}>New webhook</Button>
   return (
     <Page title="Webhooks" calls={[]} action={action} layout="scroll">

@@ -1,0 +1,61 @@
+import { type KeyPress, keyOf } from './keys'
+
+/** Where the focus goes when something has opened. */
+const receivers = '[role=dialog], [role=menu], [data-side-panel], input, textarea, select'
+const texts = 'input:is(:not([type]), [type=text], [type=search], [type=email], [type=url], [type=password]), textarea'
+const patienceMs = 4_000
+const settleMs = 500
+
+/** What was typed since something began to open; null while nothing does. */
+let typed: string | null = null
+let loading = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Something with a field is about to open: until the focus is in it, keys do nothing on the page, and text is kept for the
+ * field. They are let go after four seconds, unless it is still being loaded.
+ */
+export function holdKeys(ms = patienceMs) {
+  typed ??= ''
+  clearTimeout(timer)
+  timer = setTimeout(() => (loading > 0 ? holdKeys() : letGo()), ms)
+}
+
+/** The same while a script of it is being loaded. The answer ends that. */
+export function holdKeysWhileLoading(): () => void {
+  loading++
+  holdKeys()
+  return () => {
+    loading--
+    if (typed !== null) holdKeys(settleMs)
+  }
+}
+
+function letGo() {
+  typed = null
+  clearTimeout(timer)
+}
+
+/** Takes a key before the page does, if keys are held. */
+export function takeHeldKey(event: KeyboardEvent & KeyPress) {
+  if (typed === null || event.ctrlKey || event.metaKey || /^F\d+$/.test(event.key)) return
+  const key = keyOf(event)
+  if (key === 'Escape') letGo()
+  else if (key === 'Backspace') typed = [...typed].slice(0, -1).join('')
+  else if ([...key].length === 1) typed += key
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** Gives the field that has opened what was typed for it. */
+function giveText({ target }: FocusEvent) {
+  if (typed === null || !(target instanceof HTMLElement) || !target.closest(receivers)) return
+  const text = typed
+  letGo()
+  // The only way that React and the undo of the field both see.
+  if (text && target.matches(texts)) document.execCommand('insertText', false, text)
+}
+
+addEventListener('focusin', giveText)
+// Whoever points elsewhere does not wait any more.
+addEventListener('pointerdown', () => loading === 0 && letGo(), { capture: true })
