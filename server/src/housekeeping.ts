@@ -10,6 +10,7 @@ import { removeLeftRows } from './resources/products/delete-product.ts'
 import { removeEndedSessions } from './resources/sessions/sessions.ts'
 import { emptyTrash } from './resources/trash/trash.ts'
 import { removeLeftDeliveries, removeOldDeliveries } from './resources/webhooks/deliveries.ts'
+import { pauseWebhooksOfExpiredKeys } from './resources/webhooks/webhooks-of-keys.ts'
 import type { Storage, Tx } from './storage/storage.ts'
 
 const firstRunAfterMs = 10_000
@@ -47,6 +48,7 @@ export function startHousekeeping(
 export async function finishDeletions(storage: Storage): Promise<void> {
   await inBatches(storage, removeLeftRows)
   await inBatches(storage, removeLeftDeliveries)
+  await inBatches(storage, pauseWebhooksOfExpiredKeys)
 }
 
 export async function removeExpired(storage: Storage, activityDays = 400): Promise<void> {

@@ -38,7 +38,12 @@ export const createWebhook: Definition = {
 const columns: Columns<Webhook> = {
   id: ({ id }) => id,
   format: ({ format }) => format,
-  state: ({ isPaused, turnedOffAt }) => (turnedOffAt ? 'off' : isPaused ? 'paused' : 'on'),
+  state: ({ isPaused, pausedReason, turnedOffAt, turnedOffReason }) => {
+    const reason = (why: string | null) => (why ? ` (${why.replace('_', ' ')})` : '')
+    if (turnedOffAt) return `off${reason(turnedOffReason)}`
+    return isPaused ? `paused${reason(pausedReason)}` : 'on'
+  },
+  'created by': ({ createdBy }) => (createdBy.type === 'user' ? 'you' : `key ${createdBy.name ?? createdBy.id}`),
   url: ({ url }) => url,
 }
 

@@ -7199,7 +7199,21 @@ export interface components {
             events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
             /** @description Only events of these products are sent; null: all events. */
             productIds: string[] | null;
+            /** @description The API key that made it, or the user in the dashboard. `name` is that of the key. */
+            createdBy: {
+                /** @enum {string} */
+                type: "user" | "api_key";
+                /** @example key_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                id: string;
+                /** @example Release pipeline */
+                name: string | null;
+            };
             isPaused: boolean;
+            /**
+             * @description Why the service paused it: the key that made it, or that set its URL, was revoked or has expired. Null if a person or key paused it.
+             * @enum {string|null}
+             */
+            pausedReason: "key_revoked" | "key_expired" | null;
             /**
              * Format: date-time
              * @description When the service disabled the webhook.
@@ -8566,7 +8580,21 @@ export interface components {
             events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
             /** @description Only events of these products are sent; null: all events. */
             productIds: string[] | null;
+            /** @description The API key that made it, or the user in the dashboard. `name` is that of the key. */
+            createdBy: {
+                /** @enum {string} */
+                type: "user" | "api_key";
+                /** @example key_cmnf7u3c8x2v9q4k7w1d5t8bz */
+                id: string;
+                /** @example Release pipeline */
+                name: string | null;
+            };
             isPaused: boolean;
+            /**
+             * @description Why the service paused it: the key that made it, or that set its URL, was revoked or has expired. Null if a person or key paused it.
+             * @enum {string|null}
+             */
+            pausedReason: "key_revoked" | "key_expired" | null;
             /**
              * Format: date-time
              * @description When the service disabled the webhook.

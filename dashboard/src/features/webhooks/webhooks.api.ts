@@ -47,11 +47,17 @@ export const isOff = ({ isPaused, turnedOffAt }: Webhook) => isPaused || turnedO
 const normal = (children: string) => ({ children, c: 'dimmed' })
 const bad = (children: string) => ({ children, c: 'var(--negative)' })
 
-export function stateOf({ turnedOffAt, turnedOffReason, isPaused, failingSince, lastDeliveredAt }: Webhook) {
+const pausedReasons = {
+  key_revoked: 'the API key that made it or set its URL was revoked',
+  key_expired: 'the API key that made it or set its URL has expired',
+}
+
+export function stateOf({ turnedOffAt, turnedOffReason, isPaused, pausedReason, failingSince, lastDeliveredAt }: Webhook) {
   if (turnedOffAt) {
     const why = turnedOffReason === 'gone' ? 'it responded with 410 Gone' : 'no delivery succeeded for 3 days'
     return bad(`Turned off ${formatRelative(turnedOffAt)}: ${why}`)
   }
+  if (pausedReason) return bad(`Paused: ${pausedReasons[pausedReason]}`)
   if (isPaused) return normal('Paused: events are not sent')
   if (failingSince) return bad(`Failing since ${formatMoment(failingSince)}; retrying automatically`)
   return normal(lastDeliveredAt ? `On · Last delivered ${formatRelative(lastDeliveredAt)}` : 'On · No events sent yet')

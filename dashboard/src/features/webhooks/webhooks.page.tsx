@@ -51,10 +51,11 @@ export function Component() {
 
 /** What it sends, and its state. */
 export function Summary({ webhook }: { webhook: Webhook }) {
-  const { description, format, productIds } = webhook
+  const { description, format, productIds, createdBy } = webhook
   const products = useProducts().data ?? []
   const names = productIds && products.filter(({ id }) => productIds.includes(id)).map(({ name }) => name)
-  const parts = [description, formats[format], eventsOf(webhook), names && (names.join(', ') || 'Deleted products')]
+  const maker = createdBy.type === 'api_key' && `Made by API key ${createdBy.name ?? createdBy.id}`
+  const parts = [description, formats[format], eventsOf(webhook), names && (names.join(', ') || 'Deleted products'), maker]
   return (
     <>
       <Text size="sm" c="dimmed">

@@ -8,6 +8,7 @@ import { columnsOf, matching, recordOf, selectBy, statementsOf } from '../../sto
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { EventActor } from '../activity/activity.ts'
 import { emit } from '../activity/emit.ts'
+import { pauseWebhooksOfKey } from '../webhooks/webhooks-of-keys.ts'
 import {
   ApiKey,
   type ApiKeyProductTable,
@@ -65,6 +66,7 @@ export async function deleteApiKey(tx: Tx, actor: EventActor, id: string): Promi
   const { name } = found(await tx.one(keys.remove, { ownerId, id }), 'API key')
   await tx.run(removeKeyProducts, { ownerId, id })
   await tx.run(deleteCredentials, { ownerId, kind: 'server', id })
+  await pauseWebhooksOfKey(tx, actor, id, 'key_revoked')
   await emit(tx, actor, { ...eventOf('deleted', id), details: { name } })
 }
 

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
+import { finishDeletions } from '../../housekeeping.ts'
 import { expectError } from '../../testing/answers.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
-import { testService } from '../../testing/service.ts'
+import { password, testService } from '../../testing/service.ts'
 
-const { alice, bob } = await testService()
+let passedMs = 0
+const { alice, bob, storage } = await testService({ clock: () => new Date(Date.now() + passedMs) })
 const [one, two, bobs] = [await addProduct(alice), await addProduct(alice), await addProduct(bob)]
 const sent = { url: 'https://hooks.example.com/T0/secret', events: ['task.created'] }
 
-const keyWith = async (fields: object) => {
-  const { key } = await add(alice.dashboard, '/api-keys', { name: 'ci', ...fields })
-  return alice.api.with({ authorization: `Bearer ${key}` })
+const newKey = async (fields: object = {}) => {
+  const { id, key } = await add(alice.dashboard, '/api-keys', { name: 'ci', ...fields })
+  return { id, api: alice.api.with({ authorization: `Bearer ${key}` }) }
 }
+const keyWith = async (fields: object) => (await newKey(fields)).api
 const limited = await keyWith({ productIds: [one.id] })
 
 test('a key adds a webhook without a password, which the activity log shows', async () => {
@@ -75,4 +78,47 @@ test('a list with a limit continues where it ended', async () => {
   const [, next] = /<([^>]+)>/.exec(first.headers.link as string)!
   const second = await bob.api.get(next!.replace('/api/v1', ''))
   expect([...first.body.data, ...second.body.data].map(({ id }) => id)).toEqual(ids)
+})
+
+test('a new password that revokes all keys pauses their webhooks', async () => {
+  const { id } = await add(bob.api, '/webhooks', sent)
+  const body = { current: password, next: 'a new and better password', revokeKeys: true }
+  expect((await bob.dashboard.post('/account/password', body)).status).toBe(200)
+  expect(await read(bob.dashboard, `/webhooks/${id}`)).toMatchObject({ isPaused: true, pausedReason: 'key_revoked' })
+})
+
+test('a webhook says who made it, and is paused when the key that made it or set its URL is revoked or expires', async () => {
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+  const [revoked, other, expiring] = [await newKey(), await newKey(), await newKey({ expiresAt })]
+  const ids: Record<string, string> = {}
+  for (const [name, caller] of Object.entries({
+    revoked: revoked.api,
+    expiring: expiring.api,
+    own: alice.dashboard,
+    taken: alice.api,
+  }))
+    ids[name] = (await add(caller, '/webhooks', sent)).id
+  await revoked.api.patch(`/webhooks/${ids.taken}`, { url: 'https://thief.example.com/' })
+  const get = (name: string) => read(other.api, `/webhooks/${ids[name]}`)
+  expect((await get('revoked')).createdBy).toEqual({ type: 'api_key', id: revoked.id, name: 'ci' })
+  expect((await get('own')).createdBy).toEqual({ type: 'user', id: alice.id, name: null })
+
+  expect((await alice.dashboard.delete(`/api-keys/${revoked.id}`)).status).toBe(200)
+  for (const name of ['revoked', 'taken']) {
+    expect(await get(name)).toMatchObject({ isPaused: true, pausedReason: 'key_revoked' })
+    expectError(await other.api.post(`/webhooks/${ids[name]}/test`), 'conflict')
+  }
+  expect((await get('revoked')).createdBy.name).toBe('ci')
+  const [newest] = await read(alice.dashboard, '/activity/newest?resource=webhooks')
+  expect(newest).toMatchObject({
+    type: 'webhook.updated',
+    changes: expect.arrayContaining([expect.objectContaining({ after: 'key_revoked' })]),
+  })
+  for (const name of ['expiring', 'own']) expect(await get(name)).toMatchObject({ isPaused: false, pausedReason: null })
+  const resumed = await other.api.patch(`/webhooks/${ids.revoked}`, { isPaused: false })
+  expect(resumed.body.data).toMatchObject({ isPaused: false, pausedReason: null })
+
+  passedMs = 7_200_000
+  await finishDeletions(storage)
+  expect(await get('expiring')).toMatchObject({ isPaused: true, pausedReason: 'key_expired' })
 })

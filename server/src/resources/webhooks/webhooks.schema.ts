@@ -44,7 +44,21 @@ export const Webhook = object('Webhook', {
   description: nullable(Type.String({ examples: ['Team chat'] })),
   events: Type.Array(EventType),
   productIds: nullable(Type.Array(idOf('prod_'), { description: 'Only events of these products are sent; null: all events.' })),
+  createdBy: Type.Object(
+    {
+      type: Type.Enum(['user', 'api_key']),
+      id: Type.String({ examples: ['key_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+      name: nullable(Type.String({ examples: ['Release pipeline'] })),
+    },
+    { description: 'The API key that made it, or the user in the dashboard. `name` is that of the key.' },
+  ),
   isPaused: boolean,
+  pausedReason: nullable(
+    Type.Enum(['key_revoked', 'key_expired'], {
+      description:
+        'Why the service paused it: the key that made it, or that set its URL, was revoked or has expired. Null if a person or key paused it.',
+    }),
+  ),
   turnedOffAt: nullable(timestamp('When the service disabled the webhook.')),
   turnedOffReason: nullable(
     Type.Enum(['gone', 'failing'], { description: '`gone`: it responded 410. `failing`: every attempt of three days failed.' }),
@@ -91,9 +105,9 @@ export const mostWebhooks = 50
 
 /**
  * `events`, `productIds` and `everProductIds`, all products it ever had, are JSON. `failures` counts consecutive failures.
- * Nothing is sent until `backoffUntil`.
+ * Nothing is sent until `backoffUntil`. `keyId` made it and `urlKeyId` set its URL last; null: a person.
  */
-export type WebhookTable = Omit<Webhook, 'events' | 'productIds' | 'isPaused'> & {
+export type WebhookTable = Omit<Webhook, 'events' | 'productIds' | 'isPaused' | 'createdBy'> & {
   ownerId: string
   events: string
   productIds: string | null
@@ -101,6 +115,9 @@ export type WebhookTable = Omit<Webhook, 'events' | 'productIds' | 'isPaused'> &
   secret: string
   previousSecret: string | null
   pausedAt: string | null
+  keyId: string | null
+  keyName: string | null
+  urlKeyId: string | null
   failures: number
   backoffUntil: string | null
 }

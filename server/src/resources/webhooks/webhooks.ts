@@ -59,6 +59,7 @@ export async function createWebhook(tx: Tx, actor: Actor, sent: CreateWebhook): 
     format,
     description: sent.description ?? null,
     events: JSON.stringify(sent.events),
+    ...(await makerOf(tx, actor)),
     productIds: productIds && JSON.stringify(productIds),
     everProductIds: productIds && JSON.stringify(productIds),
     secret,
@@ -83,9 +84,9 @@ export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: Upda
     ...(sent.productIds !== undefined && (await changedProducts(tx, actor, id, sent.productIds))),
   }
   // Failures of the previous URL do not count.
-  if (url !== undefined && url !== webhook.url) Object.assign(change, withoutFaults)
+  if (url !== undefined && url !== webhook.url) Object.assign(change, withoutFaults, { urlKeyId: keyIdOf(actor) })
   if (isPaused === true && !webhook.isPaused) change.pausedAt = tx.now
-  if (isPaused === false) Object.assign(change, withoutFaults, { pausedAt: null, turnedOffAt: null, turnedOffReason: null })
+  if (isPaused === false) Object.assign(change, withoutFaults, { pausedAt: null, pausedReason: null, ...neverTurnedOff })
   await tx.run(webhooks.change, { ...change, ownerId, id })
   const changed = await getWebhook(tx, actor, id)
   if (isOn(changed) !== isOn(webhook)) await listenersChange(tx, ownerId)
@@ -162,14 +163,24 @@ const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
 const withoutFaults = { failures: 0, failingSince: null, backoffUntil: null }
 
+const neverTurnedOff = { turnedOffAt: null, turnedOffReason: null }
+
 const nothingYet = {
   ...withoutFaults,
   previousSecret: null,
   previousSecretUntil: null,
   pausedAt: null,
-  turnedOffAt: null,
-  turnedOffReason: null,
+  pausedReason: null,
+  ...neverTurnedOff,
   lastDeliveredAt: null,
+}
+
+const keyIdOf = ({ kind, credentialId }: Actor) => (kind === 'server' ? credentialId : null)
+
+async function makerOf(tx: Tx, actor: Actor) {
+  const keyId = keyIdOf(actor)
+  const key = keyId === null ? undefined : await tx.one(selectKeyName, { ownerId: actor.ownerId, id: keyId })
+  return { keyId, keyName: key?.name ?? null, urlKeyId: keyId }
 }
 
 /** The format for the URLs that Slack and Discord give out. */
@@ -197,12 +208,16 @@ async function toWebhooks(db: Db, { ownerId, readOnly }: Actor, rows: Row[]): Pr
       events: JSON.parse(row.events),
       productIds: idsIn(row.productIds)?.filter((id) => existing.has(id)) ?? null,
       isPaused: row.pausedAt !== null,
+      createdBy: row.keyId ? { type: 'api_key', id: row.keyId, name: row.keyName } : { type: 'user', id: ownerId, name: null },
       previousSecretUntil: row.previousSecretUntil !== null && row.previousSecretUntil > db.now ? row.previousSecretUntil : null,
     }),
   )
 }
 
-const columns = [...columnsOf(Webhook).filter((name) => name !== 'isPaused'), 'pausedAt', 'everProductIds'] as const
+const columns = [
+  ...columnsOf(Webhook).filter((name) => name !== 'isPaused' && name !== 'createdBy'),
+  ...(['pausedAt', 'everProductIds', 'keyId', 'keyName'] as const),
+]
 
 type Named = { ownerId: string; id: string }
 
@@ -212,6 +227,7 @@ const selectWebhooks = query((db, p: { ownerId: string }) =>
 
 const selectProductIds = selectBy('product', ['id'], 'ownerId')
 const selectWebhook = selectBy('webhook', columns, 'ownerId', 'id')
+const selectKeyName = selectBy('apiKey', ['name'], 'ownerId', 'id')
 const selectSecret = selectBy('webhook', ['secret'], 'ownerId', 'id')
 export const webhooks = statementsOf('webhook', ['ownerId', 'id'])
 

@@ -13,6 +13,7 @@ import { feedbackCounts } from './0030-feedback-counts.ts'
 import { browserDetails } from './0031-browser-details.ts'
 import { screenshots } from './0032-screenshots.ts'
 import { importParts } from './0033-import-parts.ts'
+import { webhookKeys } from './0034-webhook-keys.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -30,6 +31,7 @@ export const migrations: Migration[] = [
   browserDetails,
   screenshots,
   importParts,
+  webhookKeys,
 ]
 
 /** The last of the migrations that `tables` replaces. */

@@ -1,0 +1,61 @@
+import { query } from '../../storage/query.ts'
+import { statementsOf } from '../../storage/statements.ts'
+import type { Tx } from '../../storage/storage.ts'
+import type { EventActor } from '../activity/activity.ts'
+import { emit } from '../activity/emit.ts'
+import { listenersChange } from './outbox.ts'
+import type { Webhook } from './webhooks.schema.ts'
+
+/** Pauses the webhooks that a key made or whose URL it set: a leaked key must not go on reading through them. */
+export async function pauseWebhooksOfKey(
+  tx: Tx,
+  actor: EventActor,
+  keyId: string,
+  pausedReason: NonNullable<Webhook['pausedReason']>,
+): Promise<void> {
+  const { ownerId } = actor
+  const paused = await tx.all(selectOfKey, { ownerId, keyId })
+  for (const { id } of paused) {
+    await tx.run(webhooks.change, { ownerId, id, pausedAt: tx.now, pausedReason, updatedAt: tx.now })
+    const [before, after] = [
+      { isPaused: false, pausedReason: null },
+      { isPaused: true, pausedReason },
+    ]
+    await emit(tx, actor, { type: 'webhook.updated', resource: 'webhooks', id, before, after })
+  }
+  if (paused.length > 0) await listenersChange(tx, ownerId)
+}
+
+/** Does so for keys that have expired, at most `limit` webhooks. Returns their number. */
+export async function pauseWebhooksOfExpiredKeys(tx: Tx, limit: number): Promise<number> {
+  const expired = await tx.all(selectOfExpired, { now: tx.now, limit })
+  for (const { ownerId, keyId } of expired) await pauseWebhooksOfKey(tx, { ownerId }, keyId, 'key_expired')
+  return expired.length
+}
+
+const webhooks = statementsOf('webhook', ['ownerId', 'id'])
+
+const selectOfKey = query((db, p: { ownerId: string; keyId: string }) =>
+  db
+    .selectFrom('webhook')
+    .select('id')
+    .where('ownerId', '=', p.ownerId)
+    .where('pausedAt', 'is', null)
+    .where((webhook) => webhook.or([webhook('keyId', '=', p.keyId), webhook('urlKeyId', '=', p.keyId)])),
+)
+
+const selectOfExpired = query((db, p: { now: string; limit: number }) =>
+  db
+    .selectFrom('webhook')
+    .innerJoin('apiKey', (join) =>
+      join
+        .onRef('apiKey.ownerId', '=', 'webhook.ownerId')
+        .on((key) =>
+          key.or([key('apiKey.id', '=', key.ref('webhook.keyId')), key('apiKey.id', '=', key.ref('webhook.urlKeyId'))]),
+        ),
+    )
+    .select(['apiKey.ownerId', 'apiKey.id as keyId'])
+    .where('webhook.pausedAt', 'is', null)
+    .where('apiKey.expiresAt', '<=', p.now)
+    .limit(p.limit),
+)
