@@ -6,7 +6,7 @@ import { formatsOf } from './cells.ts'
 import { defaultOptions, type Import, type ImportOptions } from './imports.schema.ts'
 import { findAlike } from './imports.ts'
 import { type MappableField, mappableFields, mappingFor } from './mapping.ts'
-import { detect } from './presets/presets.ts'
+import { detect, isNamed, presets } from './presets/presets.ts'
 
 /** How a file is read: as sent, or else as its rows show, as the newest file with these headings, or as the preset or the fields. */
 export type Plan = Pick<Import, 'kind' | 'preset' | 'productId' | 'mapping' | 'options'>
@@ -23,8 +23,7 @@ export interface Asked {
 /** @throws validation_error, forbidden for a key limited to other products */
 export async function planImport(db: Db, actor: Actor, headings: string[], asked: Asked): Promise<Plan> {
   const detected = detect(headings, asked.preset)
-  if (asked.preset && !detected)
-    throw invalid({ path: 'preset', code: 'unknown', message: 'does not fit the headings of the file' })
+  if (asked.preset && !detected) throw invalid({ path: 'preset', code: 'unknown', message: whyNoPreset(asked.preset) })
   const alike = asked.preset ? undefined : await findAlike(db, actor, headings, asked.kind)
   const kind = asked.kind ?? alike?.kind ?? detected?.kind
   if (kind === undefined)
@@ -51,6 +50,12 @@ export async function planImport(db: Db, actor: Actor, headings: string[], asked
   const productId = plan.mapping.product ? null : plan.options.product
   mayReach(actor, productId)
   return { ...plan, productId }
+}
+
+function whyNoPreset(name: string): string {
+  const fitting = presets.filter((preset) => isNamed(preset, name))
+  if (fitting.length === 0) return `must be one of ${presets.map(({ preset }) => preset).join(', ')}`
+  return `does not fit the headings of the file. It needs ${fitting.map(({ headings }) => headings.join(', ')).join('; or ')}`
 }
 
 function wrongColumns({ kind, mapping }: Pick<Plan, 'kind' | 'mapping'>, headings: string[]): FieldError[] {

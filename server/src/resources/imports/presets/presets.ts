@@ -36,6 +36,9 @@ export const presets: readonly Preset[] = [
 export const presetNamed = (name: string | null, kind: ImportKind): Preset | undefined =>
   presets.find((preset) => preset.preset === name && preset.kind === kind)
 
+/** `stripe` names `stripe-payments` and `stripe-balance`. */
+export const isNamed = ({ preset }: Preset, name: string): boolean => preset === name || preset.startsWith(`${name}-`)
+
 /**
  * The preset with the most headings of those that fit. `name` limits them to presets that start with it: `stripe` is
  * `stripe-payments` or `stripe-balance`. undefined: none fits.
@@ -43,7 +46,7 @@ export const presetNamed = (name: string | null, kind: ImportKind): Preset | und
 export function detect(headings: string[], name = ''): Detected | undefined {
   const actual = new Set(headings.map(headingKey))
   const [found] = presets
-    .filter(({ preset }) => preset === name || name === '' || preset.startsWith(`${name}-`))
+    .filter((preset) => name === '' || isNamed(preset, name))
     .filter((preset) => preset.headings.every((heading) => actual.has(headingKey(heading))))
     .filter(({ isFirst, headings: [first = ''] }) => !isFirst || headingKey(first) === headingKey(headings[0] ?? ''))
     .toSorted((a, b) => b.headings.length - a.headings.length)
