@@ -1721,12 +1721,20 @@ export interface components {
             error: string | null;
             /** @description The part of the file that was read, 0 to 1. */
             progress: number;
-            /** @description Number of rows with a record. */
+            /** @description Number of rows that became a new record. */
             imported: number;
+            /** @description Number of rows that changed the record of their `externalId`, or moved it to the trash. */
+            updated: number;
+            /** @description Number of rows whose record is there already, as they have it, by their `externalId`. */
+            unchanged: number;
+            /** @description Number of rows with changes that were not made, because a person edited or deleted the record. `errors` names them. */
+            kept: number;
             /** @description Number of rows that could not be imported. */
             failed: number;
             /** @description Number of rows left out by `options.skip` or without an amount. */
             skipped: number;
+            /** @description Sums and counts of the records of the rows as they are stored, to compare with those of the provider. */
+            totals: components["schemas"]["ImportTotal"][];
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -1789,6 +1797,8 @@ export interface components {
             product: string | null;
             /** @description The key of the metric of rows without one. */
             metric: string | null;
+            /** @description The program that gives the ids of the column `externalId`, such as `mollie`. Required with that column, unless a preset fits. */
+            idSource: string | null;
         };
         ImportPreview: {
             /**
@@ -1808,22 +1818,38 @@ export interface components {
             unusedColumns: string[];
             /** @description The fields that columns can be mapped to. */
             fields: components["schemas"]["ImportField"][];
-            /** @description Number of rows that would be imported. */
+            /** @description Number of rows that would become a new record. */
             rows: number;
+            /** @description Number of rows that changed the record of their `externalId`, or moved it to the trash. */
+            updated: number;
+            /** @description Number of rows whose record is there already, as they have it, by their `externalId`. */
+            unchanged: number;
+            /** @description Number of rows with changes that were not made, because a person edited or deleted the record. `errors` names them. */
+            kept: number;
             /** @description Number of rows that could not be imported. */
             failed: number;
             /** @description Number of rows left out by `options.skip` or without an amount. */
             skipped: number;
             /** @description Number of rows whose text is longer than the field takes. It ends in "…", before an address at its end. */
             shortened: number;
-            /** @description Number of rows equal to a record that is stored. They would be imported again. Compared by product, date and amount or text; metric values are not. */
+            /** @description Of `rows`, the number of those equal to a record that is stored. They would be imported again. Compared by product, date and amount or text; metric values are not. */
             stored: number;
+            /** @description Sums and counts of the records of the rows as they are stored, to compare with those of the provider. */
+            totals: components["schemas"]["ImportTotal"][];
             /** @description The records of the first rows. */
             records: {
                 [key: string]: unknown;
             }[];
             /** @description The first rows that fail. */
             errors: components["schemas"]["FailedRow"][];
+        };
+        ImportTotal: {
+            /** @description `revenue.<type>`, `cost.<category>`, `task.<status>`, `feedback.<type>`, `log` or `metric.<key>`. */
+            line: string;
+            currency: string | null;
+            records: number;
+            /** @description The exact sum, or that of the values of a metric; null for records without. */
+            amount: number | null;
         };
         InboxEntry: {
             id: string;
@@ -3068,6 +3094,7 @@ export type ImportErrors = components['schemas']['ImportErrors'];
 export type ImportField = components['schemas']['ImportField'];
 export type ImportOptions = components['schemas']['ImportOptions'];
 export type ImportPreview = components['schemas']['ImportPreview'];
+export type ImportTotal = components['schemas']['ImportTotal'];
 export type InboxEntry = components['schemas']['InboxEntry'];
 export type InboxPage = components['schemas']['InboxPage'];
 export type LeftOut = components['schemas']['LeftOut'];

@@ -37,6 +37,7 @@ export type {
   ImportField,
   ImportOptions,
   ImportPreview,
+  ImportTotal,
   InboxEntry,
   InboxPage,
   LeftOut,

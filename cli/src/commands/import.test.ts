@@ -30,6 +30,9 @@ test('a dry run says how the file is read, and stores nothing', async () => {
     '  type: Type',
     '  author: Author',
     '  authorEmail: author_email',
+    'In total:',
+    '  feedback.BUG     1 record',
+    '  feedback.PRAISE  1 record',
     'Columns that are not used: Stars.',
     '2 rows failed:',
     '  line 5: content is missing',
@@ -44,6 +47,9 @@ test('valid rows are imported once, and the others are written to a file to corr
   expect({ code, err }).toEqual({ code: 4, err: '' })
   expect(lines(out)).toEqual([
     expect.stringMatching(/^Imported 2 rows of mixed\.csv as feedback: imp_\w+\.$/),
+    'In total:',
+    '  feedback.BUG     1 record',
+    '  feedback.PRAISE  1 record',
     'Columns that are not used: Stars.',
     '2 rows failed:',
     '  line 5: content is missing',
@@ -93,6 +99,21 @@ test('columns, defaults, dates, delimiter and encoding can be named, and the fil
   expect(await sdk.revenue.list('kite')).toMatchObject([
     { date: '2026-02-03', note: 'Gebühr', amount: 1234.5, type: 'one_time', currency: 'EUR' },
   ])
+})
+
+test('a later file changes the records of its ids, and says the totals', async () => {
+  const file = (name: string, amount: number) =>
+    fileWith(name, `Id,date,amount,currency,type\n1,2026-03-01,${amount},chf,one_time\n2,2026-03-02,-0.1,chf,one_time\n`)
+  const importIds = (path: string, ...options: string[]) =>
+    run(['import', 'revenue', path, '--product', 'kite', '--map', 'externalId=Id', '--id-source', 'mollie', ...options])
+  expect((await importIds(file('march.csv', 1000.5))).out).toContain(
+    '\nIn total:\n  revenue.one_time  1 record  1,000.5 CHF\n  revenue.refund    1 record  0.1 CHF\n',
+  )
+  expect((await importIds(file('april.csv', 900), '--dry-run')).out).toContain('Would import 0 rows of april.csv as revenue:\n')
+  const { code, out } = await importIds(file('april.csv', 900))
+  expect([code, lines(out).slice(1, 3)]).toEqual([0, ['Changed records: 1.', 'Unchanged records: 1.']])
+  const [refund, payment] = await sdk.revenue.list('kite', { startDate: '2026-03-01', endDate: '2026-03-02' })
+  expect([payment?.amount, refund?.amount]).toEqual([900, 0.1])
 })
 
 test('what is wrong with the command or the file is one line, with exit code 1', async () => {

@@ -24,6 +24,7 @@ interface Values extends WriteOptions {
   decimalMark?: Import['options']['decimalMark']
   delimiter?: string
   encoding?: string
+  idSource?: string
   errors?: string
 }
 
@@ -48,6 +49,7 @@ export default {
         .addOption(new Option('--decimal-mark <mark>', 'of numbers such as 1,234').choices(['.', ',']))
         .option('--delimiter <character>', 'between the cells (default: by the headings)')
         .option('--encoding <name>', 'e.g. windows-1252 (default: by the bytes)')
+        .option('--id-source <name>', 'the program that gives the ids of --map externalId=…, e.g. mollie')
         .option('--errors <file>', 'write the rows that fail to a CSV file'),
     ).action(async (kind: Import['kind'], path: string, values: Values) => {
       const bytes = await bytesOf(path)
@@ -88,11 +90,12 @@ async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function queryFor(prodops: Prodops, kind: Import['kind'], values: Values) {
-  const { preset, metric, dateFormat, decimalMark, delimiter, encoding, map = [], default: defaults = [] } = values
+  const { preset, metric, dateFormat, decimalMark, delimiter, encoding, idSource } = values
+  const { map = [], default: defaults = [] } = values
   const product = await namedProduct(prodops, values, kind !== 'tasks')
   const columns: Record<string, string[]> = {}
   for (const [field, heading] of map) columns[field] = [...(columns[field] ?? []), heading]
-  const options = given({ decimalMark, defaults: defaults.length ? Object.fromEntries(defaults) : undefined })
+  const options = given({ decimalMark, idSource, defaults: defaults.length ? Object.fromEntries(defaults) : undefined })
   return given({
     ...{ kind, preset, product: product?.id, metric, dateFormat, delimiter, encoding },
     mapping: map.length > 0 ? JSON.stringify(columns) : undefined,
@@ -106,11 +109,13 @@ async function preview(prodops: Prodops, bytes: Uint8Array<ArrayBuffer>, query: 
   const lines = [
     `Would import ${count(would.rows)} of ${name} as ${would.kind}${would.preset ? `, read as ${would.preset}` : ''}:`,
     ...columns,
+    ...known(would, 'Records to change'),
+    ...totalsOf(would),
     ...(would.stored ? [`${count(would.stored)} already stored with the same date and text or amount.`] : []),
     ...(would.shortened ? [`${count(would.shortened)} with a text that is too long: its end is cut.`] : []),
     ...remarks(would, would.errors),
   ]
-  if (would.failed > 0) process.exitCode = exitCodes.partly
+  if (would.failed + would.kept > 0) process.exitCode = exitCodes.partly
   print(values, would, lines.join('\n'))
 }
 
@@ -129,19 +134,25 @@ async function follow(prodops: Prodops, sent: Import): Promise<Import> {
 const shown = 20
 
 async function report(prodops: Prodops, ended: Import, name: string, values: Values, isEarlier: boolean) {
-  const { headings, rows } = ended.failed
+  const isNamed = ended.failed + ended.kept > 0
+  const { headings, rows } = isNamed
     ? await prodops.imports.errors(ended.id, values.errors ? { cells: 'whole' } : {})
     : { headings: [], rows: [] }
   const again = isEarlier ? ' This was already done before; --once with a new name imports it again.' : ''
-  const lines = [`Imported ${count(ended.imported)} of ${name} as ${ended.kind}: ${ended.id}.${again}`, ...remarks(ended, rows)]
-  if (values.errors !== undefined && ended.failed > 0) {
+  const lines = [
+    `Imported ${count(ended.imported)} of ${name} as ${ended.kind}: ${ended.id}.${again}`,
+    ...known(ended, 'Changed records'),
+    ...totalsOf(ended),
+    ...remarks(ended, rows),
+  ]
+  if (values.errors !== undefined && isNamed) {
     writeFileSync(
       values.errors,
       csvOf([[...headings, 'Error'], ...rows.map(({ cells, error }) => [...headings.map((_, i) => cells[i] ?? ''), error])]),
     )
     lines.push(`They are in ${values.errors}. Correct and import it.`)
   }
-  if (ended.failed > 0) process.exitCode = exitCodes.partly
+  if (isNamed) process.exitCode = exitCodes.partly
   print(values, ended, lines.join('\n'))
   if (ended.status === 'failed')
     throw new CommandError(
@@ -150,13 +161,37 @@ async function report(prodops: Prodops, ended: Import, name: string, values: Val
     )
 }
 
-function remarks({ unusedColumns, failed, skipped }: Pick<Import, 'unusedColumns' | 'failed' | 'skipped'>, rows: FailedRow[]) {
+type Counts = Pick<Import, 'updated' | 'unchanged' | 'kept' | 'failed' | 'skipped' | 'unusedColumns' | 'totals'>
+
+const known = ({ updated, unchanged }: Counts, changed: string) => [
+  ...(updated ? [`${changed}: ${updated.toLocaleString('en')}.`] : []),
+  ...(unchanged ? [`Unchanged records: ${unchanged.toLocaleString('en')}.`] : []),
+]
+
+/** To compare with the totals that the provider shows. */
+function totalsOf({ totals }: Counts): string[] {
+  if (totals.length === 0) return []
+  const lines = totals.map(({ line, currency, records, amount }) => [
+    line,
+    `${records.toLocaleString('en')} ${records === 1 ? 'record' : 'records'}`,
+    amount === null ? '' : [amount.toLocaleString('en', { maximumFractionDigits: 10 }), currency].filter(Boolean).join(' '),
+  ])
+  const [first = 0, second = 0] = [0, 1].map((i) => Math.max(...lines.map((cells) => cells[i]?.length ?? 0)))
+  const rows = lines.map(
+    ([line = '', records = '', amount = '']) => `${line.padEnd(first)}  ${records.padStart(second)}  ${amount}`,
+  )
+  return ['In total:', ...rows.map((row) => `  ${row.trimEnd()}`)]
+}
+
+function remarks({ unusedColumns, failed, kept, skipped }: Counts, rows: FailedRow[]) {
+  const counts = [failed && `${count(failed)} failed`, kept && `${count(kept)} kept as a person left the record`]
+  const named = counts.filter(Boolean).join(', ')
   return [
     ...(unusedColumns.length ? [`Columns that are not used: ${unusedColumns.join(', ')}.`] : []),
     ...(skipped ? [`${count(skipped)} left out.`] : []),
-    ...(failed ? [`${count(failed)} failed:`] : []),
+    ...(named ? [`${named}:`] : []),
     ...rows.slice(0, shown).map(({ row, error }) => `  line ${row}: ${error}`),
-    ...(failed > Math.min(shown, rows.length) ? ['  …'] : []),
+    ...(failed + kept > Math.min(shown, rows.length) ? ['  …'] : []),
   ]
 }
 

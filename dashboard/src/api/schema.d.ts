@@ -6339,10 +6339,25 @@ export interface components {
              */
             progress: number;
             /**
-             * @description Number of rows with a record.
+             * @description Number of rows that became a new record.
              * @example 1200
              */
             imported: number;
+            /**
+             * @description Number of rows that changed the record of their `externalId`, or moved it to the trash.
+             * @example 1
+             */
+            updated: number;
+            /**
+             * @description Number of rows whose record is there already, as they have it, by their `externalId`.
+             * @example 1199
+             */
+            unchanged: number;
+            /**
+             * @description Number of rows with changes that were not made, because a person edited or deleted the record. `errors` names them.
+             * @example 0
+             */
+            kept: number;
             /**
              * @description Number of rows that could not be imported.
              * @example 0
@@ -6353,6 +6368,8 @@ export interface components {
              * @example 3
              */
             skipped: number;
+            /** @description Sums and counts of the records of the rows as they are stored, to compare with those of the provider. */
+            totals: components["schemas"]["ImportTotal"][];
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -6455,6 +6472,11 @@ export interface components {
              * @example null
              */
             metric: string | null;
+            /**
+             * @description The program that gives the ids of the column `externalId`, such as `mollie`. Required with that column, unless a preset fits.
+             * @example null
+             */
+            idSource: string | null;
         };
         ImportPreview: {
             /**
@@ -6500,10 +6522,25 @@ export interface components {
             /** @description The fields that columns can be mapped to. */
             fields: components["schemas"]["ImportField"][];
             /**
-             * @description Number of rows that would be imported.
+             * @description Number of rows that would become a new record.
              * @example 1200
              */
             rows: number;
+            /**
+             * @description Number of rows that changed the record of their `externalId`, or moved it to the trash.
+             * @example 1
+             */
+            updated: number;
+            /**
+             * @description Number of rows whose record is there already, as they have it, by their `externalId`.
+             * @example 1199
+             */
+            unchanged: number;
+            /**
+             * @description Number of rows with changes that were not made, because a person edited or deleted the record. `errors` names them.
+             * @example 0
+             */
+            kept: number;
             /**
              * @description Number of rows that could not be imported.
              * @example 0
@@ -6520,16 +6557,34 @@ export interface components {
              */
             shortened: number;
             /**
-             * @description Number of rows equal to a record that is stored. They would be imported again. Compared by product, date and amount or text; metric values are not.
+             * @description Of `rows`, the number of those equal to a record that is stored. They would be imported again. Compared by product, date and amount or text; metric values are not.
              * @example 0
              */
             stored: number;
+            /** @description Sums and counts of the records of the rows as they are stored, to compare with those of the provider. */
+            totals: components["schemas"]["ImportTotal"][];
             /** @description The records of the first rows. */
             records: {
                 [key: string]: unknown;
             }[];
             /** @description The first rows that fail. */
             errors: components["schemas"]["FailedRow"][];
+        };
+        ImportTotal: {
+            /**
+             * @description `revenue.<type>`, `cost.<category>`, `task.<status>`, `feedback.<type>`, `log` or `metric.<key>`.
+             * @example revenue.subscription
+             */
+            line: string;
+            /** @example USD */
+            currency: string | null;
+            /** @example 1200 */
+            records: number;
+            /**
+             * @description The exact sum, or that of the values of a metric; null for records without.
+             * @example 34800
+             */
+            amount: number | null;
         };
         ImportedDays: {
             days: number;
@@ -8804,6 +8859,7 @@ export type ImportErrors = components['schemas']['ImportErrors'];
 export type ImportField = components['schemas']['ImportField'];
 export type ImportOptions = components['schemas']['ImportOptions'];
 export type ImportPreview = components['schemas']['ImportPreview'];
+export type ImportTotal = components['schemas']['ImportTotal'];
 export type ImportedDays = components['schemas']['ImportedDays'];
 export type InboxCounts = components['schemas']['InboxCounts'];
 export type InboxEntry = components['schemas']['InboxEntry'];

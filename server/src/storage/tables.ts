@@ -9,7 +9,7 @@ import type { FeedbackCountTable, FeedbackTable, ScreenshotTable } from '../reso
 import type { FeedbackDayTable, FeedbackKeyTable, FeedbackSenderTable } from '../resources/feedback-keys/feedback-keys.schema.ts'
 import type { LedgerTable } from '../resources/finance/finance.schema.ts'
 import type { IdeaTable } from '../resources/ideas/ideas.schema.ts'
-import type { ImportErrorTable, ImportPartTable, ImportTable } from '../resources/imports/imports.schema.ts'
+import type { ImportErrorTable, ImportedRecordTable, ImportPartTable, ImportTable } from '../resources/imports/imports.schema.ts'
 import type { AttentionMarkTable } from '../resources/insight/attention.schema.ts'
 import type { LogTable } from '../resources/logs/logs.schema.ts'
 import type { MetricTable, MetricValueTable } from '../resources/metrics/metrics.schema.ts'
@@ -43,6 +43,7 @@ export interface Tables {
   idea: IdeaTable
   idempotency: IdempotencyTable
   import: ImportTable
+  importedRecord: ImportedRecordTable
   importError: ImportErrorTable
   importPart: ImportPartTable
   ledger: LedgerTable

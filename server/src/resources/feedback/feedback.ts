@@ -113,6 +113,23 @@ export async function undeleteFeedback(tx: OwnerTx, actor: Actor, product: strin
   return getFeedback(tx, actor, key.productId, id)
 }
 
+/** Changes what an earlier import stored. @throws not_found for the product or the feedback */
+export async function changeFeedback(
+  tx: OwnerTx,
+  actor: Actor,
+  product: string,
+  id: string,
+  change: Partial<CreateFeedback>,
+): Promise<void> {
+  const key = { ...(await productKey(tx, actor, product)), id }
+  const before = found(await tx.one(feedbacks.find, key), 'feedback')
+  await tx.run(feedbacks.change, { ...change, ...key })
+  const after = found(await tx.one(feedbacks.find, key), 'feedback')
+  await countEntry(tx, before, -1)
+  await countEntry(tx, after, 1)
+  await emit(tx, actor, { ...feedbackEvent('updated', after), before, after })
+}
+
 export const feedbackEvent = eventsOf('feedback', 'feedback')
 
 type Received = CreateFeedback & { createdAt?: string }

@@ -6,7 +6,7 @@ import { formatsOf } from './cells.ts'
 import { defaultOptions, type Import, type ImportOptions } from './imports.schema.ts'
 import { findAlike } from './imports.ts'
 import { type MappableField, mappableFields, mappingFor } from './mapping.ts'
-import { detect, isNamed, presets } from './presets/presets.ts'
+import { detect, isNamed, presets, sourceOf } from './presets/presets.ts'
 
 /** How a file is read: as sent, or else as its rows show, as the newest file with these headings, or as the preset or the fields. */
 export type Plan = Pick<Import, 'kind' | 'preset' | 'productId' | 'mapping' | 'options'>
@@ -44,6 +44,12 @@ export async function planImport(db: Db, actor: Actor, headings: string[], asked
   const formats = formatsOf(cellsOf('day', 'timestamp'), cellsOf('number'))
   const plan = { kind, preset, options: { ...defaultOptions, ...options, ...formats, ...asked.options }, mapping: columns }
   const errors = wrongColumns(plan, headings)
+  if (columns.externalId && sourceOf(plan) === null)
+    errors.push({
+      path: 'options.idSource',
+      code: 'required',
+      message: 'is required with the column externalId: the program that gives the ids, such as mollie',
+    })
   if (errors.length) throw invalid(...errors)
   plan.options.product = product ? (await productFinder(db, actor))(product) : null
   // A file that names products itself may name any.

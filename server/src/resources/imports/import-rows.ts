@@ -1,11 +1,13 @@
+import { hash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FailedRow, Import, ImportPreview, Rows } from './imports.schema.ts'
-import { errorOf, type RefusedRow, shortCells } from './imports.ts'
-import { mappableFields } from './mapping.ts'
-import { unusedColumns } from './presets/presets.ts'
-import { type FileRow, type ReadOptions, type RowPlace, readRows, withCells } from './read-rows.ts'
+import { invalid } from '../../errors.ts'
+import type { IdentifiedRow } from './imported-records.ts'
+import type { Import, Rows } from './imports.schema.ts'
+import { errorOf, type Noted, type RefusedRow } from './imports.ts'
+import { type FileRow, type ReadOptions, type RowPlace, readRows } from './read-rows.ts'
 import { recordReader } from './record-reader.ts'
 import type { SentFile } from './sent-file.ts'
+import type { RecordRow } from './store-rows.ts'
 
 export interface Upload {
   file: SentFile
@@ -19,9 +21,10 @@ type Mapped = Pick<Import, 'kind' | 'preset' | 'mapping' | 'options'>
 export type Validators = Record<Import['kind'], (record: object) => { error?: Error }>
 export type RowReader = (row: FileRow) => ReadRow
 
-interface ReadRow extends RowPlace {
-  record?: Rows[Import['kind']]
+export interface ReadRow extends RowPlace, IdentifiedRow {
   isShortened?: true
+  /** An earlier row of the file is the same. */
+  isRepeated?: true
   error?: string
 }
 
@@ -68,9 +71,9 @@ export async function* windowsOf({ file, format }: Upload, read: RowReader): Asy
  * The rows that become records in parts, in the order of their times. Records whose times are in no order take longer to store,
  * since each changes other pages of the indexes.
  */
-export function* partsByTime(rows: ReadRow[], partSize: number): Generator<RecordRow[]> {
+export function* partsByTime(rows: ReadRow[], partSize: number): Generator<(ReadRow & RecordRow)[]> {
   const days = Map.groupBy(rows.filter(isRecord), ({ record }) => timeOf(record).slice(0, 10))
-  let part: RecordRow[] = []
+  let part: (ReadRow & RecordRow)[] = []
   for (const day of [...days.keys()].sort())
     for (const row of days.get(day)!.sort(byTime))
       if (part.push(row) === partSize) {
@@ -102,12 +105,23 @@ export function rowReader(
   const how = { ...others, ...(product !== null && { product }), ...(metric !== null && { metric }) }
   const readCells = recordReader({ kind, preset, mapping, options: how }, headings)
   const now = new Date().toISOString()
+  const isRepeated = repeatFinder()
   return (fileRow) => {
     const row = { row: fileRow.row, reread: fileRow.reread }
     if (!fileRow.cells.every(isText)) return { ...row, error: 'is not text' }
     const read = readCells(fileRow.cells)
-    if ('skip' in read) return row
     if ('error' in read) return { ...row, error: read.error }
+    const { externalId } = read
+    if ('skip' in read) {
+      const product = read.product ?? how.product
+      try {
+        const of = product === undefined ? undefined : productId(product)
+        if (externalId !== undefined && isRepeated(of, externalId, null)) return row
+        return { ...row, skip: read.skip, product: of, ...(externalId !== undefined && { externalId }) }
+      } catch (error) {
+        return { ...row, error: errorOf(error) }
+      }
+    }
     const { record } = read
     try {
       if (typeof record.product === 'string') record.product = productId(record.product)
@@ -118,63 +132,53 @@ export function rowReader(
     }
     const future = ['createdAt', 'completedAt'].find((field) => (record[field] ?? '') > now)
     if (future) return { ...row, error: `${future} is in the future` }
-    return { ...row, record: record as Rows[Import['kind']], ...(read.isShortened && { isShortened: true }) }
+    const result: ReadRow = {
+      ...row,
+      record: record as Rows[Import['kind']],
+      ...(read.isShortened && { isShortened: true }),
+    }
+    if (externalId === undefined) return result
+    try {
+      if (isRepeated(record.product, externalId, record)) return { ...row, isRepeated: true }
+    } catch (error) {
+      return { ...row, error: errorOf(error) }
+    }
+    return { ...result, externalId }
+  }
+}
+
+const longestId = 200
+
+/**
+ * Tells whether an earlier row has the same id and the same record, null for a row that is left out.
+ * @throws validation_error if it has another record: which of them is right is not known
+ */
+function repeatFinder() {
+  const seen = new Map<string, string>()
+  return (product: unknown, externalId: string, record: object | null): boolean => {
+    if (externalId.length > longestId)
+      throw invalid({ path: 'externalId', code: 'too_long', message: `must have at most ${longestId} characters` })
+    const key = `${product ?? ''} ${externalId}`
+    const digest = hash('sha256', JSON.stringify(record), 'base64url').slice(0, 22)
+    const before = seen.get(key)
+    seen.set(key, before ?? digest)
+    if (before === undefined || before === digest) return before !== undefined
+    const message = `"${externalId}" is also that of an earlier row with other values`
+    throw invalid({ path: 'externalId', code: 'repeated', message })
   }
 }
 
 const isText = (cell: string) => !cell.includes('\0') && cell.isWellFormed()
 
-type RecordRow = ReadRow & Required<Pick<ReadRow, 'record'>>
-const isRecord = (row: ReadRow): row is RecordRow => row.record !== undefined
+const isRecord = (row: ReadRow): row is ReadRow & RecordRow => row.record !== undefined
 
-/** The rows that can't be imported, and the number of those that are left out. */
-export function withoutRecord(rows: ReadRow[]): { failed: RefusedRow[]; skipped: number } {
-  const others = rows.filter((row) => !isRecord(row))
+/** The rows that can't be imported, and the numbers of those that are left out or repeated. */
+export function withoutRecord(rows: ReadRow[]): Noted {
+  const others = rows.filter((row) => !isRecord(row) && !isLeftOutWithId(row))
   const failed = others.filter((row): row is ReadRow & RefusedRow => row.error !== undefined)
-  return { failed, skipped: others.length - failed.length }
+  const unchanged = others.filter(({ isRepeated }) => isRepeated).length
+  return { failed, kept: [], unchanged, skipped: others.length - failed.length - unchanged }
 }
 
-const shownRows = 10
-const partSize = 500
-
-/** What an import would do. Other requests have their turns in between. */
-export async function previewImport(
-  upload: Upload,
-  plan: Mapped,
-  read: RowReader,
-  countStored: (records: Rows[Import['kind']][]) => Promise<number>,
-): Promise<ImportPreview> {
-  const { headings } = upload
-  const { kind, preset, mapping, options } = plan
-  const first: RecordRow[] = []
-  const errors: FailedRow[] = []
-  const counts = { rows: 0, failed: 0, skipped: 0, shortened: 0, stored: 0 }
-  for await (const { rows } of windowsOf(upload, read)) {
-    const { failed, skipped } = withoutRecord(rows)
-    const added = rows.filter(isRecord)
-    first.push(...added.slice(0, shownRows - first.length))
-    errors.push(
-      ...withCells(failed.slice(0, shownRows - errors.length)).map(({ row, cells, error }) => ({
-        row,
-        cells: shortCells(cells),
-        error,
-      })),
-    )
-    counts.rows += added.length
-    counts.failed += failed.length
-    counts.skipped += skipped
-    counts.shortened += added.filter(({ isShortened }) => isShortened).length
-    for (const part of partsByTime(rows, partSize)) {
-      counts.stored += await countStored(part.map(({ record }) => record))
-      await nextTurn()
-    }
-  }
-  return {
-    ...{ kind, preset, mapping, options, headings },
-    unusedColumns: unusedColumns(headings, plan),
-    fields: mappableFields(kind).map((field) => ({ values: [], ...field })),
-    ...counts,
-    records: first.map(({ record }) => record),
-    errors,
-  }
-}
+/** Such a row may take back the record of an earlier file. */
+export const isLeftOutWithId = (row: ReadRow) => row.skip !== undefined && row.externalId !== undefined

@@ -3,30 +3,44 @@ import type { Actor } from '../../auth/actor.ts'
 import { Failure, unavailable } from '../../errors.ts'
 import type { OwnerTx, Storage } from '../../storage/storage.ts'
 import { productFinder } from './import-plan.ts'
-import { partsByTime, type RowReader, rowReader, type Upload, type Validators, windowsOf, withoutRecord } from './import-rows.ts'
+import {
+  isLeftOutWithId,
+  partsByTime,
+  type ReadRow,
+  type RowReader,
+  rowReader,
+  type Upload,
+  type Validators,
+  windowsOf,
+  withoutRecord,
+} from './import-rows.ts'
+import { comparerOf, findKnown, type IdentifiedRow, keyOf } from './imported-records.ts'
 import type { Import } from './imports.schema.ts'
 import {
   endImport,
   endUndo,
+  errorOf,
   getImport,
   ImportEnded,
   lastPart,
+  type Noted,
   nextPart,
   noteAtWork,
   noteRefused,
-  type RecordRow,
-  type RefusedRow,
+  noteTotals,
   resumeImport,
-  storeRows,
-  undoRows,
 } from './imports.ts'
-import { UnreadableFile } from './read-rows.ts'
+import { sourceOf } from './presets/presets.ts'
+import { type RowPlace, UnreadableFile } from './read-rows.ts'
 import { recordKinds } from './record-kinds.ts'
+import { changeRecord, type RecordRow, storeRows, type Target, totalsOf } from './store-rows.ts'
+import { undoRows } from './undo-rows.ts'
 
 /** The storage commits at most 64 concurrent writes at a time, with those of other requests between: 448 rows. */
 const rowsPerWrite = 7
 const partSize = 64 * rowsPerWrite
 const partsInWriting = 2
+const rowsPerRead = 100
 /** The file of each is in memory. */
 const maxRuns = 4
 const maxRunsPerAccount = 2
@@ -121,11 +135,18 @@ export class ImportRuns {
       this.#goOn()
       return read(row)
     }
+    const comparer = comparerOf(made, sourceOf(made))
     const writing: Promise<void>[] = []
     try {
       for await (const { rows, before, after } of windowsOf(upload, readRow)) {
         const pending = rows.filter(({ row }) => !stored.has(row))
         await this.#note(actor, made.id, withoutRecord(pending))
+        const target = { made, comparer }
+        await this.#countStored(
+          actor,
+          target,
+          rows.filter(({ row }) => stored.has(row)),
+        )
         const perRow = (after - before) / rows.length
         let progress = after - perRow * pending.length
         for (const part of partsByTime(pending, partSize)) {
@@ -133,10 +154,14 @@ export class ImportRuns {
           // Values of one day may be in two parts.
           if (writing.length === (made.kind === 'metric-values' ? 1 : partsInWriting)) await writing.shift()
           this.#goOn()
-          writing.push(this.#storePart({ ...actor, isImport: true }, made, progress, part))
+          writing.push(this.#storePart({ ...actor, isImport: true }, target, progress, part))
           // The next rows are read during the write. Its error is thrown above or below.
           writing.at(-1)!.catch(() => {})
         }
+        const leftOut = pending.filter(isLeftOutWithId)
+        if (leftOut.length === 0) continue
+        await Promise.all(writing.splice(0))
+        await this.#takeBack({ ...actor, isImport: true }, target, leftOut)
       }
       await Promise.all(writing)
     } finally {
@@ -144,15 +169,69 @@ export class ImportRuns {
     }
   }
 
-  async #storePart(actor: Actor, made: Import, progress: number, rows: RecordRow<Import['kind']>[]) {
-    const writes = writesOf(rows, dayOf)
-    const refused = await this.#writeAll(writes, actor, true, (tx, rows) => storeRows(tx, actor, made, { rows, progress }))
-    await this.#note(actor, made.id, { failed: refused.flat().sort((a, b) => a.row - b.row), skipped: 0 })
+  async #storePart(actor: Actor, target: Target, progress: number, rows: RecordRow[]) {
+    const { made } = target
+    const writes = writesOf(rows, together)
+    const results = await this.#writeAll(writes, actor, true, (tx, rows) => storeRows(tx, actor, target, { rows, progress }))
+    const changed = await this.#changeRecords(
+      actor,
+      target,
+      results.flatMap(({ known }) => known),
+    )
+    const of = (name: 'failed' | 'kept') =>
+      [...results.flatMap((result) => result[name]), ...changed[name]].sort((a, b) => a.row - b.row)
+    await this.#note(actor, made.id, { failed: of('failed'), kept: of('kept'), skipped: 0, unchanged: 0 })
     this.#env.onChange(actor.ownerId, ['imports', recordKinds[made.kind].resource])
   }
 
-  async #note(actor: Actor, id: string, { failed, skipped }: { failed: RefusedRow[]; skipped: number }) {
-    if (failed.length + skipped > 0) await this.#write(actor.ownerId, (tx) => noteRefused(tx, actor, id, { failed, skipped }))
+  /** Each in a write of its own, which may fail. */
+  async #changeRecords(actor: Actor, { made, comparer }: Target, rows: (RowPlace & IdentifiedRow)[]) {
+    const results: Pick<Noted, 'failed' | 'kept'> = { failed: [], kept: [] }
+    if (!comparer) return results
+    const target = { made, comparer }
+    const writes = rows.map(async (row) => {
+      try {
+        const kept = await this.#write(actor.ownerId, (tx) => changeRecord(tx, actor, target, row))
+        if (kept !== undefined) results.kept.push({ ...row, error: kept })
+      } catch (error) {
+        results.failed.push({ ...row, error: errorOf(error) })
+      }
+    })
+    await Promise.allSettled(writes)
+    await Promise.all(writes)
+    return results
+  }
+
+  /** Rows that move nothing now: the records of earlier files go. */
+  async #takeBack(actor: Actor, target: Target, rows: ReadRow[]) {
+    const { made, comparer } = target
+    const known: ReadRow[] = []
+    for (let i = 0; comparer && i < rows.length; i += rowsPerRead) {
+      this.#goOn()
+      const some = rows.slice(i, i + rowsPerRead)
+      const found = await this.#env.storage.read((db) =>
+        Promise.all(some.map((row) => findKnown(db, keyOf(comparer, actor, row)))),
+      )
+      known.push(...some.filter((_, i) => found[i]))
+    }
+    const { failed, kept } = await this.#changeRecords(actor, target, known)
+    await this.#note(actor, made.id, { failed, kept, skipped: rows.length - known.length, unchanged: 0 })
+    if (known.length > 0) this.#env.onChange(actor.ownerId, ['imports', 'trash', recordKinds[made.kind].resource])
+  }
+
+  /** Adds up the records of rows that were stored before the import stopped. */
+  async #countStored(actor: Actor, target: Target, rows: ReadRow[]) {
+    for (let i = 0; i < rows.length; i += rowsPerRead) {
+      const some = rows.slice(i, i + rowsPerRead)
+      const totals = await this.#env.storage.read((db) => totalsOf(db, actor, target, some))
+      await this.#write(actor.ownerId, (tx) => noteTotals(tx, actor, target.made.id, totals))
+    }
+  }
+
+  async #note(actor: Actor, id: string, noted: Noted) {
+    const { failed, kept, skipped, unchanged } = noted
+    if (failed.length + kept.length + skipped + unchanged > 0)
+      await this.#write(actor.ownerId, (tx) => noteRefused(tx, actor, id, noted))
   }
 
   /** The rows of the file that have become records. */
@@ -166,6 +245,7 @@ export class ImportRuns {
   async #undoAll(actor: Actor, made: Import) {
     const { ownerId } = actor
     const { id, kind } = made
+    const target = { made, comparer: comparerOf(made, sourceOf(made)) }
     const read = () => this.#env.storage.read((db) => lastPart(db, actor, id))
     for (let part = await read(); part; part = await read()) {
       this.#goOn()
@@ -175,7 +255,8 @@ export class ImportRuns {
         rows.toSorted((a, b) => b.row - a.row),
         ({ recordId, date }) => `${recordId} ${date}`,
       )
-      await this.#writeAll(lastFirst, actor, kind !== 'metric-values', (tx, some) => undoRows(tx, actor, made, partId, some))
+      const isMade = rows.every(({ did }) => did === undefined) && kind !== 'metric-values'
+      await this.#writeAll(lastFirst, actor, isMade, (tx, some) => undoRows(tx, actor, target, partId, some))
       this.#env.onChange(ownerId, ['imports', 'trash', recordKinds[kind].resource])
     }
     await this.#write(ownerId, (tx) => endUndo(tx, actor, id))
@@ -226,5 +307,5 @@ function writesOf<Row>(rows: Row[], keyOf: (row: Row) => unknown): Row[][] {
 }
 
 /** Values of one day of a metric depend on each other, and other records on none. */
-const dayOf = (row: RecordRow<Import['kind']>) =>
+const together = (row: RecordRow) =>
   'metric' in row.record ? `${row.record.product} ${row.record.date} ${row.record.metric}` : row

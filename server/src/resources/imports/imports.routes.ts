@@ -12,12 +12,12 @@ import { canonicalJson, requestKeyOf } from '../../http/idempotency.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
 import { validatorCompiler } from '../../http/validation.ts'
 import { withApostrophe } from './cells.ts'
-import { countEqual } from './equal-records.ts'
 import { planImport, productFinder } from './import-plan.ts'
-import { previewImport, type RowReader, rowReader, type Upload, type Validators } from './import-rows.ts'
+import { type RowReader, rowReader, type Upload, type Validators } from './import-rows.ts'
 import { ImportRuns } from './import-runs.ts'
 import * as schemas from './imports.schema.ts'
 import * as imports from './imports.ts'
+import { previewImport } from './preview.ts'
 import { readRows, UnreadableFile } from './read-rows.ts'
 import { SentFile } from './sent-file.ts'
 
@@ -154,9 +154,7 @@ const uploadRoutes = async (app: FastifyInstance) => {
         request.closed?.throwIfAborted()
         return readRow(row)
       }
-      const countStored = (records: schemas.Rows[schemas.ImportKind][]) =>
-        app.storage.read((db) => countEqual(db, actor.ownerId, plan.kind, records))
-      const data = await previewImport(upload, plan, read, countStored).catch(unreadable)
+      const data = await previewImport(upload, plan, read, app.storage, actor).catch(unreadable)
       return { data }
     },
   )

@@ -41,6 +41,17 @@ export const ImportOptions = object('ImportOptions', {
     Type.String({ description: 'The product of rows without one.', examples: ['prod_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
   ),
   metric: { ...nullable(Type.String({ description: 'The key of the metric of rows without one.' })), examples: [null] },
+  idSource: {
+    ...nullable(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description:
+          'The program that gives the ids of the column `externalId`, such as `mollie`. Required with that column, unless a preset fits.',
+      }),
+    ),
+    examples: [null],
+  },
 })
 
 export const SentOptions = Type.Partial(ImportOptions)
@@ -55,6 +66,7 @@ export const defaultOptions: Static<typeof ImportOptions> = {
   skip: {},
   product: null,
   metric: null,
+  idSource: null,
 }
 
 const json = (what: string) => Type.String({ maxLength: 10_000, description: `${what} As JSON.` })
@@ -86,6 +98,37 @@ const preset = nullable(Type.String({ description: 'The preset that fits the hea
 
 const unusedColumns = Type.Array(Type.String(), { description: 'The headings that no field takes.', examples: [['Fee']] })
 
+const ImportTotal = object('ImportTotal', {
+  line: Type.String({
+    description: '`revenue.<type>`, `cost.<category>`, `task.<status>`, `feedback.<type>`, `log` or `metric.<key>`.',
+    examples: ['revenue.subscription'],
+  }),
+  currency: nullable(Type.String({ examples: ['USD'] })),
+  records: Type.Integer({ examples: [1200] }),
+  amount: nullable(
+    Type.Number({
+      description: 'The exact sum, or that of the values of a metric; null for records without.',
+      examples: [34800],
+    }),
+  ),
+})
+
+const counts = {
+  updated: Type.Integer({
+    description: 'Number of rows that changed the record of their `externalId`, or moved it to the trash.',
+    examples: [1],
+  }),
+  unchanged: Type.Integer({
+    description: 'Number of rows whose record is there already, as they have it, by their `externalId`.',
+    examples: [1199],
+  }),
+  kept: Type.Integer({
+    description:
+      'Number of rows with changes that were not made, because a person edited or deleted the record. `errors` names them.',
+    examples: [0],
+  }),
+}
+
 export const Import = object('Import', {
   id: idOf('imp_'),
   kind,
@@ -101,9 +144,13 @@ export const Import = object('Import', {
   }),
   error: { ...nullable(Type.String()), examples: [null] },
   progress: Type.Number({ description: 'The part of the file that was read, 0 to 1.', examples: [1] }),
-  imported: Type.Integer({ description: 'Number of rows with a record.', examples: [1200] }),
+  imported: Type.Integer({ description: 'Number of rows that became a new record.', examples: [1200] }),
+  ...counts,
   failed: Type.Integer({ description: 'Number of rows that could not be imported.', examples: [0] }),
   skipped: Type.Integer({ description: 'Number of rows left out by `options.skip` or without an amount.', examples: [3] }),
+  totals: Type.Array(ImportTotal, {
+    description: 'Sums and counts of the records of the rows as they are stored, to compare with those of the provider.',
+  }),
   createdAt: timestamp(),
   updatedAt: timestamp(),
   finishedAt: { ...nullable(timestamp()), examples: ['2026-03-31T09:30:05.000Z'] },
@@ -154,7 +201,8 @@ export const ImportPreview = object('ImportPreview', {
     }),
     { description: 'The fields that columns can be mapped to.' },
   ),
-  rows: Type.Integer({ description: 'Number of rows that would be imported.', examples: [1200] }),
+  rows: Type.Integer({ description: 'Number of rows that would become a new record.', examples: [1200] }),
+  ...counts,
   failed: Import.properties.failed,
   skipped: Import.properties.skipped,
   shortened: Type.Integer({
@@ -163,9 +211,10 @@ export const ImportPreview = object('ImportPreview', {
   }),
   stored: Type.Integer({
     description:
-      'Number of rows equal to a record that is stored. They would be imported again. Compared by product, date and amount or text; metric values are not.',
+      'Of `rows`, the number of those equal to a record that is stored. They would be imported again. Compared by product, date and amount or text; metric values are not.',
     examples: [0],
   }),
+  totals: Import.properties.totals,
   records: Type.Array(mapOf(Type.Unknown(), undefined, { amount: 19.99, date: '2026-03-31' }), {
     description: 'The records of the first rows.',
   }),
@@ -189,23 +238,28 @@ export const rowSchemas = {
 export type ImportKind = (typeof importKinds)[number]
 export type Rows = { [Kind in ImportKind]: Static<(typeof rowSchemas)[Kind]> }
 export type Import = Static<typeof Import>
+export type ImportTotal = Static<typeof ImportTotal>
 export type ImportOptions = Static<typeof ImportOptions>
 export type ImportQuery = Static<typeof ImportQuery>
 export type ImportPreview = Static<typeof ImportPreview>
 export type ImportErrors = Static<typeof ImportErrors>
 export type FailedRow = Static<typeof FailedRow>
 
-/** `headings`, `mapping` and `options` are JSON. `requestKey` names the request that sent the file. */
-export type ImportTable = Omit<Import, 'mapping' | 'options' | 'unusedColumns'> & {
+/** `headings`, `mapping`, `options` and `totals` are JSON. `requestKey` names the request that sent the file. */
+export type ImportTable = Omit<Import, 'mapping' | 'options' | 'unusedColumns' | 'totals'> & {
   ownerId: string
   headings: string
   mapping: string
   options: string
+  totals: string
   requestKey: string | null
   fileHash: string
 }
 
-/** A row of the file and the record that it became: of a metric value, the metric, its date and both values. */
+/**
+ * A row of the file and what it did to a record: made it, or `did` else. Of a metric value, the metric, its date and both values.
+ * `was` and `digests` are the fields that it changed, as they were and as they became.
+ */
 export interface StoredRow {
   row: number
   recordId: string
@@ -213,6 +267,10 @@ export interface StoredRow {
   date?: string
   value?: number
   before?: number | null
+  externalId?: string
+  did?: 'change' | 'remove'
+  was?: Record<string, unknown>
+  digests?: Record<string, [before: string, after: string]>
 }
 
 /** Rows that were stored in one transaction. `rows` are `StoredRow`s as JSON. */
@@ -221,6 +279,21 @@ export interface ImportPartTable {
   importId: string
   id: string
   rows: string
+}
+
+/**
+ * The record that an import made for a provider's id. `productId` is empty for tasks without a product, `report` the preset that
+ * read the file or empty. `recordId` is null after a later file left the payment out. `digests` are JSON.
+ */
+export interface ImportedRecordTable {
+  ownerId: string
+  kind: ImportKind
+  productId: string
+  source: string
+  report: string
+  externalId: string
+  recordId: string | null
+  digests: string
 }
 
 /** A row that failed. `cells` are JSON. */

@@ -15,6 +15,7 @@ import {
   type PageParams,
   pageBy,
   pageParams,
+  put,
   recordOf,
   selectBy,
   statementsOf,
@@ -23,10 +24,10 @@ import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { publish } from '../webhooks/outbox.ts'
-import { Import, type ImportErrors, type ImportPartTable, type ImportTable, type Rows, type StoredRow } from './imports.schema.ts'
+import { type ExactTotal, shownTotals, Totals } from './import-totals.ts'
+import { Import, type ImportErrors, type ImportPartTable, type ImportTable, type StoredRow } from './imports.schema.ts'
 import { unusedColumns } from './presets/presets.ts'
 import { type RowPlace, withCells } from './read-rows.ts'
-import { recordKinds } from './record-kinds.ts'
 
 /** For so long an import can be undone. Then only its counts are kept. */
 const keptMs = 30 * dayMs
@@ -70,6 +71,8 @@ export async function findAlike(db: Db, actor: Actor, headings: string[], kind: 
   return row && toImport(row, db.now)
 }
 
+const noCounts = { imported: 0, updated: 0, unchanged: 0, kept: 0, failed: 0, skipped: 0 }
+
 type NewImport = Pick<Import, 'kind' | 'preset' | 'fileName' | 'productId' | 'mapping' | 'options'> &
   Pick<ImportTable, 'requestKey' | 'fileHash'> & { headings: string[] }
 
@@ -90,7 +93,7 @@ export async function createImport(tx: Tx, actor: Actor, sent: NewImport): Promi
   const row: ImportTable = {
     ...{ ownerId, id, kind, preset, fileName, productId, requestKey, fileHash },
     ...{ headings: JSON.stringify(headings), mapping: JSON.stringify(sent.mapping), options: JSON.stringify(sent.options) },
-    ...{ status: 'running', error: null, progress: 0, imported: 0, failed: 0, skipped: 0 },
+    ...{ status: 'running', error: null, progress: 0, ...noCounts, totals: '[]' },
     ...{ createdAt: tx.now, updatedAt: tx.now, finishedAt: null },
   }
   await tx.run(imports.insert, row)
@@ -101,7 +104,8 @@ export async function createImport(tx: Tx, actor: Actor, sent: NewImport): Promi
 /** Continues an import that stopped. Its failed rows are tried again. */
 export async function resumeImport(tx: Tx, { ownerId }: Actor, { id }: Import): Promise<void> {
   await tx.run(removeErrors, { ownerId, importId: id })
-  const changes = { status: 'running', error: null, failed: 0, skipped: 0, updatedAt: tx.now } as const
+  const again = { failed: 0, skipped: 0, unchanged: 0, kept: 0, totals: '[]' }
+  const changes = { status: 'running', error: null, ...again, updatedAt: tx.now } as const
   await tx.run(imports.change, { ownerId, id, ...changes })
 }
 
@@ -128,34 +132,8 @@ export function shortCells(cells: string[]): string[] {
   })
 }
 
-export type RecordRow<Kind extends Import['kind']> = RowPlace & { record: Rows[Kind] }
 /** A row that can't be imported. */
 export type RefusedRow = RowPlace & { error: string }
-
-/** Adds the records of rows, and gives back the rows that fail. @throws ImportEnded */
-export async function storeRows<Kind extends Import['kind']>(
-  tx: OwnerTx,
-  actor: Actor,
-  { id: importId, kind }: { id: string; kind: Kind },
-  { rows, progress }: { rows: RecordRow<Kind>[]; progress: number },
-): Promise<RefusedRow[]> {
-  const stored: StoredRow[] = []
-  const failed: RefusedRow[] = []
-  for (const row of rows)
-    try {
-      stored.push({ row: row.row, ...(await recordKinds[kind].create(tx, actor, row.record)) })
-    } catch (error) {
-      // Nothing was written then.
-      failed.push({ ...row, error: errorOf(error) })
-    }
-  await updateProgress(tx, actor.ownerId, importId, (before) => ({
-    ...before,
-    progress: Math.max(before.progress, progress),
-    imported: before.imported + stored.length,
-    stored: [...before.stored, ...stored],
-  }))
-  return failed
-}
 
 /** What is wrong with a row. @throws other errors */
 export function errorOf(error: unknown): string {
@@ -163,20 +141,40 @@ export function errorOf(error: unknown): string {
   return error.errors?.map(({ path, message }) => `${path} ${message}`).join('; ') ?? error.message
 }
 
-/** Counts the rows that became no record, and keeps the first that failed. @throws ImportEnded */
+/** Counts the rows that became no record, and keeps the first that have a reason. @throws ImportEnded */
 export async function noteRefused(
   tx: OwnerTx,
   { ownerId }: Actor,
   importId: string,
-  { failed, skipped }: { failed: RefusedRow[]; skipped: number },
+  { failed, kept, skipped, unchanged }: Noted,
 ): Promise<void> {
   const [before] = await updateProgress(tx, ownerId, importId, (before) => ({
     ...before,
     failed: before.failed + failed.length,
+    kept: before.kept + kept.length,
     skipped: before.skipped + skipped,
+    unchanged: before.unchanged + unchanged,
   }))
-  for (const { row, error, cells } of withCells(failed.slice(0, Math.max(0, maxKeptErrors - before.failed))))
-    tx.enqueue(importErrors.insert, { ownerId, importId, row, error, cells: JSON.stringify(cells) })
+  const room = Math.max(0, maxKeptErrors - before.failed - before.kept)
+  const named = [...failed, ...kept].sort((a, b) => a.row - b.row)
+  for (const { row, error, cells } of withCells(named.slice(0, room)))
+    tx.enqueue(putError, { ownerId, importId, row, error, cells: JSON.stringify(cells) })
+}
+
+/** @throws ImportEnded */
+export async function noteTotals(tx: OwnerTx, { ownerId }: Actor, importId: string, totals: ExactTotal[]): Promise<void> {
+  await updateProgress(tx, ownerId, importId, (before) => ({
+    ...before,
+    totals: new Totals(before.totals).addAll(totals).all,
+  }))
+}
+
+/** Rows that became no record. Those of `failed` and `kept` are named. */
+export interface Noted {
+  failed: RefusedRow[]
+  kept: RefusedRow[]
+  skipped: number
+  unchanged: number
 }
 
 /** Another node does not continue an import or undo that is at work. */
@@ -191,8 +189,9 @@ export async function endImport(tx: Tx, actor: Actor, id: string, error: string 
   const isEnded = await tx.run(endRunning, { ownerId, id, ...ended, updatedAt: tx.now, finishedAt: tx.now })
   if (!isEnded) return
   const after = toImport((await tx.one(imports.find, { ownerId, id }))!, tx.now)
-  const { kind, fileName, productId, imported, failed, skipped } = after
-  const details = { kind, fileName, imported, failed, skipped, ...(error !== null && { error }) }
+  const { kind, fileName, productId, imported, updated, unchanged, kept, failed, skipped } = after
+  const counts = { imported, updated, unchanged, kept, failed, skipped }
+  const details = { kind, fileName, ...counts, ...(error !== null && { error }) }
   await emit(tx, actor, { type: 'import.completed', resource: 'imports', id, productId, after, details })
 }
 
@@ -207,22 +206,15 @@ export async function startUndo(tx: Tx, actor: Actor, id: string): Promise<void>
     await emit(tx, actor, { type: 'import.undone', resource: 'imports', id, productId, details: { kind, fileName } })
 }
 
-/** Removes the records of some rows of a part. */
-export async function undoRows(
+/** Notes that rows of a part are undone. @param kept the rows whose record keeps what was changed since */
+export async function noteUndone(
   tx: OwnerTx,
-  actor: Actor,
-  { id: importId, kind }: Import,
+  { ownerId }: Actor,
+  importId: string,
   partId: string,
   rows: StoredRow[],
+  kept: { row: number; error: string }[],
 ): Promise<void> {
-  for (const row of rows)
-    try {
-      await recordKinds[kind].undo(tx, actor, row)
-    } catch (error) {
-      // It is gone, or was moved to a product that the key may not change.
-      if (!(error instanceof Failure && ['not_found', 'forbidden'].includes(error.type))) throw error
-    }
-  const { ownerId } = actor
   const undone = new Set(rows.map(({ row }) => row))
   const part: Counter<StoredRow[]> = {
     ownerId,
@@ -233,13 +225,27 @@ export async function undoRows(
       else tx.enqueue(importParts.change, { ownerId, importId, id: partId, rows: JSON.stringify(after) })
     },
   }
-  const [before, after] = await tx.updateCounter(part, (rows) => rows.filter(({ row }) => !undone.has(row)))
-  const removed = before.length - after.length
-  await updateProgress(tx, ownerId, importId, (before) => ({ ...before, imported: before.imported - removed }), 'undoing')
+  const [before] = await tx.updateCounter(part, (rows) => rows.filter(({ row }) => !undone.has(row)))
+  const removed = before.filter(({ row }) => undone.has(row))
+  const made = removed.filter(({ did }) => did === undefined).length
+  await updateProgress(
+    tx,
+    ownerId,
+    importId,
+    (before) => ({
+      ...before,
+      imported: before.imported - made,
+      updated: Math.max(0, before.updated - (removed.length - made)),
+      kept: before.kept + kept.length,
+    }),
+    'undoing',
+  )
+  for (const { row, error } of kept) tx.enqueue(putError, { ownerId, importId, row, error, cells: '[]' })
 }
 
 export async function endUndo(tx: Tx, { ownerId }: Actor, id: string): Promise<void> {
-  await tx.run(imports.change, { ownerId, id, status: 'undone', updatedAt: tx.now, finishedAt: tx.now })
+  const ended = { status: 'undone', totals: '[]', updatedAt: tx.now, finishedAt: tx.now } as const
+  await tx.run(imports.change, { ownerId, id, ...ended })
   const after = toImport((await tx.one(imports.find, { ownerId, id }))!, tx.now)
   await publish(tx, ownerId, { type: 'import.undone', productId: after.productId, after })
 }
@@ -251,9 +257,13 @@ export async function removeOldImportRows(tx: Tx, limit: number): Promise<number
 }
 
 /** @property stored rows that the transaction has added */
-type Progress = Pick<Import, 'status' | 'progress' | 'imported' | 'failed' | 'skipped'> & { stored: StoredRow[] }
+export type Progress = Pick<Import, 'status' | 'progress' | keyof typeof noCounts> & {
+  totals: ExactTotal[]
+  stored: StoredRow[]
+}
 
-async function updateProgress(
+/** Adds to the counts of an import, for all concurrent writes together. @throws ImportEnded unless it has the status */
+export async function updateProgress(
   tx: OwnerTx,
   ownerId: string,
   id: string,
@@ -263,9 +273,12 @@ async function updateProgress(
   const counter: Counter<Progress> = {
     ownerId,
     key: `import ${id}`,
-    read: async (tx) => ({ ...found(await tx.one(selectProgress, { ownerId, id }), 'import'), stored: [] }),
-    write: (tx, _, { stored, ...after }) => {
-      tx.enqueue(imports.change, { ownerId, id, ...after, updatedAt: tx.now })
+    read: async (tx) => {
+      const { totals, ...row } = found(await tx.one(selectProgress, { ownerId, id }), 'import')
+      return { ...row, totals: JSON.parse(totals), stored: [] }
+    },
+    write: (tx, _, { stored, totals, ...after }) => {
+      tx.enqueue(imports.change, { ownerId, id, ...after, totals: JSON.stringify(totals), updatedAt: tx.now })
       if (stored.length > 0)
         tx.enqueue(importParts.insert, { ownerId, importId: id, id: newId('', tx.now), rows: JSON.stringify(stored) })
     },
@@ -278,12 +291,9 @@ async function updateProgress(
 
 function toImport(row: ImportTable, now: string): Import {
   const [headings, mapping, options] = [row.headings, row.mapping, row.options].map((json) => JSON.parse(json))
-  const made = recordOf(Import, {
-    ...row,
-    mapping,
-    options,
-    unusedColumns: unusedColumns(headings, { ...row, mapping, options }),
-  })
+  const totals = shownTotals(JSON.parse(row.totals))
+  const unused = unusedColumns(headings, { ...row, mapping, options })
+  const made = recordOf(Import, { ...row, mapping, options, totals, unusedColumns: unused })
   if (!['running', 'undoing'].includes(made.status) || made.updatedAt > later(now, -stalledAfterMs)) return made
   const work = made.status === 'running' ? 'import' : 'undo. Undo it again'
   return { ...made, status: 'failed', error: `The service stopped during the ${work}.` }
@@ -299,7 +309,7 @@ const toPart = (part: ImportPartTable | undefined): Part | undefined =>
 
 const imports = statementsOf('import', ['ownerId', 'id'])
 const importParts = statementsOf('importPart', ['ownerId', 'importId', 'id'])
-const importErrors = statementsOf('importError', ['ownerId', 'importId', 'row'])
+const putError = put('importError', ['ownerId', 'importId', 'row'], 'error', 'cells')
 const removePart = deleteBy('importPart', 'ownerId', 'importId', 'id')
 const removeErrors = deleteBy('importError', 'ownerId', 'importId')
 const columns = [
@@ -326,7 +336,12 @@ const selectAlike = query((db, p: Alike) => {
 })
 
 const selectByKey = selectBy('import', columns, 'ownerId', 'requestKey')
-const selectProgress = selectBy('import', ['status', 'progress', 'imported', 'failed', 'skipped'], 'ownerId', 'id')
+const selectProgress = selectBy(
+  'import',
+  ['status', 'progress', 'imported', 'updated', 'unchanged', 'kept', 'failed', 'skipped', 'totals'],
+  'ownerId',
+  'id',
+)
 
 type Ended = Pick<ImportTable, 'ownerId' | 'id' | 'status' | 'updatedAt' | 'finishedAt'> & { error?: string; progress?: number }
 

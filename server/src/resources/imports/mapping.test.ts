@@ -20,11 +20,11 @@ test('each kind names the fields that columns can be mapped to', () => {
       .join(' '),
   ])
   expect(Object.fromEntries(names)).toEqual({
-    tasks: 'title description priority status dueDate labels product createdAt completedAt',
-    feedback: 'content source type author authorEmail metadata product createdAt',
-    revenue: 'amount currency type source note date periodMonths deducted product createdAt',
-    costs: 'name amount currency category isRecurring note date deducted product createdAt',
-    logs: 'content logDate product createdAt',
+    tasks: 'title description priority status dueDate labels product createdAt completedAt externalId',
+    feedback: 'content source type author authorEmail metadata product createdAt externalId',
+    revenue: 'amount currency type source note date periodMonths deducted product createdAt externalId',
+    costs: 'name amount currency category isRecurring note date deducted product createdAt externalId',
+    logs: 'content logDate product createdAt externalId',
     'metric-values': 'date value metric product',
   })
   expect(mappableFields('revenue')[0]).toEqual({ name: 'amount', type: 'number', isRequired: true })

@@ -50,6 +50,8 @@ const product = other('product', 'text')
 const createdAt = other('createdAt', 'timestamp')
 /** Refunds and taxes, in other columns than the amount. */
 const deducted = other('deducted', 'number')
+/** The provider's id of the payment, issue or entry, by which a later file changes the record. */
+const externalId = other('externalId', 'text')
 
 const fields: Record<ImportKind, MappableField[]> = {
   tasks: [
@@ -57,11 +59,12 @@ const fields: Record<ImportKind, MappableField[]> = {
     product,
     createdAt,
     other('completedAt', 'timestamp'),
+    externalId,
   ],
-  feedback: [...fieldsOf(CreateFeedback), product, createdAt],
-  revenue: [...fieldsOf(CreateDashboardRevenue), deducted, product, createdAt],
-  costs: [...fieldsOf(CreateCost), deducted, product, createdAt],
-  logs: [...fieldsOf(CreateLog), product, createdAt],
+  feedback: [...fieldsOf(CreateFeedback), product, createdAt, externalId],
+  revenue: [...fieldsOf(CreateDashboardRevenue), deducted, product, createdAt, externalId],
+  costs: [...fieldsOf(CreateCost), deducted, product, createdAt, externalId],
+  logs: [...fieldsOf(CreateLog), product, createdAt, externalId],
   'metric-values': [other('date', 'day', true), other('value', 'number', true), other('metric', 'text'), product],
 }
 
@@ -108,9 +111,10 @@ function wordsFor(value: string, ...words: string[]): Record<string, string> {
   return Object.fromEntries(words.map((word) => [word, value]))
 }
 
-/** Columns that are named like a field, in any case. */
+/** Columns that are named like a field, in any case. That of the ids is not taken: whose ids they are has to be said. */
 export function mappingFor(kind: ImportKind, headings: string[]): Mapping {
-  const found = fields[kind].map(({ name }) => [name, headings.find((heading) => letters(heading) === letters(name))])
+  const named = fields[kind].filter((field) => field !== externalId)
+  const found = named.map(({ name }) => [name, headings.find((heading) => letters(heading) === letters(name))])
   return Object.fromEntries(found.filter(([, heading]) => heading !== undefined))
 }
 

@@ -1,14 +1,22 @@
 import type { Actor } from '../../auth/actor.ts'
-import type { OwnerTx } from '../../storage/storage.ts'
+import { Failure } from '../../errors.ts'
+import type { Db, OwnerTx } from '../../storage/storage.ts'
 import { costs } from '../costs/costs.ts'
-import { createFeedback, moveFeedbackToTrash } from '../feedback/feedback.ts'
-import { createLog, moveLogToTrash } from '../logs/logs.ts'
+import type { CreateFeedback } from '../feedback/feedback.schema.ts'
+import { changeFeedback, createFeedback, getFeedback, moveFeedbackToTrash, undeleteFeedback } from '../feedback/feedback.ts'
+import type { UpdateLog } from '../logs/logs.schema.ts'
+import { createLog, getLog, moveLogToTrash, undeleteLog, updateLog } from '../logs/logs.ts'
 import { restoreValue, setImportedValue } from '../metrics/values.ts'
 import { revenue } from '../revenue/revenue.ts'
-import { createTask, deleteTask } from '../tasks/tasks.ts'
+import { getDashboardTask, undeleteTask } from '../tasks/dashboard-tasks.ts'
+import type { UpdateTask } from '../tasks/tasks.schema.ts'
+import { createTask, deleteTask, updateTask } from '../tasks/tasks.ts'
+import type { Fields } from './import-totals.ts'
 import type { ImportKind, Rows, StoredRow } from './imports.schema.ts'
 
 type Stored = Omit<StoredRow, 'row'>
+/** Where a record is. The product of tasks does not matter. */
+export type Place = { productId: string; recordId: string }
 
 interface RecordKind<Row> {
   /** What open pages refresh. */
@@ -16,6 +24,18 @@ interface RecordKind<Row> {
   create(tx: OwnerTx, actor: Actor, row: Row): Promise<Stored>
   /** @throws not_found if the record is gone */
   undo(tx: OwnerTx, actor: Actor, stored: Stored): Promise<unknown>
+}
+
+/** Records that keep the provider's id, so that a later file can change them. */
+export interface Identified {
+  /** The compared fields, with the values of those that a row may leave out. */
+  fields: Fields
+  /** @throws not_found */
+  get(db: Db, actor: Actor, place: Place): Promise<object>
+  /** @throws not_found, validation_error */
+  change(tx: OwnerTx, actor: Actor, place: Place, changes: Fields): Promise<unknown>
+  /** Takes it back from the trash. @throws not_found */
+  restore(tx: OwnerTx, actor: Actor, place: Place): Promise<unknown>
 }
 
 const inProduct = <Row extends { product: string }>(
@@ -59,4 +79,65 @@ export const recordKinds: { [Kind in ImportKind]: RecordKind<Rows[Kind]> } = {
     undo: (tx, actor, { recordId, date, value, before }) =>
       restoreValue(tx, actor, { metricId: recordId, date: date!, value: value!, before: before ?? null }),
   },
+}
+
+/** @throws validation_error, not_found; nothing is written then */
+export const createRecord = <Kind extends ImportKind>(kind: Kind, tx: OwnerTx, actor: Actor, row: Rows[Kind]) =>
+  recordKinds[kind].create(tx, actor, row)
+
+/** A value of a metric has no id of a provider: its day is one. */
+export const identified: { [Kind in ImportKind]?: Identified } = {
+  tasks: {
+    fields: { title: null, description: null, priority: 'medium', status: 'todo', dueDate: null, labels: [] },
+    get: (db, actor, { recordId }) => getDashboardTask(db, actor, recordId),
+    async change(tx, actor, { recordId }, { labels, ...changes }) {
+      const task = await getDashboardTask(tx, actor, recordId)
+      const change = { before: { labels: task.labels }, after: { labels: labels as string[] } }
+      await updateTask(tx, actor, recordId, changes as UpdateTask, labels === undefined ? undefined : change)
+    },
+    restore: (tx, actor, { recordId }) => undeleteTask(tx, actor, recordId),
+  },
+  feedback: {
+    fields: { content: null, source: null, type: null, author: null, authorEmail: null, metadata: null },
+    get: (db, actor, { productId, recordId }) => getFeedback(db, actor, productId, recordId),
+    change: (tx, actor, { productId, recordId }, changes) =>
+      changeFeedback(tx, actor, productId, recordId, changes as Partial<CreateFeedback>),
+    restore: (tx, actor, { productId, recordId }) => undeleteFeedback(tx, actor, productId, recordId),
+  },
+  revenue: {
+    fields: { amount: null, currency: 'USD', type: null, source: null, note: null, date: null, periodMonths: null },
+    get: (db, actor, { productId, recordId }) => revenue.get(db, actor, productId, recordId),
+    change: (tx, actor, { productId, recordId }, changes) => revenue.update(tx, actor, productId, recordId, changes),
+    restore: (tx, actor, { productId, recordId }) => revenue.undelete(tx, actor, productId, recordId),
+  },
+  costs: {
+    fields: { name: null, amount: null, currency: 'USD', category: null, isRecurring: false, note: null, date: null },
+    get: (db, actor, { productId, recordId }) => costs.get(db, actor, productId, recordId),
+    change: (tx, actor, { productId, recordId }, changes) => costs.update(tx, actor, productId, recordId, changes),
+    restore: (tx, actor, { productId, recordId }) => costs.undelete(tx, actor, productId, recordId),
+  },
+  logs: {
+    fields: { content: null, logDate: null },
+    get: (db, actor, { productId, recordId }) => getLog(db, actor, productId, recordId),
+    change: (tx, actor, { productId, recordId }, changes) => updateLog(tx, actor, productId, recordId, changes as UpdateLog),
+    restore: (tx, actor, { productId, recordId }) => undeleteLog(tx, actor, productId, recordId),
+  },
+}
+
+/** The compared fields of a record, or of a row as it would be stored. */
+export function comparedFields({ fields }: Identified, record: object): Fields {
+  const values = new Map<string, unknown>(Object.entries(record))
+  const compared = Object.entries(fields).map(([name, initial]) => [name, values.get(name) || initial])
+  const { currency, ...others } = Object.fromEntries(compared)
+  return currency === undefined ? others : { ...others, currency: String(currency).toUpperCase() }
+}
+
+/** undefined: it is gone, also because its product was deleted. */
+export async function currentFields(kind: Identified, db: Db, actor: Actor, place: Place): Promise<Fields | undefined> {
+  try {
+    return comparedFields(kind, await kind.get(db, actor, place))
+  } catch (error) {
+    if (error instanceof Failure && error.type === 'not_found') return undefined
+    throw error
+  }
 }

@@ -3,6 +3,7 @@ import { maxDescription, maxTitle } from '../tasks/tasks.schema.ts'
 import type { ImportKind } from './imports.schema.ts'
 import { fieldReaders, type ImportOptions, type ImportRecord, type Mapping } from './mapping.ts'
 import { fromMinor } from './minor-units.ts'
+import type { Preset } from './presets/preset.ts'
 import { chosenFields, presetNamed } from './presets/presets.ts'
 import { Columns, RowError, type SourceRow } from './source-row.ts'
 
@@ -18,7 +19,7 @@ export type Outcome =
   /** `record` has fields as the API takes them, `product` as the file names it, and none for an empty cell. */
   | { record: ImportRecord; externalId?: string; isShortened?: true }
   /** The row is left out, for example because the payment failed. */
-  | { skip: string; externalId?: string }
+  | { skip: string; externalId?: string | undefined; product?: string | undefined }
   /** All that is wrong with the row. */
   | { error: string }
 
@@ -47,13 +48,22 @@ function rowReader({ kind, preset: name, mapping, options }: Reading, headings: 
   const chosen = preset && chosenFields(preset, headings, mapping)
   const byColumns = fieldReaders(kind, mapping, options)
   const byDefault = fieldReaders(kind, {}, options)
-  const readers = byColumns.map((reader, i) => (chosen && !chosen.has(reader.field.name) ? byDefault[i]! : reader))
+  const readers = byColumns
+    .map((reader, i) => (chosen && !chosen.has(reader.field.name) ? byDefault[i]! : reader))
+    .filter(({ field }) => field.name !== 'externalId')
+  const columnsOf = (name: string) => [mapping[name] ?? []].flat()
+  const idOf = (row: SourceRow, id = '') => row.text(...columnsOf('externalId')) || id
+  /** With its id, since an earlier file may have made a record of it. */
+  const leftOut = (row: SourceRow, skip: string, id?: string): Outcome => ({
+    ...{ skip, externalId: idOf(row, id) || undefined },
+    ...{ product: row.text(...columnsOf('product')) || undefined },
+  })
   return (row) => {
     for (const { heading, words } of isLeftOut)
-      if (words.has(row.word(heading))) return { skip: `${heading} is "${row.text(heading)}"` }
+      if (words.has(row.word(heading))) return leftOut(row, `${heading} is "${row.text(heading)}"`, presetId(preset, row))
     const read = preset?.toRecord(row) ?? {}
-    if ('skip' in read) return read
-    const { externalId, ...fields } = read
+    if ('skip' in read) return leftOut(row, read.skip, read.externalId)
+    const { externalId: givenId, ...fields } = read
     const given = new Map<string, ImportRecord[string] | undefined>(Object.entries(fields).filter(([, value]) => isFilled(value)))
     const record: ImportRecord = { ...(product !== undefined && { product }), ...(metric !== undefined && { metric }) }
     const errors: string[] = []
@@ -78,7 +88,19 @@ function rowReader({ kind, preset: name, mapping, options }: Reading, headings: 
     }
     if (errors.length > 0) throw new RowError(errors.join('; '))
     const outcome = kind === 'tasks' ? shortened(record) : 'amount' in record ? withNetAmount(kind, record) : { record }
-    return { ...outcome, ...(externalId !== undefined && externalId !== '' && { externalId }) }
+    const externalId = idOf(row, givenId)
+    if ('skip' in outcome) return leftOut(row, outcome.skip, externalId)
+    return { ...outcome, ...(externalId !== '' && { externalId }) }
+  }
+}
+
+/** The id of a row that a person leaves out. */
+function presetId(preset: Preset | undefined, row: SourceRow): string | undefined {
+  try {
+    return preset?.toRecord(row).externalId
+  } catch (error) {
+    if (error instanceof RowError) return undefined
+    throw error
   }
 }
 

@@ -143,6 +143,7 @@ type OfProduct =
   | 'feedbackSender'
   | 'screenshot'
   | 'ledger'
+  | 'importedRecord'
 
 const removals = [
   removeOfProduct,
@@ -156,4 +157,5 @@ const removals = [
   removeSome('screenshot', 'feedbackId'),
   removeSome('feedbackSender', 'day', 'address'),
   removeSome('ledger', 'month', 'line', 'currency', 'date'),
+  removeSome('importedRecord', 'kind', 'source', 'report', 'externalId'),
 ]

@@ -90,15 +90,21 @@ export async function createTask(
   return made
 }
 
-/** Another product, or none, clears a version that is not sent. */
-export async function updateTask(tx: Tx, actor: Actor, id: string, change: UpdateTask, labels?: LabelChange): Promise<Task> {
+/** Another product, or none, clears a version that is not sent. @param change `completedAt` only goes with a status */
+export async function updateTask(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  change: UpdateTask & { completedAt?: string | null },
+  labels?: LabelChange,
+): Promise<Task> {
   const { ownerId } = actor
   const task = await getTask(tx, actor, id)
   const productId = change.productId === undefined ? task.productId : change.productId
   const moved = productId !== task.productId
   const versionId = change.versionId === undefined && moved ? null : change.versionId
   if (moved || versionId !== undefined) await checkAssociation(tx, actor, productId, versionId ?? null)
-  const completed = change.status && { completedAt: change.status === 'done' ? tx.now : null }
+  const completed = change.status && { completedAt: change.status === 'done' ? (change.completedAt ?? tx.now) : null }
   const labelled = labels && { labels: storedLabels(labels.after.labels) }
   await tx.run(changeTask, { ...change, ...completed, ...labelled, versionId, ownerId, id })
   const after = await getTask(tx, actor, id)

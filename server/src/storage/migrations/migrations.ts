@@ -14,6 +14,7 @@ import { browserDetails } from './0031-browser-details.ts'
 import { screenshots } from './0032-screenshots.ts'
 import { importParts } from './0033-import-parts.ts'
 import { webhookKeys } from './0034-webhook-keys.ts'
+import { importedRecords } from './0035-imported-records.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -32,6 +33,7 @@ export const migrations: Migration[] = [
   screenshots,
   importParts,
   webhookKeys,
+  importedRecords,
 ]
 
 /** The last of the migrations that `tables` replaces. */

@@ -38,6 +38,16 @@ export const presetNamed = (name: string | null, kind: ImportKind): Preset | und
 
 /** `stripe` names `stripe-payments` and `stripe-balance`. */
 export const isNamed = ({ preset }: Preset, name: string): boolean => preset === name || preset.startsWith(`${name}-`)
+/** The program that gives the ids of a file: as a person names it, or that of the preset. null: unknown */
+export const sourceOf = ({
+  kind,
+  preset,
+  options,
+}: {
+  kind: ImportKind
+  preset: string | null
+  options: { idSource: string | null }
+}) => options.idSource ?? presetNamed(preset, kind)?.source ?? null
 
 /**
  * The preset with the most headings of those that fit. `name` limits them to presets that start with it: `stripe` is

@@ -6,7 +6,7 @@ const others = ['payout', 'payout_cancel', 'payout_failure', 'transfer', 'stripe
 export const stripeBalance: PresetOf<'revenue'> = {
   preset: 'stripe-balance',
   kind: 'revenue',
-  source: 'stripe-balance',
+  source: 'stripe',
   headings: ['id', 'Type', 'Source', 'Amount', 'Fee', 'Net', 'Currency', 'Created (UTC)', 'Available On (UTC)'],
   columns: {
     ...{ date: 'Created (UTC)', createdAt: 'Created (UTC)', amount: 'Amount', currency: 'Currency' },

@@ -1,0 +1,142 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Actor } from '../../auth/actor.ts'
+import { Failure } from '../../errors.ts'
+import type { Db, Storage } from '../../storage/storage.ts'
+import { countEqual } from './equal-records.ts'
+import type { Decision } from './identity.ts'
+import {
+  isLeftOutWithId,
+  partsByTime,
+  type ReadRow,
+  type RowReader,
+  type Upload,
+  windowsOf,
+  withoutRecord,
+} from './import-rows.ts'
+import { shownTotals, Totals } from './import-totals.ts'
+import { type Comparer, comparerOf, decide, findReport, keyOf, otherReport, storedFields } from './imported-records.ts'
+import type { FailedRow, Import, ImportPreview, Rows } from './imports.schema.ts'
+import { errorOf, type RefusedRow, shortCells } from './imports.ts'
+import { mappableFields } from './mapping.ts'
+import { sourceOf, unusedColumns } from './presets/presets.ts'
+import { withCells } from './read-rows.ts'
+
+const shownRows = 10
+const partSize = 500
+
+type Plan = Pick<Import, 'kind' | 'preset' | 'mapping' | 'options'>
+
+/** What an import would do, of the whole file. Other requests have their turns in between. */
+export async function previewImport(
+  upload: Upload,
+  plan: Plan,
+  read: RowReader,
+  storage: Storage,
+  actor: Actor,
+): Promise<ImportPreview> {
+  const { headings } = upload
+  const { kind, preset, mapping, options } = plan
+  const records: ImportPreview['records'] = []
+  const errors: FailedRow[] = []
+  const comparer = comparerOf(plan, sourceOf(plan))
+  const found = new Found(kind, comparer)
+  const counts = { failed: 0, skipped: 0, shortened: 0, unchanged: 0 }
+  for await (const { rows } of windowsOf(upload, read)) {
+    const { failed, skipped, unchanged } = withoutRecord(rows)
+    const named = [...failed]
+    counts.failed += failed.length
+    counts.skipped += skipped
+    counts.unchanged += unchanged
+    counts.shortened += rows.filter(({ isShortened }) => isShortened).length
+    for (const { record } of rows) if (record && records.length < shownRows) records.push({ ...record })
+    const parts = [...partsByTime(rows, partSize), ...slices(rows.filter(isLeftOutWithId), partSize)]
+    for (const part of parts) {
+      named.push(...(await storage.read((db) => found.add(db, actor, part))))
+      await nextTurn()
+    }
+    named.sort((a, b) => a.row - b.row)
+    for (const { row, cells, error } of withCells(named.slice(0, shownRows - errors.length)))
+      errors.push({ row, cells: shortCells(cells), error })
+  }
+  const { rows, updated, kept, stored, totals } = found
+  return {
+    ...{ kind, preset, mapping, options, headings },
+    unusedColumns: unusedColumns(headings, plan),
+    fields: mappableFields(kind).map((field) => ({ values: [], ...field })),
+    ...{ rows, updated, kept, stored },
+    ...counts,
+    unchanged: counts.unchanged + found.unchanged,
+    failed: counts.failed + found.failed,
+    skipped: counts.skipped + found.skipped,
+    totals: shownTotals(totals.all),
+    records,
+    errors,
+  }
+}
+
+const slices = <Row>(rows: Row[], size: number): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size))
+
+/** Counts what rows would do to the stored records. */
+class Found {
+  rows = 0
+  updated = 0
+  unchanged = 0
+  kept = 0
+  failed = 0
+  skipped = 0
+  stored = 0
+  readonly totals = new Totals()
+  readonly #kind: Import['kind']
+  readonly #comparer: Comparer | undefined
+
+  constructor(kind: Import['kind'], comparer: Comparer | undefined) {
+    this.#kind = kind
+    this.#comparer = comparer
+  }
+
+  /** Gives back the rows to name. */
+  async add(db: Db, actor: Actor, rows: ReadRow[]): Promise<RefusedRow[]> {
+    const decisions = await Promise.all(rows.map((row) => this.#decide(db, actor, row)))
+    const named: RefusedRow[] = []
+    const added: Rows[Import['kind']][] = []
+    for (const [i, row] of rows.entries()) {
+      const decision = decisions[i]
+      if (decision instanceof Failure) {
+        this.failed++
+        named.push({ ...row, error: errorOf(decision) })
+        continue
+      }
+      if (decision === undefined || decision.does === 'add') {
+        if (!row.record) continue
+        this.rows++
+        added.push(row.record)
+        this.totals.add(this.#kind, this.#comparer ? storedFields(this.#comparer, row.record) : row.record)
+        continue
+      }
+      if ('record' in decision && decision.record) this.totals.add(this.#kind, decision.record)
+      if (decision.does === 'skip') this.skipped++
+      else if (decision.does === 'nothing') this.unchanged++
+      else if ('kept' in decision && decision.kept !== undefined) {
+        this.kept++
+        named.push({ ...row, error: decision.kept })
+      } else this.updated++
+    }
+    this.stored += await countEqual(db, actor.ownerId, this.#kind, added)
+    return named
+  }
+
+  async #decide(db: Db, actor: Actor, row: ReadRow): Promise<Decision | Failure | undefined> {
+    const comparer = this.#comparer
+    if (!comparer || row.externalId === undefined) return undefined
+    try {
+      const decision = await decide(comparer, db, actor, row)
+      const key = keyOf(comparer, actor, row)
+      const report = decision.does === 'add' ? await findReport(db, key) : undefined
+      return report !== undefined && report !== key.report ? otherReport(key, report) : decision
+    } catch (error) {
+      if (error instanceof Failure) return error
+      throw error
+    }
+  }
+}
