@@ -133,7 +133,7 @@ test('a webhook is created, with its secret only if it signs, then listed and de
     { productIds: [expect.any(String), expect.any(String)] },
     { id, productIds: null },
   ])
-  expect(await said('webhook', 'list')).toMatch(/ standard +on +key test .+\n.+ slack +on +key test +https:\/\/hooks\.slack\.com/)
+  expect(await said('webhook', 'list')).toMatch(/ standard +on +key .+\n.+ slack +on +key .+https:\/\/hooks\.slack\.com/)
   expect(await said('webhook', 'delete', id)).toBe(`Deleted ${id}.\n`)
   expect(await refused('webhook', 'create', 'http://example.com')).toBe('<url> must start with https://.\n')
 })

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { deviceIdOf, setDeviceCookie } from '../../auth/device-cookie.ts'
@@ -17,6 +18,10 @@ import { SignInTries } from './sign-in-tries.ts'
 export const signInRoutes: Routes = async (app) => {
   const { storage, credentials } = app
   const tries = new SignInTries(storage)
+  const noteFailure = (ownerId: string, address: string) =>
+    write(app, (tx) => noteFailedSignIn(tx, ownerId, address), { ownerId }).catch((err) =>
+      app.logger.error({ err, accountId: ownerId }, 'the activity log lacks a failed sign-in'),
+    )
 
   app.post(
     '/session',
@@ -33,7 +38,8 @@ export const signInRoutes: Routes = async (app) => {
       }
       if (!(await isPassword(password, user?.passwordHash)) || !user) {
         app.logSecurityEvent(request, { event: 'sign_in_failed', accountId })
-        if (user) await write(app, (tx) => noteFailedSignIn(tx, user.id, request.ip), { ownerId: user.id })
+        // After the response: it would take longer for an address that has an account.
+        if (user) finished(reply.raw, () => void noteFailure(user.id, request.ip))
         throw signedOut('Incorrect email or password.')
       }
       await tries.succeeded(signInTry)

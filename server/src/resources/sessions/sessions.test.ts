@@ -4,7 +4,7 @@ import { Caller } from '../../testing/caller.ts'
 import { read, times } from '../../testing/records.ts'
 import { password, testService } from '../../testing/service.ts'
 
-const { app, nobody, alice, bob, person, signIn } = await testService({ trustedProxies: ['127.0.0.1'] })
+const { app, data, nobody, alice, bob, person, signIn } = await testService({ trustedProxies: ['127.0.0.1'] })
 const dayMs = 24 * 3_600_000
 
 const enter = (email: string, secret: string, headers: Record<string, string> = {}) =>
@@ -44,6 +44,14 @@ test('a wrong password and an unknown account are told apart neither by what is 
   const ratio = Math.min(...unknown) / Math.min(...known)
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(2)
+})
+
+test('a wrong password is answered before the failure is written, which takes longer than for an unknown account', async () => {
+  const release = await data.holdWrites()
+  const answer = await enter(bob.email, 'not the password', { 'x-forwarded-for': '10.1.1.2' })
+  await release()
+  expectError(answer, 'unauthorized')
+  await expect.poll(() => data.stored()).toContain('10.1.1.2')
 })
 
 test('who is signed in is told, and signing out ends this session alone', async () => {
