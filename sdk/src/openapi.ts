@@ -3587,7 +3587,7 @@ export interface operations {
                 dueBefore?: string;
                 /** @description true: only tasks that are not done and were due before today, UTC. false: only the others. */
                 overdue?: boolean;
-                /** @description Each word is in the title, description or number. */
+                /** @description Each word is in the title, description or number. Case and accents make no difference. */
                 text?: string;
                 /** @description Only the task with this number. */
                 displayId?: number;
@@ -6164,7 +6164,7 @@ export interface operations {
     listSearchResults: {
         parameters: {
             query?: {
-                /** @description Words that must all occur, case-insensitive. Without words nothing is found. */
+                /** @description Words that must all occur. Case, accents and composition make no difference. Without words nothing is found. */
                 text?: string;
             };
             header?: {

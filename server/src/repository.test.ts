@@ -47,7 +47,7 @@ const mayImport: Record<string, string[]> = {
   'errors.ts': [],
   'log.ts': [],
   domain: [],
-  storage: ['types of auth', 'types of http', 'types of shapes'],
+  storage: ['domain', 'types of auth', 'types of http', 'types of shapes'],
   auth: ['domain', 'storage'],
   http: ['domain', 'storage', 'events'],
   shapes: ['domain'],

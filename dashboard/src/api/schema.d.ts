@@ -2239,7 +2239,7 @@ export interface paths {
                     label?: string;
                     /** @description overdue: before today. week: within 7 days. none: no due date. today: due by today, or in progress. upcoming: after today. All but none leave out done tasks. */
                     due?: "overdue" | "week" | "none" | "today" | "upcoming";
-                    /** @description Each word is in the title, description or number. */
+                    /** @description Each word is in the title, description or number. Case and accents make no difference. */
                     text?: string;
                     /**
                      * @description Leaves out tasks completed before.
@@ -2307,7 +2307,7 @@ export interface paths {
                     label?: string;
                     /** @description overdue: before today. week: within 7 days. none: no due date. today: due by today, or in progress. upcoming: after today. All but none leave out done tasks. */
                     due?: "overdue" | "week" | "none" | "today" | "upcoming";
-                    /** @description Each word is in the title, description or number. */
+                    /** @description Each word is in the title, description or number. Case and accents make no difference. */
                     text?: string;
                     /**
                      * @description Leaves out tasks completed before.
@@ -9187,7 +9187,7 @@ export interface operations {
                 dueBefore?: string;
                 /** @description true: only tasks that are not done and were due before today, UTC. false: only the others. */
                 overdue?: boolean;
-                /** @description Each word is in the title, description or number. */
+                /** @description Each word is in the title, description or number. Case and accents make no difference. */
                 text?: string;
                 /** @description Only the task with this number. */
                 displayId?: number;
@@ -10899,7 +10899,7 @@ export interface operations {
     listSearchResults: {
         parameters: {
             query?: {
-                /** @description Words that must all occur, case-insensitive. Without words nothing is found. */
+                /** @description Words that must all occur. Case, accents and composition make no difference. Without words nothing is found. */
                 text?: string;
             };
             header?: never;

@@ -31,32 +31,66 @@ export const isWebsite = (text: string): boolean => /^https?:\/\/\P{Cc}+$/iu.tes
 /** Scheme, host and port, as browsers send it. */
 export const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text && text !== 'null'
 
-/** Returns the first `max` code points and ends in … if the text was cut. */
+const graphemes = new Intl.Segmenter('en')
+
+/** The start of the grapheme at an index: a text cut there has no half character. */
+const graphemeStart = (text: string, index: number) => graphemes.segment(text).containing(index)?.index ?? text.length
+
+/**
+ * The first `max` code points, or fewer so that it ends at a grapheme, with … if the text was cut.
+ * For a text that a query cuts, let it read one code point more than `max`.
+ */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text
   const points = [...text.slice(0, 2 * (max + 1))]
-  return points.length <= max ? text : `${points.slice(0, max - 1).join('')}…`
+  if (points.length <= max) return text
+  const end = points.slice(0, max - 1).join('').length
+  return `${text.slice(0, graphemeStart(text, end)).toWellFormed()}…`
 }
 
-/** The words of a search, in lower case. */
-export const wordsOf = (text = ''): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
+const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)
 
-/** Whether a text has all words, in any case. */
+/**
+ * A text as search compares it: NFKD without marks, and full case folding.
+ * JavaScript has no case folding; lower, upper, lower gives it, but for ς. It also makes ı an i.
+ */
+export function fold(text: string): string {
+  if (isAscii(text)) return text.toLowerCase()
+  const letters = text.normalize('NFKD').replace(/\p{M}+/gu, '')
+  return letters.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')
+}
+
+/** The words of a search, folded. */
+export const wordsOf = (text = ''): string[] => fold(text).split(/\s+/).filter(Boolean)
+
+/** Whether a text has all words. @param words folded */
 export function hasWords(text: string, words: string[]): boolean {
-  const lower = text.toLowerCase()
-  return words.every((word) => lower.includes(word))
+  const folded = fold(text)
+  return words.every((word) => folded.includes(word))
 }
 
 const beforeWord = 40
 
-/** The part of a text with the first of the words, else its beginning. */
+/** The part of a text with the first of the words, else its beginning; about `length` long, of whole graphemes. */
 export function excerptOf(text: string, words: string[], length: number): string {
-  const lower = text.toLowerCase()
-  const found = words.map((word) => lower.indexOf(word)).filter((index) => index >= 0)
-  const first = found.length ? Math.min(...found) : 0
-  const start = first > length - beforeWord ? first - beforeWord : 0
-  const end = start + length
+  const folded = fold(text)
+  const found = words.map((word) => folded.indexOf(word)).filter((index) => index >= 0)
+  const first = found.length ? unfoldedIndex(text, Math.min(...found)) : 0
+  const start = first > length - beforeWord ? graphemeStart(text, first - beforeWord) : 0
+  const end = graphemeStart(text, start + length)
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`.toWellFormed()
+}
+
+/** The index in a text of an index in the folded text. Each code point folds separately. */
+function unfoldedIndex(text: string, foldedIndex: number): number {
+  if (isAscii(text)) return foldedIndex
+  let [index, length] = [0, 0]
+  for (const point of text) {
+    length += fold(point).length
+    if (length > foldedIndex) return index
+    index += point.length
+  }
+  return index
 }
 
 /** The words of a text, three at a time. */

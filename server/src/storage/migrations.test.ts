@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { onServer } from '../testing/databases.ts'
 import { countedSums, keptSums, storedRows } from '../testing/kept-sums.ts'
+import { addMany } from '../testing/records.ts'
 import { addSample } from '../testing/sample.ts'
 import { testService } from '../testing/service.ts'
 import { appliedMigrations, migrations, missingMigrations } from './migrations/migrations.ts'
@@ -55,6 +56,23 @@ test('the rows of imports from before they were kept in parts are kept', async (
     [{ row: 12, recordId: 'tsk_1', productId: 'prd_1' }],
   ])
   expect(importError).toEqual([{ ownerId: 'usr_1', importId: 'imp_1', row: 13, error: 'is wrong', cells: '["x"]' }])
+})
+
+test('tasks from before their text was folded are found by it', async () => {
+  const { alice, close, data } = await testService()
+  await addMany(
+    alice.api,
+    '/tasks',
+    Array.from({ length: 450 }, (_, i) => ({ title: `Straße ${i}`, description: 'İstanbul' })),
+  )
+  await close()
+  await execute(data, `alter table task drop column "searchText"; delete from migration where name = '0036-task-search'`)
+  await (await openStorage(data)).close()
+  const { task } = await storedRows(data)
+  expect(task.map(({ displayId, searchText }) => [displayId, searchText])).toEqual(
+    task.map(({ displayId, title }) => [displayId, `#${displayId} ${title.replace('Straße', 'strasse')} istanbul`]),
+  )
+  expect(task).toHaveLength(450)
 })
 
 async function execute(data: DataLocation, statements: string) {

@@ -59,6 +59,8 @@ test('type, source, product, person and text combine', async () => {
     ['?text=grace&product=kite', [bug.id]],
     ['?person=grace@EXAMPLE.com', [praise.id]],
     ['?person=grace@example.com&product=kite', []],
+    ['?text=AERGER', []],
+    ['?text=ARGER', [bug.id]],
     ['?text=nothing%20has%20this', []],
   ]
   for (const [search, ids] of found) expect(await idsOf(someone, search), search).toEqual(ids)

@@ -15,7 +15,10 @@ export const Found = object('Found', {
 
 export const SearchQuery = Type.Object({
   text: optional(
-    Type.String({ maxLength: 200, description: 'Words that must all occur, case-insensitive. Without words nothing is found.' }),
+    Type.String({
+      maxLength: 200,
+      description: 'Words that must all occur. Case, accents and composition make no difference. Without words nothing is found.',
+    }),
   ),
 })
 

@@ -22,14 +22,30 @@ const idsOf = (found: { id: string }[]) => found.map(({ id }) => id)
 const open = await add(alice.api, '/tasks', { title: 'Open task' })
 
 test('words are found in logs, feedback, open and archived tasks and metrics, all of them, in any case and script', async () => {
-  expect(idsOf(await find('EXPORT rows'))).toEqual([task.id, feedback.id, metric.id])
-  expect(await find('éxport ROWS')).toEqual([
+  expect(idsOf(await find('EXPORT rows'))).toEqual([task.id, log.id, feedback.id, metric.id])
+  expect(await find('éxport MENDED')).toEqual([
     { kind: 'log', id: log.id, productId: product.id, text: 'Mended the ÉXPORT of rows', key: null, date: '2026-03-02' },
   ])
   expect(await find('rows given')).toMatchObject([{ kind: 'metric', key: 'exports', text: 'Rows given out' }])
   const number = `#${open.displayId}`
   expect(await find(`OPEN ${number}`)).toMatchObject([{ kind: 'task', id: open.id, text: 'Open task', key: number }])
   for (const text of ['nothing of this', ' ', '%']) expect(await find(text)).toEqual([])
+})
+
+test('accents, case and composition make no difference, and the excerpt shows what was written', async () => {
+  const written = 'Cafe\u0301 in İstanbul, Straße'
+  await add(bob.api, '/tasks', { title: written })
+  const own = await addProduct(bob)
+  await add(bob.api, `/products/${own.id}/logs`, { content: written, logDate: '2026-03-02' })
+  await add(bob.api, `/products/${own.id}/feedback`, { content: written, source: 'EMAIL', type: 'BUG' })
+  await add(bob.api, `/products/${own.id}/metrics`, { key: 'k', name: written })
+  await add(bob.api, `/products/${own.id}/revenue`, { amount: 1, type: 'other', source: written, date: '2026-03-02' })
+  await add(bob.api, `/products/${own.id}/costs`, { amount: 1, category: 'OTHER', name: written, date: '2026-03-02' })
+  for (const text of ['café', 'CAFÉ', 'istanbul', 'strasse', 'STRASSE cafe']) {
+    const found = await read(bob.dashboard, `/search?text=${encodeURIComponent(text)}`)
+    const texts = found.map(({ text }: { text: string }) => text)
+    expect(texts, text).toEqual(Array.from({ length: 6 }, () => written))
+  }
 })
 
 test('what is found shows one line around the first word', async () => {

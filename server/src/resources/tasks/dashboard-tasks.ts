@@ -9,6 +9,7 @@ import { emit } from '../activity/emit.ts'
 import { listTrash, takeFromTrash } from '../trash/trash.ts'
 import { place } from './place.ts'
 import { associationColumns, joinedTasks, taskColumns } from './task-columns.ts'
+import { searchTextOf } from './task-text.ts'
 import {
   type BulkChange,
   type BulkResult,
@@ -104,7 +105,8 @@ async function setArchived(tx: Tx, actor: Actor, before: Task, isArchived: boole
 /** Restores a deleted task. @throws not_found, also when it was removed for good */
 export async function undeleteTask(tx: Tx, actor: Actor, id: string): Promise<Task> {
   const row = await takeFromTrash<TaskTable>(tx, 'task', { ownerId: actor.ownerId, id })
-  await tx.run(insertTask, row)
+  // The row may be from before the column.
+  await tx.run(insertTask, { ...row, searchText: searchTextOf(row) })
   const task = await getTask(tx, actor, id)
   await emit(tx, actor, { ...taskEvent('restored', task), after: task })
   return task

@@ -169,6 +169,18 @@ test('each word of a search is in the title, description or number, whatever its
   for (const text of ['5_', 'nothing 50', 'w%s']) expect(await found(text), text).toBe('')
 })
 
+test('a search ignores accents, case and composition, also after a change and a restore', async () => {
+  const task = await addTask('Cafe\u0301', { description: 'Die Straße' })
+  const found = (text: string) => titles(`?text=${encodeURIComponent(text)}`)
+  for (const text of ['café', 'CAFÉ', 'cafe', 'strasse CAFE']) expect(await found(text), text).toBe('Cafe\u0301')
+  await someone.dashboard.patch(`/tasks/${task.id}`, { title: 'İstanbul' })
+  await someone.dashboard.patch(`/tasks/${task.id}`, { description: null })
+  for (const text of ['istanbul', 'ISTANBUL']) expect(await found(text), text).toBe('İstanbul')
+  for (const text of ['café', 'strasse']) expect(await found(text), text).toBe('')
+  for (const isDeleted of [true, false]) await someone.dashboard.patch('/tasks', { tasks: [{ id: task.id, isDeleted }] })
+  expect(await found('istanbul')).toBe('İstanbul')
+})
+
 test('a task has the number of people whose feedback asks for it', async () => {
   const product = await addProduct(someone)
   const feedback = `/products/${product.id}/feedback`

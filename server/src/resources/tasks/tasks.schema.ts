@@ -115,7 +115,12 @@ export const TaskFilter = Type.Object({
   overdue: optional(
     Type.Boolean({ description: 'true: only tasks that are not done and were due before today, UTC. false: only the others.' }),
   ),
-  text: optional(Type.String({ maxLength: 200, description: 'Each word is in the title, description or number.' })),
+  text: optional(
+    Type.String({
+      maxLength: 200,
+      description: 'Each word is in the title, description or number. Case and accents make no difference.',
+    }),
+  ),
   displayId: optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Only the task with this number.' })),
   ids: optional(
     Type.String({ pattern: '^[^,]+(,[^,]+){0,99}$', description: 'Only these tasks: up to 100 ids, separated by commas.' }),
@@ -135,7 +140,12 @@ export const BoardFilter = Type.Object({
         'overdue: before today. week: within 7 days. none: no due date. today: due by today, or in progress. upcoming: after today. All but none leave out done tasks.',
     }),
   ),
-  text: optional(Type.String({ maxLength: 200, description: 'Each word is in the title, description or number.' })),
+  text: optional(
+    Type.String({
+      maxLength: 200,
+      description: 'Each word is in the title, description or number. Case and accents make no difference.',
+    }),
+  ),
   completedSince: optional(timestamp('Leaves out tasks completed before.')),
   today: optional(day('The day where the user is. Without it: in UTC.')),
   group: optional(
@@ -181,4 +191,5 @@ export type TaskTable = Omit<Task, 'productName' | 'versionName' | 'isArchived'>
   position: number
   archivedAt: string | null
   labels: string | null
+  searchText: string | null
 }

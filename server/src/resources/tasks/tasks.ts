@@ -13,7 +13,7 @@ import { emit, eventsOf } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { moveToTrash } from '../trash/trash.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
-import { patternsOf, wordConditions } from './task-text.ts'
+import { patternsOf, searchTextOf, wordConditions } from './task-text.ts'
 import { type CreateDashboardTask, Task, type TaskFilter, type TaskTable, type UpdateTask } from './tasks.schema.ts'
 
 export async function listTasks(db: Db, actor: Actor, filter: TaskFilter, { limit, after }: Page): Promise<Task[]> {
@@ -106,7 +106,12 @@ export async function updateTask(
   if (moved || versionId !== undefined) await checkAssociation(tx, actor, productId, versionId ?? null)
   const completed = change.status && { completedAt: change.status === 'done' ? (change.completedAt ?? tx.now) : null }
   const labelled = labels && { labels: storedLabels(labels.after.labels) }
-  await tx.run(changeTask, { ...change, ...completed, ...labelled, versionId, ownerId, id })
+  const { title = task.title, description = task.description } = change
+  const isRenamed = change.title !== undefined || change.description !== undefined
+  const searched = isRenamed && {
+    searchText: searchTextOf({ displayId: task.displayId, title, description }),
+  }
+  await tx.run(changeTask, { ...change, ...completed, ...labelled, ...searched, versionId, ownerId, id })
   const after = await getTask(tx, actor, id)
   await emit(tx, actor, { ...taskEvent('updated', after), before: task, after, ...(labels && { hidden: labels }) })
   return after
@@ -170,7 +175,9 @@ function rowOf(
   { productName: _, versionName: __, isArchived: ___, ...columns }: Task,
   labels?: string[],
 ): TaskTable {
-  return { ...columns, ownerId, position: -columns.displayId, archivedAt: null, labels: storedLabels(labels) }
+  const position = -columns.displayId
+  const searchText = searchTextOf(columns)
+  return { ...columns, ownerId, position, archivedAt: null, labels: storedLabels(labels), searchText }
 }
 
 export function toTask(row: { isArchived: string | null }): Task {

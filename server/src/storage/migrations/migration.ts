@@ -6,6 +6,9 @@ export interface Migration {
   name: string
   // biome-ignore lint/suspicious/noExplicitAny: a migration uses the tables of its time, not today's.
   statements(db: Kysely<any>, dialect: TableDialect): Compilable[]
+  /** Fills columns with values that SQL cannot compute: yields statements one by one, and receives their rows. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  fill?(db: Kysely<any>): Generator<Compilable, void, Record<string, string>[]>
 }
 
 /** Makes tables. In a list of columns, `name` is a text column and `name?` may be null. Numbers have their type after a colon. */

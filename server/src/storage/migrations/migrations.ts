@@ -15,6 +15,7 @@ import { screenshots } from './0032-screenshots.ts'
 import { importParts } from './0033-import-parts.ts'
 import { webhookKeys } from './0034-webhook-keys.ts'
 import { importedRecords } from './0035-imported-records.ts'
+import { taskSearch } from './0036-task-search.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -34,6 +35,7 @@ export const migrations: Migration[] = [
   importParts,
   webhookKeys,
   importedRecords,
+  taskSearch,
 ]
 
 /** The last of the migrations that `tables` replaces. */

@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely'
 import { sqliteBuilder, sqliteTables } from '../dialect.ts'
+import type { Migration } from '../migrations/migration.ts'
 import { missingMigrations } from '../migrations/migrations.ts'
 import type { SqliteFile } from './file.ts'
+
+// A migration uses the tables of its time, not today's.
+const builder = sqliteBuilder as unknown as Kysely<unknown>
 
 export function migrate(file: SqliteFile) {
   file.pragma('busy_timeout = 5000')
@@ -10,9 +14,9 @@ export function migrate(file: SqliteFile) {
       file.exec('create table if not exists migration (name text primary key, appliedAt text not null) without rowid')
       const applied = file.prepare('select name from migration').pluck().all() as string[]
       const missing = missingMigrations(applied)
-      for (const { name, statements } of missing) {
-        for (const statement of statements(sqliteBuilder as unknown as Kysely<unknown>, sqliteTables))
-          file.exec(statement.compile().sql)
+      for (const { name, statements, fill } of missing) {
+        for (const statement of statements(builder, sqliteTables)) file.exec(statement.compile().sql)
+        if (fill) runFill(file, fill(builder))
         file.prepare('insert into migration (name, appliedAt) values (?, ?)').run(name, new Date().toISOString())
       }
       if (missing.length) writeStatistics(file)
@@ -20,6 +24,18 @@ export function migrate(file: SqliteFile) {
     .immediate()
   file.pragma('busy_timeout = 0')
   file.pragma('wal_checkpoint(PASSIVE)')
+}
+
+function runFill(file: SqliteFile, steps: ReturnType<NonNullable<Migration['fill']>>) {
+  for (let step = steps.next(); !step.done; ) {
+    const { sql, parameters } = step.value.compile()
+    const statement = file.prepare<unknown[], Record<string, string>>(sql)
+    if (statement.reader) step = steps.next(statement.all(...parameters))
+    else {
+      statement.run(...parameters)
+      step = steps.next([])
+    }
+  }
 }
 
 /** Fixed planner statistics give the same plans everywhere: the number of rows, then rows per known index column. */
