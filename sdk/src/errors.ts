@@ -69,7 +69,7 @@ export class ForbiddenError extends ApiError {}
 /** 404: the record does not exist. */
 export class NotFoundError extends ApiError {}
 
-/** 405: the path does not support this method. */
+/** 405: the key does not have the permission `manage`, or the path does not support this method. */
 export class MethodNotAllowedError extends ApiError {}
 
 /** 409: the record already exists. */

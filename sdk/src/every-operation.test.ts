@@ -13,7 +13,7 @@ const documented = Object.entries<Record<string, { operationId: string }>>(docum
   Object.entries(methods).map(([method, { operationId }]) => ({ operationId, method: method.toUpperCase(), path })),
 )
 
-const { product, sample, connect } = await listeningService()
+const { product, sample, connect, managerKey } = await listeningService()
 const { params } = sample
 const day = '2026-03-31'
 const released = await connect().versions.create(product, { version: '9.0.0', status: 'RELEASED', releasedAt: day })
@@ -179,6 +179,7 @@ const deletionsLast = documented.toSorted((a, b) => Number(isDeletion(a)) - Numb
 test.each(deletionsLast)('the method for $operationId sends one request', async ({ operationId, method, path }) => {
   const requests: string[] = []
   const prodops = connect({
+    apiKey: managerKey,
     fetch: async (url, init) => {
       const response = await fetch(url, init)
       requests.push(`${init?.method} ${new URL(String(url)).pathname} ${response.status}`)

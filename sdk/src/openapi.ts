@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Create a product
-         * @description For keys without a limit to products. Without a slug it gets one from its name.
+         * @description For keys without a limit to products. Without a slug it gets one from its name. Needs a key with the permission `manage`; with other keys the response is 405.
          */
         post: operations["createProduct"];
         delete?: never;
@@ -59,7 +59,7 @@ export interface paths {
         put?: never;
         /**
          * Add an idea
-         * @description For keys without a limit to products.
+         * @description For keys without a limit to products. Needs a key with the permission `manage`; with other keys the response is 405.
          */
         post: operations["createIdea"];
         delete?: never;
@@ -84,14 +84,14 @@ export interface paths {
         post?: never;
         /**
          * Delete an idea
-         * @description The trash of the dashboard keeps it for 30 days.
+         * @description The trash of the dashboard keeps it for 30 days. Needs a key with the permission `manage`; with other keys the response is 405.
          */
         delete: operations["deleteIdea"];
         options?: never;
         head?: never;
         /**
          * Change an idea
-         * @description Changes the fields sent; `null` clears a field.
+         * @description Changes the fields sent; `null` clears a field. Needs a key with the permission `manage`; with other keys the response is 405.
          */
         patch: operations["updateIdea"];
         trace?: never;
@@ -524,7 +524,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a metric with its values
-         * @description The trash of the dashboard keeps them for 30 days.
+         * @description The trash of the dashboard keeps them for 30 days. Needs a key with the permission `manage`; with other keys the response is 405.
          */
         delete: operations["deleteMetric"];
         options?: never;
@@ -576,14 +576,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a revenue record
-         * @description The trash of the dashboard keeps it for 30 days.
+         * @description The trash of the dashboard keeps it for 30 days. Needs a key with the permission `manage`; with other keys the response is 405.
          */
         delete: operations["deleteRevenue"];
         options?: never;
         head?: never;
         /**
          * Change a revenue record
-         * @description Changes the fields sent; `null` clears a field.
+         * @description Changes the fields sent; `null` clears a field. Needs a key with the permission `manage`; with other keys the response is 405.
          */
         patch: operations["updateRevenue"];
         trace?: never;
@@ -628,14 +628,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a cost record
-         * @description The trash of the dashboard keeps it for 30 days.
+         * @description The trash of the dashboard keeps it for 30 days. Needs a key with the permission `manage`; with other keys the response is 405.
          */
         delete: operations["deleteCost"];
         options?: never;
         head?: never;
         /**
          * Change a cost record
-         * @description Changes the fields sent; `null` clears a field.
+         * @description Changes the fields sent; `null` clears a field. Needs a key with the permission `manage`; with other keys the response is 405.
          */
         patch: operations["updateCost"];
         trace?: never;
@@ -649,12 +649,12 @@ export interface paths {
         };
         /**
          * Retrieve the schedule of a cost
-         * @description When and at what price the cost is added each month.
+         * @description When and at what price the cost is added each month. Needs a key with the permission `manage`; with other keys the response is 405.
          */
         get: operations["getCostSchedule"];
         /**
          * Repeat a cost every month
-         * @description Adds a record like the newest one every month from now on, on the day of the first, or on the last day of a shorter month. All records of a schedule share it.
+         * @description Adds a record like the newest one every month from now on, on the day of the first, or on the last day of a shorter month. All records of a schedule share it. Needs a key with the permission `manage`; with other keys the response is 405.
          */
         put: operations["repeatCost"];
         post?: never;
@@ -2823,6 +2823,20 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The key does not have the permission `manage`. `Allow` lists the methods that it may use on this path. */
+        MethodNotAllowed: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                Allow: components["headers"]["Allow"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The first request with this `Idempotency-Key` is still running. */
         StillRunning: {
             headers: {
@@ -3046,6 +3060,8 @@ export interface components {
         XIgnoredParameters: string;
         /** @description `true` if this is the stored response to an earlier request with the same `Idempotency-Key`. */
         IdempotencyReplayed: string;
+        /** @description The methods that the key may use on this path; empty if there are none. */
+        Allow: string;
         /** @description Seconds to wait before a retry. */
         RetryAfter: number;
         /** @description `Bearer`, with `error="invalid_token"` if an invalid key was sent. */
@@ -3136,6 +3152,7 @@ export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseSubmissionForbidden = components['responses']['SubmissionForbidden'];
 export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];
 export type ResponseStillRunning = components['responses']['StillRunning'];
 export type ResponseAlreadyThere = components['responses']['AlreadyThere'];
 export type ResponseWebhookConflict = components['responses']['WebhookConflict'];
@@ -3165,6 +3182,7 @@ export type HeaderLink = components['headers']['Link'];
 export type HeaderXIgnoredFields = components['headers']['XIgnoredFields'];
 export type HeaderXIgnoredParameters = components['headers']['XIgnoredParameters'];
 export type HeaderIdempotencyReplayed = components['headers']['IdempotencyReplayed'];
+export type HeaderAllow = components['headers']['Allow'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type HeaderWwwAuthenticate = components['headers']['WwwAuthenticate'];
 export type HeaderAccessControlAllowOrigin = components['headers']['AccessControlAllowOrigin'];
@@ -3257,6 +3275,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["StillRunning"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3408,6 +3427,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["StillRunning"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3512,6 +3532,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3565,6 +3586,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5333,6 +5355,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5603,6 +5626,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5658,6 +5682,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5873,6 +5898,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5928,6 +5954,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5989,6 +6016,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -6041,6 +6069,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

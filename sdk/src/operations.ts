@@ -20,7 +20,7 @@ class ProductsResource {
     return this.#api.each<'listProducts'>({ method: 'GET', path: '/api/v1/products' }, { query }, options)
   }
 
-  /** For keys without a limit to products. Without a slug it gets one from its name. */
+  /** For keys without a limit to products. Without a slug it gets one from its name. Needs a key with the permission `manage`; with other keys the response is 405. */
   create(body: Types.CreateProduct, options?: CallOptions): Promise<Types.Product> {
     return this.#api.data<'createProduct'>({ method: 'POST', path: '/api/v1/products', once: true }, { body }, options)
   }
@@ -47,7 +47,7 @@ class IdeasResource {
     return this.#api.each<'listIdeas'>({ method: 'GET', path: '/api/v1/ideas' }, { query }, options)
   }
 
-  /** For keys without a limit to products. */
+  /** For keys without a limit to products. Needs a key with the permission `manage`; with other keys the response is 405. */
   create(body: Types.CreateIdea, options?: CallOptions): Promise<Types.Idea> {
     return this.#api.data<'createIdea'>({ method: 'POST', path: '/api/v1/ideas', once: true }, { body }, options)
   }
@@ -57,12 +57,12 @@ class IdeasResource {
     return this.#api.data<'getIdea'>({ method: 'GET', path: '/api/v1/ideas/{ideaId}' }, { path: { ideaId } }, options)
   }
 
-  /** Changes the fields sent; `null` clears a field. */
+  /** Changes the fields sent; `null` clears a field. Needs a key with the permission `manage`; with other keys the response is 405. */
   update(ideaId: string, body: Types.UpdateIdea, options?: CallOptions): Promise<Types.Idea> {
     return this.#api.data<'updateIdea'>({ method: 'PATCH', path: '/api/v1/ideas/{ideaId}' }, { path: { ideaId }, body }, options)
   }
 
-  /** The trash of the dashboard keeps it for 30 days. */
+  /** The trash of the dashboard keeps it for 30 days. Needs a key with the permission `manage`; with other keys the response is 405. */
   delete(ideaId: string, options?: CallOptions): Promise<void> {
     return this.#api.remove<'deleteIdea'>({ method: 'DELETE', path: '/api/v1/ideas/{ideaId}' }, { path: { ideaId } }, options)
   }
@@ -316,7 +316,7 @@ class MetricsResource {
     return this.#api.data<'updateMetric'>({ method: 'PATCH', path: '/api/v1/products/{product}/metrics/{metricKey}' }, { path: { product, metricKey }, body }, options)
   }
 
-  /** The trash of the dashboard keeps them for 30 days. */
+  /** The trash of the dashboard keeps them for 30 days. Needs a key with the permission `manage`; with other keys the response is 405. */
   delete(product: string, metricKey: string, options?: CallOptions): Promise<void> {
     return this.#api.remove<'deleteMetric'>({ method: 'DELETE', path: '/api/v1/products/{product}/metrics/{metricKey}' }, { path: { product, metricKey } }, options)
   }
@@ -348,12 +348,12 @@ class RevenueResource {
     return this.#api.data<'getRevenue'>({ method: 'GET', path: '/api/v1/products/{product}/revenue/{revenueId}' }, { path: { product, revenueId } }, options)
   }
 
-  /** Changes the fields sent; `null` clears a field. */
+  /** Changes the fields sent; `null` clears a field. Needs a key with the permission `manage`; with other keys the response is 405. */
   update(product: string, revenueId: string, body: Types.UpdateRevenue, options?: CallOptions): Promise<Types.Revenue> {
     return this.#api.data<'updateRevenue'>({ method: 'PATCH', path: '/api/v1/products/{product}/revenue/{revenueId}' }, { path: { product, revenueId }, body }, options)
   }
 
-  /** The trash of the dashboard keeps it for 30 days. */
+  /** The trash of the dashboard keeps it for 30 days. Needs a key with the permission `manage`; with other keys the response is 405. */
   delete(product: string, revenueId: string, options?: CallOptions): Promise<void> {
     return this.#api.remove<'deleteRevenue'>({ method: 'DELETE', path: '/api/v1/products/{product}/revenue/{revenueId}' }, { path: { product, revenueId } }, options)
   }
@@ -385,22 +385,22 @@ class CostsResource {
     return this.#api.data<'getCost'>({ method: 'GET', path: '/api/v1/products/{product}/costs/{costId}' }, { path: { product, costId } }, options)
   }
 
-  /** Changes the fields sent; `null` clears a field. */
+  /** Changes the fields sent; `null` clears a field. Needs a key with the permission `manage`; with other keys the response is 405. */
   update(product: string, costId: string, body: Types.UpdateCost, options?: CallOptions): Promise<Types.Cost> {
     return this.#api.data<'updateCost'>({ method: 'PATCH', path: '/api/v1/products/{product}/costs/{costId}' }, { path: { product, costId }, body }, options)
   }
 
-  /** The trash of the dashboard keeps it for 30 days. */
+  /** The trash of the dashboard keeps it for 30 days. Needs a key with the permission `manage`; with other keys the response is 405. */
   delete(product: string, costId: string, options?: CallOptions): Promise<void> {
     return this.#api.remove<'deleteCost'>({ method: 'DELETE', path: '/api/v1/products/{product}/costs/{costId}' }, { path: { product, costId } }, options)
   }
 
-  /** When and at what price the cost is added each month. */
+  /** When and at what price the cost is added each month. Needs a key with the permission `manage`; with other keys the response is 405. */
   schedule(product: string, costId: string, options?: CallOptions): Promise<Types.CostSchedule> {
     return this.#api.data<'getCostSchedule'>({ method: 'GET', path: '/api/v1/products/{product}/costs/{costId}/schedule' }, { path: { product, costId } }, options)
   }
 
-  /** Adds a record like the newest one every month from now on, on the day of the first, or on the last day of a shorter month. All records of a schedule share it. */
+  /** Adds a record like the newest one every month from now on, on the day of the first, or on the last day of a shorter month. All records of a schedule share it. Needs a key with the permission `manage`; with other keys the response is 405. */
   repeat(product: string, costId: string, body: Types.PutCostSchedule, options?: CallOptions): Promise<Types.CostSchedule> {
     return this.#api.data<'repeatCost'>({ method: 'PUT', path: '/api/v1/products/{product}/costs/{costId}/schedule' }, { path: { product, costId }, body }, options)
   }

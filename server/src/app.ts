@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify'
 import pino from 'pino'
-import { BearerKeys, requireAnyApiKey, requireApiKey } from './auth/bearer.ts'
+import { BearerKeys, mayManage, requireAnyApiKey, requireApiKey } from './auth/bearer.ts'
 import { Credentials } from './auth/credentials.ts'
 import { answerPreflights, requireFeedbackKey } from './auth/feedback-key.ts'
 import { refuseOtherSites, requireSession } from './auth/session.ts'
@@ -191,7 +191,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   limitBufferedBytes(app, maxBuffered)
   acceptJsonBodies(app)
   answerErrors(app)
-  answerUnknownRoutes(app)
+  answerUnknownRoutes(app, mayManage)
   logAnswers(app, logger, logRequests)
   logOutages(app, logger)
   logSecurityEvents(app, logger)

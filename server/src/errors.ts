@@ -102,6 +102,17 @@ export const conflict = (message: string, details?: Record<string, unknown>) =>
 export const preconditionFailed = () =>
   new Failure('precondition_failed', 'The record has changed since you read it. Read it again and retry.')
 
+/** @param allow the methods that the caller may use @param needsManage the key lacks only the permission */
+export function methodNotAllowed(allow: string[], needsManage: boolean): Failure {
+  const allowed = `Allowed methods for this path: ${allow.join(', ') || 'none'}.`
+  const message = needsManage ? `${missingPermission} ${allowed}` : allowed
+  return new Failure('method_not_allowed', message, { headers: { allow: allow.join(', ') } })
+}
+
+const missingPermission =
+  'This key does not have the permission "manage", which this operation needs. ' +
+  'Create a key with it in the dashboard under Settings, API keys, or with: prodops key create --manage.'
+
 export function payloadTooLarge(limit: number): Failure {
   const size = limit < 1024 ** 2 ? `${limit / 1024} KiB` : `${limit / 1024 ** 2} MiB`
   return new Failure('payload_too_large', `The body is larger than ${size}. Shorten it or split it into several requests.`)

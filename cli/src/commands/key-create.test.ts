@@ -31,6 +31,14 @@ test('a read-only key reads, but does not write', async () => {
   expect((await call(address, '/api/v1/tasks', key, { title: 'Not with this key' })).status).toBe(403)
 })
 
+test('only a key that manages creates products', async () => {
+  const status = async (key: string) => (await call(address, '/api/v1/products', key.trim(), { name: 'Snackbox' })).status
+  expect(await status(early.out)).toBe(405)
+  expect(await status((await createKey('--manage')).out)).toBe(201)
+  const { code, err } = await createKey('--manage', '--read-only')
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^[^\n]*--manage[^\n]*--read-only[^\n]*\n$/) })
+})
+
 test('a key for products, given by slug or id, has access only to them', async () => {
   const { body } = await call(address, '/api/v1/products/pagemark', early.out.trim())
   const limited = await createKey('--product', 'tidewatch', '--product', body.data.id, '--product', 'pagemark')

@@ -5,6 +5,7 @@ import { createApiKey } from '@prodops/server/resources/api-keys/api-keys.ts'
 import { createFeedbackKey, listFeedbackKeys } from '@prodops/server/resources/feedback-keys/feedback-keys.ts'
 import { findProduct } from '@prodops/server/resources/products/products.ts'
 import type { Db } from '@prodops/server/storage/storage.ts'
+import { Option } from 'commander'
 import { checkInput, findUser, withData } from '../data.ts'
 import { UsageError } from '../errors.ts'
 import { collect, type Definition, notBlank } from '../program.ts'
@@ -13,6 +14,7 @@ interface Values {
   user: string
   name?: string
   readOnly?: boolean
+  manage?: boolean
   product?: string[]
   expires?: string
   feedback?: boolean
@@ -25,14 +27,15 @@ export default {
       .requiredOption('--user <address>', 'the email address of the account', notBlank)
       .option('--name <name>', 'what the key is for; required without --feedback', notBlank)
       .option('--read-only', 'the key cannot change anything')
+      .addOption(new Option('--manage', manageHelp).conflicts('readOnly'))
       .option('--product <id or slug>', 'limit the key to this product; can be repeated', collect)
       .option('--expires <day or time>', 'ISO 8601; a day means its start in UTC')
       .option('--feedback', 'the Feedback Key of the product of --product, which client apps submit feedback with')
       .action(async (values: Values) => {
         if (values.feedback) return console.log(await feedbackKey(values))
-        const { user: email, name, readOnly = false, product: products, expires } = values
+        const { user: email, name, readOnly = false, manage = false, product: products, expires } = values
         if (name === undefined) throw new UsageError('--name is missing. It says what the key is for.')
-        const sent = { name, readOnly, ...(expires !== undefined && { expiresAt: timeOf(expires) }) }
+        const sent = { name, readOnly, manage, ...(expires !== undefined && { expiresAt: timeOf(expires) }) }
         checkInput(CreateApiKey, sent)
         const key = await withData(async (storage) => {
           const { id: ownerId } = await findUser(storage, email)
@@ -46,10 +49,10 @@ export default {
 } satisfies Definition
 
 /** A product has one Feedback Key. It is public, so an existing one is printed again. */
-async function feedbackKey({ user: email, product: products = [], name, readOnly, expires }: Values): Promise<string> {
+async function feedbackKey({ user: email, product: products = [], name, readOnly, manage, expires }: Values): Promise<string> {
   const [product, ...others] = products
   if (product === undefined || others.length > 0) throw new UsageError('--feedback needs exactly one --product.')
-  if (name !== undefined || readOnly || expires !== undefined)
+  if (name !== undefined || readOnly || manage || expires !== undefined)
     throw new UsageError('--feedback goes only with --user and --product.')
   return withData(async (storage) => {
     const { id: ownerId } = await findUser(storage, email)
@@ -63,6 +66,9 @@ async function feedbackKey({ user: email, product: products = [], name, readOnly
 }
 
 const ownerActor = (ownerId: string) => ({ ownerId, credentialId: '', readOnly: false, productIds: null })
+
+const manageHelp =
+  'the key may also write products and ideas, change and delete revenue and costs, delete metrics, and repeat costs'
 
 const timeOf = (expires: string) => (isCalendarDay(expires) ? midnightOf(expires) : expires)
 

@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
 import { serviceWithProducts } from '../testing/service.ts'
 
-const { run, kiteKey } = await serviceWithProducts()
+const { run, keyFor } = await serviceWithProducts()
+const manager = { PRODOPS_API_KEY: await keyFor({ manage: true }) }
 
 test('a product is created with a slug of its name, and listed', async () => {
-  const dry = await run(['product', 'create', 'Sky Lantern', '--type', 'app', '--dry-run'])
+  const dry = await run(['product', 'create', 'Sky Lantern', '--type', 'app', '--dry-run'], manager)
   expect(dry).toEqual({ code: 0, out: 'Would send a product: {"name":"Sky Lantern","type":"app"}\n', err: '' })
-  const created = await run(['product', 'create', 'Sky Lantern', '--type', 'app'])
+  const created = await run(['product', 'create', 'Sky Lantern', '--type', 'app'], manager)
   expect(created).toEqual({ code: 0, out: 'Created Sky Lantern: sky-lantern.\n', err: '' })
-  expect(await run(['product', 'create', 'sky lantern'])).toEqual({
+  expect(await run(['product', 'create', 'sky lantern'], manager)).toEqual({
     code: 1,
     out: '',
     err: 'A product with this name exists: sky-lantern. For a second one, choose a --slug.\n',
   })
-  const second = await run(['product', 'create', 'Sky Lantern', '--slug', 'lantern'])
+  const second = await run(['product', 'create', 'Sky Lantern', '--slug', 'lantern'], manager)
   expect(second.out).toBe('Created Sky Lantern: lantern.\n')
-  expect((await run(['product', 'create', 'Kite', '--slug', 'sky-lantern'])).err).toMatch(/^--slug /)
+  expect((await run(['product', 'create', 'Kite', '--slug', 'sky-lantern'], manager)).err).toMatch(/^--slug /)
 
   const { out } = await run(['product', 'list'])
   expect(out.split('\n').filter((line) => line.includes('Sky Lantern'))).toEqual([
@@ -24,8 +25,7 @@ test('a product is created with a slug of its name, and listed', async () => {
   ])
 })
 
-test('a key that is limited to products creates none', async () => {
-  const limited = { PRODOPS_API_KEY: await kiteKey() }
-  const { code, err } = await run(['product', 'create', 'Box'], limited)
-  expect({ code, err }).toEqual({ code: 1, err: 'This key is limited to some products. Use a key without this limit.\n' })
+test('a key without the permission to manage creates none, and the error says where to get one', async () => {
+  const { code, err } = await run(['product', 'create', 'Box'])
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/"manage".*Settings, API keys.*key create --manage/) })
 })

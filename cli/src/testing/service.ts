@@ -19,7 +19,7 @@ export async function serviceWithProducts() {
   await addProduct('Paper Plane', 'paperplane')
   const kite = await addProduct('Kite', 'kite')
 
-  const keyFor = async (limits: { readOnly?: boolean; productIds?: string[] } = {}): Promise<string> =>
+  const keyFor = async (limits: { readOnly?: boolean; manage?: boolean; productIds?: string[] } = {}): Promise<string> =>
     (await send('/api-keys', { name: 'ci', ...limits })).key
   const env = { PRODOPS_URL: address, PRODOPS_API_KEY: await keyFor() }
   const sdk = new Prodops({ url: address, apiKey: env.PRODOPS_API_KEY })

@@ -4567,6 +4567,11 @@ export interface components {
              */
             hint: string;
             readOnly: boolean;
+            /**
+             * @description It may do what the API otherwise leaves to the dashboard.
+             * @example false
+             */
+            manage: boolean;
             /** @description The products it reaches; null: all, and ideas and tasks without a product. */
             productIds: string[] | null;
             /**
@@ -5005,6 +5010,8 @@ export interface components {
             /** @example ci */
             name: string;
             readOnly?: boolean;
+            /** @description Not with `readOnly`. */
+            manage?: boolean;
             productIds?: string[];
             /**
              * Format: date-time
@@ -7218,6 +7225,11 @@ export interface components {
              */
             hint: string;
             readOnly: boolean;
+            /**
+             * @description It may do what the API otherwise leaves to the dashboard.
+             * @example false
+             */
+            manage: boolean;
             /** @description The products it reaches; null: all, and ideas and tasks without a product. */
             productIds: string[] | null;
             /**

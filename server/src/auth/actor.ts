@@ -6,6 +6,8 @@ export interface Actor {
   readonly credentialId: string
   readonly kind?: CredentialKind | 'schedule'
   readonly readOnly: boolean
+  /** A key with the permission to do what the API otherwise leaves to the dashboard. */
+  readonly manages?: boolean
   readonly productIds: ReadonlySet<string> | null
   /** The activity log has one entry for all changes of an import, not one for each. */
   readonly isImport?: boolean

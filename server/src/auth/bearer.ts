@@ -88,8 +88,10 @@ export class BearerKeys {
 
 function keyIn({ headers: { authorization } }: FastifyRequest): string | undefined {
   if (authorization === undefined) throw unauthorized('Send a key: Authorization: Bearer <key>.', false)
-  return /^bearer +(\S+) *$/i.exec(authorization)?.[1]
+  return keyOf(authorization)
 }
+
+const keyOf = (authorization: string) => /^bearer +(\S+) *$/i.exec(authorization)?.[1]
 
 const wrongKind: Record<CredentialKind, string> = {
   server: 'A Feedback Key can only submit feedback, with POST /api/v1/feedback. Use a server key here.',
@@ -100,11 +102,21 @@ const wrongKind: Record<CredentialKind, string> = {
 export function requireApiKey(app: FastifyInstance, keys: BearerKeys) {
   app.addHook(
     'onRequest',
-    keys.hook('server', ({ method }, { actor }) => {
+    keys.hook('server', (request, { actor }) => {
+      const { method, routeOptions, server } = request
       if (actor.readOnly && method !== 'GET' && method !== 'HEAD')
         throw forbidden('This key is read-only. Use a key with write access.')
+      if (routeOptions.config.manage && !actor.manages) throw server.refuseRoute(request)
     }),
   )
+}
+
+/** True for a server key with the permission `manage`. Unlike `requireApiKey` it refuses no request. */
+export async function mayManage({ headers, server: { credentials } }: FastifyRequest): Promise<boolean> {
+  const key = headers.authorization && keyOf(headers.authorization)
+  if (!key || !isWhole(key, serverKeyPrefix)) return false
+  const found = credentials.cached(key) ?? (await credentials.find(key))
+  return found?.actor.manages === true
 }
 
 /** Also accepts a read-only key: MCP tool calls are checked by `requireApiKey`. */

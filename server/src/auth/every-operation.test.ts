@@ -4,6 +4,7 @@ import { expectError, saying } from '../testing/answers.ts'
 import { Caller } from '../testing/caller.ts'
 import { everything } from '../testing/everything.ts'
 import { endlessRoutes, fill, openRoutes, requestWithout, submissions } from '../testing/operations.ts'
+import { mayCall } from '../testing/ready.ts'
 import { add, read } from '../testing/records.ts'
 import type { Route } from '../testing/routes.ts'
 import { addSample } from '../testing/sample.ts'
@@ -134,7 +135,7 @@ describe.each(named)('$audience $name', (route) => {
     const own = { ...missing(params), product: bobs.params.product! }
     const alices = { ...params, product: own.product }
     const isSubmission = submissions.includes(route.name)
-    const caller = isSubmission ? bob.api.with(bearer(bobs.feedbackKey)) : bob[route.audience]
+    const caller = isSubmission ? bob.api.with(bearer(bobs.feedbackKey)) : bob[mayCall(route)]
     const answers = [
       await caller.send(route.method, path, body),
       await caller.send(route.method, fill(route.path, missing(params)), body),
@@ -189,9 +190,23 @@ describe('a key that may only read', async () => {
     await expectUnchanged(route)
   })
 
-  test.each(ofServerKeys.filter(({ method }) => method === 'GET'))('may $name', async (route) => {
+  test.each(ofServerKeys.filter(({ method, manage }) => method === 'GET' && !manage))('may $name', async (route) => {
     expect((await requestTo(route).send(bearer(key))).status).toBe(200)
   })
+})
+
+describe('a key without the permission to manage', () => {
+  test.each(ofServerKeys.filter(({ manage }) => manage))(
+    'is refused $name with 405, which names the permission and what is left, and changes nothing',
+    async (route) => {
+      const ofPath = ofServerKeys.filter(({ path, manage }) => path === route.path && !manage).map(({ method }) => method)
+      const left = [...ofPath, ...(ofPath.includes('GET') ? ['HEAD'] : [])].sort().join(', ')
+      const answer = await requestTo(route).send(bearer(alice.key))
+      expect(expectError(answer, 'method_not_allowed').message).toMatch(/"manage".* API keys, .*key create --manage/)
+      expect(answer.headers.allow).toBe(left)
+      await expectUnchanged(route)
+    },
+  )
 })
 
 const isList = ({ method, path, name }: Route) => method === 'GET' && !path.includes(':') && !endlessRoutes.includes(name)
@@ -208,7 +223,7 @@ test.each(guarded.filter(isList))("$audience $name has nothing of somebody else'
 )
 
 describe('a key that is limited to another product', async () => {
-  const { key } = await keyWith({ productIds: [sample.bareProduct.id] })
+  const { key } = await keyWith({ manage: true, productIds: [sample.bareProduct.id] })
   const lists = ofServerKeys.filter((route) => isList(route) && !route.path.startsWith('/ideas'))
 
   test.each(lists)('gets nothing of the product from $name', (route) =>

@@ -54,7 +54,7 @@ export async function lookUp(db: Db, hash: string): Promise<Credential | undefin
     : null
   return {
     kind,
-    actor: { ...actor, readOnly: key.readOnly === 1, productIds },
+    actor: { ...actor, readOnly: key.readOnly === 1, manages: key.manage === 1, productIds },
     ...ofNoFeedback,
     expiresAtMs,
     usedAtMs: usedAt(key.lastUsedAt),
@@ -90,7 +90,7 @@ const selectFeedbackKey = selectBy(
   'productId',
 )
 const selectCaptcha = selectBy('captcha', ['provider', 'siteKey', 'secret'], 'ownerId', 'productId')
-const selectApiKey = selectBy('apiKey', ['readOnly', 'isLimited', 'lastUsedAt'], 'ownerId', 'id')
+const selectApiKey = selectBy('apiKey', ['readOnly', 'manage', 'isLimited', 'lastUsedAt'], 'ownerId', 'id')
 
 const selectApiKeyProducts = query((db, p: { ownerId: string; id: string }) =>
   db.selectFrom('apiKeyProduct').select('productId').where('ownerId', '=', p.ownerId).where('keyId', '=', p.id),

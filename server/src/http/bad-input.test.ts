@@ -3,6 +3,7 @@ import type { ErrorType } from '../errors.ts'
 import { expectError } from '../testing/answers.ts'
 import { everything } from '../testing/everything.ts'
 import { openRoutes, requestWithout, submissions } from '../testing/operations.ts'
+import { mayCall } from '../testing/ready.ts'
 import { add } from '../testing/records.ts'
 import { addSample } from '../testing/sample.ts'
 import { testService } from '../testing/service.ts'
@@ -54,7 +55,7 @@ test.each(Object.keys(unreadable))('refuses a body that is or has %s: 400, and s
 })
 
 test.each(takingBodies)('$audience $name refuses a body that is not JSON', async (route) => {
-  const caller = submissions.includes(route.name) ? submitter : alice[route.audience]
+  const caller = submissions.includes(route.name) ? submitter : alice[mayCall(route)]
   expectError(await caller.send(route.method, requestWithout(route, sample).path, unreadable['no JSON']), 'bad_request')
 })
 
@@ -62,7 +63,7 @@ test('nothing of what cannot be read was stored', async () => {
   const before = await everything(alice)
   for (const route of takingBodies) {
     const { path } = requestWithout(route, sample)
-    for (const body of Object.values(unreadable)) await alice[route.audience].send(route.method, path, body)
+    for (const body of Object.values(unreadable)) await alice[mayCall(route)].send(route.method, path, body)
   }
   expect(await everything(alice)).toEqual(before)
 })
@@ -78,7 +79,7 @@ describe.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/for
   (type) => {
     test('is 415', async () => {
       for (const route of takingBodies.filter(({ method }) => method !== 'DELETE')) {
-        const caller = submissions.includes(route.name) ? submitter : alice[route.audience]
+        const caller = submissions.includes(route.name) ? submitter : alice[mayCall(route)]
         const { path, body } = requestWithout(route, sample)
         expectError(
           await caller.with({ 'content-type': type }).send(route.method, path, JSON.stringify(body), { 'content-type': type }),
@@ -119,7 +120,7 @@ test('a body may have 64 KiB in a submission, 4 MiB in an import and 1 MiB elsew
   expectError(await alice.api.post('/tasks', ofBytes(1024 * 1024)), 'validation_error')
   expect((await alice.api.post('/tasks', ofBytes(1024 * 1024 + 1))).body.error.message).toContain('larger than 1 MiB')
   for (const route of takingBodies) {
-    const caller = submissions.includes(route.name) ? submitter : alice[route.audience]
+    const caller = submissions.includes(route.name) ? submitter : alice[mayCall(route)]
     const mebibytes = /ecb/.test(route.path) ? 4 : 1
     expectError(
       await caller.send(route.method, requestWithout(route, sample).path, ofBytes(mebibytes * 1024 * 1024 + 1)),
@@ -338,7 +339,7 @@ test('records of the first and the last year break no figure', async () => {
         date,
       })
       await add(alice.dashboard, '/tasks', { title: 'Extreme', productId: id, dueDate: date })
-      expect((await alice.api.put(`${path}/costs/${cost.id}/schedule`, {})).status).toBeLessThan(500)
+      expect((await alice.manager.put(`${path}/costs/${cost.id}/schedule`, {})).status).toBeLessThan(500)
     }
     await add(alice.api, `${path}/logs`, { content: 'Extreme', logDate: date })
     const operations = [

@@ -158,13 +158,16 @@ export function edit<R extends TSchema, P extends TSchema, B extends TSchema>(
     change(tx: OwnerTx, call: Call<P, NoFields, B>): Promise<Static<R>>
     remove?(tx: OwnerTx, call: Call<P>): Promise<unknown>
     undelete(tx: OwnerTx, call: Call<P>): Promise<[path: string, record: Static<R>]>
+    config?: FastifyContextConfig
   },
 ) {
   const { name, type, params, body, record, current } = route
+  const configured = route.config && { config: route.config }
   const published = (operation: string, description: string) => (type ? { operationId: `${operation}${type}`, description } : {})
   change(app, 'PATCH', url, {
     ...published('update', 'Changes the fields sent; `null` clears a field.'),
     summary: `Change ${name}`,
+    ...configured,
     params,
     body,
     record,
@@ -175,6 +178,7 @@ export function edit<R extends TSchema, P extends TSchema, B extends TSchema>(
     remove(app, url, {
       ...published('delete', 'The trash of the dashboard keeps it for 30 days.'),
       summary: `Delete ${name}`,
+      ...configured,
       params,
       current: current as never,
       work: route.remove,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectError } from '../testing/answers.ts'
+import type { Caller } from '../testing/caller.ts'
 import { endlessRoutes, openRoutes } from '../testing/operations.ts'
 import { readyRequest } from '../testing/ready.ts'
 import { addSample } from '../testing/sample.ts'
@@ -30,15 +31,23 @@ const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS',
 test.each(paths)('%s takes no method but its own: 405, and Allow names them', async (pathOfAudience) => {
   const [audience, path] = pathOfAudience.split(' ') as ['api' | 'dashboard', string]
   const sent = path.replaceAll(':', '')
-  const matches = (route: (typeof routes)[number]) =>
-    route.audience === audience && new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(sent)
-  const allowed = [...new Set(routes.filter(matches).map(({ method }) => method))]
+  const own = routes.filter((route) => route.audience === audience && route.path === path)
+  const allowed = own.filter(({ manage }) => !manage).map(({ method }) => method)
   for (const method of everyMethod.filter((method) => !allowed.includes(method))) {
     const answer = await alice[audience].send(method, sent)
     if (method !== 'HEAD') expectError(answer, 'method_not_allowed')
     expect(answer.status).toBe(405)
-    expect(answer.headers.allow?.split(', ').sort()).toEqual(allowed.sort())
+    expect(answer.headers.allow).toBe(allowed.sort().join(', '))
   }
+})
+
+test('Allow has the methods of the caller: more for a key that manages, the plain ones for others and for nobody', async () => {
+  const allowed = async (caller: Caller, path: string) => (await caller.send('PUT', path, {})).headers.allow
+  expect(await allowed(alice.api, '/products')).toBe('GET, HEAD')
+  expect(await allowed(nobody.under('/api/v1'), '/products')).toBe('GET, HEAD')
+  expect(await allowed(alice.manager, '/products')).toBe('GET, HEAD, POST')
+  expect(await allowed(alice.manager, '/ideas/track-record')).toBe('GET, HEAD')
+  expect(await allowed(alice.manager, `/ideas/${sample.params.ideaId}`)).toBe('DELETE, GET, HEAD, PATCH')
 })
 
 test('an unknown path is 404 in the one shape, whoever asks', async () => {

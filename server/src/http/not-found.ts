@@ -1,33 +1,74 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { badRequest, Failure } from '../errors.ts'
+import { badRequest, Failure, methodNotAllowed } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    refuseRoute(request: FastifyRequest): Failure
+    /** Why no route of this path takes the method. @param manages the key has the permission `manage` */
+    refuseRoute(request: FastifyRequest, manages?: boolean): Failure
   }
 }
 
-export function answerUnknownRoutes(app: FastifyInstance) {
-  const known = new Map<string, { pattern: RegExp; methods: Set<string> }>()
-  app.addHook('onRoute', ({ url, method }) => {
-    const route = known.get(url) ?? { pattern: patternOf(url), methods: new Set() }
-    for (const name of [method].flat()) route.methods.add(name)
+interface Known {
+  parts: string[]
+  pattern: RegExp
+  /** Each method, and whether it needs the permission `manage`. */
+  methods: Map<string, boolean>
+}
+
+/** Answers unknown paths with 404, and known ones with other methods with 405 and `Allow`. */
+export function answerUnknownRoutes(app: FastifyInstance, mayManage: (request: FastifyRequest) => Promise<boolean>) {
+  const known = new Map<string, Known>()
+  app.addHook('onRoute', ({ url, method, config }) => {
+    const route = known.get(url) ?? { parts: url.split('/'), pattern: patternOf(url), methods: new Map() }
+    for (const name of [method].flat()) route.methods.set(name, config?.manage === true && url.startsWith('/api/v1/'))
     known.set(url, route)
   })
-  app.decorate('refuseRoute', (request: FastifyRequest) => {
+
+  app.decorate('refuseRoute', (request: FastifyRequest, manages = request.actor?.manages === true) => {
     const sent = request.url.split('?', 1)[0]!
     if (sent.includes('%00')) return badRequest('The path must not contain the character NUL.')
     const path = decodeURI(sent)
-    const allowed = new Set(
-      [...known.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]),
-    )
-    if (allowed.size === 0) return new Failure('not_found', 'Path not found. See /docs for all paths.')
-    const allow = [...allowed].sort().join(', ')
-    return new Failure('method_not_allowed', `Allowed methods for this path: ${allow}.`, { headers: { allow } })
+    const matching = [...known.values()].filter(({ pattern }) => pattern.test(path))
+    const exact = matching.filter((route) => !matching.some((other) => isMoreExact(other, route)))
+    if (exact.length === 0) return new Failure('not_found', 'Path not found. See /docs for all paths.')
+    const methods = new Map(exact.flatMap(({ methods }) => [...methods]))
+    const allow = [...methods.keys()].filter((name) => manages || !methods.get(name)).sort()
+    return methodNotAllowed(allow, methods.get(request.method) === true)
   })
-  app.setNotFoundHandler((request) => {
-    throw app.refuseRoute(request)
+
+  /** The router takes `/ideas/track-record` for an idea if only the path of an idea has the method. */
+  const exacter = new Map<string, Known[]>()
+  app.addHook('onReady', async () => {
+    for (const [url, route] of known) {
+      const others = [...known.values()].filter((other) => isMoreExact(other, route))
+      if (others.length) exacter.set(url, others)
+    }
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    const others = exacter.get(request.routeOptions.url!)
+    if (!others) return done()
+    const path = decodeURI(request.url.split('?', 1)[0]!)
+    if (!others.some(({ pattern }) => pattern.test(path))) return done()
+    refuse(request).then(done, done)
+  })
+
+  async function refuse(request: FastifyRequest): Promise<Failure> {
+    return app.refuseRoute(request, await mayManage(request))
+  }
+
+  app.setNotFoundHandler(async (request) => {
+    throw await refuse(request)
   })
 }
 
 const patternOf = (url: string) => new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`)
+
+const isParameter = (part: string) => part.startsWith(':')
+
+/** True for `/ideas/track-record` and `/ideas/:ideaId`. */
+function isMoreExact(one: Known, other: Known): boolean {
+  if (one.parts.length !== other.parts.length) return false
+  const pairs = one.parts.map((part, i): [string, string] => [part, other.parts[i] ?? ''])
+  const differing = pairs.filter(([a, b]) => a !== b && !(isParameter(a) && isParameter(b)))
+  return differing.length > 0 && differing.every(([a, b]) => !isParameter(a) && isParameter(b))
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { expectError, expectShape } from '../testing/answers.ts'
 import { everything } from '../testing/everything.ts'
 import { openRoutes, requestWithout, submissions } from '../testing/operations.ts'
-import { readyRequest } from '../testing/ready.ts'
+import { mayCall, readyRequest } from '../testing/ready.ts'
 import { addSample } from '../testing/sample.ts'
 import { testService } from '../testing/service.ts'
 
@@ -17,7 +17,7 @@ test('in strict handling every operation refuses an unknown field and changes no
   const before = await everything(alice)
   for (const route of withBody) {
     const { path, body } = requestWithout(route, sample)
-    const caller = submissions.includes(route.name) ? submitter : alice[route.audience]
+    const caller = submissions.includes(route.name) ? submitter : alice[mayCall(route)]
     const strict = caller.with({ prefer: 'respond-async, handling=strict' })
     const { errors } = expectError(await strict.send(route.method, path, withSurprise(body)), 'validation_error').details
     expect(

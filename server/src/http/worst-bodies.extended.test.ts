@@ -40,7 +40,7 @@ const differentTexts = () => Array.from({ length: 80_000 }, (_, i) => `"a${i}"`)
 
 const callerOf = ({ audience, path }: Route): Caller => {
   if (audience === 'dashboard') return service.alice.dashboard
-  return path === '/feedback' ? service.alice.api.with({ authorization: `Bearer ${sample.feedbackKey}` }) : service.alice.api
+  return path === '/feedback' ? service.alice.api.with({ authorization: `Bearer ${sample.feedbackKey}` }) : service.alice.manager
 }
 
 /** The longest time that another account waits during the request, in CPU time. */

@@ -98,7 +98,7 @@ test('the body of every example is taken by the operation it belongs to', async 
   const { data: cost } = (await alice.api.post('/products/paperplane/costs', spent)).body
   const earned = { amount: 5, type: 'one_time', date: '2026-03-31' }
   const { data: revenue } = (await alice.api.post('/products/paperplane/revenue', earned)).body
-  const { data: idea } = (await alice.api.post('/ideas', { title: 'Kite' })).body
+  const { data: idea } = (await alice.dashboard.post('/ideas', { title: 'Kite' })).body
   const receiver = { url: 'https://receiver.invalid/', events: ['log.created'] }
   const { data: webhook } = (await alice.api.post('/webhooks', receiver)).body
   const params: Record<string, string> = {
@@ -123,7 +123,7 @@ test('the body of every example is taken by the operation it belongs to', async 
       method,
       url: `/api/v1${path.replace(/\{(\w+)\}/g, (_, parameter: string) => params[parameter]!)}`,
       headers: {
-        ...alice.api.headers,
+        ...alice.manager.headers,
         ...(path === '/feedback' && { authorization: `Bearer ${key}` }),
         prefer: 'handling=strict',
       },

@@ -8,10 +8,12 @@ export async function makeDashboardDocument() {
   const schemas: Record<string, Schema> = {}
   const paths: Record<string, Record<string, object>> = {}
   for (const [path, operations] of Object.entries(await routesUnder(`${prefix}/`))) {
-    const entries = Object.entries(hoist(operations, schemas)).map(([method, { 'x-idempotent': _, ...operation }]) => [
-      method,
-      { ...operation, responses: { ...operation.responses, default: { $ref: '#/components/responses/Refusal' } } },
-    ])
+    const entries = Object.entries(hoist(operations, schemas)).map(
+      ([method, { 'x-idempotent': _, 'x-permission': __, ...operation }]) => [
+        method,
+        { ...operation, responses: { ...operation.responses, default: { $ref: '#/components/responses/Refusal' } } },
+      ],
+    )
     paths[path.slice(prefix.length)] = Object.fromEntries(entries)
   }
   const Refusal = hoist(errorResponses().ValidationError as Record<string, Json>, schemas)

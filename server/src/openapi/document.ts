@@ -92,9 +92,9 @@ async function withSwagger<T>(transform: SwaggerTransform, build: () => Promise<
 const onlyUnder =
   (prefix: string): SwaggerTransform =>
   ({ schema, url, route }) => {
-    const { idempotent = route.method === 'POST', secret = false } = route.config ?? {}
-    const isIdempotent = idempotent && !secret
-    return { schema: { ...schema, 'x-idempotent': isIdempotent, hide: schema?.hide === true || !url.startsWith(prefix) }, url }
+    const { idempotent = route.method === 'POST', secret = false, manage = false } = route.config ?? {}
+    const facts = { 'x-idempotent': idempotent && !secret, ...(manage && { 'x-permission': 'manage' }) }
+    return { schema: { ...schema, ...facts, hide: schema?.hide === true || !url.startsWith(prefix) }, url }
   }
 
 function info(): Record<string, Json> {
@@ -115,7 +115,8 @@ const securitySchemes = {
     scheme: 'bearer',
     bearerFormat: 'svc_sk_…',
     description:
-      'A server key, created in the dashboard. It acts as its user and may be read-only, limited to products, or expire.',
+      'A server key, created in the dashboard. It acts as its user and may be read-only, limited to products, or expire. ' +
+      'Operations with `x-permission: manage` need a key with this permission.',
   },
   feedbackKey: {
     type: 'http' as const,

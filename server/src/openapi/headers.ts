@@ -52,6 +52,7 @@ const answerHeaders = {
     '`true` if this is the stored response to an earlier request with the same `Idempotency-Key`.',
     'true',
   ),
+  Allow: answered('The methods that the key may use on this path; empty if there are none.', 'GET, HEAD'),
   'Retry-After': { description: 'Seconds to wait before a retry.', schema: { type: 'integer', minimum: 1 }, example: 12 },
   'WWW-Authenticate': answered(
     '`Bearer`, with `error="invalid_token"` if an invalid key was sent.',

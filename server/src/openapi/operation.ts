@@ -14,6 +14,7 @@ export interface RawOperation {
   responses: Record<string, { content: Record<string, { schema: Schema }> }>
   'x-idempotent': boolean
   'x-file'?: boolean
+  'x-permission'?: 'manage'
 }
 
 export function publish(path: string, method: string, raw: RawOperation, schemas: Record<string, Schema>) {
@@ -27,7 +28,8 @@ export function publish(path: string, method: string, raw: RawOperation, schemas
     tags: [tagOf(path)],
     operationId,
     summary,
-    ...(description && { description }),
+    ...(description && { description: facts.isManaged ? `${description} ${needsPermission}` : description }),
+    ...(facts.isManaged && { 'x-permission': 'manage' }),
     security,
     parameters: [...parameters, ...requestHeaders(facts).map(parameterRef)] as Json[],
     ...(facts.hasBody && { requestBody: { required: true, content } }),
@@ -37,6 +39,8 @@ export function publish(path: string, method: string, raw: RawOperation, schemas
     },
   }
 }
+
+const needsPermission = 'Needs a key with the permission `manage`; with other keys the response is 405.'
 
 const fileContent = {
   'application/octet-stream': { schema: { type: 'string', format: 'binary', description: 'The file, of any content type.' } },
@@ -56,6 +60,7 @@ function factsOf(path: string, method: string, raw: RawOperation) {
     isRecord,
     isPublic,
     isImage,
+    isManaged: raw['x-permission'] === 'manage',
     isUpload: isPublic && raw['x-file'] === true,
     isUnique: raw.operationId === 'createVersion' || raw.operationId === 'createMetric',
     isOfWebhook: method === 'post' && path.includes('/webhooks') && !path.endsWith('/rotate'),
@@ -125,6 +130,7 @@ const descriptions: Record<string, string> = {
 function refusalNames({
   method,
   isPublic,
+  isManaged,
   isUpload,
   isUnique,
   isOfWebhook,
@@ -138,6 +144,7 @@ function refusalNames({
     'Unauthorized',
     isPublic ? 'SubmissionForbidden' : 'Forbidden',
     ...when(namesRecord, 'NotFound'),
+    ...when(isManaged, 'MethodNotAllowed'),
     ...when(isOfWebhook, 'WebhookConflict'),
     ...when(isIdempotent && !isOfWebhook, isUnique ? 'AlreadyThere' : 'StillRunning'),
     ...when(isConditional(method) && !isUpload, 'PreconditionFailed'),

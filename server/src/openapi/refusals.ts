@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { object } from '../domain/fields.ts'
-import { type ErrorType, errorTypes, payloadTooLarge, statusPhrases } from '../errors.ts'
+import { type ErrorType, errorTypes, methodNotAllowed, payloadTooLarge, statusPhrases } from '../errors.ts'
 import { maxScreenshotBytes } from '../resources/feedback/feedback.schema.ts'
 import { common, type HeaderName, headersOf } from './headers.ts'
 import type { Json } from './schemas.ts'
@@ -80,7 +80,7 @@ interface Refusal {
   headers?: HeaderName[]
 }
 
-/** Every error response of operations. 405 is not one, because it means that there is no operation. */
+/** Every error response of operations. */
 const refusals = {
   BadRequest: {
     type: 'bad_request',
@@ -110,6 +110,12 @@ const refusals = {
     type: 'not_found',
     description: 'The record does not exist or belongs to another account.',
     message: 'There is no such product.',
+  },
+  MethodNotAllowed: {
+    type: 'method_not_allowed',
+    description: 'The key does not have the permission `manage`. `Allow` lists the methods that it may use on this path.',
+    message: methodNotAllowed(['GET', 'HEAD'], true).message,
+    headers: ['Allow'],
   },
   StillRunning: {
     type: 'conflict',

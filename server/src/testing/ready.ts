@@ -3,8 +3,11 @@ import type { Route } from './routes.ts'
 import { addSample, type Sample } from './sample.ts'
 import type { Person } from './service.ts'
 
-const callerOf = ({ audience, name }: Route, person: Person, { feedbackKey }: Sample) =>
-  submissions.includes(name) ? person.api.with({ authorization: `Bearer ${feedbackKey}` }) : person[audience]
+const callerOf = (route: Route, person: Person, { feedbackKey }: Sample) =>
+  submissions.includes(route.name) ? person.api.with({ authorization: `Bearer ${feedbackKey}` }) : person[mayCall(route)]
+
+/** The caller of a person who may send a request to the route, other than submissions. */
+export const mayCall = ({ audience, manage }: Route) => (manage ? 'manager' : audience)
 
 /** The valid request for a route, and the caller who may send it. On a new sample, if none is given or it has to be prepared. */
 export async function readyRequest(route: Route, person: Person, given?: Sample) {

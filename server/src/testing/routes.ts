@@ -11,6 +11,8 @@ export interface Route {
   path: string
   /** `POST /tasks`, the same on both APIs. */
   name: string
+  /** It needs a key with the permission `manage`. */
+  manage: boolean
   body: TSchema | undefined
   query: TObject | undefined
   /** Status and schema of a successful response. */
@@ -34,7 +36,7 @@ export function collectRoutes<T>(build: () => T): [T, Route[]] {
   }
 }
 
-function routeOf(method: string, { url, schema }: RouteOptions): Route[] {
+function routeOf(method: string, { url, schema, config }: RouteOptions): Route[] {
   const audience = (Object.keys(prefixes) as Audience[]).find((audience) => url.startsWith(`${prefixes[audience]}/`))
   if (!audience) return []
   const path = url.slice(prefixes[audience].length)
@@ -45,6 +47,7 @@ function routeOf(method: string, { url, schema }: RouteOptions): Route[] {
       method,
       path,
       name: `${method} ${path}`,
+      manage: audience === 'api' && config?.manage === true,
       body: schema?.body as TSchema | undefined,
       query: schema?.querystring as TObject | undefined,
       response: response && [Number(response[0]), response[1]],

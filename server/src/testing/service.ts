@@ -13,12 +13,16 @@ export interface TestServiceOptions extends Partial<AppOptions> {
   clock?: () => Date
 }
 
-/** A user: `api` calls `/api/v1` with an API key, `dashboard` calls `/dashboard/api` with a session. */
+/**
+ * A user: `api` calls `/api/v1` with a plain API key, `manager` with one that has the permission `manage`, `dashboard`
+ * calls `/dashboard/api` with a session.
+ */
 export interface Person {
   id: string
   email: string
   key: string
   api: Caller
+  manager: Caller
   dashboard: Caller
 }
 
@@ -52,9 +56,13 @@ export async function serviceOn(
 
   async function person(name: string): Promise<Person> {
     const { id, email } = await createUser(storage, { email: `${name.toLowerCase()}@example.com`, name, password })
-    const { key } = await storage.write((tx) => createApiKey(tx, { ownerId: id }, { name: 'test' }))
-    const api = new Caller(app, '/api/v1', { authorization: `Bearer ${key}` })
-    return { id, email, key, api, dashboard: await signIn(id) }
+    const newKey = (fields: { name: string; manage?: boolean }) =>
+      storage.write(async (tx) => (await createApiKey(tx, { ownerId: id }, fields)).key)
+    const callerWith = (secret: string) => new Caller(app, '/api/v1', { authorization: `Bearer ${secret}` })
+    const manager = callerWith(await newKey({ name: 'manager', manage: true }))
+    const key = await newKey({ name: 'test' })
+    const api = callerWith(key)
+    return { id, email, key, api, manager, dashboard: await signIn(id) }
   }
 
   let closing: Promise<void> | undefined

@@ -73,7 +73,7 @@ export function ApiKeys() {
 }
 
 function KeyRow({ apiKey, products, onRevoke }: { apiKey: ApiKey; products: Product[]; onRevoke: () => void }) {
-  const { name, hint, readOnly, productIds, expiresAt, lastUsedAt, createdAt } = apiKey
+  const { name, hint, readOnly, manage, productIds, expiresAt, lastUsedAt, createdAt } = apiKey
   const isExpired = expiresAt !== null && Date.parse(expiresAt) <= Date.now()
   const names = productIds && products.filter(({ id }) => productIds.includes(id)).map(({ name }) => name)
   return (
@@ -83,7 +83,8 @@ function KeyRow({ apiKey, products, onRevoke }: { apiKey: ApiKey; products: Prod
           <bdi>{name}</bdi> …{hint}
         </Text>
         <Note>
-          {readOnly ? 'Read-only' : 'Read and write'} · {names ? names.join(', ') || 'Deleted products' : 'All products'} ·{' '}
+          {readOnly ? 'Read-only' : manage ? 'Read, write and manage' : 'Read and write'} ·{' '}
+          {names ? names.join(', ') || 'Deleted products' : 'All products'} ·{' '}
           <Text span inherit c={isExpired ? 'var(--negative)' : 'inherit'}>
             {expiresAt ? `${isExpired ? 'Expired' : 'Expires'} ${formatRelative(expiresAt)}` : 'Never expires'}
           </Text>

@@ -8,6 +8,8 @@ import { SecretShown } from '../../ui/secret-shown'
 import { today } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 
+const managing = 'Manage: also write products and ideas, change and delete revenue and costs, delete metrics, repeat costs.'
+
 /** The form, then the key, which is shown only once. */
 export default function NewApiKey({ onClose }: { onClose: () => void }) {
   const { data: created, mutateAsync } = useChange({
@@ -19,6 +21,7 @@ export default function NewApiKey({ onClose }: { onClose: () => void }) {
     mutateAsync({
       name,
       readOnly: access === 'read',
+      manage: access === 'manage',
       ...(productIds.length > 0 && { productIds }),
       // The end of the day, in the user's time zone.
       ...(expiresAt && { expiresAt: new Date(`${expiresAt}T23:59:59.999`).toISOString() }),
@@ -34,7 +37,8 @@ export default function NewApiKey({ onClose }: { onClose: () => void }) {
               <TextInput label="Name" placeholder="ci" data-autofocus {...form.getInputProps('name')} />
               <NativeSelect
                 label="Permissions"
-                data={optionsOf({ write: 'Read and write', read: 'Read-only' })}
+                data={optionsOf({ write: 'Read and write', read: 'Read-only', manage: 'Read, write and manage' })}
+                description={managing}
                 {...form.getInputProps('access')}
               />
               <ProductsSelect

@@ -6,6 +6,7 @@ export const ApiKey = object('ApiKey', {
   name: Type.String({ examples: ['ci'] }),
   hint: Type.String({ description: 'The last four characters of the key.', examples: ['x7Qp'] }),
   readOnly: boolean,
+  manage: Type.Boolean({ description: 'It may do what the API otherwise leaves to the dashboard.', examples: [false] }),
   productIds: nullable(
     Type.Array(idOf('prod_'), { description: 'The products it reaches; null: all, and ideas and tasks without a product.' }),
   ),
@@ -21,6 +22,7 @@ export const maxProducts = 100
 export const CreateApiKey = object('CreateApiKey', {
   name: requiredText({ maxLength: 100, examples: ['ci'] }),
   readOnly: optional(boolean),
+  manage: optional(Type.Boolean({ description: 'Not with `readOnly`.' })),
   productIds: optional(Type.Array(Type.String(), { minItems: 1, maxItems: maxProducts, uniqueItems: true })),
   expiresAt: optional(timestamp('In the future. ISO 8601.')),
 })
@@ -30,5 +32,10 @@ export type NewApiKey = Static<typeof NewApiKey>
 export type CreateApiKey = Static<typeof CreateApiKey>
 
 /** `isLimited` stays set when the products in `apiKeyProduct` are deleted, so that the key does not become unlimited. */
-export type ApiKeyTable = Omit<ApiKey, 'productIds' | 'readOnly'> & { ownerId: string; readOnly: number; isLimited: number }
+export type ApiKeyTable = Omit<ApiKey, 'productIds' | 'readOnly' | 'manage'> & {
+  ownerId: string
+  readOnly: number
+  manage: number
+  isLimited: number
+}
 export type ApiKeyProductTable = { ownerId: string; keyId: string; productId: string }

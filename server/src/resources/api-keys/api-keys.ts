@@ -37,22 +37,25 @@ export async function createApiKey(tx: Tx, actor: EventActor, sent: CreateApiKey
   const key = newKey(serverKeyPrefix)
   const id = newId('key_', tx.now)
   const row = { id, name: sent.name, hint: hintOf(key), expiresAt, lastUsedAt: null, createdAt: tx.now }
-  const { readOnly = false, productIds = null } = sent
-  await tx.run(keys.insert, { ownerId, ...row, readOnly: readOnly ? 1 : 0, isLimited: productIds ? 1 : 0 })
+  const { readOnly = false, manage = false, productIds = null } = sent
+  const flags = { readOnly: readOnly ? 1 : 0, manage: manage ? 1 : 0, isLimited: productIds ? 1 : 0 }
+  await tx.run(keys.insert, { ownerId, ...row, ...flags })
   for (const productId of productIds ?? []) await tx.run(insertKeyProduct, { ownerId, keyId: id, productId })
   await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'server', id, expiresAt })
-  await emit(tx, actor, { ...eventOf('created', id), details: { name: sent.name, readOnly, productIds } })
-  return { ...recordOf(ApiKey, { ...row, readOnly, productIds }), key }
+  await emit(tx, actor, { ...eventOf('created', id), details: { name: sent.name, readOnly, manage, productIds } })
+  return { ...recordOf(ApiKey, { ...row, readOnly, manage, productIds }), key }
 }
 
 export async function wrongLimits(
   db: Db,
   ownerId: string,
-  { expiresAt, productIds }: Record<string, unknown>,
+  { expiresAt, productIds, readOnly, manage }: Record<string, unknown>,
 ): Promise<FieldError[]> {
   const errors: FieldError[] = []
   if (typeof expiresAt === 'string' && Date.parse(expiresAt) <= Date.parse(db.now))
     errors.push({ path: 'expiresAt', code: 'out_of_range', message: 'must be in the future' })
+  if (readOnly === true && manage === true)
+    errors.push({ path: 'manage', code: 'read_only', message: 'needs a key that is not read-only' })
   if (!Array.isArray(productIds) || productIds.length > maxProducts) return errors
   for (const [i, id] of productIds.entries()) {
     if (typeof id === 'string' && !(await db.one(selectProduct, { ownerId, id })))
@@ -77,9 +80,9 @@ export async function deleteApiKeys(tx: Tx, actor: EventActor): Promise<void> {
 }
 
 function toApiKey(row: Omit<ApiKeyTable, 'ownerId'>, products: { keyId: string; productId: string }[]): ApiKey {
-  const { id, readOnly, isLimited } = row
+  const { id, readOnly, manage, isLimited } = row
   const productIds = isLimited ? products.filter(({ keyId }) => keyId === id).map(({ productId }) => productId) : null
-  return recordOf(ApiKey, { ...row, readOnly: readOnly === 1, productIds })
+  return recordOf(ApiKey, { ...row, readOnly: readOnly === 1, manage: manage === 1, productIds })
 }
 
 const columns = [...columnsOf(ApiKey).filter((name) => name !== 'productIds'), 'isLimited'] as const

@@ -27,7 +27,7 @@ async function start(day: string, date: string, body: object = {}) {
   const schedule = async (caller: Caller, body: object) => (await caller.put(`${path}/${cost.id}/schedule`, body)).body.data
   const amounts = async () =>
     (await read(alice.api, path)).reverse().map(({ date, amount }: Row) => `${String(date).slice(2)} ${amount}`)
-  return { product: id as string, path, cost, schedule, amounts, first: await schedule(alice.api, body) }
+  return { product: id as string, path, cost, schedule, amounts, first: await schedule(alice.manager, body) }
 }
 
 test('a cost is added every month on its day or the last of the month, each missed month once, never those before', async () => {
@@ -115,11 +115,11 @@ test('a deleted product gets none until it is restored', async () => {
 test('a cost without a schedule says so; a schedule of somebody else is not there, and wrong values are named', async () => {
   const { path, cost } = await start('2046-01-10', '2046-01-10')
   const once = await add(alice.api, path, { ...server, isRecurring: true, date: '2046-01-10' })
-  expect(await read(alice.api, `${path}/${once.id}/schedule`)).toEqual({ nextDate: null, endDate: null, newPrice: null })
-  expectMissing(await bob.api.get(`${path}/${cost.id}/schedule`))
-  expectMissing(await bob.api.put(`${path}/${cost.id}/schedule`, {}))
+  expect(await read(alice.manager, `${path}/${once.id}/schedule`)).toEqual({ nextDate: null, endDate: null, newPrice: null })
+  expectMissing(await bob.manager.get(`${path}/${cost.id}/schedule`))
+  expectMissing(await bob.manager.put(`${path}/${cost.id}/schedule`, {}))
   const wrong = { endDate: '2046-02-30', newPrice: { amount: 0 } }
-  expectInvalid(await alice.api.put(`${path}/${cost.id}/schedule`, wrong), {
+  expectInvalid(await alice.manager.put(`${path}/${cost.id}/schedule`, wrong), {
     endDate: 'format',
     'newPrice.amount': 'out_of_range',
     'newPrice.from': 'required',

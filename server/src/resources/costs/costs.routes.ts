@@ -56,6 +56,7 @@ export const costRoutes: Routes = async (app, { audience }) => {
   read(app, `${one}/schedule`, {
     operationId: 'getCostSchedule',
     summary: 'Retrieve the schedule of a cost',
+    config: { manage: true },
     description: 'When and at what price the cost is added each month.',
     params,
     record: CostSchedule,
@@ -65,6 +66,7 @@ export const costRoutes: Routes = async (app, { audience }) => {
   change(app, 'PUT', `${one}/schedule`, {
     operationId: 'repeatCost',
     summary: 'Repeat a cost every month',
+    config: { manage: true },
     description:
       'Adds a record like the newest one every month from now on, on the day of the first, or on the last day of a shorter month. All records of a schedule share it.',
     params,
@@ -77,6 +79,7 @@ export const costRoutes: Routes = async (app, { audience }) => {
   edit(app, one, {
     name: 'a cost record',
     type: 'Cost',
+    config: { manage: true },
     audience,
     params,
     body: UpdateCost,

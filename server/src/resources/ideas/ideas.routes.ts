@@ -36,6 +36,7 @@ export const ideaRoutes: Routes = async (app, { audience }) => {
   create(app, '/ideas', {
     operationId: 'createIdea',
     summary: 'Add an idea',
+    config: { manage: true },
     description: 'For keys without a limit to products.',
     body: CreateIdea,
     record: Idea,
@@ -45,6 +46,7 @@ export const ideaRoutes: Routes = async (app, { audience }) => {
   edit(app, one, {
     name: 'an idea',
     type: 'Idea',
+    config: { manage: true },
     audience,
     params,
     body: UpdateIdea,

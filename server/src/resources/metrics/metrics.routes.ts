@@ -152,6 +152,7 @@ export const metricRoutes: Routes = async (app, { audience }) => {
   remove(app, one, {
     operationId: 'deleteMetric',
     summary: 'Delete a metric with its values',
+    config: { manage: true },
     description: 'The trash of the dashboard keeps them for 30 days.',
     params,
     current: get,

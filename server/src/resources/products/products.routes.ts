@@ -38,6 +38,7 @@ export const productRoutes: Routes = async (app, { audience }) => {
   create(app, '/products', {
     operationId: 'createProduct',
     summary: 'Create a product',
+    config: { manage: true },
     description: 'For keys without a limit to products. Without a slug it gets one from its name.',
     errorHandler: addFieldErrors((db, { actor }, { slug }) => wrongSlug(db, actor, slug)),
     body: CreateProduct,

@@ -67,6 +67,7 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
   edit(app, one, {
     name: 'a revenue record',
     type: 'Revenue',
+    config: { manage: true },
     audience,
     params,
     body: update,

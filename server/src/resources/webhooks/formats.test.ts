@@ -6,7 +6,7 @@ import { eventTypes } from './events.schema.ts'
 
 const publicUrl = 'https://ops.example.com'
 const { alice } = await testService({ webhooksToPrivate: true, publicUrl })
-const { dashboard, api } = alice
+const { dashboard, api, manager } = alice
 const product = await addProduct(alice, { name: 'Tide & <watch>', slug: 'tidewatch' })
 const of = (path: string) => `/products/${product.id}/${path}`
 
@@ -81,7 +81,7 @@ test('every event says in one line what happened, with the page of its record', 
   const name = 'Tide & <watch>'
   const made: Record<string, string> = {}
   const making = (path: string, body: object) => async () => {
-    made.id = (await add(api, path, body)).id
+    made.id = (await add(manager, path, body)).id
   }
   expect(await said(making(of('versions'), { version: '1.4.0-rc.1', goal: 'Trains' }))).toEqual([
     `[${name}] New version: 1.4.0-rc.1, Trains`,
@@ -118,7 +118,7 @@ test('a webhook of some products gets only their events, also after one of them 
   const { id, receiver, next, end } = await listener({ format: 'json', productIds: [one.id] })
   const tell = async () => {
     for (const productId of [two.id, null, one.id]) await add(api, '/tasks', { title: 'Ship', ...(productId && { productId }) })
-    await add(api, '/ideas', { title: 'Tickets' })
+    await add(manager, '/ideas', { title: 'Tickets' })
   }
   await tell()
   expect((await next()).event.data.productId).toBe(one.id)

@@ -16,6 +16,7 @@ import { importParts } from './0033-import-parts.ts'
 import { webhookKeys } from './0034-webhook-keys.ts'
 import { importedRecords } from './0035-imported-records.ts'
 import { taskSearch } from './0036-task-search.ts'
+import { keyManage } from './0037-key-manage.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -36,6 +37,7 @@ export const migrations: Migration[] = [
   webhookKeys,
   importedRecords,
   taskSearch,
+  keyManage,
 ]
 
 /** The last of the migrations that `tables` replaces. */

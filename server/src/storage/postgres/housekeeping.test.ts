@@ -93,7 +93,7 @@ test('two nodes add each cost that is due once', async () => {
   const path = `/products/${(await addProduct({ ...alice, dashboard })).id}/costs`
   const date = now.toISOString().slice(0, 10)
   const { id } = await add(alice.api, path, { name: 'Server', amount: 5, category: 'TOOLS', date })
-  expect((await alice.api.put(`${path}/${id}/schedule`, {})).status).toBe(200)
+  expect((await alice.manager.put(`${path}/${id}/schedule`, {})).status).toBe(200)
   now = new Date(now.getTime() + 100 * dayMs)
   const fail = (error: unknown) => expect.unreachable(String(error))
   await Promise.all([app, second.app].map((node) => addDueCosts(node, fail)))
