@@ -45,11 +45,13 @@ interface GridRowProps<T extends { id: string }> extends Place {
   /** Has the focus when Tab enters the list. */
   isFocusable: boolean
   isCurrent: boolean
+  /** What the keys act on. */
+  isCursor: boolean
 }
 
 /** Rendered once while the list scrolls. The grid handles its events. */
 export const GridRow = memo(function GridRow<T extends { id: string }>(props: GridRowProps<T>) {
-  const { record, columns, isPhone, name, address, isSelected, isFocusable, isCurrent } = props
+  const { record, columns, isPhone, name, address, isSelected, isFocusable, isCurrent, isCursor } = props
   return (
     <div
       role="row"
@@ -57,6 +59,7 @@ export const GridRow = memo(function GridRow<T extends { id: string }>(props: Gr
       data-record={record.id}
       aria-selected={isSelected}
       aria-current={isCurrent || undefined}
+      data-cursor={isCursor || undefined}
       tabIndex={isFocusable ? 0 : -1}
       {...attributesOf(props)}
     >

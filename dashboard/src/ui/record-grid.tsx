@@ -190,6 +190,7 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
                 isSelected={selection?.selected.has(entry.id)}
                 isFocusable={focusable === entry.id}
                 isCurrent={current === entry.id}
+                isCursor={keyboard.cursor.id === entry.id}
               />
             )
           })}

@@ -23,14 +23,19 @@ export type Change = (change: FeedbackChange) => void
 
 export function TypeMenu({ entries, change }: { entries: { type: InboxEntry['type'] }[]; change: Change }) {
   const [type, ...others] = new Set(entries.map(({ type }) => type))
-  const name = others.length > 0 ? 'Several' : feedbackTypeNames[type!]
+  const name = others.length > 0 ? null : feedbackTypeNames[type!]
   const look = { size: 'compact-sm', variant: 'light', color: 'gray', rightSection: <ChevronDown size={14} /> }
   const items = optionsOf(feedbackTypeNames).map(({ value, label }) => ({ label, run: () => change({ type: value }) }))
   return (
     <ActionMenu items={items}>
       {(menu) => (
-        <Button {...look} {...menu} leftSection={!others.length && <TypeIcon type={type!} />} aria-label={`Type: ${name}`}>
-          {name}
+        <Button
+          {...look}
+          {...menu}
+          leftSection={!others.length && <TypeIcon type={type!} />}
+          aria-label={name ? `Type: ${name}` : 'Change type'}
+        >
+          {name ?? 'Change type'}
         </Button>
       )}
     </ActionMenu>

@@ -85,9 +85,25 @@ test('selected entries are changed together: one task for several, and another t
   for (const name of ['Ada', 'Grace', 'Joan']) await give(`Export, says ${name}`, { authorEmail: `${name}@example.com` })
   const page = await dashboard.open('/inbox')
   await reading(page).getByText('Export, says Joan').waitFor()
-  for (const key of ['x', 'j', 'x']) await page.keyboard.press(key)
+  for (const key of ['x', 'j', 'x', 'j']) await page.keyboard.press(key)
   await page.getByText('2 selected').waitFor()
   await expectAccessible(page)
+  // What is filled and checked is what the actions change; the cursor is only a bar.
+  const filled = () =>
+    page
+      .locator('[data-record]')
+      .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).backgroundColor !== 'rgba(0, 0, 0, 0)'))
+  await page.mouse.move(700, 600)
+  await expect.poll(filled).toEqual([true, true, false])
+  const checks = page.getByRole('checkbox', { name: /^Select Export/ })
+  expect(await Promise.all([0, 1, 2].map((i) => checks.nth(i).isChecked()))).toEqual([true, true, false])
+  const shown = await checks.evaluateAll((boxes) => boxes.map((box) => box.checkVisibility({ opacityProperty: true })))
+  expect(shown).toEqual([true, true, true])
+  expect(await reading(page).getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringContaining('says Joan'),
+    expect.stringContaining('says Grace'),
+  ])
+  await page.keyboard.press('k')
   await reading(page).getByRole('button', { name: 'Type: Other' }).click()
   await page.getByRole('menuitem', { name: 'Bug' }).click()
   await row(page, 'Joan').getByText('Bug:').waitFor()

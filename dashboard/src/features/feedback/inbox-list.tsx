@@ -47,7 +47,13 @@ export function InboxList(props: InboxListProps) {
   }, [openId])
   if (!entries) return <Skeleton h={97} m="md" aria-busy />
   return (
-    <Box className={styles.list!} p={{ base: '0 0 72px', sm: '0 8px 84px' }} ref={scroller} data-list>
+    <Box
+      className={styles.list!}
+      p={{ base: '0 0 72px', sm: '0 8px 84px' }}
+      ref={scroller}
+      data-list
+      data-selecting={props.selected.size > 0 || undefined}
+    >
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {shown.map(({ index, start, key }) => {
           const item = items[index]!
@@ -100,7 +106,6 @@ const Row = memo(function Row({ entry, ...list }: InboxListProps & { entry: Inbo
     <>
       <Checkbox
         className={styles.check!}
-        data-selecting={list.selected.size > 0 || undefined}
         aria-label={`Select ${excerpt.slice(0, 60)}`}
         checked={list.selected.has(id)}
         tabIndex={-1}

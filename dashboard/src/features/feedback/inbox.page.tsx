@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useParams } from 'react-router'
 import { useProducts } from '../../api/products'
 import type { InboxEntry } from '../../api/types'
@@ -72,10 +72,13 @@ function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
   if (!entries.some(({ id }) => id === first.current)) first.current = entries[0]?.id
   const openId = address.openId ?? (isPhone ? undefined : first.current)
   const at = entries.findIndex(({ id }) => id === openId)
-  const { selected, toggle, clear } = useSelection(JSON.stringify(filter))
-  const chosen = entries.filter(({ id }) => selected.has(id))
+  const { selected: marked, toggle, clear } = useSelection(JSON.stringify(filter))
+  // Only what is in the list is shown as selected, and changed.
+  const chosen = entries.filter(({ id }) => marked.has(id))
+  const chosenIds = chosen.map(({ id }) => id).join()
+  const selected = useMemo(() => new Set(chosenIds ? chosenIds.split(',') : []), [chosenIds])
   const triage = useTriage()
-  const back = selected.size > 0 ? clear : () => open(undefined)
+  const back = chosen.length > 0 ? clear : () => open(undefined)
 
   const move = (by: 1 | -1) => {
     const next = entries[at < 0 ? 0 : at + by]
@@ -134,6 +137,7 @@ function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
           id={openId}
           listed={entries[at]}
           selected={chosen}
+          onDeselect={toggle}
           position={at < 0 ? '' : `${formatNumber(at + 1)} of ${formatNumber(entries.length)}${list?.next ? '+' : ''}`}
           move={move}
           change={change}

@@ -1,10 +1,11 @@
-import { ActionIcon, Box, Button, Group, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Ban, Check, ChevronDown, ChevronUp, ClockFading, Mail, SquareCheck, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useProduct } from '../../api/products'
 import type { InboxEntry, LinkedFeedback } from '../../api/types'
 import { ActionMenu } from '../../ui/action-menu'
+import { Card } from '../../ui/card'
 import { useWindow } from '../../ui/hooks'
 import { KeyHint } from '../../ui/product-mark'
 import { useShortcuts } from '../../ui/shortcuts'
@@ -13,12 +14,14 @@ import { formatMoment } from '../../ui/text/format'
 import { type Change, Entry, TypeMenu } from './entry'
 import { entryQuery, type FeedbackChange } from './feedback.api'
 import styles from './feedback.module.css'
+import { formatReceived, nameOf, TypeIcon } from './inbox-list'
 
 interface ReadingPanelProps {
   id: string | undefined
   /** As the list has it, shown until the whole entry is read. */
   listed: InboxEntry | undefined
   selected: InboxEntry[]
+  onDeselect: (id: string) => void
   /** "5 of 14"; empty if the entry is not in the list. */
   position: string
   change: (entries: InboxEntry[], change: FeedbackChange) => void
@@ -28,7 +31,16 @@ interface ReadingPanelProps {
 }
 
 /** The open entry with its actions, or the actions for the selected entries. Everything is shown as text: it comes from strangers. */
-export default function ReadingPanel({ id = '', listed, selected, position, move, back, ...props }: ReadingPanelProps) {
+export default function ReadingPanel({
+  id = '',
+  listed,
+  selected,
+  onDeselect,
+  position,
+  move,
+  back,
+  ...props
+}: ReadingPanelProps) {
   const { data: entry, error } = useQuery({
     ...entryQuery(id),
     enabled: id !== '',
@@ -49,7 +61,7 @@ export default function ReadingPanel({ id = '', listed, selected, position, move
       </ActionIcon>
       {targets.length > 0 && <Toolbar targets={targets} entry={isBulk ? undefined : entry} change={change} />}
       <Group style={{ gridArea: 'steps' }} gap={6} pr={20} wrap="nowrap" justify="flex-end" c="var(--text-3)" fz="var(--fs-xs)">
-        <Text inherit truncate>
+        <Text inherit flex="none">
           {isBulk ? `${selected.length} selected` : position}
         </Text>
         {steps.map(({ label, keys, icon: Icon, run }) => (
@@ -60,7 +72,7 @@ export default function ReadingPanel({ id = '', listed, selected, position, move
       </Group>
       <Box className={styles.reading!} p={{ base: 16, sm: '24px max(32px, 100% - 688px) 48px 32px' }}>
         {isBulk ? (
-          <TypeMenu entries={selected} change={change} />
+          <Selected entries={selected} change={change} onDeselect={onDeselect} />
         ) : (
           <WhenRead data={entry} error={error} gone="This feedback was deleted.">
             {(entry) => <Entry entry={entry} change={change} />}
@@ -68,6 +80,37 @@ export default function ReadingPanel({ id = '', listed, selected, position, move
         )}
       </Box>
     </article>
+  )
+}
+
+/** What the actions change, of which each can be left out. */
+function Selected({ entries, change, onDeselect }: { entries: InboxEntry[]; change: Change; onDeselect: (id: string) => void }) {
+  return (
+    <>
+      <Group justify="space-between" mb="sm">
+        <Title order={2}>Selected</Title>
+        <TypeMenu entries={entries} change={change} />
+      </Group>
+      <Card>
+        <Box component="ul" m={0} p={0}>
+          {entries.map((entry) => (
+            <li key={entry.id} className={styles.chosen}>
+              <TypeIcon type={entry.type} />
+              <Text inherit truncate>
+                <bdi>{nameOf(entry)}</bdi>{' '}
+                <Text span inherit c="dimmed">
+                  <bdi>{entry.excerpt}</bdi>
+                </Text>
+              </Text>
+              <small>{formatReceived(entry.createdAt)}</small>
+              <ActionIcon aria-label={`Deselect ${nameOf(entry)}`} title="Deselect" onClick={() => onDeselect(entry.id)}>
+                <X size={16} />
+              </ActionIcon>
+            </li>
+          ))}
+        </Box>
+      </Card>
+    </>
   )
 }
 
@@ -85,7 +128,9 @@ function Toolbar({ targets, entry, change }: { targets: InboxEntry[]; entry: Lin
   const buttons = [
     { keys: 'e', label: isOpen ? 'Done' : state === 'spam' ? 'Not spam' : 'Reopen', icon: Check, run: finish },
     { keys: 't', label: 'Create task', icon: SquareCheck, isAvailable: hasNoTask, run: createTask },
-    { keys: 'r', label: 'Reply', icon: Mail, isAvailable: () => Boolean(entry?.authorEmail), run: reply },
+    ...(targets.length > 1
+      ? []
+      : [{ keys: 'r', label: 'Reply', icon: Mail, isAvailable: () => Boolean(entry?.authorEmail), run: reply }]),
     { keys: 's', label: 'Snooze', icon: ClockFading, opens: true, run: () => snooze.current?.click() },
     { keys: '!', label: 'Spam', icon: Ban, isAvailable: () => state !== 'spam', run: () => change({ state: 'spam' }) },
   ]

@@ -1,6 +1,7 @@
 import { Box, Group, Skeleton, VisuallyHidden } from '@mantine/core'
 import { clamp } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { Square, SquareCheck } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useMemo, useState } from 'react'
 import { basePath } from '../../api/address'
 import { useVirtualRows } from '../../ui/cursor'
@@ -74,7 +75,7 @@ export function Board({ columns, older, ...view }: ViewProps & { columns: Record
     const task = taskOf(event)
     if (!task || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    if (event.shiftKey) selection.toggle(task.id)
+    if (event.shiftKey || (event.target as Element).closest('[data-check]')) selection.toggle(task.id)
     else onOpen(task.id)
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -118,6 +119,7 @@ export function Board({ columns, older, ...view }: ViewProps & { columns: Record
           list={columns[status]}
           count={counts && (counts.find(({ group }) => group === String(i))?.count ?? 0)}
           drag={drag}
+          isSelecting={all.some(({ id }) => selection.selected.has(id))}
           onDrag={(index) => setDrag(drag && { ...drag, status, index })}
           older={status === 'done' && older}
         />
@@ -132,9 +134,17 @@ const gap = 8
 /** Pages are read half a second of fast scrolling ahead. */
 const rowsAhead = 25
 
-type ColumnProps = { status: Status; list: List; count: number | undefined; drag: Drag | null; onDrag: (index: number) => void }
+type ColumnProps = {
+  status: Status
+  list: List
+  count: number | undefined
+  drag: Drag | null
+  onDrag: (index: number) => void
+  isSelecting: boolean
+}
 
-function Column({ status, list, count, drag, onDrag, keyboard, selection, addressOf, older }: ViewProps & ColumnProps) {
+function Column({ status, list, count, drag, onDrag, isSelecting, ...view }: ViewProps & ColumnProps) {
+  const { keyboard, selection, current, addressOf, older } = view
   const { tasks, hasMore, readOn } = list
   const { cursor } = keyboard
   const ids = useMemo(() => tasks?.map(({ id }) => id) ?? [], [tasks])
@@ -181,9 +191,19 @@ function Column({ status, list, count, drag, onDrag, keyboard, selection, addres
                 style={{ top: start }}
                 data-record={task.id}
                 data-selected={isSelected || undefined}
+                data-cursor={task.id === (current ?? cursor.id) || undefined}
                 data-dragging={task.id === drag?.task.id || undefined}
               >
                 <CardFace task={task} />
+                {isSelecting && (
+                  <span className={classes.check} data-check>
+                    {isSelected ? (
+                      <SquareCheck size={16} color="var(--accent-text)" />
+                    ) : (
+                      <Square size={16} color="var(--text-3)" />
+                    )}
+                  </span>
+                )}
                 {isSelected && <VisuallyHidden>selected</VisuallyHidden>}
               </a>
             )
