@@ -1546,7 +1546,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /**
-                     * @description The current day of the user, which decides what is overdue. Default: the UTC day.
+                     * @description The current day of the user, which decides what is overdue and what MRR is. Default: the UTC day.
                      * @example 2026-03-31
                      */
                     today?: string;
@@ -7499,10 +7499,16 @@ export interface components {
         };
         Portfolio: {
             /**
-             * @description The month of `money`: the last completed month, UTC.
+             * @description The month of profit: the last completed month, UTC.
              * @example 2026-03
              */
             month: string;
+            /**
+             * Format: date
+             * @description The day of MRR: `today`.
+             * @example 2026-03-31
+             */
+            day: string;
             /**
              * @description The reporting currency, that of all money here.
              * @example USD
@@ -7510,7 +7516,7 @@ export interface components {
             currency: string;
             total: {
                 /**
-                 * @description Subscription amounts of the month. A payment for several months counts in each with its share.
+                 * @description MRR on `day`.
                  * @example 1250.5
                  */
                 mrr: number;
@@ -7528,10 +7534,10 @@ export interface components {
         PortfolioProduct: {
             /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string;
-            /** @description Null without revenue and costs in the month. */
+            /** @description Null without revenue and costs in the month and without MRR. */
             money: {
                 /**
-                 * @description Subscription amounts of the month. A payment for several months counts in each with its share.
+                 * @description MRR on `day`.
                  * @example 1250.5
                  */
                 mrr: number;

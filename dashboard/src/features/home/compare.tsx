@@ -9,7 +9,15 @@ import { feedbackPath, figurePath, productPath, tasksPath } from '../../ui/paths
 import { daysSince, openFeedback, type PortfolioRow, usePortfolio } from '../../ui/portfolio'
 import { ProductMark } from '../../ui/product-mark'
 import { type Column, RecordGrid } from '../../ui/record-grid'
-import { formatDay, formatMoney, formatMonth, formatNumber, formatShortMoney, unknown } from '../../ui/text/format'
+import {
+  formatDay,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatShortDay,
+  formatShortMoney,
+  unknown,
+} from '../../ui/text/format'
 import styles from './home.module.css'
 
 interface Fact extends Column<PortfolioRow> {
@@ -51,7 +59,7 @@ export default function Compare({ rows }: { rows: PortfolioRow[] }) {
         />
       </div>
       <Text fz="var(--fs-xs)" c="var(--text-3)" mt="xs">
-        Money: {portfolio.currency}, {formatMonth(portfolio.month)}
+        MRR of {formatShortDay(portfolio.day)}, profit of {formatMonth(portfolio.month)}, in {portfolio.currency}
       </Text>
     </>
   )
@@ -66,7 +74,11 @@ function sorted(rows: PortfolioRow[], by: Fact['by'], descending: boolean) {
   })
 }
 
-function factsOf(rows: PortfolioRow[], { currency, month, total }: Portfolio): Fact[] {
+function factsOf(rows: PortfolioRow[], { currency, month, day, total }: Portfolio): Fact[] {
+  const addressOf = {
+    mrr: (product: Product) => `${figurePath(product, 'mrr', day.slice(0, 7))}&of=to-date`,
+    profit: (product: Product) => figurePath(product, 'profit', month),
+  }
   const figure = { figure: true, width: 'minmax(56px, 84px)' }
   const money = (amount: number) => <span title={formatMoney(amount, currency)}>{formatShortMoney(amount, currency, 9, 0)}</span>
   const amount = (title: string, of: 'mrr' | 'profit'): Fact => ({
@@ -74,7 +86,7 @@ function factsOf(rows: PortfolioRow[], { currency, month, total }: Portfolio): F
     title,
     width: 'minmax(72px, 96px)',
     by: ({ money }) => money?.[of],
-    cell: (row) => (row.money ? <Link to={figurePath(row.product, of, month)}>{money(row.money[of])}</Link> : unknown),
+    cell: (row) => (row.money ? <Link to={addressOf[of](row.product)}>{money(row.money[of])}</Link> : unknown),
     total: money(total[of]),
   })
   const count = (title: string, by: (row: PortfolioRow) => number, to: (product: Product) => string, tone?: string): Fact => ({

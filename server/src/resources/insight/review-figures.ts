@@ -1,6 +1,5 @@
 import { BigNumber } from 'bignumber.js'
-import { sql } from 'kysely'
-import { dayIn, dayOf, daysBetween, daysLater, monthOf, monthsLater } from '../../domain/calendar.ts'
+import { dayOf, daysBetween, daysLater, monthOf } from '../../domain/calendar.ts'
 import { fromUnits, ratio, roundUnits } from '../../domain/money.ts'
 import { historyDays } from '../../domain/release-effect.ts'
 import { daysBeforeWeek, weekChange } from '../../domain/week-change.ts'
@@ -8,6 +7,7 @@ import { ownTurn } from '../../storage/own-turn.ts'
 import { query } from '../../storage/query.ts'
 import { convertSums, figuresOf, type UnitFigures } from '../finance/figures.ts'
 import { listLedger, type Range, readLists } from '../finance/finance.ts'
+import { countsToMrr, type Paying, payingOn } from '../finance/mrr-day.ts'
 import { type InsightProduct, pathOf, readEach, referenceTo, type Scope } from './findings.ts'
 import type { Review, ReviewFigure } from './review.schema.ts'
 import { Days, metricSeries } from './series.ts'
@@ -146,20 +146,4 @@ const listDays = query((db, p: Range & { first: string; last: string }) =>
   listLedger(db, p).where('ledger.date', '>=', p.first).where('ledger.date', '<=', p.last).where('ledger.line', '!=', 'mrr'),
 )
 
-const listMrr = query((db, p: Range & { day: string }) => {
-  const dayOfMonth = sql<string>`substr(${sql.ref('ledger.date')}, 9)`
-  return listLedger(db, p)
-    .where('ledger.line', '=', 'mrr')
-    .where((row) =>
-      row.or([
-        row('ledger.month', '=', p.to).and(dayOfMonth, '<=', p.day),
-        row('ledger.month', '=', p.from).and(dayOfMonth, '>', p.day),
-      ]),
-    )
-})
-
-/** Each payment counts until its next month starts. On the last day of a month all of the month count. */
-function payingOn(day: string) {
-  const to = monthOf(day)
-  return { from: monthsLater(to, -1), to, day: day === dayIn(to, `${to}-31`) ? '31' : day.slice(8) }
-}
+const listMrr = query((db, p: Range & Paying) => listLedger(db, p).where((row) => countsToMrr(row, p)))

@@ -28,11 +28,12 @@ const Headline = object(
   { description: 'The metric that stands for a product: the chosen one, else its first timeseries metric.' },
 )
 
-const money = { mrr: ProductFigures.properties.mrr, profit: ProductFigures.properties.profit, leftOut: Type.Array(LeftOut) }
+const { mrr, profit } = ProductFigures.properties
+const money = { mrr: { ...mrr, description: 'MRR on `day`.' }, profit, leftOut: Type.Array(LeftOut) }
 
 export const PortfolioProduct = object('PortfolioProduct', {
   productId: idOf('prod_'),
-  money: { ...nullable(Type.Object(money)), description: 'Null without revenue and costs in the month.' },
+  money: { ...nullable(Type.Object(money)), description: 'Null without revenue and costs in the month and without MRR.' },
   openTasks: count,
   overdueTasks: count,
   openFeedback: Type.Object(
@@ -60,7 +61,8 @@ export const PortfolioProduct = object('PortfolioProduct', {
 })
 
 export const Portfolio = object('Portfolio', {
-  month: month('The month of `money`: the last completed month, UTC.'),
+  month: month('The month of profit: the last completed month, UTC.'),
+  day: day('The day of MRR: `today`.'),
   currency: Type.String({ description: 'The reporting currency, that of all money here.', examples: ['USD'] }),
   total: Type.Object(money),
   excluded,
@@ -68,7 +70,7 @@ export const Portfolio = object('Portfolio', {
 })
 
 export const PortfolioQuery = Type.Object({
-  today: optional(day('The current day of the user, which decides what is overdue. Default: the UTC day.')),
+  today: optional(day('The current day of the user, which decides what is overdue and what MRR is. Default: the UTC day.')),
 })
 
 export type Portfolio = Static<typeof Portfolio>

@@ -115,21 +115,36 @@ test('the first timeseries metric stands for a product until another is chosen; 
   expect(await headline()).toMatchObject({ key: 'users' })
 })
 
-test('MRR and profit are those of the last whole month, together in the reporting currency but for what has no rate', async () => {
+test('MRR is that of the day as on the page of each product, profit that of the last whole month, both without what has no rate', async () => {
   const carol = await person('Carmen')
   const [first, second] = await Promise.all([addProduct(carol), addProduct(carol, { name: 'Kite' })])
   const month = new Date()
+  const thisMonth = month.toISOString().slice(0, 7)
   month.setUTCDate(0)
-  const date = month.toISOString().slice(0, 10)
-  await add(carol.api, `/products/${first.id}/revenue`, { amount: 100, type: 'subscription', date })
-  await add(carol.api, `/products/${first.id}/costs`, { name: 'Server', amount: 30, category: 'INFRASTRUCTURE', date })
-  await add(carol.api, `/products/${second.id}/revenue`, { amount: 9, type: 'one_time', date })
-  await add(carol.api, `/products/${second.id}/revenue`, { amount: 5, currency: 'EUR', type: 'one_time', date })
-  const leftOut = [{ line: 'revenue.one_time', currency: 'EUR', records: 1, amount: 5 }]
-  const { products, ...sums } = await read(carol.dashboard, '/portfolio')
-  expect(sums).toEqual({ month: date.slice(0, 7), currency: 'USD', total: { mrr: 100, profit: 79, leftOut }, excluded: [] })
+  const lastMonth = month.toISOString().slice(0, 7)
+  const pay = (id: string, amount: number, date: string, more: object = {}) =>
+    add(carol.dashboard, `/products/${id}/revenue`, { amount, type: 'subscription', date, ...more })
+  await pay(first.id, 100, `${lastMonth}-05`)
+  await pay(first.id, 40, `${lastMonth}-20`)
+  await pay(first.id, 60, `${thisMonth}-05`)
+  await pay(second.id, 24, `${lastMonth}-28`, { periodMonths: 12 })
+  await pay(second.id, 5, `${lastMonth}-28`, { currency: 'EUR' })
+  await add(carol.api, `/products/${first.id}/costs`, {
+    ...{ name: 'Server', amount: 30, category: 'INFRASTRUCTURE', date: `${lastMonth}-01` },
+  })
+  const today = `${thisMonth}-10`
+  const inEuro = (line: string) => ({ line, currency: 'EUR', records: 1, amount: 5 })
+  const leftOut = [inEuro('revenue.subscription'), inEuro('mrr')]
+  const { products, ...sums } = await read(carol.dashboard, `/portfolio?today=${today}`)
+  expect(sums).toEqual({ month: lastMonth, day: today, currency: 'USD', total: { mrr: 102, profit: 134, leftOut }, excluded: [] })
   expect(products).toMatchObject([
-    { productId: first.id, money: { mrr: 100, profit: 70, leftOut: [] } },
-    { productId: second.id, money: { mrr: 0, profit: 9, leftOut } },
+    { productId: first.id, money: { mrr: 100, profit: 110, leftOut: [] } },
+    { productId: second.id, money: { mrr: 2, profit: 24, leftOut } },
   ])
+  const mrrOf = async (path: string) => (await read(carol.dashboard, `${path}/finance/to-date?today=${today}`)).mrr.value
+  expect(await Promise.all(['', ...products.map((one: Money) => `/products/${one.productId}`)].map(mrrOf))).toEqual([102, 100, 2])
 })
+
+interface Money {
+  productId: string
+}

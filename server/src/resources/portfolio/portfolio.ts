@@ -6,8 +6,10 @@ import { matching } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { isOpen } from '../feedback/linked-feedback.ts'
+import { shownMrr, type UnitFigures } from '../finance/figures.ts'
 import type { ProductFigures } from '../finance/finance.schema.ts'
 import { getFinanceByProduct, lastMonth } from '../finance/finance.ts'
+import { getMrrByProduct } from '../finance/mrr-day.ts'
 import type { HeadlineEffect } from '../insight/impact.schema.ts'
 import { headlineEffect, maxElsewhere } from '../insight/impact.ts'
 import { changeOf } from '../metrics/metric-change.ts'
@@ -21,19 +23,33 @@ const maxOpen = 1_000
 
 /** The cost does not grow with a product's history: each query reads the end of an index or a counter. */
 export async function readPortfolio(db: Db, actor: Actor, asked: PortfolioQuery): Promise<Portfolio> {
+  const day = asked.today ?? dayOf(db.now)
   const { month, currency, total, excluded, products: figures } = await getFinanceByProduct(db, actor, lastMonth(db))
-  const money = new Map(figures.map((one) => [one.productId, moneyOf(one)]))
+  const mrr = await getMrrByProduct(db, actor, day)
+  const ofMonth = new Map(figures.map((one) => [one.productId, one]))
   const products = await readProducts(db, actor, asked)
   return {
     month,
+    day,
     currency,
-    total: moneyOf(total),
+    total: moneyOf(total, mrr.total),
     excluded,
-    products: products.map((product) => ({ ...product, money: money.get(product.productId) ?? null })),
+    products: products.map((product) => {
+      const [profits, paying] = [ofMonth.get(product.productId), mrr.products.get(product.productId)]
+      return { ...product, money: profits || paying ? moneyOf(profits, paying) : null }
+    }),
   }
 }
 
-const moneyOf = ({ mrr, profit, leftOut }: Omit<ProductFigures, 'productId'>) => ({ mrr, profit, leftOut })
+/** Profit of the month with MRR of the day. */
+function moneyOf(ofMonth: Omit<ProductFigures, 'productId'> | undefined, ofDay: UnitFigures | undefined) {
+  const leftOut = ofMonth?.leftOut.filter(({ line }) => line !== 'mrr') ?? []
+  return {
+    mrr: ofDay ? shownMrr(ofDay).mrr : 0,
+    profit: ofMonth?.profit ?? 0,
+    leftOut: [...leftOut, ...(ofDay?.leftOut ?? [])],
+  }
+}
 
 async function readProducts(db: Db, actor: Actor, asked: PortfolioQuery): Promise<Omit<PortfolioProduct, 'money'>[]> {
   const { ownerId } = actor
