@@ -1731,7 +1731,7 @@ export interface components {
             kept: number;
             /** @description Number of rows that could not be imported. */
             failed: number;
-            /** @description Number of rows left out by `options.skip` or without an amount. */
+            /** @description Number of rows left out by the preset or `options.skip`, or without an amount. */
             skipped: number;
             /** @description Sums and counts of the records of the rows as they are stored, to compare with those of the provider. */
             totals: components["schemas"]["ImportTotal"][];
@@ -1828,7 +1828,7 @@ export interface components {
             kept: number;
             /** @description Number of rows that could not be imported. */
             failed: number;
-            /** @description Number of rows left out by `options.skip` or without an amount. */
+            /** @description Number of rows left out by the preset or `options.skip`, or without an amount. */
             skipped: number;
             /** @description Number of rows whose text is longer than the field takes. It ends in "…", before an address at its end. */
             shortened: number;
@@ -6282,7 +6282,7 @@ export interface operations {
             query?: {
                 /** @description What the rows become. Without it, by the headings. */
                 kind?: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
-                /** @description The program that wrote the file, such as `stripe`. Without it, by the headings. */
+                /** @description The program that wrote the file, such as `stripe`; `none` reads it by the columns alone. Without it, by the headings. */
                 preset?: string;
                 /** @description The product of rows without one: its id, slug or name. */
                 product?: string;
@@ -6398,7 +6398,7 @@ export interface operations {
             query?: {
                 /** @description What the rows become. Without it, by the headings. */
                 kind?: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
-                /** @description The program that wrote the file, such as `stripe`. Without it, by the headings. */
+                /** @description The program that wrote the file, such as `stripe`; `none` reads it by the columns alone. Without it, by the headings. */
                 preset?: string;
                 /** @description The product of rows without one: its id, slug or name. */
                 product?: string;

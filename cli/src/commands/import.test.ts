@@ -124,7 +124,7 @@ test('what is wrong with the command or the file is one line, with exit code 1',
     [['songs', titles], /'songs' is invalid.*Allowed choices are tasks,/],
     [['tasks', titles, '--map', 'title'], /'--map <field=heading>'.*name=value/],
     [['tasks', titles, '--map', 'title=Name'], /^--map.* the file has no column "Name"\.$/],
-    [['tasks', titles, '--preset', 'nope'], /^--preset must be one of stripe-payments, .*umami\.$/],
+    [['tasks', titles, '--preset', 'nope'], /^--preset must be one of stripe-payments, .*umami, none\.$/],
     [['tasks', titles, '--preset', 'stripe'], /^--preset does not fit the headings of the file\. It needs id, Amount, .*\.$/],
     [['tasks', titles], /read-only/, { PRODOPS_API_KEY: readOnly }],
   ]

@@ -6371,7 +6371,7 @@ export interface components {
              */
             failed: number;
             /**
-             * @description Number of rows left out by `options.skip` or without an amount.
+             * @description Number of rows left out by the preset or `options.skip`, or without an amount.
              * @example 3
              */
             skipped: number;
@@ -6554,7 +6554,7 @@ export interface components {
              */
             failed: number;
             /**
-             * @description Number of rows left out by `options.skip` or without an amount.
+             * @description Number of rows left out by the preset or `options.skip`, or without an amount.
              * @example 3
              */
             skipped: number;
@@ -10976,7 +10976,7 @@ export interface operations {
             query?: {
                 /** @description What the rows become. Without it, by the headings. */
                 kind?: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
-                /** @description The program that wrote the file, such as `stripe`. Without it, by the headings. */
+                /** @description The program that wrote the file, such as `stripe`; `none` reads it by the columns alone. Without it, by the headings. */
                 preset?: string;
                 /** @description The product of rows without one: its id, slug or name. */
                 product?: string;
@@ -11048,7 +11048,7 @@ export interface operations {
             query?: {
                 /** @description What the rows become. Without it, by the headings. */
                 kind?: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
-                /** @description The program that wrote the file, such as `stripe`. Without it, by the headings. */
+                /** @description The program that wrote the file, such as `stripe`; `none` reads it by the columns alone. Without it, by the headings. */
                 preset?: string;
                 /** @description The product of rows without one: its id, slug or name. */
                 product?: string;

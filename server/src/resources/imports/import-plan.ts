@@ -22,8 +22,9 @@ export interface Asked {
 
 /** @throws validation_error, forbidden for a key limited to other products */
 export async function planImport(db: Db, actor: Actor, headings: string[], asked: Asked): Promise<Plan> {
-  const detected = detect(headings, asked.preset)
-  if (asked.preset && !detected) throw invalid({ path: 'preset', code: 'unknown', message: whyNoPreset(asked.preset) })
+  const detected = asked.preset === noPreset ? undefined : detect(headings, asked.preset)
+  if (asked.preset && asked.preset !== noPreset && !detected)
+    throw invalid({ path: 'preset', code: 'unknown', message: whyNoPreset(asked.preset) })
   const alike = asked.preset ? undefined : await findAlike(db, actor, headings, asked.kind)
   const kind = asked.kind ?? alike?.kind ?? detected?.kind
   if (kind === undefined)
@@ -58,10 +59,14 @@ export async function planImport(db: Db, actor: Actor, headings: string[], asked
   return { ...plan, productId }
 }
 
+/** Asks to read a file by its columns alone. */
+const noPreset = 'none'
+
 function whyNoPreset(name: string): string {
   const fitting = presets.filter((preset) => isNamed(preset, name))
-  if (fitting.length === 0) return `must be one of ${presets.map(({ preset }) => preset).join(', ')}`
-  return `does not fit the headings of the file. It needs ${fitting.map(({ headings }) => headings.join(', ')).join('; or ')}`
+  if (fitting.length === 0) return `must be one of ${[...presets.map(({ preset }) => preset), noPreset].join(', ')}`
+  const needed = fitting.map(({ headings }) => headings.join(', ')).join('; or ')
+  return `does not fit the headings of the file. It needs ${needed}`
 }
 
 function wrongColumns({ kind, mapping }: Pick<Plan, 'kind' | 'mapping'>, headings: string[]): FieldError[] {

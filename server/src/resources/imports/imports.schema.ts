@@ -76,7 +76,8 @@ export const ImportQuery = Type.Object({
   preset: optional(
     Type.String({
       maxLength: 100,
-      description: 'The program that wrote the file, such as `stripe`. Without it, by the headings.',
+      description:
+        'The program that wrote the file, such as `stripe`; `none` reads it by the columns alone. Without it, by the headings.',
     }),
   ),
   product: optional(Type.String({ description: 'The product of rows without one: its id, slug or name.' })),
@@ -147,7 +148,10 @@ export const Import = object('Import', {
   imported: Type.Integer({ description: 'Number of rows that became a new record.', examples: [1200] }),
   ...counts,
   failed: Type.Integer({ description: 'Number of rows that could not be imported.', examples: [0] }),
-  skipped: Type.Integer({ description: 'Number of rows left out by `options.skip` or without an amount.', examples: [3] }),
+  skipped: Type.Integer({
+    description: 'Number of rows left out by the preset or `options.skip`, or without an amount.',
+    examples: [3],
+  }),
   totals: Type.Array(ImportTotal, {
     description: 'Sums and counts of the records of the rows as they are stored, to compare with those of the provider.',
   }),

@@ -222,6 +222,28 @@ test('a preset is recognized by the headings, and the mapping is kept for the ne
     unusedColumns: ['Description'],
   })
   expectInvalid(await send('Title\nx\n', { preset: 'linear' }), { preset: 'unknown' })
+  expect(JSON.stringify((await send(linear, { preset: 'nope' })).body)).toContain('must be one of stripe-payments, ')
+  expect(await preview(linear, { preset: 'none', kind: 'tasks' })).toMatchObject({
+    preset: null,
+    unusedColumns: ['ID', 'Team', 'Created', 'Completed', 'Canceled'],
+  })
+})
+
+const payments = [
+  'id,Created date (UTC),Amount,Amount Refunded,Currency,Captured,Status',
+  'ch_1,2026-05-01 09:30:00,40.00,10.00,usd,true,Paid',
+  'ch_2,2026-05-01 09:30:00,50.00,0.00,usd,false,requires_action',
+  'ch_3,2026-05-01 09:30:00,60.00,0.00,usd,true,Odd',
+].join('\n')
+
+test('a column that a person chooses replaces a field of a preset, which still leaves out what moved no money', async () => {
+  const mapping = JSON.stringify({ source: 'Status', note: '' })
+  expect(await preview(payments, { product: product.id, mapping })).toMatchObject({
+    preset: 'stripe-payments',
+    records: [{ amount: 30, currency: 'usd', source: 'Paid', date: '2026-05-01' }],
+    ...{ rows: 1, skipped: 1, failed: 1, unusedColumns: [] },
+    errors: [{ row: 4, error: expect.stringContaining('Status "Odd" is unknown') }],
+  })
 })
 
 test('a file that cannot be read, and columns and products that are not there, are refused', async () => {

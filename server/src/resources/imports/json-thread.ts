@@ -39,13 +39,12 @@ function linesOf({ json, maxColumns, maxRecordLength }: Question): JsonLines {
   }
   try {
     const records = listIn(parsed)
-    const headings = new Set<string>()
-    for (const record of records) for (const [heading] of flat(record)) headings.add(heading)
+    const headings = headingsOf(records)
     if (headings.size > maxColumns) return { error: `A file may have at most ${maxColumns} columns.` }
     const lines = [JSON.stringify([0, ...headings])]
     for (const [index, record] of records.entries()) {
       const cells = new Map(flat(record))
-      if (cells.size === 0) continue
+      if ([...cells.values()].every((cell) => cell === '')) continue
       const line = JSON.stringify([index + 1, ...Array.from(headings, (heading) => cells.get(heading) ?? '')])
       if (line.length > maxRecordLength) return { error: `Record ${index + 1} of the file has more than 500,000 characters.` }
       lines.push(line)
@@ -56,13 +55,28 @@ function linesOf({ json, maxColumns, maxRecordLength }: Question): JsonLines {
   }
 }
 
+/** Also those that are null in all records, unless some record has an object there. */
+function headingsOf(records: Json[]): Set<string> {
+  const headings = new Set<string>()
+  const parents = new Set<string>()
+  for (const record of records)
+    for (const [heading] of flat(record)) {
+      headings.add(heading)
+      for (let dot = heading.indexOf('.'); dot > 0; dot = heading.indexOf('.', dot + 1)) parents.add(heading.slice(0, dot))
+    }
+  return new Set([...headings].filter((heading) => !parents.has(heading)))
+}
+
 /** @throws without one */
 function listIn(json: unknown): Json[] {
-  const { cards, posts, data, lists, pageviews, sessions } = json as Record<string, Json[] | undefined>
-  const records: Json[] | undefined = [json, cards, posts, data, pageviews].find(Array.isArray)
+  const { cards, posts, data, items, lists, pageviews, sessions } = json as Record<string, Json[] | undefined>
+  const records: Json[] | undefined = [json, cards, posts, data, items, pageviews].find(Array.isArray)
   if (!records?.every((record) => typeof record === 'object' && record !== null)) throw new Error('not a list of objects')
   if (data) return data.map(({ attributes, ...record }) => ({ ...record, ...(attributes as Json | undefined) }))
-  if (lists) return joined(records, 'idList', 'list', new Map(lists.map(({ id, name }) => [id, name])))
+  if (lists) {
+    const named = joined(records, 'idList', 'list', new Map(lists.map(({ id, name }) => [id, name])))
+    return joined(named, 'idList', 'listClosed', new Map(lists.map(({ id, closed }) => [id, closed])))
+  }
   if (!sessions) return records
   const days = records.map(({ x, y }) => ({ x, pageviews: y }))
   return joined(days, 'x', 'sessions', new Map(sessions.map(({ x, y }) => [x, y])))
@@ -75,7 +89,7 @@ const joined = (records: Json[], key: string, name: string, values: Map<unknown,
 /** Each text, number or list below a record, named by its path, such as `author.login`. A list gives the names of its items. */
 function flat(record: object, path = ''): [string, string][] {
   return Object.entries(record).flatMap(([key, value]): [string, string][] => {
-    if (value === null || value === undefined) return []
+    if (value === null || value === undefined) return [[path + key, '']]
     if (Array.isArray(value)) return [[path + key, value.map(nameOf).filter(Boolean).join(', ')]]
     return typeof value === 'object' ? flat(value, `${path}${key}.`) : [[path + key, String(value)]]
   })

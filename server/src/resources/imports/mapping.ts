@@ -98,7 +98,19 @@ const commonWords: Record<string, Record<string, string>> = {
   status: {
     ...wordsFor('todo', 'Backlog', 'Icebox', 'New', 'Not started', 'Open', 'Planned', 'Triage'),
     ...wordsFor('in_progress', 'Doing', 'In review', 'Review', 'Started', 'Testing'),
-    ...wordsFor('done', 'Canceled', 'Cancelled', 'Closed', 'Complete', 'Completed', 'Fixed', 'Merged', 'Released', 'Resolved'),
+    ...wordsFor(
+      'done',
+      'Canceled',
+      'Cancelled',
+      'Closed',
+      'Complete',
+      'Completed',
+      'Duplicate',
+      'Fixed',
+      'Merged',
+      'Released',
+      'Resolved',
+    ),
   },
   priority: {
     ...wordsFor('high', 'Critical', 'Highest', 'Urgent', 'P0', 'P1'),

@@ -67,12 +67,12 @@ test.each(['\r\n', '\n', '\r'])('%j between rows is recognised, another one in q
   ])
 })
 
-test('JSON becomes headings and cells: paths, and the names in a list', async () => {
+test('JSON becomes headings and cells: paths, also without a value, and the names in a list', async () => {
   const issue = { title: 'A', author: { login: 'ada' }, labels: [{ name: 'bug' }, { name: 'ui' }], closedAt: null }
   expect(await read(JSON.stringify([issue, { title: 'B', number: 2 }]))).toEqual([
-    { row: 0, cells: ['title', 'author.login', 'labels', 'number'] },
-    { row: 1, cells: ['A', 'ada', 'bug, ui', ''] },
-    { row: 2, cells: ['B', '', '', '2'] },
+    { row: 0, cells: ['title', 'author.login', 'labels', 'closedAt', 'number'] },
+    { row: 1, cells: ['A', 'ada', 'bug, ui', '', ''] },
+    { row: 2, cells: ['B', '', '', '', '2'] },
   ])
 })
 

@@ -9,6 +9,7 @@ export const appStoreReviews: PresetOf<'feedback'> = {
     ...{ content: ['title', 'body'], type: 'rating', author: 'reviewerNickname', createdAt: 'createdDate' },
     metadata: ['rating', 'territory', 'id'],
   },
+  reads: ['id'],
   toRecord: (row) => ({
     externalId: row.text('id'),
     content: row.joined('title', 'body'),

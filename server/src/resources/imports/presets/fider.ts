@@ -1,4 +1,5 @@
 import type { PresetOf } from './preset.ts'
+import { because } from './states.ts'
 
 const details = ['number', 'votes_count', 'status', 'response', 'tags']
 
@@ -8,12 +9,17 @@ export const fider: PresetOf<'feedback'> = {
   source: 'fider',
   headings: ['number', 'title', 'description', 'created_at', 'created_by', 'votes_count', 'status'],
   columns: { content: ['title', 'description'], author: 'created_by', createdAt: 'created_at', metadata: details },
+  reads: ['number', 'status'],
   options: { defaults: { type: 'FEATURE' } },
-  toRecord: (row) => ({
-    externalId: row.text('number'),
-    content: row.joined('title', 'description'),
-    author: row.text('created_by'),
-    metadata: row.pairs(...details),
-    createdAt: row.moment('created_at')?.timestamp,
-  }),
+  toRecord(row) {
+    const externalId = row.text('number')
+    if (row.word('status') === 'deleted') return { skip: because(row, 'status'), externalId }
+    return {
+      externalId,
+      content: row.joined('title', 'description'),
+      author: row.text('created_by'),
+      metadata: row.pairs(...details),
+      createdAt: row.moment('created_at')?.timestamp,
+    }
+  },
 }

@@ -11,6 +11,7 @@ export const googlePlayReviews: PresetOf<'feedback'> = {
     ...{ content: ['Review Title', 'Review Text'], type: 'Star Rating', createdAt: 'Review Submit Date and Time' },
     metadata: details,
   },
+  reads: ['Review Link'],
   toRecord(row) {
     const externalId = row.text('Review Link')
     if (row.text('Review Text') === '') return { skip: 'Review Text is ""', externalId }

@@ -1,5 +1,6 @@
 import { RowError } from '../source-row.ts'
 import type { PresetOf } from './preset.ts'
+import { because, isYes, numberIn, withoutTax } from './states.ts'
 
 const months = new Map([
   ['monthly', 1],
@@ -18,21 +19,29 @@ export const gumroad: PresetOf<'revenue'> = {
     ...{ date: 'Purchase Date', createdAt: 'Purchase Time (UTC timezone)', amount: 'Sale Price ($)' },
     ...{ deducted: 'Partial Refund ($)', type: 'Recurrence', periodMonths: 'Recurrence', note: ['Item Name', 'Purchase ID'] },
   },
-  reads: ['Fully Refunded?'],
-  options: { defaults: { source: 'Gumroad', type: 'one_time', currency: 'USD' } },
+  reads: [
+    ...['Purchase ID', 'Fully Refunded?', 'Disputed?', 'Dispute Won?', 'Free trial purchase?', 'Pre-order authorization?'],
+    ...['Tax Included in Price?', 'Taxes ($)'],
+  ],
+  options: { decimalMark: '.', defaults: { source: 'Gumroad', type: 'one_time', currency: 'USD' } },
   toRecord(row) {
     const externalId = row.text('Purchase ID')
-    if (externalId === 'Totals') return { skip: 'Purchase ID is "Totals"' }
-    if (row.text('Fully Refunded?') === '1') return { skip: 'Fully Refunded? is "1"', externalId }
+    if (externalId === 'Totals') return { skip: because(row, 'Purchase ID') }
+    for (const heading of ['Fully Refunded?', 'Free trial purchase?', 'Pre-order authorization?'])
+      if (isYes(row, heading)) return { skip: because(row, heading), externalId }
+    // The money of a dispute is withdrawn until it is won.
+    if (isYes(row, 'Disputed?') && !isYes(row, 'Dispute Won?')) return { skip: because(row, 'Disputed?'), externalId }
+    const price = numberIn(row, 'Sale Price ($)')
+    const refunded = row.number('Partial Refund ($)') ?? 0
+    const tax = isYes(row, 'Tax Included in Price?') ? (row.number('Taxes ($)') ?? 0) : 0
     const recurrence = row.text('Recurrence')
     const periodMonths = months.get(recurrence)
-    if (recurrence !== '' && periodMonths === undefined) throw new RowError(`Recurrence "${recurrence}" is not known`)
+    if (recurrence !== '' && periodMonths === undefined) throw new RowError(`Recurrence "${recurrence}" is unknown`)
     return {
       externalId,
       date: row.moment('Purchase Date')?.day,
       createdAt: row.moment('Purchase Time (UTC timezone)')?.timestamp,
-      amount: row.number('Sale Price ($)'),
-      deducted: row.number('Partial Refund ($)'),
+      amount: Math.round(withoutTax(price - refunded, { price, tax }) * 100) / 100,
       type: periodMonths === undefined ? undefined : 'subscription',
       periodMonths,
       note: row.joined('Item Name', 'Purchase ID'),

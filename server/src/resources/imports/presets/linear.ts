@@ -1,6 +1,10 @@
 import { labelsOf } from '../mapping.ts'
+import type { SourceRow } from '../source-row.ts'
 import type { PresetOf } from './preset.ts'
+import { because } from './states.ts'
 import { priorityOf, statusOf } from './task-words.ts'
+
+const closed = ['Completed', 'Canceled']
 
 export const linear: PresetOf<'tasks'> = {
   preset: 'linear',
@@ -9,18 +13,30 @@ export const linear: PresetOf<'tasks'> = {
   headings: ['ID', 'Team', 'Title', 'Description', 'Status', 'Priority', 'Created', 'Completed', 'Canceled'],
   columns: {
     ...{ title: 'Title', description: 'Description', status: 'Status', priority: 'Priority', labels: 'Labels' },
-    ...{ dueDate: 'Due Date', createdAt: 'Created', completedAt: ['Completed', 'Canceled'] },
+    ...{ dueDate: 'Due Date', createdAt: 'Created', completedAt: closed },
   },
-  reads: ['ID'],
-  toRecord: (row) => ({
-    externalId: row.text('ID'),
-    title: row.text('Title'),
-    description: row.text('Description'),
-    status: statusOf(row.text('Status')) ?? 'todo',
-    priority: priorityOf(row.text('Priority')),
-    labels: labelsOf(row.text('Labels')),
-    dueDate: row.moment('Due Date')?.day,
-    createdAt: row.moment('Created')?.timestamp,
-    completedAt: row.moment('Completed', 'Canceled')?.timestamp,
-  }),
+  reads: ['ID', 'Started', 'Archived', 'Updated'],
+  options: { words: { status: { '*': 'todo' } } },
+  toRecord(row) {
+    const externalId = row.text('ID')
+    const status = statusIn(row)
+    if (status !== 'done' && row.text('Archived') !== '') return { skip: because(row, 'Archived'), externalId }
+    return {
+      externalId,
+      title: row.text('Title'),
+      description: row.text('Description'),
+      status,
+      priority: priorityOf(row.text('Priority')),
+      labels: labelsOf(row.text('Labels')),
+      dueDate: row.moment('Due Date')?.day,
+      createdAt: row.moment('Created')?.timestamp,
+      completedAt: status === 'done' ? row.moment(...closed, 'Archived', 'Updated')?.timestamp : undefined,
+    }
+  },
+}
+
+/** Canceled issues and duplicates are closed: done. A team may name its states itself; then the dates decide. */
+function statusIn(row: SourceRow) {
+  if (row.text(...closed) !== '') return 'done'
+  return statusOf(row.text('Status')) ?? (row.text('Started') === '' ? 'todo' : 'in_progress')
 }

@@ -1,31 +1,40 @@
 import { fromMinor } from '../minor-units.ts'
 import type { PresetOf } from './preset.ts'
+import { because, isState, numberIn, withoutTax } from './states.ts'
 
-const unpaid = ['draft', 'ready', 'billed', 'past_due', 'canceled']
+const totals = 'details.totals.'
+const adjusted = 'details.adjusted_totals.'
 
 export const paddle: PresetOf<'revenue'> = {
   preset: 'paddle',
   kind: 'revenue',
   source: 'paddle',
-  headings: ['id', 'status', 'currency_code', 'billed_at', 'origin', 'details.totals.total'],
+  headings: ['id', 'status', 'currency_code', 'billed_at', 'origin', `${totals}total`],
   columns: {
     ...{ date: ['billed_at', 'created_at'], createdAt: 'created_at', currency: 'currency_code' },
-    ...{ amount: 'details.totals.total', deducted: 'details.totals.tax' },
-    ...{ type: 'subscription_id', note: ['invoice_number', 'id'] },
+    ...{ amount: `${totals}total`, deducted: `${totals}tax`, type: 'subscription_id', note: ['invoice_number', 'id'] },
   },
-  reads: ['status'],
-  options: { minorUnits: true, defaults: { source: 'Paddle', type: 'one_time' } },
+  reads: ['id', 'status', `${totals}grand_total`, `${adjusted}grand_total`, `${adjusted}total`, `${adjusted}tax`],
+  options: {
+    ...{ decimalMark: '.', minorUnits: true, defaults: { source: 'Paddle', type: 'one_time' } },
+    words: { type: { '*': 'subscription' } },
+  },
   toRecord(row) {
     const externalId = row.text('id')
-    if (unpaid.includes(row.word('status'))) return { skip: `status is "${row.text('status')}"`, externalId }
+    if (!isState(row, 'status', ['completed', 'paid'], ['draft', 'ready', 'billed', 'past_due', 'canceled']))
+      return { skip: because(row, 'status'), externalId }
+    // Only a transaction with refunds or chargebacks has adjusted totals.
+    const of = row.text(`${adjusted}total`) === '' ? totals : adjusted
+    const price = numberIn(row, `${of}total`)
+    // Credit of the customer pays the difference between the total and the grand total.
+    const amount = withoutTax(row.number(`${of}grand_total`) ?? price, { price, tax: row.number(`${of}tax`) ?? 0 })
+    if (amount === 0) return { skip: `${of}total is "${row.text(`${of}total`)}"`, externalId }
     const currency = row.text('currency_code')
-    const [total, tax = 0] = [row.number('details.totals.total'), row.number('details.totals.tax')]
     return {
       externalId,
       date: row.moment('billed_at', 'created_at')?.day,
       createdAt: row.moment('created_at')?.timestamp,
-      amount: total && fromMinor(total, currency),
-      deducted: fromMinor(tax, currency),
+      amount: fromMinor(Math.round(amount), currency),
       currency,
       type: row.text('subscription_id') === '' ? undefined : 'subscription',
       note: row.joined('invoice_number', 'id'),

@@ -3,12 +3,38 @@ import { expect, test } from 'vitest'
 import type { ImportRecord } from '../mapping.ts'
 import { readRows } from '../read-rows.ts'
 import { recordReader } from '../record-reader.ts'
-import { detect, presets } from './presets.ts'
+import { detect, presets, unusedColumns } from './presets.ts'
 
 const fixtures = new URL('../fixtures/', import.meta.url)
 
 /** For each row of a fixture, its record, or why it is left out. */
 const expected: Record<string, (ImportRecord | string)[]> = {
+  'app-store-financial.txt': [
+    {
+      ...{ amount: 8.4, currency: 'USD', type: 'one_time', source: 'App Store', date: '2026-05-02' },
+      note: 'Paperplane\n\nPLANE1',
+    },
+    {
+      ...{ amount: 0.7, currency: 'USD', type: 'refund', source: 'App Store', date: '2026-05-02' },
+      note: 'Paperplane\n\nPLANE1',
+    },
+    'Start Date is "Total_Rows"',
+  ],
+  'app-store-sales.txt': [
+    {
+      ...{ amount: 70, currency: 'USD', type: 'one_time', source: 'App Store', date: '2026-05-03' },
+      note: 'Paperplane\n\nPLANE1',
+    },
+    {
+      ...{ amount: 62.97, currency: 'EUR', type: 'subscription', periodMonths: 12, source: 'App Store' },
+      ...{ date: '2026-05-03', note: 'Paperplane Pro\n\nPRO.YEAR' },
+    },
+    {
+      ...{ amount: 1.4, currency: 'USD', type: 'refund', source: 'App Store', date: '2026-05-03' },
+      note: 'Paperplane\n\nPLANE1',
+    },
+    'the amount is 0',
+  ],
   'app-store-reviews.json': [
     {
       content: 'Great\n\nNice, and fast.',
@@ -257,12 +283,18 @@ const expected: Record<string, (ImportRecord | string)[]> = {
       createdAt: '2026-03-02T10:00:00.000Z',
     },
     'Status is "Failed"',
-    'the amount is 0',
+    'Amount Refunded is "29.00"',
   ],
   'trello.json': [
-    { title: 'Fix the cursor', description: 'It **blinks**.', status: 'in_progress', dueDate: '2026-07-01', labels: ['Bug'] },
-    { title: 'Print view', status: 'todo' },
-    { title: 'Set up the board', status: 'done' },
+    {
+      ...{ title: 'Fix the cursor', description: 'It **blinks**.', status: 'in_progress', labels: ['Bug'] },
+      ...{ dueDate: '2026-07-01', createdAt: '2020-06-16T07:57:35.000Z' },
+    },
+    { title: 'Print view', status: 'todo', createdAt: '2020-06-16T07:57:42.000Z' },
+    {
+      ...{ title: 'Set up the board', status: 'done' },
+      ...{ createdAt: '2020-06-16T07:57:42.000Z', completedAt: '2026-06-17T08:00:00.000Z' },
+    },
     'closed is "true"',
   ],
   'umami.json': [
@@ -277,8 +309,20 @@ test('each preset has a fixture', () => {
   expect(names.toSorted()).toEqual(presets.map(({ preset }) => preset).toSorted())
 })
 
+const rowsIn = async (file: string) => (await Array.fromAsync(readRows(createReadStream(new URL(file, fixtures))))).flat()
+
+test.each(readdirSync(fixtures))('%s: columns that are named as not used change nothing', async (file) => {
+  const [first, ...rows] = await rowsIn(file)
+  const headings = first!.cells
+  const detected = detect(headings)!
+  const read = recordReader(detected, headings)
+  const unused = new Set(unusedColumns(headings, detected))
+  for (const { cells } of rows)
+    expect(read(cells.map((cell, i) => (unused.has(headings[i]!) ? 'other' : cell)))).toEqual(read(cells))
+})
+
 test.each(readdirSync(fixtures))('%s is recognised and gives its records', async (file) => {
-  const [first, ...rows] = (await Array.fromAsync(readRows(createReadStream(new URL(file, fixtures))))).flat()
+  const [first, ...rows] = await rowsIn(file)
   const headings = first!.cells
   const detected = detect(headings)!
   expect(detected.preset).toBe(file.replace(/\..*/, ''))

@@ -1,6 +1,8 @@
 import type { ImportKind, ImportOptions, Mapping } from '../mapping.ts'
 import { headingKey } from '../source-row.ts'
+import { appStoreFinancial } from './app-store-financial.ts'
 import { appStoreReviews } from './app-store-reviews.ts'
+import { appStoreSales } from './app-store-sales.ts'
 import { canny } from './canny.ts'
 import { fider } from './fider.ts'
 import { githubIssues } from './github-issues.ts'
@@ -26,7 +28,7 @@ export interface Detected {
 }
 
 export const presets: readonly Preset[] = [
-  ...[stripePayments, stripeBalance, paddle, lemonSqueezy, gumroad],
+  ...[stripePayments, stripeBalance, paddle, lemonSqueezy, gumroad, appStoreSales, appStoreFinancial],
   ...[appStoreReviews, googlePlayReviews, canny, fider, googleForms],
   ...[linear, trello, githubIssues],
   ...[plausible, umami],

@@ -1,5 +1,7 @@
 import { labelsOf } from '../mapping.ts'
+import type { SourceRow } from '../source-row.ts'
 import type { PresetOf } from './preset.ts'
+import { because, isYes } from './states.ts'
 import { statusOf } from './task-words.ts'
 
 export const trello: PresetOf<'tasks'> = {
@@ -7,18 +9,37 @@ export const trello: PresetOf<'tasks'> = {
   kind: 'tasks',
   source: 'trello',
   headings: ['name', 'desc', 'idList', 'idBoard', 'list'],
-  columns: { title: 'name', description: 'desc', status: 'list', labels: 'labels', dueDate: 'due' },
-  reads: ['id', 'closed'],
+  columns: {
+    ...{ title: 'name', description: 'desc', status: ['dueComplete', 'list'], labels: 'labels', dueDate: 'due' },
+    ...{ createdAt: 'id', completedAt: ['dateCompleted', 'dateLastActivity', 'due'] },
+  },
+  reads: ['closed', 'listClosed'],
+  options: { words: { status: { '*': 'todo' } } },
   toRecord(row) {
     const externalId = row.text('id')
-    if (row.word('closed') === 'true') return { skip: 'closed is "true"', externalId }
+    for (const heading of ['closed', 'listClosed']) if (isYes(row, heading)) return { skip: because(row, heading), externalId }
+    const status = isYes(row, 'dueComplete') ? 'done' : (statusOf(row.text('list')) ?? 'todo')
     return {
       externalId,
       title: row.text('name'),
       description: row.text('desc'),
-      status: statusOf(row.text('list')) ?? 'todo',
+      status,
       labels: labelsOf(row.text('labels')),
       dueDate: row.moment('due')?.day,
+      createdAt: createdOf(externalId),
+      completedAt: status === 'done' ? completedOf(row) : undefined,
     }
   },
+}
+
+/** A card that was ticked before it was due, and has no other date, was completed today. */
+function completedOf(row: SourceRow): string | undefined {
+  const moment = row.moment('dateCompleted', 'dateLastActivity', 'due')
+  return moment && moment.timestamp <= new Date().toISOString() ? moment.timestamp : undefined
+}
+
+/** An id of Trello starts with the second of its creation, in 8 hexadecimal digits. */
+function createdOf(id: string): string | undefined {
+  if (!/^[0-9a-f]{24}$/i.test(id)) return undefined
+  return new Date(Number.parseInt(id.slice(0, 8), 16) * 1000).toISOString()
 }
