@@ -40,6 +40,40 @@ test('an export is recognized, its mapping is changed, it is imported and undone
   expect(await amounts()).toEqual([])
 })
 
+test('the next file says what is new, changed and unchanged, with totals', async () => {
+  const id = await dashboard.slugged('glider')
+  const page = await dashboard.open(`/import?product=${id}`)
+  const headings = 'id,Created date (UTC),Amount,Amount Refunded,Currency,Captured,Description,Status'
+  const march = (refunded: string) =>
+    `${headings}\nch_1,2026-03-05 09:30:00,29.00,${refunded},usd,true,Subscription creation,Paid\n`
+  const april = 'ch_2,2026-04-05 09:30:00,29.00,0,usd,true,Subscription update,Paid\n'
+  await choose(page, 'march.csv', march('0'))
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'march.csv' }).getByText('1 row imported, 0 errors').waitFor()
+  await choose(page, 'april.csv', march('10.00') + april)
+  await page.getByText('Recognized as Stripe payments. 1 row ready, 0 errors, 1 record changed').waitFor()
+  await page.getByText(/^In total: Subscription \S*48\.00 \(2 records\)$/).waitFor()
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  const done = page.getByRole('listitem').filter({ hasText: 'april.csv' })
+  await done.getByText('1 row imported, 0 errors, 1 record changed').waitFor()
+  await done.getByText(/^In total: Subscription \S*48\.00 \(2 records\)$/).waitFor()
+})
+
+test('a column of ids needs the name of their program', async () => {
+  dashboard.expectMessage(/status of 422/)
+  const id = await dashboard.slugged('sailplane')
+  const page = await dashboard.open(`/import?kind=logs&product=${id}`)
+  await choose(page, 'ids.csv', 'No,content,logDate\n1,Began,2026-03-01\n')
+  await page.getByRole('combobox', { name: 'Id of the provider' }).click()
+  await page.getByRole('listbox', { name: 'Id of the provider' }).getByText('No', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.getByText(/is required with the column externalId/).waitFor()
+  await page.getByLabel('Ids are from').fill('notes')
+  await page.getByLabel('Ids are from').blur()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'ids.csv' }).getByText('1 row imported, 0 errors').waitFor()
+})
+
 test('rows with errors are named and downloaded; a fixed value fills a column that is missing', async () => {
   const page = await dashboard.open('/finance')
   await page.getByRole('button', { name: 'Import' }).click()

@@ -1,5 +1,6 @@
-import { Alert, Button, Group, MultiSelect, NativeSelect, SimpleGrid, Table, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, MultiSelect, NativeSelect, SimpleGrid, Table, Text, TextInput, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { fieldName, messageOf } from '../../api/errors'
 import { metricsQuery } from '../../api/metrics'
 import type { ImportPreview, Product } from '../../api/types'
@@ -8,6 +9,7 @@ import { formatDay, formatMoment, formatMoney, formatNumber } from '../../ui/tex
 import { counted } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
 import { createImport, importsQuery, presetName, previewImport, type Reading, valueName } from './imports.api'
+import { TotalsLine } from './totals'
 
 export interface Chosen {
   file: File
@@ -31,11 +33,7 @@ interface PreviewProps extends ReadingProps {
 
 /** What will be stored, with the mapping to change it. */
 export default function Preview({ chosen: { file, key }, products, reading, change, onDone }: PreviewProps) {
-  const {
-    data: preview,
-    error,
-    isFetching,
-  } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: ['import-preview', file.name, file.size, file.lastModified, reading],
     queryFn: () => previewImport(file, reading),
     placeholderData: keepPreviousData,
@@ -50,14 +48,19 @@ export default function Preview({ chosen: { file, key }, products, reading, chan
     quiet: true,
   })
   const problem = run.error ?? error
+  // A choice that is refused can be changed.
+  const last = useRef(data)
+  last.current = data ?? last.current
+  const preview = last.current
   if (!preview) return problem ? <Alert color="red">{messageOf(problem)}</Alert> : <Text role="status">Reading the file…</Text>
-  const { kind, rows, failed, skipped, shortened, stored, options, unusedColumns } = preview
-  const setOption = (name: 'dateFormat' | 'decimalMark', value: string) =>
+  const { kind, rows, updated, unchanged, kept, failed, skipped, shortened, stored, options, unusedColumns } = preview
+  const hasIds = (reading.mapping.externalId ?? preview.mapping.externalId ?? []).length > 0
+  const setOption = (name: 'dateFormat' | 'decimalMark' | 'idSource', value: string | null) =>
     change({ kind, options: { ...reading.options, [name]: value } })
   return (
     <>
       <Columns
-        {...{ preview }}
+        preview={{ ...preview, mapping: { ...preview.mapping, ...reading.mapping } }}
         change={(mapping, defaults) =>
           change({
             kind,
@@ -79,6 +82,16 @@ export default function Preview({ chosen: { file, key }, products, reading, chan
           value={options.decimalMark}
           onChange={(event) => setOption('decimalMark', event.currentTarget.value)}
         />
+        {hasIds && (
+          <TextInput
+            label="Ids are from"
+            placeholder="Such as mollie"
+            withAsterisk={preview.preset === null}
+            defaultValue={reading.options.idSource ?? options.idSource ?? ''}
+            maxLength={100}
+            onBlur={(event) => setOption('idSource', event.currentTarget.value.trim() || null)}
+          />
+        )}
         {kind === 'metric-values' && reading.product && <MetricSelect {...{ reading, change }} />}
       </SimpleGrid>
       {unusedColumns.length > 0 && (
@@ -88,6 +101,7 @@ export default function Preview({ chosen: { file, key }, products, reading, chan
       )}
       {preview.records.length > 0 && <FirstRows {...{ preview, products }} />}
       {preview.errors.length > 0 && <Errors {...{ preview }} />}
+      <TotalsLine {...{ kind }} totals={preview.totals} />
       {stored > 0 && (
         <Alert color="yellow" p="xs">
           {counted(stored, 'row')} already stored with the same date and text or amount. The import adds them again.
@@ -96,12 +110,19 @@ export default function Preview({ chosen: { file, key }, products, reading, chan
       {problem && <Alert color="red">{messageOf(problem)}</Alert>}
       {run.data?.error && <Alert color="red">{run.data.error}</Alert>}
       <Group>
-        <Button onClick={() => run.mutate('all')} disabled={rows === 0 || Boolean(error)} loading={run.isPending || isFetching}>
-          Import {counted(rows, 'row')}
+        <Button
+          onClick={() => run.mutate('all')}
+          disabled={rows + updated === 0 || Boolean(error)}
+          loading={run.isPending || isFetching}
+        >
+          Import {counted(rows + updated, 'row')}
         </Button>
         <Text size="sm" c="dimmed" role="status">
           {preview.preset && `Recognized as ${presetName(preview.preset)}. `}
           {counted(rows, 'row')} ready, {counted(failed, 'error')}
+          {updated > 0 && `, ${counted(updated, 'record')} changed`}
+          {unchanged > 0 && `, ${formatNumber(unchanged)} unchanged`}
+          {kept > 0 && `, ${formatNumber(kept)} kept as edited by hand`}
           {skipped > 0 && `, ${counted(skipped, 'row')} left out`}
           {shortened > 0 && `. ${counted(shortened, 'text')} too long: the end is cut`}
         </Text>
@@ -131,7 +152,8 @@ interface ColumnsProps {
   change: (mapping: Record<string, string[]>, defaults?: Texts) => void
 }
 
-const labelOf = (name: string) => fieldName(name).replace(/^./, (letter) => letter.toUpperCase())
+const labelOf = (name: string) =>
+  name === 'externalId' ? 'Id of the provider' : fieldName(name).replace(/^./, (letter) => letter.toUpperCase())
 const currencies = Intl.supportedValuesOf('currency')
 const none = { value: '', label: '–' }
 
@@ -228,13 +250,13 @@ function FirstRows({ preview: { kind, fields, records }, products }: { preview: 
   )
 }
 
-const Errors = ({ preview: { errors, failed } }: { preview: ImportPreview }) => (
+const Errors = ({ preview: { errors, failed, kept } }: { preview: ImportPreview }) => (
   <Alert color="red" p="xs">
     {errors.slice(0, mostRows).map(({ row, error }) => (
       <Text key={row} size="sm" style={{ overflowWrap: 'anywhere' }}>
         Row {formatNumber(row)}: {error}
       </Text>
     ))}
-    {failed > mostRows && <Text size="sm">and {formatNumber(failed - mostRows)} more</Text>}
+    {failed + kept > mostRows && <Text size="sm">and {formatNumber(failed + kept - mostRows)} more</Text>}
   </Alert>
 )

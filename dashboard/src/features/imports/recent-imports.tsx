@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { answer, api } from '../../api/client'
 import type { Import, Product } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
-import { formatRelative } from '../../ui/text/format'
+import { formatNumber, formatRelative } from '../../ui/text/format'
 import { counted } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
 import { canContinue, continueImport, importsQuery, kindNames } from './imports.api'
+import { TotalsLine } from './totals'
 
 /** Progress and results, the newest first. */
 export function RecentImports({ products }: { products: Product[] }) {
@@ -28,6 +29,7 @@ const undoableMs = 30 * 86_400_000
 
 function ImportRow({ one, product }: { one: Import; product: Product | undefined }) {
   const { id, kind, fileName, status, error, progress, imported, failed, skipped, createdAt } = one
+  const { updated, unchanged, kept, totals } = one
   const undo = useChange({
     send: (importId: string) => answer(api.DELETE('/imports/{importId}', { params: { path: { importId } } })),
     show: (client, undone) =>
@@ -41,7 +43,7 @@ function ImportRow({ one, product }: { one: Import; product: Product | undefined
   })
   const isContinuable = canContinue(one)
   const isUndoable =
-    imported > 0 && ['running', 'done', 'failed'].includes(status) && Date.now() - Date.parse(createdAt) < undoableMs
+    imported + updated > 0 && ['running', 'done', 'failed'].includes(status) && Date.now() - Date.parse(createdAt) < undoableMs
   const isUnderWay = status === 'running' || status === 'undoing'
   return (
     <Group component="li" gap="sm" px={{ base: 'md', sm: 20 }} py="sm" style={{ borderTop: '1px solid var(--hairline)' }}>
@@ -56,10 +58,14 @@ function ImportRow({ one, product }: { one: Import; product: Product | undefined
         </Text>
         <Text size="sm" c="dimmed" role="status">
           {status === 'undone' && 'Undone'}
-          {status === 'undoing' && `Undoing… ${counted(imported, 'row')} left`}
+          {status === 'undoing' && `Undoing… ${counted(imported + updated, 'row')} left`}
           {['running', 'done', 'failed'].includes(status) && `${counted(imported, 'row')} imported, ${counted(failed, 'error')}`}
+          {updated > 0 && status !== 'undoing' && `, ${counted(updated, 'record')} changed`}
+          {unchanged > 0 && status !== 'undone' && `, ${formatNumber(unchanged)} unchanged`}
+          {kept > 0 && `, ${formatNumber(kept)} kept as edited by hand`}
           {skipped > 0 && status !== 'undone' && `, ${counted(skipped, 'row')} left out`}
         </Text>
+        <TotalsLine {...{ kind, totals }} />
         {error && (
           <Text size="sm">
             {error}
@@ -87,7 +93,7 @@ function ImportRow({ one, product }: { one: Import; product: Product | undefined
           )}
         </FileButton>
       )}
-      {failed > 0 && (
+      {failed + kept > 0 && (
         <Button component="a" variant="default" href={`/dashboard/api/imports/${id}/errors?format=csv`} download="error-rows.csv">
           Download error rows
         </Button>

@@ -74,7 +74,11 @@ test('kill -9 during an import: sent again, it continues, and every row is store
     expect(now.progress).toBeGreaterThanOrEqual(before.progress)
   const { data } = await again
   expect(data.id).toBe(before.id)
-  expect((await second.call(`/imports/${data.id}`)).data).toMatchObject({ imported: manyRows, failed: 0 })
+  expect((await second.call(`/imports/${data.id}`)).data).toMatchObject({
+    imported: manyRows,
+    failed: 0,
+    totals: [{ line: 'log', records: manyRows }],
+  })
   const client = new Client(second.address, key)
   const { pagination } = (await client.send('GET', `/api/v1/products/${productId}/logs`)).body
   expect(pagination.total).toBe(manyRows)
