@@ -11,9 +11,9 @@ export const webhookKeys: Migration = {
       .select('actorId')
       .whereRef('activity.ownerId', '=', 'webhook.ownerId')
       .whereRef('activity.recordId', '=', 'webhook.id')
-      .where('activity.type', '=', 'webhook.created')
-      .where('activity.actorType', '=', 'api_key')
-      .limit(1)
+      .where('activity.type', '=', sql.lit('webhook.created'))
+      .where('activity.actorType', '=', sql.lit('api_key'))
+      .limit(sql.lit(1))
     const name = db
       .selectFrom('apiKey')
       .select('apiKey.name')
