@@ -33,6 +33,22 @@ test('the list of tools is short, and each tool says whether it changes records'
   }
 })
 
+test('the schemas of all tools have only what every client forwards', async () => {
+  for (const { name, inputSchema, outputSchema } of await agent.tools())
+    for (const schema of schemasIn([inputSchema, outputSchema])) {
+      expect(Array.isArray(schema.type), name).toBe(false)
+      expect(schema, name).not.toHaveProperty('anyOf')
+      if (schema.format !== undefined) expect(schema.format, name).toBe('date-time')
+      for (const value of (schema.enum as unknown[] | undefined) ?? []) expect(value, name).toBeTypeOf('string')
+    }
+})
+
+/** Every object below a value. */
+const schemasIn = (value: unknown): Record<string, unknown>[] =>
+  typeof value === 'object' && value !== null
+    ? [value as Record<string, unknown>, ...Object.values(value).flatMap(schemasIn)]
+    : []
+
 /** Characters of a token, measured with the o200k tokenizer: 4.2 in definitions, 2 to 3.4 in answers. */
 const tokensIn = (text: string, ofOne: number) => Math.ceil(text.length / ofOne)
 
@@ -244,7 +260,7 @@ test('feedback is marked as untrusted, and its text cannot close the tags', asyn
 test('records of every kind are added and changed', async () => {
   const task = await agent.ask('save_task', { title: 'Ship', product: 'paperplane', dueDate: day })
   expect(task).toMatchObject({ productId: product, dueDate: day })
-  expect(await agent.ask('save_task', { id: task.id, status: 'done', product: null })).toMatchObject({
+  expect(await agent.ask('save_task', { id: task.id, status: 'done', clear: ['product'] })).toMatchObject({
     title: 'Ship',
     status: 'done',
     productId: null,

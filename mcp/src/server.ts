@@ -66,7 +66,8 @@ function inputErrors(tool: Tool, sent: object): string[] {
   for (const [name, value] of Object.entries(sent)) {
     const property = Object.hasOwn(properties, name) ? (properties[name] as { enum?: readonly unknown[] }) : undefined
     if (!property) errors.push(`${name}: is not an input of this tool. Its inputs are ${Object.keys(properties).join(', ')}`)
-    else if (property.enum && !property.enum.includes(value)) errors.push(`${name}: must be one of ${property.enum.join(', ')}`)
+    else if (property.enum && !property.enum.includes(String(value)))
+      errors.push(`${name}: must be one of ${property.enum.join(', ')}`)
   }
   return errors
 }
@@ -99,14 +100,21 @@ const noValidator = {
   },
 }
 
-/** Without what costs an agent tokens and the service checks anyway. */
-const plain = (schema: Schema): Schema =>
-  JSON.parse(JSON.stringify(schema, (name, value) => (isDetail(name, value) ? undefined : value)))
+/**
+ * Without what costs an agent tokens and the service checks anyway, and without what some clients do not forward to their
+ * model: lists of types, alternatives, and formats other than date-time.
+ */
+const plain = (schema: Schema): Schema => JSON.parse(JSON.stringify(schema, withoutDetail))
 
-const isDetail = (name: string, value: unknown) =>
-  typeof value !== 'object'
-    ? name === 'pattern' || name === 'minLength' || (name === 'format' && !['date', 'date-time', 'email'].includes(String(value)))
-    : name === 'examples'
+const details = ['pattern', 'minLength', 'exclusiveMinimum', 'exclusiveMaximum']
+
+function withoutDetail(name: string, value: unknown) {
+  if (Array.isArray(value) && name === 'type') return value.find((type) => type !== 'null')
+  if (typeof value === 'object' && value !== null && 'anyOf' in value && Array.isArray(value.anyOf))
+    return { ...value, ...value.anyOf[0], anyOf: undefined }
+  if (typeof value === 'object') return name === 'examples' ? undefined : value
+  return details.includes(name) || (name === 'format' && value !== 'date-time') ? undefined : value
+}
 
 const schemaOf = (schema: object) => fromJsonSchema<never>(plain({ type: 'object', ...schema }), noValidator)
 

@@ -1,7 +1,7 @@
 import type { Finding, Prodops, ReleaseEffects } from '@prodops/sdk'
 import { oneLine, untrusted } from '../answers.ts'
 import { effectCells, effectHeads, releaseIdOf } from '../effects.ts'
-import { type Answer, listOf, numbers, product, strings, text, tool } from '../tool.ts'
+import { type Answer, anyOf, listOf, numbers, product, strings, text, tool } from '../tool.ts'
 
 export const whatsNext = tool<object>({
   name: 'whats_next',
@@ -45,7 +45,10 @@ export const weeklyReview = tool<{ week?: string }>({
   run: async ({ review }, query) => untrusted((await review.get(query)).markdown),
 })
 
-export const releaseImpact = tool<{ product: string; version?: string; window?: 7 | 14 | 28 }>({
+/** Some clients forward only texts as choices. */
+const windows = { 7: 7, 14: 14, 28: 28 } as const
+
+export const releaseImpact = tool<{ product: string; version?: string; window?: '7' | '14' | '28' }>({
   name: 'release_impact',
   title: 'See what a release changed',
   description:
@@ -55,7 +58,7 @@ export const releaseImpact = tool<{ product: string; version?: string; window?: 
     properties: {
       product,
       version: text('Such as 1.4.0. Default: all releases with an unusual effect.'),
-      window: { type: 'integer', enum: [7, 14, 28], description: 'Days after the release. Default: 28.' },
+      window: { ...anyOf(['7', '14', '28']), description: 'Days after the release. Default: 28.' },
     },
     required: ['product'],
   },
@@ -65,7 +68,8 @@ export const releaseImpact = tool<{ product: string; version?: string; window?: 
       metrics: listOf({ ...strings('name', 'verdict'), ...numbers('before', 'after', 'change'), usual: { type: 'array' } }),
     }),
   },
-  async run({ versions }, { product, version, ...query }) {
+  async run({ versions }, { product, version, window = '28' }) {
+    const query = { window: windows[window] }
     if (version === undefined) {
       const releases = await versions.impacts(product, query)
       const unusual = releases.filter(({ effects }) => effects.length > 0)

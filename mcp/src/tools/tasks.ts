@@ -46,21 +46,33 @@ function one(task: Task): string {
 
 const withoutText = ({ title: _title, description: _description, ...task }: Record<string, unknown> | Task) => task
 
-export const saveTask = tool<(CreateTask | UpdateTask) & { id?: string | number; product?: string | null }>({
+const clearable = ['description', 'product', 'versionId', 'dueDate'] as const
+type Clearable = (typeof clearable)[number]
+
+export const saveTask = tool<
+  (CreateTask | UpdateTask) & {
+    id?: string | number
+    product?: string | null
+    clear?: Clearable[]
+  }
+>({
   name: 'save_task',
   title: 'Add or change a task',
-  description: 'Adds a task, which needs a title. With `id` changes the given fields of that task; null clears one.',
+  description: 'Adds a task, which needs a title. With `id` changes the given fields of that task; `clear` empties others.',
   does: 'changes',
   input: {
     properties: {
       id: text('Number or id of the task to change.'),
-      product: { type: ['string', 'null'], description: 'Slug or id; null for none.' },
+      product: text('Slug or id.'),
       ...fields,
+      clear: { type: 'array', items: anyOf(clearable), description: 'Fields to empty.' },
     },
   },
-  async run(prodops, { id, product, ...task }) {
+  async run(prodops, { id, clear = [], product: named, ...sent }) {
+    const product = clear.includes('product') ? null : named
+    const cleared = Object.fromEntries(clear.filter((field) => field !== 'product').map((field) => [field, null]))
     const productId = typeof product === 'string' ? await productIdOf(prodops, product) : product
-    const body = { ...task, ...given({ productId }) }
+    const body = { ...sent, ...cleared, ...given({ productId }) }
     if (id === undefined) return one(await prodops.tasks.create(body as CreateTask, strict))
     return one(await prodops.tasks.update(await taskIdOf(prodops, id), body as UpdateTask, strict))
   },
