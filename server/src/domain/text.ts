@@ -29,7 +29,13 @@ export const suggestedSlug = (name: string, end = ''): string => {
 export const isWebsite = (text: string): boolean => /^https?:\/\/\P{Cc}+$/iu.test(text) && URL.canParse(text)
 
 /** Scheme, host and port, as browsers send it. */
-export const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text && text !== 'null'
+export function isOrigin(text: string): boolean {
+  if (!/^https?:/.test(text)) return appOrigin.test(text)
+  return URL.canParse(text) && new URL(text).origin === text
+}
+
+/** Pages of apps and browser extensions, such as `tauri://localhost` and `chrome-extension://<id>`. */
+const appOrigin = /^(?!(?:file|data|blob|javascript|about|ws|wss|ftp):)[a-z][a-z0-9+.-]*:\/\/[a-z0-9._-]+(?::\d+)?$/
 
 const graphemes = new Intl.Segmenter('en')
 

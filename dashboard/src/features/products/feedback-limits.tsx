@@ -65,7 +65,7 @@ export function Limits({ product, feedbackKey: key }: { product: Product; feedba
             ))}
             <Textarea
               label="Allowed origins"
-              description="One per line. Empty allows any site. Apps and servers are not limited."
+              description="One per line, also of apps, such as tauri://localhost. Empty allows any. Servers are not limited."
               placeholder="https://paperplane.example.com"
               autosize
               minRows={2}

@@ -119,7 +119,10 @@ test('limit and origins are checked', async () => {
   for (const dailyLimit of [0, -1, 1.5, 1_000_001, '5', null])
     expectError(await alice.dashboard.patch(path, { dailyLimit }), 'validation_error')
   for (const dailyLimit of [1, 1_000_000]) expect((await alice.dashboard.patch(path, { dailyLimit })).status).toBe(200)
-  const wrong = ['*', 'null', 'example.com', 'https://a.example/', 'https://a.example/path', 'https://A.example', '']
+  const wrong = [
+    ...['*', 'null', 'example.com', 'https://a.example/', 'https://a.example/path', 'https://A.example', ''],
+    ...['tauri://', 'tauri://localhost/', 'file://localhost', 'javascript://localhost', 'app://a b', 'localhost:3000'],
+  ]
   for (const origin of wrong) expectError(await alice.dashboard.patch(path, { allowedOrigins: [origin] }), 'validation_error')
   for (const allowedOrigins of [
     ['https://a.example', 'https://a.example'],
@@ -127,7 +130,12 @@ test('limit and origins are checked', async () => {
     Array.from({ length: 51 }, (_, i) => `https://a${i}.example`),
   ])
     expectError(await alice.dashboard.patch(path, { allowedOrigins }), 'validation_error')
-  expect((await alice.dashboard.patch(path, { allowedOrigins: ['http://localhost:5173'] })).status).toBe(200)
+  const right = [
+    ...['http://localhost:5173', 'tauri://localhost', 'capacitor://localhost', 'ionic://localhost', 'app://obsidian.md'],
+    ...['app://.', 'chrome-extension://aapbdbdomjkkjkaonfhkkikfgjllcleb'],
+    'moz-extension://b9f6e8a2-0c4f-4a55-9d3e-3a1c2b4d5e6f',
+  ]
+  expect((await alice.dashboard.patch(path, { allowedOrigins: right })).status).toBe(200)
 })
 
 test('a deleted key, and the key of a deleted product, submit no more', async () => {
