@@ -1,3 +1,4 @@
+import { forbidden } from '../errors.ts'
 import { query } from '../storage/query.ts'
 import { deleteBy, selectBy, statementsOf } from '../storage/statements.ts'
 import type { Db, Tx } from '../storage/storage.ts'
@@ -61,6 +62,23 @@ export async function lookUp(db: Db, hash: string): Promise<Credential | undefin
   }
 }
 
+/**
+ * The actor with the present limits of its key, for work that goes on after its request.
+ * @throws forbidden if the key was revoked, has expired or is read-only, or if the account is disabled
+ */
+export async function stillAllowed(db: Db, actor: Actor): Promise<Actor> {
+  const { ownerId, credentialId: id, kind } = actor
+  const account = await db.one(selectAccount, { id: ownerId })
+  if (account?.disabledAt !== null) throw forbidden('The account was disabled.')
+  if (kind !== 'server') return actor
+  const stored = await db.one(selectHash, { ownerId, kind, id })
+  const found = stored && (await lookUp(db, stored.hash))
+  if (!found) throw forbidden('The API key was revoked.')
+  if (found.expiresAtMs <= Date.parse(db.now)) throw forbidden('The API key has expired.')
+  if (found.actor.readOnly) throw forbidden('The API key is read-only.')
+  return { ...actor, ...found.actor }
+}
+
 const ofNoFeedback = { allowedOrigins: [], minuteLimit: 0, browserDetails: false, screenshots: false }
 
 const usedAt = (lastUsedAt: string | null) => (lastUsedAt === null ? 0 : Date.parse(lastUsedAt))
@@ -82,6 +100,8 @@ const selectCredential = query((db, p: { hash: string }) =>
     .where('disabledAt', 'is', null),
 )
 
+const selectHash = selectBy('credential', ['hash'], 'ownerId', 'kind', 'id')
+const selectAccount = selectBy('account', ['disabledAt'], 'id')
 const selectSession = selectBy('session', ['lastSeenAt'], 'ownerId', 'id')
 const selectFeedbackKey = selectBy(
   'feedbackKey',

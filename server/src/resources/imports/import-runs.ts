@@ -20,6 +20,7 @@ import {
   endImport,
   endUndo,
   errorOf,
+  failUndo,
   getImport,
   ImportEnded,
   lastPart,
@@ -35,6 +36,8 @@ import { type RowPlace, UnreadableFile } from './read-rows.ts'
 import { recordKinds } from './record-kinds.ts'
 import { changeRecord, type RecordRow, storeRows, type Target, totalsOf } from './store-rows.ts'
 import { undoRows } from './undo-rows.ts'
+
+import { actorNow, writePatiently } from './work-of-keys.ts'
 
 /** The storage commits at most 64 concurrent writes at a time, with those of other requests between: 448 rows. */
 const rowsPerWrite = 7
@@ -104,7 +107,13 @@ export class ImportRuns {
     await this.#runs.get(id)
     await this.#run(actor, id, async () => {
       const made = await this.#env.storage.read((db) => getImport(db, actor, id))
-      if (made.status === 'undoing') await this.#undoAll({ ...actor, isImport: true }, made)
+      if (made.status !== 'undoing') return
+      try {
+        await this.#undoAll({ ...actor, isImport: true }, made)
+      } catch (error) {
+        if (this.#isStopping || error instanceof ImportEnded) throw error
+        await this.#storeEnd(actor, (tx) => failUndo(tx, actor, id, this.#reasonFor(error)))
+      }
     })
   }
 
@@ -169,8 +178,9 @@ export class ImportRuns {
     }
   }
 
-  async #storePart(actor: Actor, target: Target, progress: number, rows: RecordRow[]) {
+  async #storePart(starter: Actor, target: Target, progress: number, rows: RecordRow[]) {
     const { made } = target
+    const actor = await this.#env.storage.read((db) => actorNow(db, starter, made))
     const writes = writesOf(rows, together)
     const results = await this.#writeAll(writes, actor, true, (tx, rows) => storeRows(tx, actor, target, { rows, progress }))
     const changed = await this.#changeRecords(
@@ -203,8 +213,9 @@ export class ImportRuns {
   }
 
   /** Rows that move nothing now: the records of earlier files go. */
-  async #takeBack(actor: Actor, target: Target, rows: ReadRow[]) {
+  async #takeBack(starter: Actor, target: Target, rows: ReadRow[]) {
     const { made, comparer } = target
+    const actor = await this.#env.storage.read((db) => actorNow(db, starter, made))
     const known: ReadRow[] = []
     for (let i = 0; comparer && i < rows.length; i += rowsPerRead) {
       this.#goOn()
@@ -242,13 +253,14 @@ export class ImportRuns {
     return stored
   }
 
-  async #undoAll(actor: Actor, made: Import) {
-    const { ownerId } = actor
+  async #undoAll(starter: Actor, made: Import) {
+    const { ownerId } = starter
     const { id, kind } = made
     const target = { made, comparer: comparerOf(made, sourceOf(made)) }
-    const read = () => this.#env.storage.read((db) => lastPart(db, actor, id))
+    const read = () => this.#env.storage.read((db) => lastPart(db, starter, id))
     for (let part = await read(); part; part = await read()) {
       this.#goOn()
+      const actor = await this.#env.storage.read((db) => actorNow(db, starter, made))
       const { id: partId, rows } = part
       // A day that a file sets twice gets back the value before both: values of one day depend on each other.
       const lastFirst = writesOf(
@@ -259,8 +271,7 @@ export class ImportRuns {
       await this.#writeAll(lastFirst, actor, isMade, (tx, some) => undoRows(tx, actor, target, partId, some))
       this.#env.onChange(ownerId, ['imports', 'trash', recordKinds[kind].resource])
     }
-    await this.#write(ownerId, (tx) => endUndo(tx, actor, id))
-    this.#env.onChange(ownerId, ['imports'])
+    await this.#storeEnd(starter, (tx) => endUndo(tx, starter, id))
   }
 
   async #writeAll<Row, T>(
@@ -275,9 +286,16 @@ export class ImportRuns {
     return Promise.all(writes)
   }
 
-  async #end(actor: Actor, id: string, error: string | null) {
-    await this.#write(actor.ownerId, (tx) => endImport(tx, actor, id, error))
-    this.#env.onChange(actor.ownerId, ['imports'])
+  #end(actor: Actor, id: string, error: string | null) {
+    return this.#storeEnd(actor, (tx) => endImport(tx, actor, id, error))
+  }
+
+  async #storeEnd({ ownerId }: Actor, work: (tx: OwnerTx) => Promise<void>) {
+    await writePatiently(
+      () => this.#write(ownerId, work),
+      () => this.#isStopping,
+    )
+    this.#env.onChange(ownerId, ['imports'])
   }
 
   #write<T>(ownerId: string, work: (tx: OwnerTx) => Promise<T>, concurrent = false): Promise<T> {
@@ -291,7 +309,7 @@ export class ImportRuns {
   #reasonFor(error: unknown): string {
     if (error instanceof Failure || error instanceof UnreadableFile) return error.message
     this.#env.onError(error)
-    return 'The import failed because of an internal error.'
+    return 'A fault of the service stopped the import. The log of the service has the details.'
   }
 }
 

@@ -243,6 +243,12 @@ export async function noteUndone(
   for (const { row, error } of kept) tx.enqueue(putError, { ownerId, importId, row, error, cells: '[]' })
 }
 
+/** The undo stopped before its end, and can be started again. @param reason a sentence */
+export async function failUndo(tx: Tx, { ownerId }: Actor, id: string, reason: string): Promise<void> {
+  const error = `${reason} Undo the import again.`
+  await tx.run(imports.change, { ownerId, id, status: 'failed', error, updatedAt: tx.now, finishedAt: tx.now })
+}
+
 export async function endUndo(tx: Tx, { ownerId }: Actor, id: string): Promise<void> {
   const ended = { status: 'undone', totals: '[]', updatedAt: tx.now, finishedAt: tx.now } as const
   await tx.run(imports.change, { ownerId, id, ...ended })

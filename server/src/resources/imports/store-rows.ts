@@ -23,7 +23,7 @@ export type RecordRow = RowPlace & IdentifiedRow & { record: Rows[ImportKind] }
 
 /** An import, and how its rows are compared with records of earlier files. */
 export interface Target {
-  made: Pick<Import, 'id' | 'kind'>
+  made: Pick<Import, 'id' | 'kind' | 'productId'>
   comparer: Comparer | undefined
 }
 
