@@ -1766,15 +1766,24 @@ export interface components {
         };
         ImportOptions: {
             /**
-             * @description The order of the numbers of a date that does not start with the year.
-             * @enum {string}
+             * @description The order of the numbers of dates that do not start with the year. null: as all cells of a column show.
+             * @enum {string|null}
              */
-            dateFormat: "YYYY-MM-DD" | "DD.MM.YYYY" | "DD/MM/YYYY" | "MM/DD/YYYY";
+            dateFormat: "YYYY-MM-DD" | "DD.MM.YYYY" | "DD/MM/YYYY" | "MM/DD/YYYY" | null;
             /**
-             * @description Of a number that can be read both ways, such as 1,234.
-             * @enum {string}
+             * @description Of all numbers. null: as all cells of a column show.
+             * @enum {string|null}
              */
-            decimalMark: "." | ",";
+            decimalMark: "." | "," | null;
+            /** @description Of times without a zone, and of names such as IST that several zones have. null: UTC. */
+            timeZone: string | null;
+            /** @description true: amounts below 0 are above it, and the other way round. Costs with amounts on both sides are those below 0, and the others are left out. */
+            negate: boolean | null;
+            /**
+             * @description What revenue below 0 is: a refund, or no revenue, as in a bank statement. null: as the columns show.
+             * @enum {string|null}
+             */
+            negative: "refund" | "skip" | null;
             /** @description Amounts are in the smallest unit of the currency, such as cents. */
             minorUnits: boolean;
             /** @description Each joined text follows its heading, as in a form. */
@@ -1814,6 +1823,8 @@ export interface components {
             };
             options: components["schemas"]["ImportOptions"];
             headings: string[];
+            /** @description The line of the headings; rows above it are not read. null: JSON. */
+            headingsLine: number | null;
             /** @description The headings that no field takes. */
             unusedColumns: string[];
             /** @description The fields that columns can be mapped to. */
@@ -6288,8 +6299,18 @@ export interface operations {
                 product?: string;
                 /** @description The key of the metric of rows without one. */
                 metric?: string;
-                /** @description The order of the numbers of a date that does not start with the year. */
+                /** @description As in ImportOptions. */
                 dateFormat?: "YYYY-MM-DD" | "DD.MM.YYYY" | "DD/MM/YYYY" | "MM/DD/YYYY";
+                /** @description As in ImportOptions. */
+                decimalMark?: "." | ",";
+                /** @description As in ImportOptions, such as `Europe/Berlin`. */
+                timeZone?: string;
+                /** @description As in ImportOptions. */
+                negate?: boolean;
+                /** @description As in ImportOptions. */
+                negative?: "refund" | "skip";
+                /** @description The line of the headings in a CSV file. Without it, by the lines. */
+                headingsLine?: number;
                 /** @description The separator of cells. Without it, by the headings. */
                 delimiter?: string;
                 /** @description Such as `utf-8`, `utf-16le` or `windows-1252`. Without it, by the bytes. */
@@ -6404,8 +6425,18 @@ export interface operations {
                 product?: string;
                 /** @description The key of the metric of rows without one. */
                 metric?: string;
-                /** @description The order of the numbers of a date that does not start with the year. */
+                /** @description As in ImportOptions. */
                 dateFormat?: "YYYY-MM-DD" | "DD.MM.YYYY" | "DD/MM/YYYY" | "MM/DD/YYYY";
+                /** @description As in ImportOptions. */
+                decimalMark?: "." | ",";
+                /** @description As in ImportOptions, such as `Europe/Berlin`. */
+                timeZone?: string;
+                /** @description As in ImportOptions. */
+                negate?: boolean;
+                /** @description As in ImportOptions. */
+                negative?: "refund" | "skip";
+                /** @description The line of the headings in a CSV file. Without it, by the lines. */
+                headingsLine?: number;
                 /** @description The separator of cells. Without it, by the headings. */
                 delimiter?: string;
                 /** @description Such as `utf-8`, `utf-16le` or `windows-1252`. Without it, by the bytes. */

@@ -7,12 +7,12 @@ import { answerOf, type FailedRow, type Import, type Prodops } from '@prodops/sd
 import { Argument, InvalidArgumentError, Option } from 'commander'
 import { connect, namedProduct, productOption } from '../connection.ts'
 import { CommandError, exitCodes, UsageError } from '../errors.ts'
-import { collect, type Definition } from '../program.ts'
+import { collect, type Definition, wholeNumber } from '../program.ts'
 import { ProgressLine } from '../progress.ts'
 import { given, print, type WriteOptions, withWriteOptions } from '../sending.ts'
 
 const kinds: Import['kind'][] = ['tasks', 'feedback', 'revenue', 'costs', 'logs', 'metric-values']
-const dateFormats: Import['options']['dateFormat'][] = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY']
+const dateFormats: NonNullable<Import['options']['dateFormat']>[] = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY']
 
 interface Values extends WriteOptions {
   preset?: string
@@ -21,7 +21,11 @@ interface Values extends WriteOptions {
   metric?: string
   create?: boolean
   dateFormat?: (typeof dateFormats)[number]
-  decimalMark?: Import['options']['decimalMark']
+  decimalMark?: NonNullable<Import['options']['decimalMark']>
+  timeZone?: string
+  negate?: boolean
+  negative?: NonNullable<Import['options']['negative']>
+  headingsLine?: number
   delimiter?: string
   encoding?: string
   idSource?: string
@@ -29,7 +33,7 @@ interface Values extends WriteOptions {
 }
 
 export default {
-  fields: { kind: '<kind>', file: '<file>' },
+  fields: { kind: '<kind>', file: '<file>', 'options.defaults.currency': '--default currency=<code>' },
   define: (command) =>
     withWriteOptions(
       command
@@ -45,8 +49,15 @@ export default {
         .option('--default <field=value>', 'the value of a field without a column', pair)
         .option('--metric <key>', 'the metric of metric-values')
         .option('--create', 'create the metric of --metric if the product has none with this key')
-        .addOption(new Option('--date-format <format>', 'of dates that do not start with the year').choices(dateFormats))
-        .addOption(new Option('--decimal-mark <mark>', 'of numbers such as 1,234').choices(['.', ',']))
+        .addOption(
+          new Option('--date-format <format>', 'of dates without the year first (default: by all cells)').choices(dateFormats),
+        )
+        .addOption(new Option('--decimal-mark <mark>', 'of numbers (default: by all cells)').choices(['.', ',']))
+        .option('--time-zone <name>', 'of times without one, e.g. Europe/Berlin (default: UTC)')
+        .option('--negate', 'reverse the signs of amounts: costs are those above 0, income is below 0')
+        .option('--no-negate', 'costs are the amounts below 0, and those above 0 are left out')
+        .addOption(new Option('--negative <meaning>', 'of revenue below 0').choices(['refund', 'skip']))
+        .option('--headings-line <number>', 'the line of the headings (default: by the lines)', wholeNumber(1, 10_000))
         .option('--delimiter <character>', 'between the cells (default: by the headings)')
         .option('--encoding <name>', 'e.g. windows-1252 (default: by the bytes)')
         .option('--id-source <name>', 'the program that gives the ids of --map externalId=…, e.g. mollie')
@@ -90,14 +101,15 @@ async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function queryFor(prodops: Prodops, kind: Import['kind'], values: Values) {
-  const { preset, metric, dateFormat, decimalMark, delimiter, encoding, idSource } = values
-  const { map = [], default: defaults = [] } = values
+  const { preset, metric, dateFormat, decimalMark, timeZone, negate, negative, delimiter, encoding, idSource } = values
+  const { map = [], default: defaults = [], headingsLine } = values
   const product = await namedProduct(prodops, values, kind !== 'tasks')
   const columns: Record<string, string[]> = {}
   for (const [field, heading] of map) columns[field] = [...(columns[field] ?? []), heading]
-  const options = given({ decimalMark, idSource, defaults: defaults.length ? Object.fromEntries(defaults) : undefined })
+  const options = given({ idSource, defaults: defaults.length ? Object.fromEntries(defaults) : undefined })
   return given({
-    ...{ kind, preset, product: product?.id, metric, dateFormat, delimiter, encoding },
+    ...{ kind, preset, product: product?.id, metric, dateFormat, decimalMark, timeZone, negate, negative, delimiter, encoding },
+    headingsLine,
     mapping: map.length > 0 ? JSON.stringify(columns) : undefined,
     options: Object.keys(options).length ? JSON.stringify(options) : undefined,
   })

@@ -8,10 +8,13 @@ export class ApiError extends Refused {
   declare readonly type: Type
   /** The error of each field, by its path. */
   readonly fields: Record<string, string>
+  /** The fields that the user has to choose, because the file can be read in several ways. */
+  readonly questions: string[]
 
-  constructor(status: number, type: Type, message: string, fields: Record<string, string> = {}) {
+  constructor(status: number, type: Type, message: string, fields: Record<string, string> = {}, questions: string[] = []) {
     super({ status, type, message })
     this.fields = fields
+    this.questions = questions
   }
 
   /** What the transport threw, as an ApiError where it is a failed request. */
@@ -21,7 +24,8 @@ export class ApiError extends Refused {
     const { status, type, errors } = error
     if (type === 'unknown') return new ApiError(status, 'internal_error', `The server answered ${status}. Try again.`)
     const fields = errors.map(({ path, message }) => [path, sentence(message)])
-    return new ApiError(status, type as Type, messageFor(error), Object.fromEntries(fields))
+    const questions = errors.filter(({ code }) => code === 'ambiguous').map(({ path }) => path)
+    return new ApiError(status, type as Type, messageFor(error), Object.fromEntries(fields), questions)
   }
 }
 

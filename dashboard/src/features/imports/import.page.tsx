@@ -57,7 +57,7 @@ function NewImport({ products, start }: { products: Product[]; start: Reading })
   const choose = (file: File | null | undefined) => {
     if (!file) return
     setChosen({ file, key: newIdempotencyKey() })
-    setReading({ ...reading, mapping: {}, options: {} })
+    setReading({ ...reading, mapping: {}, options: {}, headingsLine: undefined })
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()

@@ -77,9 +77,8 @@ test('a column of ids needs the name of their program', async () => {
 test('rows with errors are named and downloaded; a fixed value fills a column that is missing', async () => {
   const page = await dashboard.open('/finance')
   await page.getByRole('button', { name: 'Import' }).click()
-  const rows = ['Date;Amount;Type;VAT', '31.12.2025;1.234,50;other;7', '31.12.2025;5;gift;7', '31/12/2025;1.2.3;other;7']
+  const rows = ['Date;Amount;Type;VAT', '31.12.2025;1.234,50;other;7', '31.12.2025;5;gift;7', '31.12.2025;1.2.3;other;7']
   await choose(page, 'money.csv', Buffer.from(`${rows.join('\r\n')}\r\n`, 'latin1'))
-  await page.getByLabel('Date format').selectOption('DD.MM.YYYY')
   await page.getByLabel('Currency').selectOption({ label: 'EUR' })
   await page.getByText('1 row ready, 2 errors').waitFor()
   await page.getByRole('cell', { name: '€1,234.50' }).waitFor()
@@ -119,4 +118,19 @@ test('records that are stored already are named, and an import that stopped cont
   const sent = page.waitForResponse((response) => response.request().method() === 'POST' && /imports\?/.test(response.url()))
   await (await chooser).setFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
   expect((await sent).headers()['idempotency-replayed']).toBe('true')
+})
+
+test('what a file leaves open is a choice', async () => {
+  dashboard.expectMessage(/status of 422/)
+  const id = await dashboard.slugged('glider')
+  const page = await dashboard.open(`/import?kind=revenue&product=${id}`)
+  await choose(page, 'sales.csv', 'date;amount;currency;type\n01/02/2026;1.000;EUR;other\n')
+  await page.getByText('"1.000" in the column "amount" can have a decimal point or a decimal comma.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '1.234,50' }).click()
+  await page.getByRole('button', { name: 'MM/DD/YYYY' }).click()
+  await page.getByRole('cell', { name: '€1,000.00' }).waitFor()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await page.getByText('1 row imported, 0 errors').waitFor()
+  expect(await dashboard.call('GET', `/products/${id}/revenue`)).toMatchObject([{ amount: 1000, date: '2026-01-02' }])
 })

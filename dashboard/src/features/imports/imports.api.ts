@@ -48,14 +48,17 @@ export interface Reading {
   /** An empty list: no column. */
   mapping: Record<string, string[]>
   options: Partial<ImportOptions>
+  /** Of a CSV file. Without it, found by the server. */
+  headingsLine?: number | undefined
 }
 
-function sentOf(file: File, { kind, product, metric, mapping, options }: Reading) {
+function sentOf(file: File, { kind, product, metric, mapping, options, headingsLine }: Reading) {
   const columns = Object.entries(mapping).map(([field, headings]) => [field, headings.length > 0 ? headings : ''])
   const query = {
     ...(kind && { kind }),
     ...(product && { product }),
     ...(metric && { metric }),
+    ...(headingsLine && { headingsLine }),
     ...(columns.length > 0 && { mapping: JSON.stringify(Object.fromEntries(columns)) }),
     ...(Object.keys(options).length > 0 && { options: JSON.stringify(options) }),
   }

@@ -1,14 +1,14 @@
 import { Alert, Button, Group, MultiSelect, NativeSelect, SimpleGrid, Table, Text, TextInput, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { fieldName, messageOf } from '../../api/errors'
+import { fieldName } from '../../api/errors'
 import { metricsQuery } from '../../api/metrics'
 import type { ImportPreview, Product } from '../../api/types'
-import { optionsOf } from '../../ui/labels'
 import { formatDay, formatMoment, formatMoney, formatNumber } from '../../ui/text/format'
 import { counted } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
 import { createImport, importsQuery, presetName, previewImport, type Reading, valueName } from './imports.api'
+import { Formats, Questions } from './questions'
 import { TotalsLine } from './totals'
 
 export interface Chosen {
@@ -22,9 +22,6 @@ export interface ReadingProps {
   reading: Reading
   change: (changes: Partial<Reading>) => void
 }
-
-const dateFormats = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY']
-const decimalMarks = { '.': '1,234.50', ',': '1.234,50' }
 
 interface PreviewProps extends ReadingProps {
   chosen: Chosen
@@ -52,11 +49,11 @@ export default function Preview({ chosen: { file, key }, products, reading, chan
   const last = useRef(data)
   last.current = data ?? last.current
   const preview = last.current
-  if (!preview) return problem ? <Alert color="red">{messageOf(problem)}</Alert> : <Text role="status">Reading the file…</Text>
+  const questions = <Questions {...{ error: problem, reading, change }} />
+  if (!preview) return problem ? questions : <Text role="status">Reading the file…</Text>
   const { kind, rows, updated, unchanged, kept, failed, skipped, shortened, stored, options, unusedColumns } = preview
   const hasIds = (reading.mapping.externalId ?? preview.mapping.externalId ?? []).length > 0
-  const setOption = (name: 'dateFormat' | 'decimalMark' | 'idSource', value: string | null) =>
-    change({ kind, options: { ...reading.options, [name]: value } })
+  const setIdSource = (idSource: string | null) => change({ kind, options: { ...reading.options, idSource } })
   return (
     <>
       <Columns
@@ -70,18 +67,7 @@ export default function Preview({ chosen: { file, key }, products, reading, chan
         }
       />
       <SimpleGrid cols={{ base: 2, sm: 4 }}>
-        <NativeSelect
-          label="Date format"
-          data={dateFormats}
-          value={options.dateFormat}
-          onChange={(event) => setOption('dateFormat', event.currentTarget.value)}
-        />
-        <NativeSelect
-          label="Number format"
-          data={optionsOf(decimalMarks)}
-          value={options.decimalMark}
-          onChange={(event) => setOption('decimalMark', event.currentTarget.value)}
-        />
+        <Formats {...{ preview, reading, change }} />
         {hasIds && (
           <TextInput
             label="Ids are from"
@@ -89,7 +75,7 @@ export default function Preview({ chosen: { file, key }, products, reading, chan
             withAsterisk={preview.preset === null}
             defaultValue={reading.options.idSource ?? options.idSource ?? ''}
             maxLength={100}
-            onBlur={(event) => setOption('idSource', event.currentTarget.value.trim() || null)}
+            onBlur={(event) => setIdSource(event.currentTarget.value.trim() || null)}
           />
         )}
         {kind === 'metric-values' && reading.product && <MetricSelect {...{ reading, change }} />}
@@ -107,7 +93,7 @@ export default function Preview({ chosen: { file, key }, products, reading, chan
           {counted(stored, 'row')} already stored with the same date and text or amount. The import adds them again.
         </Alert>
       )}
-      {problem && <Alert color="red">{messageOf(problem)}</Alert>}
+      {problem && questions}
       {run.data?.error && <Alert color="red">{run.data.error}</Alert>}
       <Group>
         <Button

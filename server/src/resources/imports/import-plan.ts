@@ -2,13 +2,17 @@ import { type Actor, mayReach } from '../../auth/actor.ts'
 import { type FieldError, invalid } from '../../errors.ts'
 import type { Db } from '../../storage/storage.ts'
 import { listProducts } from '../products/products.ts'
-import { formatsOf } from './cells.ts'
+import { columnFormats } from './column-formats.ts'
+import { withRepeated } from './headings.ts'
 import { defaultOptions, type Import, type ImportOptions } from './imports.schema.ts'
 import { findAlike } from './imports.ts'
-import { type MappableField, mappableFields, mappingFor } from './mapping.ts'
-import { detect, isNamed, presets, sourceOf } from './presets/presets.ts'
+import { mappableFields, mappingFor } from './mapping.ts'
+import { openQuestions, type Shown } from './open-questions.ts'
+import { detect, isNamed, presetNamed, presets, sourceOf } from './presets/presets.ts'
+import { shownBy } from './signed-amounts.ts'
+import { isTimeZone } from './zones.ts'
 
-/** How a file is read: as sent, or else as its rows show, as the newest file with these headings, or as the preset or the fields. */
+/** How a file is read: as sent, or else as all its rows show, as the newest file with these headings, or as the preset or the fields. */
 export type Plan = Pick<Import, 'kind' | 'preset' | 'productId' | 'mapping' | 'options'>
 
 export interface Asked {
@@ -16,11 +20,11 @@ export interface Asked {
   preset?: string | undefined
   mapping: Record<string, string | string[]>
   options: Partial<ImportOptions>
-  /** The first rows, which show the formats of dates and numbers. */
-  sample: string[][]
+  /** By all rows, by the index of the column. */
+  shown: Shown
 }
 
-/** @throws validation_error, forbidden for a key limited to other products */
+/** @throws validation_error, also for formats that the file leaves open; forbidden for a key limited to other products */
 export async function planImport(db: Db, actor: Actor, headings: string[], asked: Asked): Promise<Plan> {
   const detected = asked.preset === noPreset ? undefined : detect(headings, asked.preset)
   if (asked.preset && asked.preset !== noPreset && !detected)
@@ -31,19 +35,18 @@ export async function planImport(db: Db, actor: Actor, headings: string[], asked
     throw invalid({ path: 'kind', code: 'required', message: 'is required, because no preset fits the headings of the file' })
   const ofKind = detected?.kind === kind ? detected : { preset: null, mapping: mappingFor(kind, headings), options: {} }
   const { preset, mapping, options } = alike ?? ofKind
-  const product = asked.options.product
+  const { product, timeZone } = asked.options
+  if (timeZone && !isTimeZone(timeZone))
+    throw invalid({ path: 'timeZone', code: 'unknown', message: 'must be a time zone, such as Europe/Berlin' })
   const columns = Object.fromEntries(
     Object.entries({ ...mapping, ...asked.mapping })
       .map(([field, columns]): [string, string[]] => [field, [columns].flat().filter((heading) => heading !== '')])
       .filter(([, columns]) => columns.length > 0),
   )
-  const cellsOf = (...types: MappableField['type'][]) =>
-    mappableFields(kind)
-      .filter(({ name, type }) => types.includes(type) && columns[name])
-      .flatMap(({ name }) => columns[name]!.map((heading) => headings.indexOf(heading)))
-      .flatMap((column) => asked.sample.map((cells) => cells[column] ?? ''))
-  const formats = formatsOf(cellsOf('day', 'timestamp'), cellsOf('number'))
-  const plan = { kind, preset, options: { ...defaultOptions, ...options, ...formats, ...asked.options }, mapping: columns }
+  const repeated = repeatedColumns(kind, columns, headings)
+  // The formats of another file say nothing about those of this one.
+  const open = { dateFormat: presetNamed(preset, kind)?.options?.dateFormat ?? null, decimalMark: null }
+  const plan = { kind, preset, options: { ...defaultOptions, ...options, ...open, ...asked.options }, mapping: repeated }
   const errors = wrongColumns(plan, headings)
   if (columns.externalId && sourceOf(plan) === null)
     errors.push({
@@ -52,6 +55,9 @@ export async function planImport(db: Db, actor: Actor, headings: string[], asked
       message: 'is required with the column externalId: the program that gives the ids, such as mollie',
     })
   if (errors.length) throw invalid(...errors)
+  const questions = openQuestions(plan, headings, asked.shown)
+  if (questions.length) throw invalid(...questions)
+  plan.options = { ...plan.options, ...agreedFormats(plan, headings, asked.shown) }
   plan.options.product = product ? (await productFinder(db, actor))(product) : null
   // A file that names products itself may name any.
   const productId = plan.mapping.product ? null : plan.options.product
@@ -67,6 +73,31 @@ function whyNoPreset(name: string): string {
   if (fitting.length === 0) return `must be one of ${[...presets.map(({ preset }) => preset), noPreset].join(', ')}`
   const needed = fitting.map(({ headings }) => headings.join(', ')).join('; or ')
   return `does not fit the headings of the file. It needs ${needed}`
+}
+
+/** Texts and lists take all columns with a heading that comes again. Of others, the first counts, and the rest is unused. */
+function repeatedColumns(kind: Import['kind'], columns: Record<string, string[]>, headings: string[]): Record<string, string[]> {
+  const joined = mappableFields(kind).filter(({ type }) => type === 'text' || type === 'list')
+  return Object.fromEntries(
+    Object.entries(columns).map(([field, named]) => {
+      const isJoined = joined.some(({ name }) => name === field)
+      return [field, isJoined ? [...new Set(named.flatMap((one) => [one, ...withRepeated(one, headings)]))] : named]
+    }),
+  )
+}
+
+/** The formats of the columns, if they are the same. */
+function agreedFormats({ kind, mapping, options }: Pick<Plan, 'kind' | 'mapping' | 'options'>, headings: string[], shown: Shown) {
+  const formats = mappableFields(kind)
+    .filter(({ type }) => ['day', 'timestamp', 'number'].includes(type))
+    .flatMap(({ name }) => shownBy(mapping, name, headings, shown))
+    .map(({ shown }) => columnFormats(shown, {}))
+  const [dateFormat, ...otherDates] = new Set(formats.flatMap((format) => format.dateFormat ?? []))
+  const [decimalMark, ...otherMarks] = new Set(formats.flatMap((format) => format.decimalMark ?? []))
+  return {
+    dateFormat: options.dateFormat ?? (otherDates.length === 0 && dateFormat ? dateFormat : null),
+    decimalMark: options.decimalMark ?? (otherMarks.length === 0 && decimalMark ? decimalMark : null),
+  }
 }
 
 function wrongColumns({ kind, mapping }: Pick<Plan, 'kind' | 'mapping'>, headings: string[]): FieldError[] {

@@ -4,6 +4,7 @@ import { invalid } from '../../errors.ts'
 import type { IdentifiedRow } from './imported-records.ts'
 import type { Import, Rows } from './imports.schema.ts'
 import { errorOf, type Noted, type RefusedRow } from './imports.ts'
+import type { Shown } from './open-questions.ts'
 import { type FileRow, type ReadOptions, type RowPlace, readRows } from './read-rows.ts'
 import { recordReader } from './record-reader.ts'
 import type { SentFile } from './sent-file.ts'
@@ -13,8 +14,10 @@ export interface Upload {
   file: SentFile
   format: ReadOptions
   headings: string[]
-  /** The first rows. */
-  sample: string[][]
+  /** null: the file is JSON. */
+  headingsLine: number | null
+  /** By all rows, by the index of the column. */
+  shown: Shown
 }
 
 type Mapped = Pick<Import, 'kind' | 'preset' | 'mapping' | 'options'>
@@ -96,14 +99,14 @@ function timeOf(record: { createdAt?: string; date?: string; logDate?: string })
 /** Reads rows as records that the API would take, or says what is wrong; neither for a row that is left out. */
 export function rowReader(
   { kind, preset, mapping, options }: Mapped,
-  headings: string[],
+  { headings, shown }: Pick<Upload, 'headings' | 'shown'>,
   productId: (named: string) => string,
   validators: Validators,
 ): RowReader {
   const validate = validators[kind]
   const { product, metric, ...others } = options
   const how = { ...others, ...(product !== null && { product }), ...(metric !== null && { metric }) }
-  const readCells = recordReader({ kind, preset, mapping, options: how }, headings)
+  const readCells = recordReader({ kind, preset, mapping, options: how }, headings, shown)
   const now = new Date().toISOString()
   const isRepeated = repeatFinder()
   return (fileRow) => {

@@ -139,7 +139,7 @@ export class ImportRuns {
 
   async #storeAll(actor: Actor, made: Import, upload: Upload, stored: Set<number>) {
     const productId = await this.#env.storage.read((db) => productFinder(db, actor))
-    const read = rowReader(made, upload.headings, productId, this.#env.validators)
+    const read = rowReader(made, upload, productId, this.#env.validators)
     const readRow: RowReader = (row) => {
       this.#goOn()
       return read(row)

@@ -17,8 +17,11 @@ import { type RowReader, rowReader, type Upload, type Validators } from './impor
 import { ImportRuns } from './import-runs.ts'
 import * as schemas from './imports.schema.ts'
 import * as imports from './imports.ts'
+import { mappingFor } from './mapping.ts'
+import { detect } from './presets/presets.ts'
 import { previewImport } from './preview.ts'
-import { readRows, UnreadableFile } from './read-rows.ts'
+import { UnreadableFile } from './read-rows.ts'
+import { scanFile } from './scan-file.ts'
 import { SentFile } from './sent-file.ts'
 
 declare module 'fastify' {
@@ -149,7 +152,7 @@ const uploadRoutes = async (app: FastifyInstance) => {
       const upload = await uploadOf(request)
       const plan = await planOf(request, upload)
       const productId = await app.storage.read((db) => productFinder(db, actor))
-      const readRow = rowReader(plan, upload.headings, productId, validators)
+      const readRow = rowReader(plan, upload, productId, validators)
       const read: RowReader = (row) => {
         request.closed?.throwIfAborted()
         return readRow(row)
@@ -213,36 +216,43 @@ async function hasStopped({ storage, imports: runs }: FastifyInstance, actor: Ac
   return ['running', 'failed'].includes(now.status) && now.updatedAt === updatedAt && !runs.isRunning(id)
 }
 
-/** They show the formats of dates and numbers. */
-const sampleRows = 200
-
-async function uploadOf({ body, query }: FastifyRequest): Promise<Upload> {
+async function uploadOf({ body, query, closed }: FastifyRequest): Promise<Upload> {
   const file = body as SentFile | undefined
-  const { delimiter, encoding } = query as schemas.ImportQuery
-  const format = { delimiter, encoding }
+  const { delimiter, encoding, headingsLine, kind, preset, mapping } = query as schemas.ImportQuery
+  const named = Object.values(mappingIn(mapping)).flat().filter(Boolean)
+  const areKnown = (cells: string[]) =>
+    detect(cells, preset) !== undefined || (kind !== undefined && Object.keys(mappingFor(kind, cells)).length > 1)
   if (file)
     try {
-      const rows: string[][] = []
-      for await (const some of readRows(file.peek(), format)) if (rows.push(...some.map(({ cells }) => cells)) > sampleRows) break
-      const [headings, ...sample] = rows.slice(0, sampleRows + 1)
-      if (headings) return { file, format, headings, sample }
+      const upload = await scanFile(file, { delimiter, encoding, headingsLine }, { named, areKnown }, closed)
+      if (upload) return upload
     } catch (error) {
       unreadable(error)
     }
   throw badRequest('The file is empty. Send a file whose first row has the headings.')
 }
 
-function planOf({ server, actor, query: sent }: FastifyRequest, { headings, sample }: Upload) {
-  const { kind, preset, product, metric, dateFormat, ...query } = sent as schemas.ImportQuery
-  const direct = Object.entries({ product, metric, dateFormat }).filter(([, value]) => value !== undefined)
+function planOf({ server, actor, query: sent }: FastifyRequest, { headings, shown }: Upload) {
+  const { kind, preset, product, metric, dateFormat, decimalMark, timeZone, negate, negative, ...query } =
+    sent as schemas.ImportQuery
+  const named = { product, metric, dateFormat, decimalMark, timeZone, negate, negative }
+  const direct = Object.entries(named).filter(([, value]) => value !== undefined)
   const options = { ...objectIn('options', query.options), ...Object.fromEntries(direct) }
   const { error } = validateOptions(options) as { error?: Error }
   if (error) throw error
-  const mapping = objectIn('mapping', query.mapping) as Record<string, string | string[]>
-  const columns = Object.values(mapping).flat()
-  if (columns.some((heading) => typeof heading !== 'string'))
+  const mapping = mappingIn(query.mapping)
+  return server.storage.read((db) => planImport(db, actor, headings, { kind, preset, mapping, options, shown }))
+}
+
+function mappingIn(text: string | undefined): Record<string, string | string[]> {
+  const mapping = objectIn('mapping', text) as Record<string, string | string[]>
+  if (
+    Object.values(mapping)
+      .flat()
+      .some((heading) => typeof heading !== 'string')
+  )
     throw badRequest('mapping: must have a heading or a list of headings for each field')
-  return server.storage.read((db) => planImport(db, actor, headings, { kind, preset, mapping, options, sample }))
+  return mapping
 }
 
 function objectIn(name: string, text = '{}'): object {

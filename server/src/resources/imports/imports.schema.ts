@@ -18,6 +18,7 @@ const mapOf = <T extends TSchema>(values: T, description?: string, example?: obj
     ...(example && { examples: [example] }),
   })
 
+const dateFormats = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY'] as const
 const texts = Type.Array(Type.String())
 const mapping = mapOf(
   texts,
@@ -26,10 +27,34 @@ const mapping = mapOf(
 )
 
 export const ImportOptions = object('ImportOptions', {
-  dateFormat: Type.Enum(['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY'], {
-    description: 'The order of the numbers of a date that does not start with the year.',
-  }),
-  decimalMark: Type.Enum(['.', ','], { description: 'Of a number that can be read both ways, such as 1,234.' }),
+  dateFormat: nullable(
+    Type.Enum([...dateFormats], {
+      description: 'The order of the numbers of dates that do not start with the year. null: as all cells of a column show.',
+      examples: ['YYYY-MM-DD'],
+    }),
+  ),
+  decimalMark: nullable(
+    Type.Enum(['.', ','], { description: 'Of all numbers. null: as all cells of a column show.', examples: ['.'] }),
+  ),
+  timeZone: nullable(
+    Type.String({
+      description: 'Of times without a zone, and of names such as IST that several zones have. null: UTC.',
+      examples: ['Europe/Berlin'],
+    }),
+  ),
+  negate: nullable(
+    Type.Boolean({
+      description:
+        'true: amounts below 0 are above it, and the other way round. Costs with amounts on both sides are those below 0, and the others are left out.',
+      examples: [false],
+    }),
+  ),
+  negative: nullable(
+    Type.Enum(['refund', 'skip'], {
+      description: 'What revenue below 0 is: a refund, or no revenue, as in a bank statement. null: as the columns show.',
+      examples: ['refund'],
+    }),
+  ),
   minorUnits: Type.Boolean({ description: 'Amounts are in the smallest unit of the currency, such as cents.' }),
   withHeadings: Type.Boolean({ description: 'Each joined text follows its heading, as in a form.' }),
   defaults: mapOf(Type.String(), 'Values of fields without a column, and of empty cells.', { currency: 'EUR' }),
@@ -57,8 +82,11 @@ export const ImportOptions = object('ImportOptions', {
 export const SentOptions = Type.Partial(ImportOptions)
 
 export const defaultOptions: Static<typeof ImportOptions> = {
-  dateFormat: 'YYYY-MM-DD',
-  decimalMark: '.',
+  dateFormat: null,
+  decimalMark: null,
+  timeZone: null,
+  negate: null,
+  negative: null,
   minorUnits: false,
   withHeadings: false,
   defaults: {},
@@ -82,7 +110,18 @@ export const ImportQuery = Type.Object({
   ),
   product: optional(Type.String({ description: 'The product of rows without one: its id, slug or name.' })),
   metric: optional(Type.String({ description: 'The key of the metric of rows without one.' })),
-  dateFormat: optional(ImportOptions.properties.dateFormat),
+  dateFormat: optional(Type.Enum([...dateFormats], { description: 'As in ImportOptions.' })),
+  decimalMark: optional(Type.Enum(['.', ','], { description: 'As in ImportOptions.' })),
+  timeZone: optional(Type.String({ maxLength: 60, description: 'As in ImportOptions, such as `Europe/Berlin`.' })),
+  negate: optional(Type.Boolean({ description: 'As in ImportOptions.' })),
+  negative: optional(Type.Enum(['refund', 'skip'], { description: 'As in ImportOptions.' })),
+  headingsLine: optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 10_000,
+      description: 'The line of the headings in a CSV file. Without it, by the lines.',
+    }),
+  ),
   delimiter: optional(
     Type.String({ minLength: 1, maxLength: 1, description: 'The separator of cells. Without it, by the headings.' }),
   ),
@@ -195,6 +234,9 @@ export const ImportPreview = object('ImportPreview', {
   mapping,
   options: ImportOptions,
   headings,
+  headingsLine: nullable(
+    Type.Integer({ description: 'The line of the headings; rows above it are not read. null: JSON.', examples: [1] }),
+  ),
   unusedColumns,
   fields: Type.Array(
     object('ImportField', {

@@ -172,19 +172,9 @@ test('a row may name its product by id, slug or name; one that is not yours fail
   ])
 })
 
-test('the formats of dates and numbers are those that the first rows show', async () => {
-  const file = 'date;amount;type\n1.2.2024;1.234;other\n31.12.2024;12,50;other\n'
-  const would = await preview(file, { kind: 'revenue', product: product.id })
-  expect(would.options).toMatchObject({ dateFormat: 'DD.MM.YYYY', decimalMark: ',' })
-  expect(would.records.map(({ amount }: { amount: number }) => amount)).toEqual([1234, 12.5])
-  expect((await preview(file, { kind: 'revenue', dateFormat: 'MM/DD/YYYY' })).options.dateFormat).toBe('MM/DD/YYYY')
-})
-
 test('columns that are no dates or numbers do not decide their formats', async () => {
   const file = 'date,amount,type,version,discount\n2026-03-04,"1,234",other,1.2.10,"10,5"\n03/04/2026,2,other,31/12/2025,\n'
-  const would = await preview(file, { kind: 'revenue', product: product.id })
-  expect(would.options).toMatchObject({ dateFormat: 'YYYY-MM-DD', decimalMark: '.' })
-  expect([would.records[0].amount, would.failed]).toEqual([1234, 1])
+  expectInvalid(await send(file, { kind: 'revenue' }), { dateFormat: 'ambiguous', decimalMark: 'ambiguous' })
 })
 
 test('a preview stores nothing and says how the file would be read', async () => {

@@ -22,8 +22,8 @@ test('each kind names the fields that columns can be mapped to', () => {
   expect(Object.fromEntries(names)).toEqual({
     tasks: 'title description priority status dueDate labels product createdAt completedAt externalId',
     feedback: 'content source type author authorEmail metadata product createdAt externalId',
-    revenue: 'amount currency type source note date periodMonths deducted product createdAt externalId',
-    costs: 'name amount currency category isRecurring note date deducted product createdAt externalId',
+    revenue: 'amount currency type source note date periodMonths debit credit deducted product createdAt externalId',
+    costs: 'name amount currency category isRecurring note date debit credit deducted product createdAt externalId',
     logs: 'content logDate product createdAt externalId',
     'metric-values': 'date value metric product',
   })
@@ -61,9 +61,9 @@ test('refunds and taxes are deducted, and minor units become units of the curren
 })
 
 test('all that is wrong with a row is said', () => {
-  expect(revenue(['31/12/2025', '5 EUR', 'gift'])).toEqual({
+  expect(revenue(['31/12/2025', '5 pieces', 'gift'])).toEqual({
     error:
-      'amount must be a number: "5 EUR"; type must be one of subscription, one_time, lifetime, advertising, enterprise, affiliate, refund, other: "gift"; date must be a date, YYYY-MM-DD: "31/12/2025"',
+      'amount must be a number: "5 pieces"; type must be one of subscription, one_time, lifetime, advertising, enterprise, affiliate, refund, other: "gift"; date must be a date, YYYY-MM-DD: "31/12/2025"',
   })
   expect(revenue([])).toEqual({ error: 'amount is missing; type is missing; date is missing' })
 })

@@ -3,8 +3,9 @@ import { CreateFeedback } from '../feedback/feedback.schema.ts'
 import { CreateLog } from '../logs/logs.schema.ts'
 import { CreateDashboardRevenue } from '../revenue/revenue.schema.ts'
 import { CreateDashboardTask } from '../tasks/tasks.schema.ts'
-import type { DateFormat, DecimalMark } from './cells.ts'
+import type { DateFormat } from './date-cells.ts'
 import type { ImportKind } from './imports.schema.ts'
+import type { DecimalMark } from './number-cells.ts'
 import { CellError, type Columns, type SourceRow } from './source-row.ts'
 
 export type { ImportKind }
@@ -13,10 +14,16 @@ export type { ImportKind }
 export type Mapping = Record<string, string | string[]>
 
 export interface ImportOptions {
-  /** The order of the numbers of a date that does not start with the year. */
-  dateFormat?: DateFormat
-  /** The decimal mark of a number that could be read both ways, such as 1,234. */
-  decimalMark?: DecimalMark
+  /** The order of the numbers of dates that do not start with the year. Without it, as each column shows. */
+  dateFormat?: DateFormat | null
+  /** The decimal mark of all numbers. Without it, as each column shows. */
+  decimalMark?: DecimalMark | null
+  /** Of times without a zone, and of ambiguous names of zones. */
+  timeZone?: string | null
+  /** Amounts below 0 are above it, and the other way round. */
+  negate?: boolean | null
+  /** Revenue below 0: refunds, or rows to leave out. */
+  negative?: 'refund' | 'skip' | null
   /** Amounts are in the smallest unit of the currency, such as cents. */
   minorUnits?: boolean
   /** The product of rows without one: an id, a slug or a name. */
@@ -52,6 +59,11 @@ const createdAt = other('createdAt', 'timestamp')
 const deducted = other('deducted', 'number')
 /** The provider's id of the payment, issue or entry, by which a later file changes the record. */
 const externalId = other('externalId', 'text')
+/** Money out and money in, as banks write them in two columns instead of one amount. */
+const debit = other('debit', 'number')
+const credit = other('credit', 'number')
+/** Fields that may have a currency in their cells. */
+export const amountFields = ['amount', 'debit', 'credit', 'deducted']
 
 const fields: Record<ImportKind, MappableField[]> = {
   tasks: [
@@ -62,8 +74,8 @@ const fields: Record<ImportKind, MappableField[]> = {
     externalId,
   ],
   feedback: [...fieldsOf(CreateFeedback), product, createdAt, externalId],
-  revenue: [...fieldsOf(CreateDashboardRevenue), deducted, product, createdAt, externalId],
-  costs: [...fieldsOf(CreateCost), deducted, product, createdAt, externalId],
+  revenue: [...fieldsOf(CreateDashboardRevenue), debit, credit, deducted, product, createdAt, externalId],
+  costs: [...fieldsOf(CreateCost), debit, credit, deducted, product, createdAt, externalId],
   logs: [...fieldsOf(CreateLog), product, createdAt, externalId],
   'metric-values': [other('date', 'day', true), other('value', 'number', true), other('metric', 'text'), product],
 }
@@ -151,7 +163,7 @@ export const fieldReaders = (kind: ImportKind, mapping: Mapping, options: Import
       const filled = text || fallback
       if (filled === '') return undefined
       const value = readValue(filled, row.columns, text ? heading : undefined)
-      if (value === undefined) throw new CellError(name, expected(field, row), filled)
+      if (value === undefined) throw new CellError(name, expected(field, row, filled, text ? heading : undefined), filled)
       return value
     }
     return { field, read }
@@ -159,8 +171,16 @@ export const fieldReaders = (kind: ImportKind, mapping: Mapping, options: Import
 
 /** All refunds and taxes are deducted. */
 function sumOf(row: SourceRow, headings: string[]): number | undefined {
-  const numbers = headings.map((heading) => row.number(heading)).filter((number) => number !== undefined)
+  const numbers = headings.map((heading) => amountIn(row, heading)).filter((number) => number !== undefined)
   return numbers.length > 0 ? numbers.reduce((sum, number) => sum + Math.abs(number), 0) : undefined
+}
+
+function amountIn(row: SourceRow, heading: string): number | undefined {
+  const cell = row.text(heading)
+  if (cell === '') return undefined
+  const amount = row.columns.amountOf(cell, heading)
+  if (!amount) throw new CellError(heading, 'a number', cell)
+  return amount.value
 }
 
 /** The text of a field, and the heading if it is a cell of one column. */
@@ -215,7 +235,10 @@ const readers: Record<MappableField['type'], (field: MappableField) => ValueRead
   text: () => (text) => text,
   day: () => (text, columns, heading) => columns.momentOf(text, heading)?.day,
   timestamp: () => (text, columns, heading) => columns.momentOf(text, heading)?.timestamp,
-  number: () => (text, columns, heading) => columns.numberOf(text, heading),
+  number:
+    ({ name }) =>
+    (text, columns, heading) =>
+      amountFields.includes(name) ? columns.amountOf(text, heading)?.value : columns.numberOf(text, heading),
   boolean: () => (text) => /^(true|yes|1)$/i.test(text) || (/^(false|no|0)$/i.test(text) ? false : undefined),
   choice: ({ values = [] }) => choiceReader(values),
   list: () => labelsOf,
@@ -227,10 +250,10 @@ export const labelsOf = (text: string): string[] => [...new Set(text.split(/[,;]
 /** A label has no spaces, quotes and backslashes. */
 const labelOf = (text: string) => (text.match(/[^\s"\\\p{Cc}]+/gu) ?? []).join('-').slice(0, 30)
 
-function expected({ type, values = [] }: MappableField, { columns }: SourceRow): string {
+function expected({ type, values = [] }: MappableField, { columns }: SourceRow, cell: string, heading?: string): string {
   if (type === 'choice') return `one of ${values.join(', ')}`
   if (type === 'number') return 'a number'
-  return type === 'boolean' ? 'yes or no' : columns.expectedDate
+  return type === 'boolean' ? 'yes or no' : columns.expectedDate(cell, heading)
 }
 
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

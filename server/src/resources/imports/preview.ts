@@ -34,7 +34,7 @@ export async function previewImport(
   storage: Storage,
   actor: Actor,
 ): Promise<ImportPreview> {
-  const { headings } = upload
+  const { headings, headingsLine } = upload
   const { kind, preset, mapping, options } = plan
   const records: ImportPreview['records'] = []
   const errors: FailedRow[] = []
@@ -60,7 +60,7 @@ export async function previewImport(
   }
   const { rows, updated, kept, stored, totals } = found
   return {
-    ...{ kind, preset, mapping, options, headings },
+    ...{ kind, preset, mapping, options, headings, headingsLine },
     unusedColumns: unusedColumns(headings, plan),
     fields: mappableFields(kind).map((field) => ({ values: [], ...field })),
     ...{ rows, updated, kept, stored },

@@ -19,6 +19,8 @@ export interface ReadOptions {
   encoding?: string | undefined
   /** One character. Without it, the one that is most frequent in the headings. */
   delimiter?: string | undefined
+  /** The line of the headings in a CSV file, from 1. Rows above it are left out. */
+  headingsLine?: number | undefined
 }
 
 /** The file can't be read. The message says why. */
@@ -49,7 +51,19 @@ export async function* readRows(source: AsyncIterable<Uint8Array>, options: Read
     }
     if (decoder) yield decoder.decode()
   })()
-  yield* /^\s*[[{]/.test(sample) ? jsonRows(text) : csvRows(text, csvFormatOf(sample, options))
+  if (/^\s*[[{]/.test(sample)) yield* jsonRows(text)
+  else {
+    const separator = separatorIn(sample)
+    const firstLine = options.headingsLine ?? (separator === undefined ? 1 : 2)
+    const format = csvFormatOf(sample, { ...options, delimiter: options.delimiter ?? separator })
+    for await (const rows of csvRows(text, format)) yield firstLine > 1 ? rows.filter(({ row }) => row >= firstLine) : rows
+  }
+}
+
+/** Spreadsheets write a first line such as `sep=;` for each other. */
+function separatorIn(sample: string): string | undefined {
+  const [, separator] = /^"?sep=(\\t|[^\r\n"])"?\s*?(?:[\r\n]|$)/i.exec(sample) ?? []
+  return separator === '\\t' ? '\t' : separator
 }
 
 /** The first chunk is large enough to recognise the encoding and the delimiter. */
@@ -87,9 +101,25 @@ function decoderFor(chunk: Uint8Array): TextDecoder | undefined {
 
 function csvFormatOf(sample: string, { delimiter }: ReadOptions): ParseConfig {
   const text = sample.replaceAll(/"[^"]*"/g, 'x')
-  const headings = text.match(/\S.*/)?.[0] ?? ''
-  const [mostFrequent] = [',', ';', '\t', '|'].toSorted((a, b) => headings.split(b).length - headings.split(a).length)
-  return { delimiter: delimiter ?? mostFrequent, newline: /\r\n|\n|\r/.exec(text)?.[0] as ParseConfig['newline'] }
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
+  return { delimiter: delimiter ?? delimiterIn(lines), newline: /\r\n|\n|\r/.exec(text)?.[0] as ParseConfig['newline'] }
+}
+
+/** The most frequent in the headings. If no line repeats its number, the lines above the headings are narrower. */
+function delimiterIn([first = '', ...others]: string[]): string {
+  const counted = [',', ';', '\t', '|'].map((delimiter) => {
+    const counts = others.slice(0, 50).map((line) => line.split(delimiter).length - 1)
+    const [count = 0, some = []] =
+      [...Map.groupBy(counts, (count) => count)]
+        .filter(([count]) => count > 0)
+        .toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []
+    return { delimiter, inFirst: first.split(delimiter).length - 1, counts, count, lines: some.length }
+  })
+  const [ofFirst, ...rest] = counted.toSorted((a, b) => b.inFirst - a.inFirst)
+  const [ofOthers] = counted.toSorted((a, b) => b.lines - a.lines || b.count - a.count)
+  if (!ofFirst || !ofOthers) return ','
+  const isRepeated = rest.length > 0 && ofFirst.inFirst > 0 && ofFirst.counts.includes(ofFirst.inFirst)
+  return isRepeated || ofOthers.lines < 2 ? ofFirst.delimiter : ofOthers.delimiter
 }
 
 async function* csvRows(text: AsyncIterable<string>, format: ParseConfig): AsyncGenerator<FileRow[]> {

@@ -1,10 +1,12 @@
 import { truncate } from '../../domain/text.ts'
 import { maxDescription, maxTitle } from '../tasks/tasks.schema.ts'
+import { columnFormats, type ShownFormats } from './column-formats.ts'
 import type { ImportKind } from './imports.schema.ts'
-import { fieldReaders, type ImportOptions, type ImportRecord, type Mapping } from './mapping.ts'
+import { amountFields, fieldReaders, type ImportOptions, type ImportRecord, type Mapping } from './mapping.ts'
 import { fromMinor } from './minor-units.ts'
 import type { Preset } from './presets/preset.ts'
 import { chosenFields, presetNamed } from './presets/presets.ts'
+import { signsOf, withCurrency, withDirection } from './signed-amounts.ts'
 import { Columns, RowError, type SourceRow } from './source-row.ts'
 
 /** How a file is read: by a preset, with the fields that a person chose columns for, or by these alone. */
@@ -23,10 +25,16 @@ export type Outcome =
   /** All that is wrong with the row. */
   | { error: string }
 
-/** Reads the cells of a row. */
-export function recordReader(reading: Reading, headings: string[]): (cells: string[]) => Outcome {
-  const columns = new Columns(headings, reading.options)
-  const readRow = rowReader(reading, headings)
+/** Reads the cells of a row. @param shown by all rows, by the index of the column */
+export function recordReader(reading: Reading, headings: string[], shown: Shown = []): (cells: string[]) => Outcome {
+  const { dateFormat, decimalMark, timeZone } = reading.options
+  const stated = { dateFormat: dateFormat ?? undefined, decimalMark: decimalMark ?? undefined }
+  // Programs write numbers with a point, unless their users or spreadsheets show another mark.
+  const usual = presetNamed(reading.preset, reading.kind) ? '.' : undefined
+  const formats = headings.map((_, index) => columnFormats(shown[index], stated, usual))
+  const formatsOf = (index: number | undefined) => (index === undefined ? stated : (formats[index] ?? stated))
+  const columns = new Columns(headings, { formatsOf, timeZone: timeZone ?? undefined })
+  const readRow = rowReader(reading, headings, shown)
   return (cells) => {
     try {
       return readRow(columns.row(cells))
@@ -37,8 +45,11 @@ export function recordReader(reading: Reading, headings: string[]): (cells: stri
   }
 }
 
+type Shown = readonly (ShownFormats | undefined)[]
+
 /** @throws RowError, as the returned function */
-function rowReader({ kind, preset: name, mapping, options }: Reading, headings: string[]): (row: SourceRow) => Outcome {
+function rowReader(reading: Reading, headings: string[], shown: Shown): (row: SourceRow) => Outcome {
+  const { kind, preset: name, mapping, options } = reading
   const preset = presetNamed(name, kind)
   const { product, metric, skip = {}, minorUnits = false } = options
   const isLeftOut = Object.entries(skip).map(([heading, words]) => ({
@@ -58,6 +69,9 @@ function rowReader({ kind, preset: name, mapping, options }: Reading, headings: 
     ...{ skip, externalId: idOf(row, id) || undefined },
     ...{ product: row.text(...columnsOf('product')) || undefined },
   })
+  // A preset gives the amount and its currency in full.
+  const isOwnAmount = !chosen || amountFields.some((field) => chosen.has(field))
+  const signs = signsOf(reading, headings, shown)
   return (row) => {
     for (const { heading, words } of isLeftOut)
       if (words.has(row.word(heading))) return leftOut(row, `${heading} is "${row.text(heading)}"`, presetId(preset, row))
@@ -73,20 +87,24 @@ function rowReader({ kind, preset: name, mapping, options }: Reading, headings: 
       try {
         const filled = value ?? read(row)
         if (filled !== undefined) record[name] = filled
-        else if (isRequired && record[name] === undefined) errors.push(`${name} is missing`)
+        else if (isRequired && record[name] === undefined && !(name === 'amount' && signs.hasSides))
+          errors.push(`${name} is missing`)
       } catch (error) {
         if (!(error instanceof RowError)) throw error
         errors.push(error.message)
       }
     }
     const isMinor = (name: string) => minorUnits && (!chosen || chosen.has(name))
-    for (const name of ['amount', 'deducted']) {
+    if (isOwnAmount) errors.push(...withCurrency(record, row, mapping))
+    for (const name of amountFields) {
       const amount = record[name]
       if (typeof amount !== 'number') continue
       if (isTooPrecise(amount)) errors.push(`${name} must have at most 4 decimal places: "${amount}"`)
       if (isMinor(name)) record[name] = fromMinor(amount, String(record.currency ?? 'USD'))
     }
     if (errors.length > 0) throw new RowError(errors.join('; '))
+    const left = isOwnAmount ? withDirection(record, signs) : undefined
+    if (left !== undefined) return leftOut(row, left, givenId)
     const outcome = kind === 'tasks' ? shortened(record) : 'amount' in record ? withNetAmount(kind, record) : { record }
     const externalId = idOf(row, givenId)
     if ('skip' in outcome) return leftOut(row, outcome.skip, externalId)

@@ -1,4 +1,8 @@
-import { type DateFormat, type DecimalMark, type Moment, readMoment, readNumber, withoutApostrophe } from './cells.ts'
+import { withoutApostrophe } from './cells.ts'
+import type { ColumnFormats } from './column-formats.ts'
+import { currenciesOf } from './currency-signs.ts'
+import { type Moment, readMoment } from './date-cells.ts'
+import { numberFrom, readNumber, writtenNumber } from './number-cells.ts'
 
 /** Why a row can't be imported. */
 export class RowError extends Error {}
@@ -12,8 +16,16 @@ export class CellError extends RowError {
 }
 
 export interface SourceFormats {
-  dateFormat?: DateFormat
-  decimalMark?: DecimalMark
+  /** By the index of the column; undefined for a value that is in no column. */
+  formatsOf?(index: number | undefined): ColumnFormats
+  /** Of times without a zone. UTC without it. */
+  timeZone?: string | undefined
+}
+
+export interface Amount {
+  value: number
+  /** The codes that a sign or code in the cell can stand for. undefined: it has none. */
+  currencies?: string[]
 }
 
 /**
@@ -78,7 +90,7 @@ export class SourceRow {
     if (heading === undefined) return undefined
     const cell = this.text(heading)
     const moment = this.columns.momentOf(cell, heading)
-    if (!moment) throw new CellError(heading, this.columns.expectedDate, cell)
+    if (!moment) throw new CellError(heading, this.columns.expectedDate(cell, heading), cell)
     return moment
   }
 }
@@ -89,7 +101,7 @@ export class Columns {
   readonly #formats: SourceFormats
   readonly #indexes = new Map<string, number>()
   /** Fields often have the same date: it is read once. */
-  #last: { text: string; moment: Moment | undefined } = { text: '', moment: undefined }
+  #last: { key: string; moment: Moment | undefined } = { key: '', moment: undefined }
 
   constructor(headings: readonly string[], formats: SourceFormats = {}) {
     this.headings = headings
@@ -101,8 +113,9 @@ export class Columns {
   }
 
   /** For the message of a CellError. */
-  get expectedDate(): string {
-    return `a date, ${this.#formats.dateFormat ?? 'YYYY-MM-DD'}`
+  expectedDate(cell: string, heading?: string): string {
+    if (/^\d{5}(\.\d+)?$/.test(cell)) return 'a date, and not the number of a day in a spreadsheet'
+    return `a date, ${this.#formatsOf(heading).dateFormat ?? 'YYYY-MM-DD'}`
   }
 
   /** -1: the file has no such column. */
@@ -115,15 +128,34 @@ export class Columns {
     return index
   }
 
-  /** undefined: it is no number. @param _heading of the cell; none for a default */
-  numberOf(cell: string, _heading?: string): number | undefined {
-    return readNumber(cell, this.#formats.decimalMark)
+  /** undefined: it is no number. @param heading of the cell; none for a default */
+  numberOf(cell: string, heading?: string): number | undefined {
+    return readNumber(cell, this.#formatsOf(heading).decimalMark)
   }
 
-  /** undefined: it is no date. @param _heading of the cell; none for a default */
-  momentOf(cell: string, _heading?: string): Moment | undefined {
-    if (cell !== this.#last.text) this.#last = { text: cell, moment: readMoment(cell, this.#formats.dateFormat) }
+  /** A number with or without a currency. undefined: it is none. @param heading of the cell; none for a default */
+  amountOf(cell: string, heading?: string): Amount | undefined {
+    const number = writtenNumber(cell)
+    const value = number && numberFrom(number, this.#formatsOf(heading).decimalMark)
+    if (!number || value === undefined) return undefined
+    const [first, second] = number.currencies.map(currenciesOf)
+    if (number.currencies.length === 0) return { value }
+    // Of "$5.00 USD", both say something.
+    const currencies = number.currencies.length === 1 ? first : first?.filter((code) => second?.includes(code))
+    return currencies?.length ? { value, currencies } : undefined
+  }
+
+  /** undefined: it is no date. @param heading of the cell; none for a default */
+  momentOf(cell: string, heading?: string): Moment | undefined {
+    const { dateFormat } = this.#formatsOf(heading)
+    const key = `${dateFormat} ${cell}`
+    if (key !== this.#last.key) this.#last = { key, moment: readMoment(cell, dateFormat, this.#formats.timeZone) }
     return this.#last.moment
+  }
+
+  #formatsOf(heading: string | undefined): ColumnFormats {
+    const index = heading === undefined ? undefined : this.indexOf(heading)
+    return this.#formats.formatsOf?.(index) ?? {}
   }
 }
 

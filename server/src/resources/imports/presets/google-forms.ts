@@ -12,7 +12,7 @@ export const googleForms: PresetOf<'feedback'> = {
   isFirst: true,
   rest: 'content',
   columns: { createdAt: 'Timestamp', authorEmail: emails, author: 'Name' },
-  options: { withHeadings: true, dateFormat: 'MM/DD/YYYY' },
+  options: { withHeadings: true },
   toRecord: (row) => ({
     content: row.answers(...row.columns.headings.filter((heading) => heading !== '' && !known.includes(headingKey(heading)))),
     author: row.text('Name'),

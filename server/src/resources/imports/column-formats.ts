@@ -1,0 +1,114 @@
+import { withoutApostrophe } from './cells.ts'
+import { type DateFormat, type DateOrder, dateOrders, shownDate } from './date-cells.ts'
+import { type DecimalMark, writtenNumber } from './number-cells.ts'
+
+/** What all cells of a column show about its dates and numbers, each with the first cell that shows it. */
+export interface ShownFormats {
+  /** By the possible orders, such as `DMY MDY`. */
+  orders: Record<string, { cell: string; isSame: boolean }>
+  /** By the decimal mark, or `either`. */
+  marks: Record<string, string>
+  /** Amounts above and below 0. */
+  positive?: string
+  negative?: string
+  /** By the sign or code of a currency. */
+  currencies: Record<string, string>
+  /** By the ambiguous name of a time zone. */
+  zones: Record<string, string>
+}
+
+const mostCurrencies = 20
+
+/** Looks at every row of a file. The result is plain data. */
+export class FormatScan {
+  readonly #columns: ShownFormats[] = []
+  readonly #isJson: boolean
+
+  constructor({ isJson = false } = {}) {
+    this.#isJson = isJson
+  }
+
+  add(cells: string[]): void {
+    for (const [index, cell] of cells.entries()) {
+      // No date or number is shorter or longer.
+      if (cell === '' || cell.length > 100) continue
+      this.#columns[index] ??= { orders: {}, marks: {}, currencies: {}, zones: {} }
+      note(this.#columns[index], withoutApostrophe(cell).trim(), this.#isJson)
+    }
+  }
+
+  /** By the index of the column. A column of empty cells shows nothing. */
+  result(): (ShownFormats | undefined)[] {
+    return Array.from(this.#columns)
+  }
+}
+
+/** A number of JSON has a point and no 0 at its end. */
+const jsonNumber = /^-?\d+\.\d*[1-9]$/
+
+function note(shown: ShownFormats, cell: string, isJson: boolean): void {
+  const number = writtenNumber(cell)
+  if (number) {
+    const mark = isJson && jsonNumber.test(cell) ? '.' : number.mark
+    if (mark !== undefined) shown.marks[mark] ??= cell
+    for (const currency of number.currencies)
+      if (Object.keys(shown.currencies).length < mostCurrencies) shown.currencies[currency] ??= cell
+    if (/[1-9]/.test(number.digits)) shown[number.isNegative ? 'negative' : 'positive'] ??= cell
+  }
+  const date = shownDate(cell)
+  if (!date) return
+  if (date.orders.length > 0) {
+    const key = date.orders.join(' ')
+    const before = shown.orders[key]
+    // The first of those that read differently is the better example.
+    if (!before || (before.isSame && !date.isSame)) shown.orders[key] = { cell, isSame: date.isSame }
+  }
+  if (date.zone !== undefined && Object.keys(shown.zones).length < mostCurrencies) shown.zones[date.zone] ??= cell
+}
+
+/** `ask`: the cells that leave a format open, or that contradict each other. */
+export type Decided<T> = { is: T | undefined } | { ask: string[]; choices: T[] }
+
+const formatOf: Record<DateOrder, DateFormat> = { DMY: 'DD/MM/YYYY', MDY: 'MM/DD/YYYY', YMD: 'YYYY-MM-DD' }
+
+/** The order of the dates of a column. None if no date needs one. */
+export function decidedDates({ orders }: ShownFormats): Decided<DateFormat> {
+  const shown = Object.entries(orders).map(([key, { cell, isSame }]) => ({ possible: key.split(' '), cell, isSame }))
+  if (shown.length === 0) return { is: undefined }
+  const left = dateOrders.filter((order) => shown.every(({ possible }) => possible.includes(order)))
+  const [first] = left
+  const isDotted = shown.every(({ cell }) => /^\d{1,2}\./.test(cell))
+  if (first && (left.length === 1 || shown.every(({ isSame }) => isSame)))
+    return { is: first === 'DMY' && isDotted ? 'DD.MM.YYYY' : formatOf[first] }
+  const open = first ? shown.filter(({ isSame }) => !isSame) : shown.toSorted((a, b) => a.possible.length - b.possible.length)
+  const choices = first ? left : dateOrders.filter((order) => shown.some(({ possible }) => possible.includes(order)))
+  return { ask: open.slice(0, first ? 1 : 2).map(({ cell }) => cell), choices: choices.map((order) => formatOf[order]) }
+}
+
+/** The decimal mark of the numbers of a column. None if no number needs one. */
+export function decidedNumbers({ marks }: ShownFormats): Decided<DecimalMark> {
+  const { '.': point, ',': comma, either } = marks
+  if (point !== undefined && comma !== undefined) return { ask: [point, comma], choices: ['.', ','] }
+  if (point !== undefined || comma !== undefined) return { is: point === undefined ? ',' : '.' }
+  return either === undefined ? { is: undefined } : { ask: [either], choices: ['.', ','] }
+}
+
+/** How the cells of a column are read. */
+export interface ColumnFormats {
+  dateFormat?: DateFormat | undefined
+  decimalMark?: DecimalMark | undefined
+}
+
+const isOf = <T>(decided: Decided<T>): T | undefined => ('is' in decided ? decided.is : undefined)
+
+/** A stated format counts, or else that of all cells. The `usual` decimal mark settles numbers that can have either. */
+export function columnFormats(
+  shown: ShownFormats | undefined,
+  { dateFormat, decimalMark }: ColumnFormats,
+  usual?: DecimalMark,
+): ColumnFormats {
+  return {
+    dateFormat: dateFormat ?? (shown && isOf(decidedDates(shown))),
+    decimalMark: decimalMark ?? (shown && isOf(decidedNumbers(shown))) ?? usual,
+  }
+}

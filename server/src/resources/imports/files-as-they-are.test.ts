@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs'
+import { beforeEach, expect, test } from 'vitest'
+import { addProduct, read } from '../../testing/records.ts'
+import { expectInvalid } from '../../testing/refusals.ts'
+import { testService } from '../../testing/service.ts'
+
+const { alice } = await testService()
+let product: { id: string }
+beforeEach(async () => {
+  product = await addProduct(alice)
+})
+
+const fixture = (name: string) => readFileSync(new URL(`cases/${name}`, import.meta.url))
+
+type Query = Record<string, string | object | boolean | number>
+const send = (file: string | Buffer, query: Query, path = '/imports/preview') => {
+  const texts = Object.entries(query).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? JSON.stringify(value) : `${value}`,
+  ])
+  return alice.api.send(
+    'POST',
+    `${path}?${new URLSearchParams([['product', product.id], ...texts])}`,
+    Buffer.isBuffer(file) ? file : Buffer.from(file),
+  )
+}
+const preview = async (file: string | Buffer, query: Query) => {
+  const { body } = await send(file, query)
+  expect(body).toHaveProperty('data')
+  return body.data
+}
+const amounts = (would: { records: { amount: number }[] }) => would.records.map(({ amount }) => amount)
+const lines = (...rows: string[]) => `${rows.join('\n')}\n`
+
+test('round thousands are refused with the option that settles them, by the preview and the import', async () => {
+  const file = fixture('german-thousands.csv')
+  for (const path of ['/imports/preview', '/imports']) {
+    const answer = await send(file, { kind: 'revenue' }, path)
+    expectInvalid(answer, { decimalMark: 'ambiguous' })
+    expect(answer.body.error.details.errors[0].message).toBe(
+      'is needed: "1.000" in the column "amount" can have a decimal point or a decimal comma',
+    )
+  }
+  expect(amounts(await preview(file, { kind: 'revenue', decimalMark: ',' }))).toEqual([1000, 2500])
+  expect(amounts(await preview(file, { kind: 'revenue', decimalMark: '.' }))).toEqual([1, 2.5])
+})
+
+test('the last row of a long file can decide the formats of the first', async () => {
+  const rows = Array.from({ length: 500 }, () => '01/02/2026;1.000;other')
+  const file = lines('date;amount;type', ...rows, '13/02/2026;1,50;other')
+  const would = await preview(file, { kind: 'revenue' })
+  expect(would).toMatchObject({ rows: 501, failed: 0, options: { dateFormat: 'DD/MM/YYYY', decimalMark: ',' } })
+  expect(would.records[0]).toMatchObject({ date: '2026-02-01', amount: 1000 })
+})
+
+test('cells that contradict each other are refused; of those, the ones that a stated format does not fit fail', async () => {
+  const file = lines('date;amount;type', '13/02/2026;1.234,56;other', '02/13/2026;1,234.56;other', '01/02/2026;5;other')
+  expectInvalid(await send(file, { kind: 'revenue' }), { dateFormat: 'ambiguous', decimalMark: 'ambiguous' })
+  const would = await preview(file, { kind: 'revenue', dateFormat: 'DD/MM/YYYY', decimalMark: ',' })
+  expect(would).toMatchObject({ rows: 2, failed: 1, errors: [{ row: 3 }] })
+  expect(would.records.map(({ date }: { date: string }) => date)).toEqual(['2026-02-13', '2026-02-01'])
+})
+
+test('debits of a bank statement are costs and credits are revenue, below lines about the account', async () => {
+  const file = fixture('bank.csv')
+  const mapping = { date: 'Buchungsdatum', amount: 'Betrag (€)', note: 'Verwendungszweck' }
+  const costs = await preview(file, { kind: 'costs', mapping: { ...mapping, name: 'Zahlungsempfänger*in' } })
+  expect(costs).toMatchObject({ headingsLine: 5, rows: 3, skipped: 1, failed: 0 })
+  expect(costs.records).toMatchObject([
+    { amount: 65, currency: 'EUR', date: '2026-04-10', name: 'HOSTER' },
+    { amount: 17.56, currency: 'EUR', date: '2026-04-09' },
+    { amount: 4.6, currency: 'EUR', date: '2026-04-08' },
+  ])
+  const defaults = { type: 'other' }
+  const revenue = await preview(file, { kind: 'revenue', mapping, options: { defaults } })
+  expect(revenue).toMatchObject({ rows: 1, skipped: 3, records: [{ amount: 1107, currency: 'EUR', type: 'other' }] })
+  const refunds = await preview(file, { kind: 'revenue', mapping, negative: 'refund', options: { defaults } })
+  expect(refunds).toMatchObject({ rows: 4, records: [{ type: 'refund', amount: 65 }, {}, {}, {}] })
+  const turned = await preview(file, { kind: 'costs', negate: true, mapping: { ...mapping, name: 'Verwendungszweck' } })
+  expect(amounts(turned)).toEqual([1107])
+})
+
+test('the headings are found without a mapping, or are in the line that is named', async () => {
+  const { headings, headingsLine } = await preview(fixture('bank.csv'), { kind: 'tasks' })
+  expect([headings.length, headings[0], headingsLine]).toEqual([9, 'Buchungsdatum', 5])
+  const file = lines('My tasks', 'of May', '', 'What', 'Ship', 'Plan')
+  const mapping = { title: 'of May' }
+  expect(await preview(file, { kind: 'tasks', headingsLine: 2, mapping })).toMatchObject({ headings: ['of May'], rows: 3 })
+  expectInvalid(await send(file, { kind: 'tasks', headingsLine: 4, mapping }), { 'mapping.title': 'unknown' })
+})
+
+test('the line sep= is no heading', async () => {
+  const would = await preview(fixture('sep-line.csv'), { kind: 'tasks' })
+  expect(would).toMatchObject({
+    headings: ['title', 'priority'],
+    headingsLine: 2,
+    rows: 2,
+    records: [{ title: 'Write the notes' }, {}],
+  })
+  for (const line of ['sep=\t', '"sep=\t"', 'sep=\\t'])
+    expect((await preview(`${line}\r\ntitle\tdescription\r\nShip, it;\tnow\r\n`, { kind: 'tasks' })).records).toEqual([
+      { product: product.id, title: 'Ship, it;', description: 'now' },
+    ])
+})
+
+test('times have the zone of their name, and the day is as written', async () => {
+  const would = await preview(fixture('form-with-zones.csv'), { kind: 'feedback' })
+  expect(would.records.map(({ createdAt }: { createdAt: string }) => createdAt)).toEqual([
+    '2026-06-22T15:07:29.000Z',
+    '2026-06-23T03:07:33.000Z',
+    '2026-06-22T09:07:36.000Z',
+  ])
+  const file = lines('date,createdAt,amount,type', '2026-06-22 23:30 EDT,2026-06-22 23:30,5,other')
+  const [sale] = (await preview(file, { kind: 'revenue', timeZone: 'America/New_York' })).records
+  expect(sale).toMatchObject({ date: '2026-06-22', createdAt: '2026-06-23T03:30:00.000Z' })
+})
+
+test('the name of several time zones is asked for, and must be one of the zone that is named', async () => {
+  const file = lines('title,createdAt', 'Ship,2026-03-04 12:00 IST', 'Plan,2026-03-04 12:00')
+  expectInvalid(await send(file, { kind: 'tasks' }), { timeZone: 'ambiguous' })
+  const { records } = await preview(file, { kind: 'tasks', timeZone: 'Asia/Kolkata' })
+  expect(records).toMatchObject([{ createdAt: '2026-03-04T06:30:00.000Z' }, { createdAt: '2026-03-04T06:30:00.000Z' }])
+  expect(await preview(file, { kind: 'tasks', timeZone: 'Europe/Berlin' })).toMatchObject({ rows: 1, errors: [{ row: 2 }] })
+  expectInvalid(await send(file, { kind: 'tasks', timeZone: 'Mars/Olympus' }), { timeZone: 'unknown' })
+})
+
+test('a currency in the amount is that of the record, or an error', async () => {
+  const of = async (query: Query, ...rows: string[]) => {
+    const { records, errors } = await preview(lines(...rows), { kind: 'revenue', ...query })
+    return [records.map(({ currency }: { currency: string }) => currency), errors.map(({ row }: { row: number }) => row)]
+  }
+  expect(await of({}, 'date;amount;type', '2026-03-01;5 €;other', '2026-03-01;£5;other')).toEqual([['EUR', 'GBP'], []])
+  const file = ['date;amount;currency;type', '2026-03-01;5 €;EUR;other', '2026-03-01;$5;EUR;other', '2026-03-01;$5;cad;other']
+  expect(await of({}, ...file, '2026-03-01;5;€;other')).toEqual([['EUR', 'cad', 'EUR'], [3]])
+  const dollars = ['date;amount;type', '2026-03-01;$5;other', '2026-03-01;7 €;other']
+  expectInvalid(await send(lines(...dollars), { kind: 'revenue' }), { 'options.defaults.currency': 'ambiguous' })
+  expect(await of({ options: { defaults: { currency: 'USD' } } }, ...dollars)).toEqual([['USD'], [3]])
+  expect(await of({ mapping: { amount: 'Paid (CHF)' } }, 'date;Paid (CHF);type', '2026-03-01;5;other')).toEqual([['CHF'], []])
+})
+
+test('debit and credit columns are the two directions', async () => {
+  const file = lines('Date,Name,Debit,Credit', '2026-03-01,Host,"1,065.00",', '2026-03-02,Ann,,7.50', '2026-03-03,X,1.00,2.00')
+  const query = { options: { defaults: { type: 'other', currency: 'EUR' } } }
+  const costs = await preview(file, { kind: 'costs', ...query })
+  expect(costs).toMatchObject({ rows: 1, skipped: 1, failed: 1, records: [{ name: 'Host', amount: 1065 }] })
+  const revenue = await preview(file, { kind: 'revenue', ...query })
+  expect(revenue).toMatchObject({ rows: 1, skipped: 1, failed: 1, records: [{ amount: 7.5, date: '2026-03-02' }] })
+})
+
+test('amounts on both sides of 0 are asked for, unless the file says what they are', async () => {
+  const costs = lines('date,name,amount', '2026-03-01,Host,65', '2026-03-02,Credit note,-5')
+  expectInvalid(await send(costs, { kind: 'costs' }), { negate: 'ambiguous' })
+  expect(amounts(await preview(costs, { kind: 'costs', negate: true }))).toEqual([65])
+  expect(amounts(await preview(costs.replace('65', '-65'), { kind: 'costs' }))).toEqual([65, 5])
+  const revenue = lines('date,amount', '2026-03-01,65', '2026-03-02,-5')
+  const query = { kind: 'revenue', options: { defaults: { type: 'other' } } }
+  expectInvalid(await send(revenue, query), { negative: 'ambiguous' })
+  expect(amounts(await preview(revenue, { ...query, negative: 'skip' }))).toEqual([65])
+  expect(amounts(await preview(revenue, { ...query, negative: 'skip', negate: true }))).toEqual([5])
+})
+
+test('all columns with the same heading are used, or named as unused', async () => {
+  const file = lines('title,labels,labels,createdAt,createdAt', 'Ship,a,b,2026-03-01,2026-03-02')
+  const would = await preview(file, { kind: 'tasks' })
+  expect(would).toMatchObject({
+    mapping: { labels: ['labels', 'labels (2)'] },
+    unusedColumns: ['createdAt (2)'],
+    records: [{ labels: ['a', 'b'], createdAt: '2026-03-01T00:00:00.000Z' }],
+  })
+})
+
+test('a row of totals becomes no record', async () => {
+  const file = lines('date;amount;type', '2026-03-01;1,50;other', 'Total;1,50;', ';1,50;other')
+  expect(await preview(file, { kind: 'revenue' })).toMatchObject({ rows: 1, failed: 2 })
+})
+
+test.each(['utf-8', 'utf-16le', 'utf-16be', 'latin1'] as const)('umlauts are read from %s', async (encoding) => {
+  const text = 'title;description\nPrüfen;Größe\n'
+  const marked = encoding === 'latin1' ? text : `\ufeff${text}`
+  const bytes = Buffer.from(marked, encoding === 'utf-16be' ? 'utf-16le' : encoding)
+  const file = encoding === 'utf-16be' ? bytes.swap16() : bytes
+  expect((await preview(file, { kind: 'tasks' })).records).toMatchObject([{ title: 'Prüfen', description: 'Größe' }])
+})
+
+test('formats of an earlier file with the same headings are not those of the next', async () => {
+  const first = lines('logDate,content', '13/02/2026,Began')
+  expect((await send(first, { kind: 'logs' }, '/imports')).status).toBe(201)
+  expectInvalid(await send(lines('logDate,content', '01/02/2026,Went on'), { kind: 'logs' }), { dateFormat: 'ambiguous' })
+  expect(await read(alice.api, `/products/${product.id}/logs`)).toMatchObject([{ logDate: '2026-02-13' }])
+})

@@ -1,0 +1,112 @@
+import { isCurrency } from '../../domain/money.ts'
+import type { ShownFormats } from './column-formats.ts'
+import { currenciesInHeading, currenciesOf } from './currency-signs.ts'
+import type { ImportKind, ImportOptions, ImportRecord, Mapping } from './mapping.ts'
+import { RowError, type SourceRow } from './source-row.ts'
+
+interface Reading {
+  kind: ImportKind
+  mapping: Mapping
+  options: Pick<ImportOptions, 'negate' | 'negative'>
+}
+
+/** What the signs of amounts mean. */
+export interface Signs {
+  kind: ImportKind
+  /** Money out and money in are in two columns. */
+  hasSides: boolean
+  negate: boolean
+  /** Columns with amounts above and below 0. */
+  mixed: Set<string>
+  /** Revenue below 0. undefined: nothing says so. */
+  negative: 'refund' | 'skip' | undefined
+}
+
+/** Headings of bank statements, where an amount below 0 is money that was paid. */
+const bank =
+  /\b(iban|bic|swift|balance|bal|account|payee|transaction|posting|compte|solde|cuenta|saldo)\b|kontostand|konto|valuta|wertstellung|buchung|umsatz/i
+
+export const isBank = (headings: string[]): boolean => headings.some((heading) => bank.test(heading))
+
+const columnsOf = (mapping: Mapping, field: string) => [mapping[field] ?? []].flat()
+
+/** The mapped columns of a field with what their cells show. */
+export const shownBy = (mapping: Mapping, field: string, headings: string[], shown: readonly (ShownFormats | undefined)[]) =>
+  columnsOf(mapping, field).map((heading) => ({ heading, shown: shown[headings.indexOf(heading)] }))
+
+/** @param shown by all rows, by the index of the column */
+export function signsOf(
+  { kind, mapping, options }: Reading,
+  headings: string[],
+  shown: readonly (ShownFormats | undefined)[],
+): Signs {
+  const hasSides = columnsOf(mapping, 'amount').length === 0 && ['debit', 'credit'].some((field) => field in mapping)
+  const mixed = ['amount', 'debit', 'credit'].filter((field) =>
+    shownBy(mapping, field, headings, shown).some(({ shown }) => shown?.negative !== undefined && shown.positive !== undefined),
+  )
+  // A file that gives the type of each row is about revenue.
+  const known = columnsOf(mapping, 'type').length > 0 ? 'refund' : hasSides || isBank(headings) ? 'skip' : undefined
+  return { kind, hasSides, negate: options.negate === true, mixed: new Set(mixed), negative: options.negative ?? known }
+}
+
+/**
+ * Makes the amount of a cost positive, and takes it from the columns of debits and credits if there are such. Returns why the row is
+ * left out: its money went the other way. @throws RowError
+ */
+export function withDirection(record: ImportRecord, signs: Signs): string | undefined {
+  const { kind, hasSides, negate, mixed, negative } = signs
+  const { debit, credit } = record
+  delete record.debit
+  delete record.credit
+  if (kind !== 'costs' && kind !== 'revenue') return undefined
+  if (record.amount === undefined && hasSides) record.amount = fromSides(debit, credit, mixed)
+  if (typeof record.amount !== 'number') return undefined
+  const amount = negate ? -record.amount : record.amount
+  if (kind === 'costs') {
+    // With one sign only, all are costs.
+    if (amount > 0 && (hasSides || mixed.has('amount'))) return 'the amount is money in'
+    record.amount = Math.abs(amount)
+  } else {
+    if (amount < 0 && negative === undefined) throw new RowError(`amount is below 0: "${record.amount}"`)
+    if (amount < 0 && negative === 'skip') return 'the amount is money out'
+    record.amount = amount
+  }
+  return undefined
+}
+
+function fromSides(debit: unknown, credit: unknown, mixed: Set<string>): number {
+  const [out, into] = [Number(debit ?? 0), Number(credit ?? 0)]
+  if (debit === undefined && credit === undefined) throw new RowError('debit and credit are missing')
+  if (out !== 0 && into !== 0) throw new RowError('debit and credit both have an amount')
+  if ((out < 0 && mixed.has('debit')) || (into < 0 && mixed.has('credit')))
+    throw new RowError(`${out < 0 ? 'debit' : 'credit'} is below 0, and others are above it`)
+  return into === 0 ? -Math.abs(out) : Math.abs(into)
+}
+
+/** The codes that the cell of an amount and its heading can stand for. undefined: they name none. */
+export function currenciesNamed(heading: string, cell: string[] | undefined): string[] | undefined {
+  const named = currenciesInHeading(heading)
+  return cell && named ? cell.filter((code) => named.includes(code)) : (cell ?? named)
+}
+
+/** Sets the currency that the cells or headings of the amounts name. Returns what is wrong with it. */
+export function withCurrency(record: ImportRecord, row: SourceRow, mapping: Mapping): string[] {
+  if (typeof record.currency === 'string' && !isCurrency(record.currency)) {
+    const [code, ...others] = currenciesOf(record.currency) ?? []
+    if (code !== undefined && others.length === 0) record.currency = code
+  }
+  return ['amount', 'debit', 'credit', 'deducted'].flatMap((field) => {
+    const heading = columnsOf(mapping, field).find((heading) => row.text(heading) !== '')
+    const cell = heading === undefined ? '' : row.text(heading)
+    const amount = cell === '' ? undefined : row.columns.amountOf(cell, heading)
+    const codes = heading !== undefined && amount ? currenciesNamed(heading, amount.currencies) : undefined
+    if (!codes) return []
+    const currency = typeof record.currency === 'string' ? record.currency.toUpperCase() : undefined
+    if (currency !== undefined && !codes.includes(currency)) return [`${field} is not in ${currency}: "${heading}" is "${cell}"`]
+    const [code, ...others] = codes
+    if (currency === undefined && others.length > 0) return [`${field} is in one of ${codes.join(', ')}: "${cell}"`]
+    if (currency === undefined && code === undefined) return [`${field} has another currency than its heading: "${cell}"`]
+    if (currency === undefined && code !== undefined) record.currency = code
+    return []
+  })
+}
