@@ -216,6 +216,17 @@ test.each([
   expect(await read(alice.api, path())).toMatchObject([before])
 })
 
+test('a file without a column says nothing about its field; an edited currency keeps the amount', async () => {
+  const options = JSON.stringify({ idSource: 'mine', defaults: { type: 'other' } })
+  const how = { kind: 'revenue', mapping: JSON.stringify({ externalId: 'No' }), options }
+  await imported('No,date,amount,note,currency\n1,2026-03-01,5,First,eur\n', how)
+  expect(await imported('No,date,amount\n1,2026-03-01,6\n', how)).toMatchObject({ updated: 1 })
+  expect(await first()).toMatchObject({ amount: 6, note: 'First', currency: 'EUR' })
+  await edit({ currency: 'USD' })
+  expect(await imported('No,date,amount\n1,2026-03-02,7\n', how)).toMatchObject({ updated: 0, kept: 1 })
+  expect(await first()).toMatchObject({ amount: 6, currency: 'USD', date: '2026-03-02' })
+})
+
 test('totals are exact, per currency and line, refunds apart', async () => {
   const file = [
     'date,amount,currency,type',

@@ -37,7 +37,7 @@ export function comparerOf(made: Pick<Import, 'kind' | 'preset' | 'mapping' | 'o
   if (!kind || source === null) return undefined
   const all = Object.keys(kind.fields)
   const sent = (name: string) => made.mapping[name] !== undefined || made.options.defaults[name] !== undefined
-  const names = made.preset === null ? all.filter((name) => sent(name) || name === 'type') : all
+  const names = made.preset === null ? all.filter(sent) : all
   const comparer: Comparer = {
     kind,
     origin: { kind: made.kind, source, report: made.preset ?? '' },

@@ -141,6 +141,7 @@ export async function changeRecord(
     await note({ unchanged: 1 })
   }
   if (decision.does === 'add' && row.record) {
+    if (!known) await claimReport(tx, key)
     const created = await createRecord(made.kind, tx, actor, row.record)
     const fields = storedFields(comparer, row.record)
     const entry = { ...key, recordId: created.recordId, digests: JSON.stringify(digestsOf(fields)) }

@@ -66,6 +66,7 @@ const tables = [
   'revenue',
   'cost',
   'ledger',
+  'importedRecord',
   'feedbackKey',
   'feedbackCount',
   'feedbackDay',
@@ -186,6 +187,9 @@ test('not a row of it is left after 30 days', async () => {
   await submit(key)
   await carol.dashboard.post(`${path}/feedback-key/rotate`, { overlap: true })
   await carol.dashboard.put(`${path}/captcha`, { provider: 'altcha' })
+  const mapping = JSON.stringify({ externalId: 'Id' })
+  const how = new URLSearchParams({ kind: 'logs', product: product.id, mapping, options: '{"idSource":"notes"}' })
+  await carol.dashboard.send('POST', `/imports?${how}`, Buffer.from('Id,content,logDate\n1,Began,2026-03-01\n'))
   const full = await rowsOf(carol.id)
   for (const table of tables) expect(full[table], table).toBeGreaterThan(0)
   await carol.dashboard.delete(path, { name: product.name })
