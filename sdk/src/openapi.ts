@@ -2507,10 +2507,10 @@ export interface components {
              */
             completedAt: string | null;
             /**
-             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
+             * @description The text may be a stranger’s: created from feedback or by an import. Kept when the task is edited.
              * @enum {string|null}
              */
-            origin: "feedback" | null;
+            origin: "feedback" | "import" | null;
         };
         TrackRecord: {
             currency: string;

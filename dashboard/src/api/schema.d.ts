@@ -4675,11 +4675,11 @@ export interface components {
              */
             completedAt: string | null;
             /**
-             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
+             * @description The text may be a stranger’s: created from feedback or by an import. Kept when the task is edited.
              * @example null
              * @enum {string|null}
              */
-            origin: "feedback" | null;
+            origin: "feedback" | "import" | null;
             labels: string[];
             /** @description How many people asked: the senders of the linked feedback. */
             people: number;
@@ -5402,11 +5402,11 @@ export interface components {
              */
             completedAt: string | null;
             /**
-             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
+             * @description The text may be a stranger’s: created from feedback or by an import. Kept when the task is edited.
              * @example null
              * @enum {string|null}
              */
-            origin: "feedback" | null;
+            origin: "feedback" | "import" | null;
             labels: string[];
         };
         DeleteProduct: {
@@ -8256,11 +8256,11 @@ export interface components {
              */
             completedAt: string | null;
             /**
-             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
+             * @description The text may be a stranger’s: created from feedback or by an import. Kept when the task is edited.
              * @example null
              * @enum {string|null}
              */
-            origin: "feedback" | null;
+            origin: "feedback" | "import" | null;
         };
         TimelineEntry: {
             /**
@@ -8361,11 +8361,11 @@ export interface components {
              */
             completedAt: string | null;
             /**
-             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
+             * @description The text may be a stranger’s: created from feedback or by an import. Kept when the task is edited.
              * @example null
              * @enum {string|null}
              */
-            origin: "feedback" | null;
+            origin: "feedback" | "import" | null;
             labels: string[];
             /**
              * Format: date-time

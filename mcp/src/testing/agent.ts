@@ -34,12 +34,12 @@ export function agentOf(client: Client) {
     instructions: client.getInstructions()!,
     tools: async () => (await client.listTools()).tools,
     call,
-    /** Expects success and returns the data. */
+    /** Expects success and returns the data, without marked texts. */
     async ask(name: string, sent: Record<string, unknown>) {
       const { text, data, isError } = await call(name, sent)
       expect(isError, text).toBe(false)
       // biome-ignore lint/suspicious/noExplicitAny: as the body of a response
-      return (data ?? JSON.parse(text)) as any
+      return (data ?? JSON.parse(text.split('\nThe text between <')[0]!)) as any
     },
     /** Expects an error and returns its text. */
     async refused(name: string, sent: Record<string, unknown>) {

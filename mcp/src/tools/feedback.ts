@@ -1,6 +1,7 @@
 import type { InboxEntry, Prodops } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
-import { given, oneLine, untrusted } from '../answers.ts'
+import { given, oneLine } from '../answers.ts'
+import { untrusted } from '../strangers.ts'
 import { anyOf, type FiltersOf, type Paging, paging, strict, text, tool } from '../tool.ts'
 import { productSlugs } from './records.ts'
 

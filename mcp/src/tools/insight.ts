@@ -1,6 +1,7 @@
 import type { Finding, Prodops, ReleaseEffects } from '@prodops/sdk'
-import { oneLine, untrusted } from '../answers.ts'
+import { oneLine } from '../answers.ts'
 import { effectCells, effectHeads, releaseIdOf } from '../effects.ts'
+import { ownTitle, untrusted } from '../strangers.ts'
 import { type Answer, anyOf, listOf, numbers, product, strings, text, tool } from '../tool.ts'
 
 export const whatsNext = tool<object>({
@@ -28,12 +29,12 @@ export const whatsNext = tool<object>({
 
 const ofTask = 'task_overdue.task_'
 
-/** Strangers wrote the titles of tasks that were created from feedback. */
+/** The owner's own tasks are looked up; no other record says who wrote it. */
 async function titlesOf({ tasks }: Prodops, findings: Finding[]): Promise<Map<string, string>> {
   const ids = findings.filter(({ id }) => id.startsWith(ofTask)).map(({ id }) => id.slice(ofTask.length - 'task_'.length))
   const named = ids.length ? await tasks.list({ ids: ids.join(), limit: 100 }) : []
-  const own = new Set(named.filter(({ origin }) => origin !== 'feedback').map(({ id }) => `task_overdue.${id}`))
-  return new Map(findings.map(({ id, title }) => [id, id.startsWith(ofTask) && !own.has(id) ? 'A task from feedback' : title]))
+  const own = new Set(named.filter(({ origin }) => origin === null).map(({ id }) => `task_overdue.${id}`))
+  return new Map(findings.map((finding) => [finding.id, ownTitle(finding, own.has(finding.id))]))
 }
 
 export const weeklyReview = tool<{ week?: string }>({

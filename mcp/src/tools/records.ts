@@ -1,6 +1,7 @@
 import type { Prodops, Product } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
-import { brief, given, json, oneLine, pageOf, untrusted } from '../answers.ts'
+import { brief, given, json, oneLine, pageOf } from '../answers.ts'
+import { marked, markedPage, untrusted } from '../strangers.ts'
 import { anyOf, day, type FiltersOf, type Paging, paging, product, strict, type Tool, text, today, tool } from '../tool.ts'
 import { taskIdOf } from './tasks.ts'
 
@@ -73,10 +74,10 @@ export const listRecords = tool<FiltersOf<'listVersions'> & Paging & { product: 
     required: ['product', 'kind'],
   },
   async run(prodops, { product, kind, id, limit = 10, cursor, ...filter }) {
-    if (id) return json(await prodops[kind].get(product, id))
+    if (id) return marked(kind, await prodops[kind].get(product, id))
     if (kind !== 'logs') {
       const read = (page: Paging) => prodops[kind].list(product, { ...page, ...filter } as never, strict)
-      return json(await pageOf<object>(given({ limit, cursor }), read))
+      return markedPage(kind, await pageOf<object>(given({ limit, cursor }), read))
     }
     const page = Number(cursor ?? 1)
     const { data, pagination } = await prodops.logs.list(product, { page, pageSize: limit, ...filter }, strict)
@@ -97,7 +98,7 @@ function adder(
     async run(prodops, { product, ...sent }) {
       const record = kind === 'logs' ? { logDate: today(), ...sent } : sent
       const { content: _, ...added } = (await prodops[kind].create(product, record as never, strict)) as { content?: string }
-      return json(added)
+      return marked(kind, added)
     },
   })
 }

@@ -53,7 +53,7 @@ export const recordKinds: { [Kind in ImportKind]: RecordKind<Rows[Kind]> } = {
   tasks: {
     resource: 'tasks',
     async create(tx, actor, { product, ...task }) {
-      const { id, productId } = await createTask(tx, actor, { ...task, ...(product && { productId: product }) })
+      const { id, productId } = await createTask(tx, actor, { ...task, ...(product && { productId: product }) }, 'import')
       return { recordId: id, productId }
     },
     undo: (tx, actor, { recordId }) => deleteTask(tx, actor, recordId),

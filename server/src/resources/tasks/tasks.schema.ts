@@ -25,8 +25,8 @@ export const Task = object('Task', {
   completedAt: { ...nullable(timestamp('When the task was last marked done; null when it is not done.')), examples: [null] },
   origin: {
     ...nullable(
-      Type.Enum(['feedback'], {
-        description: 'feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.',
+      Type.Enum(['feedback', 'import'], {
+        description: 'The text may be a stranger’s: created from feedback or by an import. Kept when the task is edited.',
       }),
     ),
     examples: [null],
