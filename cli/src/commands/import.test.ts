@@ -140,7 +140,7 @@ test('imports are listed, and an undo removes the records', async () => {
   const imported = await run(['import', 'logs', path, '--product', 'kite'])
   const id = /imp_\w+/.exec(imported.out)?.[0] ?? ''
   expect((await run(['import', 'list', '--limit', '1'])).out).toMatch(
-    new RegExp(`\\n${id} +\\d{4}-\\d\\d-\\d\\d +logs +done +1 +0 +undo.csv\\n$`),
+    new RegExp(`\\n${id} +\\d{4}-\\d\\d-\\d\\d +logs +done +1 +0 +0 +undo.csv\\n$`),
   )
   expect(await run(['import', 'undo', id])).toEqual({ code: 0, out: `Undid ${id}: its records are in the trash.\n`, err: '' })
   expect((await sdk.logs.list('kite')).data).toEqual([])

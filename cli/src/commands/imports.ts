@@ -12,6 +12,7 @@ const columns: Columns<Import> = {
   kind: ({ kind }) => kind,
   status: ({ status }) => status,
   imported: ({ imported }) => imported,
+  updated: ({ updated }) => updated,
   failed: ({ failed }) => failed,
   file: ({ fileName }) => fileName,
 }
@@ -38,6 +39,7 @@ export const undoImport: Definition = {
         }
         if (now.status !== 'undone')
           throw new CommandError(`The undo stopped: ${now.error} Run it again to continue.`, exitCodes.later)
-        print(values, now, `Undid ${id}: its records are in the trash.`)
+        const kept = now.kept ? ` Rows whose record keeps what a person changed: ${now.kept.toLocaleString('en')}.` : ''
+        print(values, now, `Undid ${id}: its records are in the trash.${kept}`)
       }),
 }

@@ -170,6 +170,12 @@ test('two imports of a file at the same time make each record once', async () =>
   expect(made[0].imported + made[1].imported).toBe(300)
   expect(made[0].unchanged + made[1].unchanged).toBe(300)
   expect(await monthly()).toEqual([8700, 0])
+  const changed = stripe(...times(300, (i) => payment(`ch_${i}`, 4, i < 100 ? '29.00' : '9.00')))
+  const later = await Promise.all([imported(changed), imported(changed)])
+  expect(later[0].updated + later[1].updated).toBe(300)
+  expect(later[0].unchanged + later[1].unchanged).toBe(200)
+  expect(later[0].skipped + later[1].skipped).toBe(100)
+  expect(await monthly()).toEqual([0, 4000])
 })
 
 test.each([
