@@ -135,6 +135,11 @@ function proxies(text: string | undefined): string[] {
       ?.split(',')
       .map((address) => address.trim())
       .filter(Boolean) ?? []
+  const everybody = list.find((entry) => isNetwork(entry) && /\/0+$/.test(entry))
+  if (everybody)
+    throw new StartupError(
+      `PRODOPS_TRUSTED_PROXIES contains "${everybody}", so that every client could claim any address. List only your proxies.`,
+    )
   const wrong = list.find((entry) => !isNetwork(entry))
   if (wrong)
     throw new StartupError(

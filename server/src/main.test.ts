@@ -74,7 +74,7 @@ describe('a start that cannot be is one line and exit code 1:', () => {
       'https://ops.example.com/a%20b',
       'https://a:b@ops.example.com',
     ],
-    PRODOPS_TRUSTED_PROXIES: ['true', 'proxy.local', '10.0.0.0/8,*', '10.0.0.0/99', '999.1.1.1'],
+    PRODOPS_TRUSTED_PROXIES: ['true', 'proxy.local', '10.0.0.0/8,*', '10.0.0.0/99', '999.1.1.1', '0.0.0.0/0', '10.0.0.1,::/0'],
     LOG_LEVEL: ['loud', 'INFO'],
     PRODOPS_LOG_REQUESTS: ['yes'],
     PRODOPS_WEBHOOKS_TO_PRIVATE: ['true', '1'],

@@ -33,6 +33,13 @@ const deleted = (pathOf: (params: Record<string, string>) => string) => ({
   },
 })
 
+const overdue = {
+  before: async (dashboard: Caller, { params }: Sample) => {
+    expect((await dashboard.patch(`/tasks/${params.taskId}`, { dueDate: day })).status).toBe(200)
+    return {}
+  },
+}
+
 /** A valid request for every operation of both APIs. The route table test fails for a missing one. */
 export const operations: Record<string, Valid> = {
   'GET /products': {},
@@ -60,8 +67,8 @@ export const operations: Record<string, Valid> = {
   'GET /ideas/track-record': {},
   'GET /attention': {},
   'GET /review': { query: '?week=2026-W14' },
-  'POST /attention/:findingId/snooze': { body: () => ({ until: '2100-01-01T00:00:00.000Z' }) },
-  'POST /attention/:findingId/dismiss': { body: () => ({ severity: 'high', direction: null }) },
+  'POST /attention/:findingId/snooze': { ...overdue, body: () => ({ until: '2100-01-01T00:00:00.000Z' }) },
+  'POST /attention/:findingId/dismiss': { ...overdue, body: () => ({ severity: 'high', direction: null }) },
   'GET /search': { query: '?text=began' },
   'GET /products/:product/timeline': {},
   'GET /timeline': {},

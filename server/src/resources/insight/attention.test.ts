@@ -3,7 +3,7 @@ import { dayOf, later, monthOf, monthsLater } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { type Answer, Caller } from '../../testing/caller.ts'
 import { add, addMany, read, setValues, times } from '../../testing/records.ts'
-import { expectBadQuery } from '../../testing/refusals.ts'
+import { expectBadQuery, expectMissing } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 import { createProduct } from '../products/products.ts'
 
@@ -213,7 +213,8 @@ test('a snoozed finding returns after its time, a dismissed one when it is more 
   expect(snoozed.body.data).toEqual({ id, snoozedUntil: until, isDismissed: false })
   expect(await isShown()).toBe(false)
   expect(await read(owner, '/attention?hidden=true')).toContainEqual(expect.objectContaining({ id, isHidden: true }))
-  await stranger.post(`/attention/${id}/snooze`, { until: null })
+  expectMissing(await stranger.post(`/attention/${id}/snooze`, { until: null }))
+  expectMissing(await owner.post('/attention/nonsense.1/dismiss', { severity: 'high' }))
   expect(await isShown()).toBe(false)
   owner = await on(-2)
   expect(await isShown()).toBe(true)

@@ -64,6 +64,12 @@ export async function listAttention(
   return [...those(false), ...(hidden ? those(true) : [])]
 }
 
+/** Whether there is such a finding now, shown or hidden. */
+export async function isFinding(db: Db, actor: Actor, id: string, backupLateSince: string | null): Promise<boolean> {
+  const all = await findAll(await scopeOf(db, actor, dayOf(db.now)), [...rules, ...currentRules])
+  return all.some((found) => found.id === id) || (backupLateSince !== null && id === idOf(lateBackup(backupLateSince)))
+}
+
 /** @param until null: shown again, also after it was dismissed */
 export const snoozeFinding = (tx: Tx, actor: Actor, id: string, until: string | null): Promise<AttentionMark> =>
   mark(tx, actor, { id, snoozedUntil: until, dismissedSeverity: null, dismissedDirection: null })
@@ -102,7 +108,7 @@ export async function findAll(scope: Scope, by: Rule[] = rules): Promise<Finding
   const found = (await Promise.all([seriesFindings, ...by].map((rule) => rule(scope)))).flat()
   const all = found.map(({ subject, product, direction = null, ...one }) => ({
     ...one,
-    id: `${one.kind}.${subject ?? product!.id}`,
+    id: idOf({ kind: one.kind, subject, product }),
     product: product && referenceTo(product),
     direction,
     isHidden: false,
@@ -110,6 +116,9 @@ export async function findAll(scope: Scope, by: Rule[] = rules): Promise<Finding
   const rank = ({ severity }: Finding) => severities.indexOf(severity)
   return all.sort((a, b) => rank(a) - rank(b) || compare(b.since, a.since) || compare(a.id, b.id))
 }
+
+const idOf = ({ kind, subject, product }: { kind: string; subject?: string | undefined; product: { id: string } | null }) =>
+  `${kind}.${subject ?? product!.id}`
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 

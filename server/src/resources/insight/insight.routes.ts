@@ -1,11 +1,13 @@
 import { Type } from 'typebox'
+import type { Actor } from '../../auth/actor.ts'
+import { notFound } from '../../errors.ts'
 import { record } from '../../http/answers.ts'
 import { change, read } from '../../http/define.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { params } from '../versions/versions.routes.ts'
 import { AttentionMark, AttentionQuery, DismissFinding, Finding, SnoozeFinding } from './attention.schema.ts'
-import { dismissFinding, listAttention, snoozeFinding } from './attention.ts'
+import { dismissFinding, isFinding, listAttention, snoozeFinding } from './attention.ts'
 import { Impact, ImpactQuery, ReleaseEffects } from './impact.schema.ts'
 import { getImpact, listImpacts } from './impact.ts'
 import { Review, ReviewQuery } from './review.schema.ts'
@@ -90,11 +92,17 @@ export const insightRoutes: Routes = async (app) => {
 const findingParams = Type.Object({ findingId: Type.String({ maxLength: 300, description: 'The id of the finding.' }) })
 
 export const dashboardInsightRoutes: Routes = async (app) => {
+  const mustExist = async (actor: Actor, id: string) => {
+    const lateSince = await app.backupLateSince()
+    if (!(await app.readLarge(actor, (db) => isFinding(db, actor, id, lateSince)))) throw notFound('finding')
+  }
+
   change(app, 'POST', '/attention/:findingId/snooze', {
     summary: 'Snooze a finding',
     params: findingParams,
     body: SnoozeFinding,
     record: AttentionMark,
+    before: ({ actor, params }) => mustExist(actor, params.findingId),
     work: (tx, { actor, params, body }) => snoozeFinding(tx, actor, params.findingId, body.until),
   })
 
@@ -103,6 +111,7 @@ export const dashboardInsightRoutes: Routes = async (app) => {
     params: findingParams,
     body: DismissFinding,
     record: AttentionMark,
+    before: ({ actor, params }) => mustExist(actor, params.findingId),
     work: (tx, { actor, params, body }) => dismissFinding(tx, actor, params.findingId, body),
   })
 }
