@@ -388,7 +388,7 @@ export interface paths {
         post?: never;
         /**
          * Delete feedback
-         * @description Permanent.
+         * @description Permanent. Its text is also removed from stored webhook deliveries and from answers kept for retries.
          */
         delete: operations["deleteFeedback"];
         options?: never;
@@ -4792,7 +4792,10 @@ export interface operations {
     };
     deleteFeedback: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: also removes the text from the task that was created from the feedback. */
+                eraseTaskText?: boolean;
+            };
             header?: {
                 /** @description The `ETag` of your version of the record, or `*`. If the record has changed since, the response is 412 and nothing is changed. */
                 "If-Match"?: components["parameters"]["IfMatch"];

@@ -239,9 +239,9 @@ class FeedbackResource {
     return this.#api.data<'getFeedback'>({ method: 'GET', path: '/api/v1/products/{product}/feedback/{feedbackId}' }, { path: { product, feedbackId } }, options)
   }
 
-  /** Permanent. */
-  delete(product: string, feedbackId: string, options?: CallOptions): Promise<void> {
-    return this.#api.remove<'deleteFeedback'>({ method: 'DELETE', path: '/api/v1/products/{product}/feedback/{feedbackId}' }, { path: { product, feedbackId } }, options)
+  /** Permanent. Its text is also removed from stored webhook deliveries and from answers kept for retries. */
+  delete(product: string, feedbackId: string, query: Query<'deleteFeedback'> = {}, options?: CallOptions): Promise<void> {
+    return this.#api.remove<'deleteFeedback'>({ method: 'DELETE', path: '/api/v1/products/{product}/feedback/{feedbackId}' }, { path: { product, feedbackId }, query }, options)
   }
 
   /** The image that came with the feedback, in the type that `screenshot` of the feedback says. */

@@ -794,7 +794,7 @@ export interface paths {
         post?: never;
         /**
          * Delete feedback
-         * @description Permanent.
+         * @description Moves it to the trash for 30 days.
          */
         delete: operations["deleteFeedback"];
         options?: never;
@@ -9998,7 +9998,10 @@ export interface operations {
     };
     deleteFeedback: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: also removes the text from the task that was created from the feedback. */
+                eraseTaskText?: boolean;
+            };
             header?: never;
             path: {
                 /**

@@ -92,13 +92,13 @@ export function readList<R extends TSchema, P extends TSchema = NoFields, Q exte
   })
 }
 
-async function commitAnswer<P extends TSchema, B extends TSchema, T>(
+async function commitAnswer<P extends TSchema, Q extends TSchema, B extends TSchema, T>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { before, after, current }: Changing<P, NoFields, B>,
-  answer: (tx: OwnerTx, call: Call<P, NoFields, B>) => Promise<Answer<T>>,
+  { before, after, current }: Changing<P, Q, B>,
+  answer: (tx: OwnerTx, call: Call<P, Q, B>) => Promise<Answer<T>>,
 ) {
-  const call = request as Call<P, NoFields, B>
+  const call = request as Call<P, Q, B>
   await before?.(call)
   const sent = await commit(request, reply, (tx) => answer(tx, call), current && ((tx) => current(tx, call)))
   after?.(call)
@@ -130,10 +130,10 @@ export function change<R extends TSchema, P extends TSchema = NoFields, B extend
   )
 }
 
-export function remove<P extends TSchema = NoFields, B extends TSchema = NoFields>(
+export function remove<P extends TSchema = NoFields, B extends TSchema = NoFields, Q extends TSchema = NoFields>(
   app: FastifyInstance,
   url: string,
-  route: Changing<P, NoFields, B> & { work(tx: OwnerTx, call: Call<P, NoFields, B>): Promise<unknown> },
+  route: Changing<P, Q, B> & { work(tx: OwnerTx, call: Call<P, Q, B>): Promise<unknown> },
 ) {
   define(app, 'DELETE', url, route, [200, success], (request, reply) =>
     commitAnswer(request, reply, route, async (tx, call) => {

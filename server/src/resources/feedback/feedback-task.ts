@@ -6,7 +6,8 @@ import { query } from '../../storage/query.ts'
 import { equal } from '../../storage/statements.ts'
 import type { Db, OwnerTx } from '../../storage/storage.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
-import { maxDescription, maxTitle, type Task } from '../tasks/tasks.schema.ts'
+import { titleFrom } from '../tasks/task-text.ts'
+import { maxDescription, type Task } from '../tasks/tasks.schema.ts'
 import { createTask, getTask } from '../tasks/tasks.ts'
 import type { Feedback } from './feedback.schema.ts'
 import type { CreateFeedbackTask, InboxEntry, LinkedFeedback } from './inbox.schema.ts'
@@ -25,7 +26,7 @@ export async function createTaskFromFeedback(tx: OwnerTx, actor: Actor, { ids, .
     tx,
     actor,
     {
-      title: sent.title ?? truncate(content.trim().split('\n', 1)[0]!, maxTitle),
+      title: sent.title ?? titleFrom(content),
       description: descriptionOf(entries),
       ...(entries.every((entry) => entry.productId === productId) && { productId }),
       ...(sent.priority && { priority: sent.priority }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { minuteMs } from '../../domain/durations.ts'
+import { optional } from '../../domain/fields.ts'
 import { imageTypes } from '../../domain/images.ts'
 import { senderOf } from '../../domain/senders.ts'
 import { Windows } from '../../domain/windows.ts'
@@ -20,6 +21,11 @@ const one = `${all}/:feedbackId`
 const params = Type.Object({
   ...productParams.properties,
   feedbackId: Type.String({ description: 'The id of the feedback.', examples: ['fb_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+})
+const deletion = Type.Object({
+  eraseTaskText: optional(
+    Type.Boolean({ description: 'true: also removes the text from the task that was created from the feedback.' }),
+  ),
 })
 type One = Call<typeof params>
 const get = (db: Db, { actor, params }: One) => feedback.getFeedback(db, actor, params.product, params.feedbackId)
@@ -65,10 +71,14 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
   remove(app, one, {
     operationId: 'deleteFeedback',
     summary: 'Delete feedback',
-    description: 'Permanent.',
+    description:
+      audience === 'dashboard'
+        ? 'Moves it to the trash for 30 days.'
+        : 'Permanent. Its text is also removed from stored webhook deliveries and from answers kept for retries.',
     params,
+    query: deletion,
     current: get,
-    work: (tx, { actor, params }) => removeFeedback(tx, actor, params.product, params.feedbackId),
+    work: (tx, { actor, params, query }) => removeFeedback(tx, actor, params.product, params.feedbackId, query),
   })
 
   app.get(

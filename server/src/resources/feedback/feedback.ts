@@ -22,6 +22,7 @@ import { emit, emitCounted, eventsOf } from '../activity/emit.ts'
 import { countSubmission } from '../feedback-keys/submission-counts.ts'
 import { productKey } from '../products/products.ts'
 import { keepInTrash, takeFromTrash } from '../trash/trash.ts'
+import { eraseCopies, eraseTaskOf } from './erase-copies.ts'
 import {
   type CreateFeedback,
   Feedback,
@@ -85,15 +86,36 @@ export async function submitFeedback(
   return store(tx, actor, productId, { ...sent, source: 'EMBEDDED', type: sent.type ?? 'OTHER' }, suspected)
 }
 
-/** Permanent. @throws not_found */
-export async function deleteFeedback(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<void> {
-  const { ownerId, productId } = await remove(tx, actor, product, id)
-  await tx.run(removeScreenshot, { ownerId, productId, feedbackId: id })
+interface Deletion {
+  /** Also from the task that was created from the feedback. */
+  eraseTaskText?: boolean | undefined
+}
+
+/** Permanent, also in stored deliveries and answers. @throws not_found */
+export async function deleteFeedback(
+  tx: OwnerTx,
+  actor: Actor,
+  product: string,
+  id: string,
+  { eraseTaskText }: Deletion = {},
+): Promise<void> {
+  const row = await remove(tx, actor, product, id)
+  await tx.run(removeScreenshot, { ownerId: row.ownerId, productId: row.productId, feedbackId: id })
+  if (eraseTaskText) await eraseTaskOf(tx, actor, row)
+  await eraseCopies(tx, row)
 }
 
 /** Moves feedback to the trash, which keeps its screenshot; only in the dashboard. @throws not_found */
-export async function moveFeedbackToTrash(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<void> {
-  await keepInTrash(tx, 'feedback', await remove(tx, actor, product, id))
+export async function moveFeedbackToTrash(
+  tx: OwnerTx,
+  actor: Actor,
+  product: string,
+  id: string,
+  { eraseTaskText }: Deletion = {},
+): Promise<void> {
+  const row = await remove(tx, actor, product, id)
+  await keepInTrash(tx, 'feedback', row)
+  if (eraseTaskText) await eraseTaskOf(tx, actor, row)
 }
 
 async function remove(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<FeedbackTable> {

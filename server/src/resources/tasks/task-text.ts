@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { fold, wordsOf } from '../../domain/text.ts'
-import type { TaskTable } from './tasks.schema.ts'
+import { fold, truncate, wordsOf } from '../../domain/text.ts'
+import { maxTitle, type TaskTable } from './tasks.schema.ts'
 
 const mostWords = 5
 
@@ -17,6 +17,9 @@ export const wordConditions = (params: object) =>
   Object.entries(params)
     .filter(([name]) => name.startsWith('word'))
     .map(([, pattern]) => sql<SqlBool>`"task"."searchText" like ${pattern} escape '\\'`)
+
+/** The title of a task that is created from a text: its first line. */
+export const titleFrom = (text: string): string => truncate(text.trim().split('\n', 1)[0]!, maxTitle)
 
 /** The column that filters by text compare. The engines fold case differently, so the text is folded here. */
 export const searchTextOf = ({ displayId, title, description }: Pick<TaskTable, 'displayId' | 'title' | 'description'>) =>

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { query } from '../../storage/query.ts'
+import { startReceiver } from '../../testing/receiver.ts'
+import { add, addProduct, read } from '../../testing/records.ts'
+import { testService } from '../../testing/service.ts'
+
+const { alice, storage } = await testService({ webhooksToPrivate: true })
+const secret = 'Xylophone 4711'
+
+const copies = query((db) =>
+  db
+    .selectFrom('webhookDelivery')
+    .select('payload as text')
+    .unionAll(db.selectFrom('idempotency').select('body as text'))
+    .unionAll(db.selectFrom('task').select((task) => task.fn.coalesce('description', 'title').as('text')))
+    .unionAll(db.selectFrom('task').select('title as text')),
+)
+
+async function withCopies() {
+  const product = await addProduct(alice)
+  const receiver = await startReceiver()
+  await add(alice.dashboard, '/webhooks', { url: receiver.url, events: ['feedback.created', 'task.created', 'task.updated'] })
+  const sent = { content: `${secret} is mine`, source: 'EMAIL', type: 'BUG', author: 'Ada' }
+  const path = `/products/${product.id}/feedback`
+  const { body } = await alice.api.with({ 'idempotency-key': `erase-${product.id}` }).post(path, sent)
+  const task = await add(alice.dashboard, '/inbox/tasks', { ids: [body.data.id] })
+  await alice.dashboard.patch(`/tasks/${task.id}`, { description: `${secret} edited` })
+  await expect.poll(() => receiver.received.length).toBeGreaterThanOrEqual(3)
+  return { feedback: `${path}/${body.data.id}`, task }
+}
+
+const stored = async () => (await storage.read((db) => db.all(copies, {}))).filter(({ text }) => text?.includes(secret)).length
+
+test('deleted feedback is in no delivery and no kept answer; its task keeps the text unless it is to go too', async () => {
+  const { feedback, task } = await withCopies()
+  expect(await stored()).toBeGreaterThanOrEqual(5)
+  expect((await alice.api.delete(feedback)).status).toBe(200)
+  expect(await read(alice.api, `/tasks/${task.id}`)).toMatchObject({ description: `${secret} edited` })
+  await alice.api.delete(`/tasks/${task.id}`)
+
+  const other = await withCopies()
+  expect((await alice.api.delete(`${other.feedback}?eraseTaskText=true`)).status).toBe(200)
+  expect(await read(alice.api, `/tasks/${other.task.id}`)).toMatchObject({ title: 'From deleted feedback', description: null })
+  const left = await read(alice.dashboard, `/activity?recordId=${other.task.id}`)
+  expect(JSON.stringify(left)).not.toContain(secret)
+  expect(await read(alice.dashboard, `/tasks?text=${secret.slice(0, 9)}`)).toEqual([])
+})
+
+test('of deleted feedback the deliveries have only its id', async () => {
+  const { feedback, task } = await withCopies()
+  await alice.api.delete(`${feedback}?eraseTaskText=true`)
+  await alice.api.delete(`/tasks/${task.id}`)
+  const rows = (await storage.read((db) => db.all(copies, {}))).map(({ text }) => text)
+  const ids = [feedback.split('/').at(-1)!, task.id]
+  const ours = rows.filter((text) => ids.some((id) => text?.includes(id)))
+  expect(ours.length).toBeGreaterThanOrEqual(4)
+  for (const text of ours) expect(text).not.toContain(secret)
+})

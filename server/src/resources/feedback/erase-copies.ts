@@ -1,0 +1,91 @@
+import type { Actor } from '../../auth/actor.ts'
+import { later } from '../../domain/calendar.ts'
+import { dayMs } from '../../domain/durations.ts'
+import { query } from '../../storage/query.ts'
+import type { Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
+import { searchTextOf, titleFrom } from '../tasks/task-text.ts'
+import { changeTask, getTask, selectTask, taskEvent, toTask } from '../tasks/tasks.ts'
+import { deliveries } from '../webhooks/outbox.ts'
+import type { FeedbackTable } from './feedback.schema.ts'
+
+interface Erased {
+  ownerId: string
+  id: string
+  productId: string | null
+  createdAt: string
+}
+
+/** Deliveries are kept for 7 days; replays of replays are newer, but hardly for longer than this. */
+const searchedMs = 30 * dayMs
+
+/**
+ * Removes the text of a record from stored webhook deliveries, from answers kept for retries and from the activity log.
+ * Deliveries that wait are not sent.
+ */
+export async function eraseCopies(tx: Tx, { ownerId, id, productId, createdAt }: Erased): Promise<void> {
+  await tx.run(clearActivity, { ownerId, recordId: id })
+  if (createdAt < later(tx.now, -searchedMs)) return
+  const found = { ownerId, since: createdAt, pattern: `%"${id}"%` }
+  const payload = (type: string) =>
+    JSON.stringify({ type, timestamp: tx.now, data: { id, productId, message: 'Deleted for good.' } })
+  for (const { webhookId, id: deliveryId, type, dueAt } of await tx.all(selectDeliveries, found)) {
+    const ended = dueAt !== null && { dueAt: null, failedAt: tx.now }
+    const key = { ownerId, webhookId, id: deliveryId }
+    // The attempts have the beginnings of responses, which may repeat the text.
+    await tx.run(deliveries.change, { ...key, payload: payload(type), attempts: '[]', ...ended })
+  }
+  const body = JSON.stringify({ data: { id } })
+  await tx.run(eraseAnswers, { ...found, body })
+}
+
+/**
+ * Removes the text of feedback from the task that was created from it, and from the copies of that task. A title that the owner
+ * wrote stays. The task may be of several entries: its whole description goes.
+ */
+export async function eraseTaskOf(tx: Tx, actor: Actor, { ownerId, taskId, content }: FeedbackTable): Promise<void> {
+  const row = taskId === null ? undefined : await tx.one(selectTask, { ownerId, id: taskId })
+  if (row?.origin !== 'feedback') return
+  const before = toTask(row)
+  const { id, displayId } = before
+  const title = before.title === titleFrom(content) ? 'From deleted feedback' : before.title
+  const searchText = searchTextOf({ displayId, title, description: null })
+  await tx.run(changeTask, { ownerId, id, title, description: null, searchText })
+  const after = await getTask(tx, actor, id)
+  // Without changed fields, so that no event has the text. Open pages are refreshed.
+  await emit(tx, actor, { ...taskEvent('updated', after), before: after, after })
+  await eraseCopies(tx, { ownerId, id, productId: after.productId, createdAt: after.createdAt })
+}
+
+interface Found {
+  ownerId: string
+  since: string
+  pattern: string
+}
+
+const selectDeliveries = query((db, p: Found) =>
+  db
+    .selectFrom('webhookDelivery')
+    .select(['webhookId', 'id', 'type', 'dueAt'])
+    .where('ownerId', '=', p.ownerId)
+    .where('createdAt', '>=', p.since)
+    .where('payload', 'like', p.pattern),
+)
+
+const eraseAnswers = query((db, p: Found & { body: string }) =>
+  db
+    .updateTable('idempotency')
+    .set({ body: p.body })
+    .where('ownerId', '=', p.ownerId)
+    .where('createdAt', '>=', p.since)
+    .where('body', 'like', p.pattern),
+)
+
+const clearActivity = query((db, p: { ownerId: string; recordId: string }) =>
+  db
+    .updateTable('activity')
+    .set({ changes: null })
+    .where('ownerId', '=', p.ownerId)
+    .where('recordId', '=', p.recordId)
+    .where('changes', 'is not', null),
+)
