@@ -15,7 +15,19 @@ export interface ShownFormats {
   currencies: Record<string, string>
   /** By the ambiguous name of a time zone. */
   zones: Record<string, string>
+  /** Cells that say that money came in or went out, and others. */
+  ways: Partial<Record<'in' | 'out' | 'other', string>>
 }
+
+const moneyIn = /^(credit|crdt|cr|c|in|incoming|money in|deposit|haben|h|eingang|gutschrift)$/i
+const moneyOut = /^(debit|dbit|dr|d|out|outgoing|money out|withdrawal|soll|s|ausgang|lastschrift|belastung)$/i
+
+/** What a cell says about the direction of money. */
+export const wayOf = (cell: string): 'in' | 'out' | 'other' => (moneyIn.test(cell) ? 'in' : moneyOut.test(cell) ? 'out' : 'other')
+
+/** Whether a column says of each row that money came in or went out. */
+export const saysWay = (shown: ShownFormats | undefined): boolean =>
+  shown?.ways.in !== undefined && shown.ways.out !== undefined && shown.ways.other === undefined
 
 const mostCurrencies = 20
 
@@ -30,10 +42,11 @@ export class FormatScan {
 
   add(cells: string[]): void {
     for (const [index, cell] of cells.entries()) {
-      // No date or number is shorter or longer.
-      if (cell === '' || cell.length > 100) continue
-      this.#columns[index] ??= { orders: {}, marks: {}, currencies: {}, zones: {} }
-      note(this.#columns[index], withoutApostrophe(cell).trim(), this.#isJson)
+      // No date or number is longer.
+      if (cell === '') continue
+      this.#columns[index] ??= { orders: {}, marks: {}, currencies: {}, zones: {}, ways: {} }
+      if (cell.length > 100) this.#columns[index].ways.other ??= ''
+      else note(this.#columns[index], withoutApostrophe(cell).trim(), this.#isJson)
     }
   }
 
@@ -47,6 +60,7 @@ export class FormatScan {
 const jsonNumber = /^-?\d+\.\d*[1-9]$/
 
 function note(shown: ShownFormats, cell: string, isJson: boolean): void {
+  if (cell !== '') shown.ways[wayOf(cell)] ??= cell
   const number = writtenNumber(cell)
   if (number) {
     const mark = isJson && jsonNumber.test(cell) ? '.' : number.mark

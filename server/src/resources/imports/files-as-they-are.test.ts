@@ -147,6 +147,19 @@ test('debit and credit columns are the two directions', async () => {
   expect(revenue).toMatchObject({ rows: 1, skipped: 1, failed: 1, records: [{ amount: 7.5, date: '2026-03-02' }] })
 })
 
+test('a column that says the direction of amounts without a sign is heeded', async () => {
+  const file = lines('date,name,amount,Direction', '2026-03-01,Host,65,Debit', '2026-03-02,Ann,7.50,Credit')
+  const query = { options: { defaults: { type: 'other' } } }
+  expect(amounts(await preview(file, { kind: 'costs', ...query }))).toEqual([65])
+  expect(amounts(await preview(file, { kind: 'revenue', ...query }))).toEqual([7.5])
+  expect(amounts(await preview(file, { kind: 'costs', negate: true, ...query }))).toEqual([7.5])
+  const letters = file.replace('Debit', 'S').replace('Credit', 'H')
+  expect(amounts(await preview(letters, { kind: 'costs', ...query }))).toEqual([65])
+  expect(amounts(await preview(letters.replace('Direction', 'Size'), { kind: 'costs', ...query }))).toEqual([65, 7.5])
+  const open = file.replace('Credit', 'Fee')
+  expect(amounts(await preview(open, { kind: 'costs', ...query }))).toEqual([65, 7.5])
+})
+
 test('amounts on both sides of 0 are asked for, unless the file says what they are', async () => {
   const costs = lines('date,name,amount', '2026-03-01,Host,65', '2026-03-02,Credit note,-5')
   expectInvalid(await send(costs, { kind: 'costs' }), { negate: 'ambiguous' })

@@ -103,7 +103,7 @@ function rowReader(reading: Reading, headings: string[], shown: Shown): (row: So
       if (isMinor(name)) record[name] = fromMinor(amount, String(record.currency ?? 'USD'))
     }
     if (errors.length > 0) throw new RowError(errors.join('; '))
-    const left = isOwnAmount ? withDirection(record, signs) : undefined
+    const left = isOwnAmount ? withDirection(record, signs, row) : undefined
     if (left !== undefined) return leftOut(row, left, givenId)
     const outcome = kind === 'tasks' ? shortened(record) : 'amount' in record ? withNetAmount(kind, record) : { record }
     const externalId = idOf(row, givenId)

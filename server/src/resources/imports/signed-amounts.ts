@@ -1,5 +1,5 @@
 import { isCurrency } from '../../domain/money.ts'
-import type { ShownFormats } from './column-formats.ts'
+import { type ShownFormats, saysWay, wayOf } from './column-formats.ts'
 import { currenciesInHeading, currenciesOf } from './currency-signs.ts'
 import type { ImportKind, ImportOptions, ImportRecord, Mapping } from './mapping.ts'
 import { RowError, type SourceRow } from './source-row.ts'
@@ -18,6 +18,8 @@ export interface Signs {
   negate: boolean
   /** Columns with amounts above and below 0. */
   mixed: Set<string>
+  /** The column that says whether money came in or went out, if the amounts have no sign. */
+  wayColumn: string | undefined
   /** Revenue below 0. undefined: nothing says so. */
   negative: 'refund' | 'skip' | undefined
 }
@@ -27,6 +29,12 @@ const bank =
   /\b(iban|bic|swift|balance|bal|account|payee|transaction|posting|compte|solde|cuenta|saldo)\b|kontostand|konto|valuta|wertstellung|buchung|umsatz/i
 
 export const isBank = (headings: string[]): boolean => headings.some((heading) => bank.test(heading))
+
+const ofLetters = /soll|haben|s\/h|d\/c|c\/d|debit|credit|direction|indicator|kennz/i
+
+/** A letter such as S or D may mean something else. */
+const isWayColumn = (heading: string, shown: ShownFormats | undefined): boolean =>
+  saysWay(shown) && (ofLetters.test(heading) || [shown?.ways.in, shown?.ways.out].every((cell) => (cell?.length ?? 0) > 1))
 
 const columnsOf = (mapping: Mapping, field: string) => [mapping[field] ?? []].flat()
 
@@ -46,29 +54,36 @@ export function signsOf(
   )
   // A file that gives the type of each row is about revenue.
   const known = columnsOf(mapping, 'type').length > 0 ? 'refund' : hasSides || isBank(headings) ? 'skip' : undefined
-  return { kind, hasSides, negate: options.negate === true, mixed: new Set(mixed), negative: options.negative ?? known }
+  const amounts = shownBy(mapping, 'amount', headings, shown)
+  const isSigned = amounts.some(({ shown }) => shown?.negative !== undefined)
+  const wayColumn = isSigned || hasSides ? undefined : headings.find((heading, index) => isWayColumn(heading, shown[index]))
+  const negate = options.negate === true
+  return { kind, hasSides, negate, mixed: new Set(mixed), wayColumn, negative: options.negative ?? known }
 }
 
 /**
  * Makes the amount of a cost positive, and takes it from the columns of debits and credits if there are such. Returns why the row is
  * left out: its money went the other way. @throws RowError
  */
-export function withDirection(record: ImportRecord, signs: Signs): string | undefined {
-  const { kind, hasSides, negate, mixed, negative } = signs
+export function withDirection(record: ImportRecord, signs: Signs, row: SourceRow): string | undefined {
+  const { kind, hasSides, negate, mixed, wayColumn, negative } = signs
   const { debit, credit } = record
   delete record.debit
   delete record.credit
   if (kind !== 'costs' && kind !== 'revenue') return undefined
   if (record.amount === undefined && hasSides) record.amount = fromSides(debit, credit, mixed)
   if (typeof record.amount !== 'number') return undefined
-  const amount = negate ? -record.amount : record.amount
+  const way = wayColumn === undefined ? undefined : wayOf(row.text(wayColumn))
+  if (way === 'other') throw new RowError(`${wayColumn} does not say whether the amount came in or went out`)
+  const signed = way === 'out' ? -record.amount : record.amount
+  const amount = negate ? -signed : signed
   if (kind === 'costs') {
     // With one sign only, all are costs.
-    if (amount > 0 && (hasSides || mixed.has('amount'))) return 'the amount is money in'
+    if (amount > 0 && (hasSides || way !== undefined || mixed.has('amount'))) return 'the amount is money in'
     record.amount = Math.abs(amount)
   } else {
-    if (amount < 0 && negative === undefined) throw new RowError(`amount is below 0: "${record.amount}"`)
-    if (amount < 0 && negative === 'skip') return 'the amount is money out'
+    if (amount < 0 && negative === undefined && way === undefined) throw new RowError(`amount is below 0: "${record.amount}"`)
+    if (amount < 0 && (negative === 'skip' || (way !== undefined && negative !== 'refund'))) return 'the amount is money out'
     record.amount = amount
   }
   return undefined
