@@ -1841,6 +1841,8 @@ export interface components {
             failed: number;
             /** @description Number of rows left out by the preset or `options.skip`, or without an amount. */
             skipped: number;
+            /** @description Why rows are left out: the 10 most frequent reasons. */
+            leftOut: components["schemas"]["LeftOutRows"][];
             /** @description Number of rows whose text is longer than the field takes. It ends in "…", before an address at its end. */
             shortened: number;
             /** @description Of `rows`, the number of those equal to a record that is stored. They would be imported again. Compared by product, date and amount or text; metric values are not. */
@@ -1922,6 +1924,11 @@ export interface components {
             records: number;
             /** @description In the currency. */
             amount: number;
+        };
+        LeftOutRows: {
+            reason: string;
+            /** @description Number of rows. */
+            rows: number;
         };
         Log: {
             id: string;
@@ -3125,6 +3132,7 @@ export type ImportTotal = components['schemas']['ImportTotal'];
 export type InboxEntry = components['schemas']['InboxEntry'];
 export type InboxPage = components['schemas']['InboxPage'];
 export type LeftOut = components['schemas']['LeftOut'];
+export type LeftOutRows = components['schemas']['LeftOutRows'];
 export type Log = components['schemas']['Log'];
 export type Metric = components['schemas']['Metric'];
 export type MetricEffect = components['schemas']['MetricEffect'];

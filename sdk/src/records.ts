@@ -41,6 +41,7 @@ export type {
   InboxEntry,
   InboxPage,
   LeftOut,
+  LeftOutRows,
   Log,
   Metric,
   MetricEffect,

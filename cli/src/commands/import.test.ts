@@ -41,6 +41,12 @@ test('a dry run says how the file is read, and stores nothing', async () => {
   expect(await sdk.feedback.list('paperplane')).toEqual([])
 })
 
+test('a dry run says why rows are left out', async () => {
+  const posts = 'number,title,description,created_at,created_by,votes_count,status\n1,Spam,,2026-05-01,Bo,0,deleted\n'
+  const { out } = await importFile('feedback', fileWith('posts.csv', posts), '--dry-run')
+  expect(lines(out)).toContain('1 row left out: status is "deleted" (1).')
+})
+
 test('valid rows are imported once, and the others are written to a file to correct', async () => {
   const errors = join(folder, 'failed.csv')
   const { code, out, err } = await importFile('feedback', mixed, '--errors', errors)

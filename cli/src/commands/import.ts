@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { answerOf, type FailedRow, type Import, type Prodops } from '@prodops/sdk'
+import { answerOf, type FailedRow, type Import, type ImportPreview, type Prodops } from '@prodops/sdk'
 import { Argument, InvalidArgumentError, Option } from 'commander'
 import { connect, namedProduct, productOption } from '../connection.ts'
 import { CommandError, exitCodes, UsageError } from '../errors.ts'
@@ -195,12 +195,17 @@ function totalsOf({ totals }: Counts): string[] {
   return ['In total:', ...rows.map((row) => `  ${row.trimEnd()}`)]
 }
 
-function remarks({ unusedColumns, failed, kept, skipped }: Counts, rows: FailedRow[]) {
+/** @param leftOut why rows are left out, which only a preview knows */
+function remarks(
+  { unusedColumns, failed, kept, skipped, leftOut = [] }: Counts & { leftOut?: ImportPreview['leftOut'] },
+  rows: FailedRow[],
+) {
+  const reasons = leftOut.map(({ reason, rows }) => `${reason} (${rows.toLocaleString('en')})`).join(', ')
   const counts = [failed && `${count(failed)} failed`, kept && `${count(kept)} kept as a person left the record`]
   const named = counts.filter(Boolean).join(', ')
   return [
     ...(unusedColumns.length ? [`Columns that are not used: ${unusedColumns.join(', ')}.`] : []),
-    ...(skipped ? [`${count(skipped)} left out.`] : []),
+    ...(skipped ? [`${count(skipped)} left out${reasons && `: ${reasons}`}.`] : []),
     ...(named ? [`${named}:`] : []),
     ...rows.slice(0, shown).map(({ row, error }) => `  line ${row}: ${error}`),
     ...(failed + kept > Math.min(shown, rows.length) ? ['  …'] : []),

@@ -6581,6 +6581,8 @@ export interface components {
              * @example 3
              */
             skipped: number;
+            /** @description Why rows are left out: the 10 most frequent reasons. */
+            leftOut: components["schemas"]["LeftOutRows"][];
             /**
              * @description Number of rows whose text is longer than the field takes. It ends in "…", before an address at its end.
              * @example 0
@@ -6739,6 +6741,15 @@ export interface components {
              * @example 1250.5
              */
             amount: number;
+        };
+        LeftOutRows: {
+            /** @example Status is "Failed" */
+            reason: string;
+            /**
+             * @description Number of rows.
+             * @example 3
+             */
+            rows: number;
         };
         LimitedAddress: {
             /**
@@ -8907,6 +8918,7 @@ export type InboxEntry = components['schemas']['InboxEntry'];
 export type InboxPage = components['schemas']['InboxPage'];
 export type LabelCount = components['schemas']['LabelCount'];
 export type LeftOut = components['schemas']['LeftOut'];
+export type LeftOutRows = components['schemas']['LeftOutRows'];
 export type LimitedAddress = components['schemas']['LimitedAddress'];
 export type LinkedFeedback = components['schemas']['LinkedFeedback'];
 export type Log = components['schemas']['Log'];

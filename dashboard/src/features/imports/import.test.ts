@@ -20,6 +20,7 @@ test('an export is recognized, its mapping is changed, it is imported and undone
   await choose(page, 'payments.csv', readFileSync(new URL('stripe-payments.csv', fixtures)))
   await page.getByText('Recognized as Stripe payments. 2 rows ready, 0 errors, 2 rows left out').waitFor()
   await page.getByText(/^Not used: Seller Message, /).waitFor()
+  await page.getByText('Left out: Status is "Failed" (1), refunded in full (1)').waitFor()
   await page.getByRole('cell', { name: '$29.00' }).waitFor()
   await page.getByRole('cell', { name: 'One-time' }).waitFor()
   await page.getByRole('combobox', { name: 'Source' }).click()

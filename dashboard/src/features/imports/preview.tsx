@@ -51,7 +51,8 @@ export default function Preview({ chosen: { file, key }, products, reading, chan
   const preview = last.current
   const questions = <Questions {...{ error: problem, reading, change }} />
   if (!preview) return problem ? questions : <Text role="status">Reading the file…</Text>
-  const { kind, rows, updated, unchanged, kept, failed, skipped, shortened, stored, options, unusedColumns } = preview
+  const { kind, rows, updated, unchanged, kept, failed, skipped, leftOut, shortened, stored } = preview
+  const { options, unusedColumns } = preview
   const hasIds = (reading.mapping.externalId ?? preview.mapping.externalId ?? []).length > 0
   const setIdSource = (idSource: string | null) => change({ kind, options: { ...reading.options, idSource } })
   return (
@@ -83,6 +84,11 @@ export default function Preview({ chosen: { file, key }, products, reading, chan
       {unusedColumns.length > 0 && (
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           Not used: {unusedColumns.join(', ')}
+        </Text>
+      )}
+      {leftOut.length > 0 && (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          Left out: {leftOut.map(({ reason, rows }) => `${reason} (${formatNumber(rows)})`).join(', ')}
         </Text>
       )}
       {preview.records.length > 0 && <FirstRows {...{ preview, products }} />}

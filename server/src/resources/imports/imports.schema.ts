@@ -251,6 +251,13 @@ export const ImportPreview = object('ImportPreview', {
   ...counts,
   failed: Import.properties.failed,
   skipped: Import.properties.skipped,
+  leftOut: Type.Array(
+    object('LeftOutRows', {
+      reason: Type.String({ examples: ['Status is "Failed"'] }),
+      rows: Type.Integer({ description: 'Number of rows.', examples: [3] }),
+    }),
+    { description: 'Why rows are left out: the 10 most frequent reasons.' },
+  ),
   shortened: Type.Integer({
     description: 'Number of rows whose text is longer than the field takes. It ends in "…", before an address at its end.',
     examples: [0],

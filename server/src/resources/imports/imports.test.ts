@@ -232,6 +232,7 @@ test('a column that a person chooses replaces a field of a preset, which still l
     preset: 'stripe-payments',
     records: [{ amount: 30, currency: 'usd', source: 'Paid', date: '2026-05-01' }],
     ...{ rows: 1, skipped: 1, failed: 1, unusedColumns: [] },
+    leftOut: [{ reason: 'Status is "requires_action"', rows: 1 }],
     errors: [{ row: 4, error: expect.stringContaining('Status "Odd" is unknown') }],
   })
 })

@@ -41,6 +41,7 @@ export async function previewImport(
   const comparer = comparerOf(plan, sourceOf(plan))
   const found = new Found(kind, comparer)
   const counts = { failed: 0, skipped: 0, shortened: 0, unchanged: 0 }
+  const reasons = new Map<string, number>()
   for await (const { rows } of windowsOf(upload, read)) {
     const { failed, skipped, unchanged } = withoutRecord(rows)
     const named = [...failed]
@@ -49,6 +50,7 @@ export async function previewImport(
     counts.unchanged += unchanged
     counts.shortened += rows.filter(({ isShortened }) => isShortened).length
     for (const { record } of rows) if (record && records.length < shownRows) records.push({ ...record })
+    for (const { skip } of rows) if (skip !== undefined) reasons.set(skip, (reasons.get(skip) ?? 0) + 1)
     const parts = [...partsByTime(rows, partSize), ...slices(rows.filter(isLeftOutWithId), partSize)]
     for (const part of parts) {
       named.push(...(await storage.read((db) => found.add(db, actor, part))))
@@ -68,11 +70,18 @@ export async function previewImport(
     unchanged: counts.unchanged + found.unchanged,
     failed: counts.failed + found.failed,
     skipped: counts.skipped + found.skipped,
+    leftOut: mostFrequent(reasons),
     totals: shownTotals(totals.all),
     records,
     errors,
   }
 }
+
+/** Why rows are left out, the most frequent first. */
+const mostFrequent = (reasons: Map<string, number>): ImportPreview['leftOut'] =>
+  Array.from(reasons, ([reason, rows]) => ({ reason, rows }))
+    .sort((a, b) => b.rows - a.rows)
+    .slice(0, shownRows)
 
 const slices = <Row>(rows: Row[], size: number): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size))

@@ -1,6 +1,7 @@
 import { fromMinor } from '../minor-units.ts'
+import { RowError, type SourceRow } from '../source-row.ts'
 import type { PresetOf } from './preset.ts'
-import { because, isState, isYes, numberIn, withoutTax } from './states.ts'
+import { because, fullyRefunded, isState, isYes, numberIn, withoutTax } from './states.ts'
 
 export const lemonSqueezy: PresetOf<'revenue'> = {
   preset: 'lemon-squeezy',
@@ -21,16 +22,31 @@ export const lemonSqueezy: PresetOf<'revenue'> = {
     const price = numberIn(row, 'total')
     const [tax = 0, refunded = 0] = [row.number('tax'), row.number('refunded_amount')]
     const amount = withoutTax(price - refunded, { price, tax })
-    if (price > 0 && amount === 0) return { skip: because(row, 'refunded_amount'), externalId }
+    if (price > 0 && amount === 0) return { skip: fullyRefunded, externalId }
     const currency = row.text('currency')
     const moment = row.moment('created_at')
     return {
       externalId,
       date: moment?.day,
       createdAt: moment?.timestamp,
-      amount: fromMinor(Math.round(amount), currency),
+      amount: wholeUnits(row, Math.round(amount), currency),
       currency,
       note: row.joined('first_order_item.product_name', 'identifier'),
     }
   },
+}
+
+/**
+ * Lemon Squeezy documents cents, for all currencies. For one without cents, such as JPY, the formatted total shows the unit.
+ * @throws RowError
+ */
+function wholeUnits(row: SourceRow, amount: number, currency: string): number {
+  const byIso = fromMinor(amount, currency)
+  const formatted = row.text('total_formatted')
+  if (byIso === amount / 100 || formatted === '') return byIso
+  const shown = Number(formatted.replaceAll(/[^\d.]/g, ''))
+  const total = numberIn(row, 'total')
+  if (shown === fromMinor(total, currency)) return byIso
+  if (shown === total / 100) return amount / 100
+  throw new RowError(`total "${total}" and total_formatted "${formatted}" differ`)
 }

@@ -1,7 +1,6 @@
 import { labelsOf } from '../mapping.ts'
 import type { SourceRow } from '../source-row.ts'
 import type { PresetOf } from './preset.ts'
-import { because } from './states.ts'
 import { priorityOf, statusOf } from './task-words.ts'
 
 const closed = ['Completed', 'Canceled']
@@ -20,7 +19,7 @@ export const linear: PresetOf<'tasks'> = {
   toRecord(row) {
     const externalId = row.text('ID')
     const status = statusIn(row)
-    if (status !== 'done' && row.text('Archived') !== '') return { skip: because(row, 'Archived'), externalId }
+    if (status !== 'done' && row.text('Archived') !== '') return { skip: 'archived', externalId }
     return {
       externalId,
       title: row.text('Title'),

@@ -1,6 +1,6 @@
 import { fromMinor } from '../minor-units.ts'
 import type { PresetOf } from './preset.ts'
-import { because, isState, numberIn, withoutTax } from './states.ts'
+import { because, fullyRefunded, isState, numberIn, withoutTax } from './states.ts'
 
 const totals = 'details.totals.'
 const adjusted = 'details.adjusted_totals.'
@@ -28,7 +28,7 @@ export const paddle: PresetOf<'revenue'> = {
     const price = numberIn(row, `${of}total`)
     // Credit of the customer pays the difference between the total and the grand total.
     const amount = withoutTax(row.number(`${of}grand_total`) ?? price, { price, tax: row.number(`${of}tax`) ?? 0 })
-    if (amount === 0) return { skip: `${of}total is "${row.text(`${of}total`)}"`, externalId }
+    if (amount === 0 && of === adjusted) return { skip: fullyRefunded, externalId }
     const currency = row.text('currency_code')
     return {
       externalId,

@@ -283,7 +283,7 @@ const expected: Record<string, (ImportRecord | string)[]> = {
       createdAt: '2026-03-02T10:00:00.000Z',
     },
     'Status is "Failed"',
-    'Amount Refunded is "29.00"',
+    'refunded in full',
   ],
   'trello.json': [
     {

@@ -26,6 +26,8 @@ export function isYes(row: SourceRow, heading: string): boolean {
 /** Why a row is left out: the cell that says so. */
 export const because = (row: SourceRow, heading: string) => `${heading} is "${row.text(heading)}"`
 
+export const fullyRefunded = 'refunded in full'
+
 /** The part of a price that is not tax, of the amount that was kept. Of a refund, tax is the same share. */
 export const withoutTax = (kept: number, { price, tax }: { price: number; tax: number }): number =>
   price === 0 ? kept : (kept * (price - tax)) / price

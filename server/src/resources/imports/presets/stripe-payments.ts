@@ -1,6 +1,6 @@
 import type { SourceRow } from '../source-row.ts'
 import type { PresetOf } from './preset.ts'
-import { because, isState, numberIn, unknownState } from './states.ts'
+import { because, fullyRefunded, isState, numberIn, unknownState } from './states.ts'
 
 const created = ['Created (UTC)', 'Created date (UTC)']
 const subscriptions = ['subscription creation', 'subscription update']
@@ -36,7 +36,7 @@ export const stripePayments: PresetOf<'revenue'> = {
     const refunded = row.number('Amount Refunded') ?? 0
     const rest = amount - refunded
     if (rest === 0 || (row.word('Status') === 'refunded' && refunded === 0))
-      return { skip: because(row, refunded === 0 ? 'Status' : 'Amount Refunded'), externalId }
+      return { skip: refunded === 0 ? because(row, 'Status') : fullyRefunded, externalId }
     const disputed = disputedAmount(row, rest)
     if (disputed === rest) return { skip: because(row, 'Dispute Status'), externalId }
     const moment = row.moment(...created)
