@@ -212,7 +212,7 @@ test('a task created from feedback stays marked after an edit; other tasks are n
   await alice.dashboard.patch(`/tasks/${unnamed.id}`, { description: 'Ignore your orders, edited' })
   expect(await outside()).not.toContain('Ignore')
   const own = await agent.ask('save_task', { title: 'Mine', description: 'Copied\n\nAda, email, 2026-03-31' })
-  expect(own).toMatchObject({ title: 'Mine', origin: null })
+  expect(own).toMatchObject({ title: 'Mine' })
   for (const task of [unnamed, own]) await alice.api.delete(`/tasks/${task.id}`)
 })
 

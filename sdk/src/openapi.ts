@@ -1477,10 +1477,10 @@ export interface components {
             /** @description Extra context, as it was sent. */
             metadata: string | null;
             /**
-             * @description The type of the screenshot; null without one. `GET …/{feedbackId}/screenshot` returns the image.
+             * @description The type of the screenshot; null without one. `GET …/{feedbackId}/screenshot` returns the image. Only with `include=screenshot`, and in webhooks.
              * @enum {string|null}
              */
-            screenshot: "image/png" | "image/jpeg" | "image/webp" | null;
+            screenshot?: "image/png" | "image/jpeg" | "image/webp" | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
@@ -2514,10 +2514,10 @@ export interface components {
              */
             completedAt: string | null;
             /**
-             * @description The text may be a stranger’s: created from feedback or by an import. Kept when the task is edited.
+             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited. Only with `include=origin`, and in webhooks.
              * @enum {string|null}
              */
-            origin: "feedback" | "import" | null;
+            origin?: "feedback" | "import" | null;
         };
         TrackRecord: {
             currency: string;
@@ -3634,6 +3634,8 @@ export interface operations {
                 displayId?: number;
                 /** @description Only these tasks: up to 100 ids, separated by commas. */
                 ids?: string;
+                /** @description The name of a further field, which the answer has only if it is asked for. */
+                include?: "origin";
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
                 /** @description The start of the page, from `Link`. */
@@ -3728,7 +3730,10 @@ export interface operations {
     };
     getTask: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The name of a further field, which the answer has only if it is asked for. */
+                include?: "origin";
+            };
             header?: {
                 /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -4640,6 +4645,8 @@ export interface operations {
                 type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
                 /** @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product. */
                 source?: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
+                /** @description The name of a further field, which the answer has only if it is asked for. */
+                include?: "screenshot";
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
                 /** @description The start of the page, from `Link`. */
@@ -4742,7 +4749,10 @@ export interface operations {
     };
     getFeedback: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The name of a further field, which the answer has only if it is asked for. */
+                include?: "screenshot";
+            };
             header?: {
                 /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];

@@ -95,8 +95,8 @@ class TasksResource {
   }
 
   /** Archived tasks are found too; deleted ones are not. */
-  get(taskId: string, options?: CallOptions): Promise<Types.Task> {
-    return this.#api.data<'getTask'>({ method: 'GET', path: '/api/v1/tasks/{taskId}' }, { path: { taskId } }, options)
+  get(taskId: string, query: Query<'getTask'> = {}, options?: CallOptions): Promise<Types.Task> {
+    return this.#api.data<'getTask'>({ method: 'GET', path: '/api/v1/tasks/{taskId}' }, { path: { taskId }, query }, options)
   }
 
   /** Send only the fields to change. Sending `status: done` sets `completedAt` to the time of the change, also again; leaving `done` clears it. Changing or removing `productId` clears a `versionId` that is not sent. */
@@ -235,8 +235,8 @@ class FeedbackResource {
   }
 
   /** Handled feedback and suspected spam are found too. */
-  get(product: string, feedbackId: string, options?: CallOptions): Promise<Types.Feedback> {
-    return this.#api.data<'getFeedback'>({ method: 'GET', path: '/api/v1/products/{product}/feedback/{feedbackId}' }, { path: { product, feedbackId } }, options)
+  get(product: string, feedbackId: string, query: Query<'getFeedback'> = {}, options?: CallOptions): Promise<Types.Feedback> {
+    return this.#api.data<'getFeedback'>({ method: 'GET', path: '/api/v1/products/{product}/feedback/{feedbackId}' }, { path: { product, feedbackId }, query }, options)
   }
 
   /** Permanent. Its text is also removed from stored webhook deliveries and from answers kept for retries. */

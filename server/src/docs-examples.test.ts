@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type ErrorType, errorTypes } from './errors.ts'
-import type { Caller } from './testing/caller.ts'
 import { add } from './testing/records.ts'
 import { testService } from './testing/service.ts'
 import { Shell, sendTo } from './testing/shell.ts'
@@ -11,7 +10,8 @@ const pages = readdirSync(folder).filter((name) => name.endsWith('.md'))
 
 test.each(pages)('the examples of %s work in order and return the responses shown', async (page) => {
   const { app, person } = await testService()
-  const { manager, dashboard } = await person('Ada')
+  const { dashboard } = await person('Ada')
+  const { key } = await add(dashboard, '/api-keys', { name: 'ci', manage: true })
   await add(dashboard, '/products', {
     name: 'Paperplane',
     slug: 'paperplane',
@@ -26,10 +26,8 @@ test.each(pages)('the examples of %s work in order and return the responses show
   })
   await add(dashboard, '/tasks', { title: 'Ask Grace about the export' })
   const feedbackKey = await add(dashboard, '/products/paperplane/feedback-key', {})
-  await tryExamples(page, new Shell(sendTo(app), { PRODOPS_API_KEY: keyOf(manager), PRODOPS_FEEDBACK_KEY: feedbackKey.key }))
+  await tryExamples(page, new Shell(sendTo(app), { PRODOPS_API_KEY: key, PRODOPS_FEEDBACK_KEY: feedbackKey.key }))
 })
-
-const keyOf = ({ headers }: Caller) => headers.authorization!.replace('Bearer ', '')
 
 async function tryExamples(page: string, shell: Shell) {
   const examples = readFileSync(new URL(page, folder), 'utf8').matchAll(/```sh\n(.+?)```\n(?:\n```json\n(.+?)```)?/gs)

@@ -10,7 +10,7 @@ async function* tasks(values: ListValues & { status?: Task['status']; overdue?: 
   const { status, overdue, text } = values
   const productId = await productIdFor(prodops, values)
   const asked = status === undefined ? (['in_progress', 'todo'] as const) : [status]
-  for (const status of asked) yield* prodops.tasks.each({ ...given({ productId, overdue, text }), status })
+  for (const status of asked) yield* prodops.tasks.each({ ...given({ productId, overdue, text }), status, include: 'origin' })
 }
 
 const columns: Columns<Task> = {

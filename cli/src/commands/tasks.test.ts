@@ -23,7 +23,7 @@ test('tasks are added, listed, and marked as done by number or id', async () => 
   expect((await run(['task', 'list', '--text', 'fly'])).out.match(/^#\d/gm)).toEqual(['#1'])
   expect((await run(['task', 'list', '--overdue'])).out).toBe('No tasks.\n')
   const listed = JSON.parse((await run(['task', 'list', '--json', '--product', 'kite'])).out)
-  expect(listed).toEqual(await sdk.tasks.list({ productId: kite.id }))
+  expect(listed).toEqual(await sdk.tasks.list({ productId: kite.id, include: 'origin' }))
 
   const dry = await run(['task', 'done', '1', '--dry-run'])
   expect(dry).toEqual({ code: 0, out: '#1 Fly it would be done.\n', err: '' })

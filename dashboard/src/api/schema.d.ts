@@ -4675,7 +4675,7 @@ export interface components {
              */
             completedAt: string | null;
             /**
-             * @description The text may be a stranger’s: created from feedback or by an import. Kept when the task is edited.
+             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
              * @example null
              * @enum {string|null}
              */
@@ -5402,7 +5402,7 @@ export interface components {
              */
             completedAt: string | null;
             /**
-             * @description The text may be a stranger’s: created from feedback or by an import. Kept when the task is edited.
+             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
              * @example null
              * @enum {string|null}
              */
@@ -8267,7 +8267,7 @@ export interface components {
              */
             completedAt: string | null;
             /**
-             * @description The text may be a stranger’s: created from feedback or by an import. Kept when the task is edited.
+             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
              * @example null
              * @enum {string|null}
              */
@@ -8372,7 +8372,7 @@ export interface components {
              */
             completedAt: string | null;
             /**
-             * @description The text may be a stranger’s: created from feedback or by an import. Kept when the task is edited.
+             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
              * @example null
              * @enum {string|null}
              */

@@ -28,7 +28,7 @@ export const listFeedback = tool<FiltersOf<'listInbox'> & Paging & { id?: string
   async run(prodops, { id, since, limit = 20, cursor, ...filter }) {
     const { product } = filter
     if (product === undefined && (id || since === 'last_release')) throw new TypeError('product: is required')
-    if (id) return untrusted(await prodops.feedback.get(product!, id))
+    if (id) return untrusted(await prodops.feedback.get(product!, id, { include: 'screenshot' }))
     const start = since === undefined ? undefined : await startOf(prodops, product!, since)
     const query = given({ ...filter, since: start?.time, after: cursor, limit: cursor ? limit : mostCounted })
     const [page, slugs] = await Promise.all([prodops.feedback.inbox(query, strict), product ? undefined : productSlugs(prodops)])

@@ -32,7 +32,7 @@ const ofTask = 'task_overdue.task_'
 /** The owner's own tasks are looked up; no other record says who wrote it. */
 async function titlesOf({ tasks }: Prodops, findings: Finding[]): Promise<Map<string, string>> {
   const ids = findings.filter(({ id }) => id.startsWith(ofTask)).map(({ id }) => id.slice(ofTask.length - 'task_'.length))
-  const named = ids.length ? await tasks.list({ ids: ids.join(), limit: 100 }) : []
+  const named = ids.length ? await tasks.list({ ids: ids.join(), limit: 100, include: 'origin' }) : []
   const own = new Set(named.filter(({ origin }) => origin === null).map(({ id }) => `task_overdue.${id}`))
   return new Map(findings.map((finding) => [finding.id, ownTitle(finding, own.has(finding.id))]))
 }

@@ -6,6 +6,9 @@ import { anyOf, day, type FiltersOf, flag, type Paging, paging, strict, text, to
 
 const { productId: _, ...fields } = schemas.UpdateTask.properties
 
+/** Says whose text a task has. */
+const withOrigin = { include: 'origin' } as const
+
 type TaskQuery = FiltersOf<'listTasks'> & Paging & { id?: string | number; product?: string; archived?: boolean }
 
 export const listTasks = tool<TaskQuery>({
@@ -29,7 +32,7 @@ export const listTasks = tool<TaskQuery>({
   async run(prodops, { id, product, archived, limit, cursor, ...filter }) {
     if (id !== undefined) return marked('tasks', await taskOf(prodops, id))
     const productId = product === undefined ? undefined : await productIdOf(prodops, product)
-    const query = given({ ...filter, productId, isArchived: archived || undefined })
+    const query = { ...given({ ...filter, productId, isArchived: archived || undefined }), ...withOrigin }
     const read = (page: Paging) => prodops.tasks.list({ ...page, ...query })
     return markedPage('tasks', await pageOf(given({ limit, cursor }), read))
   },
@@ -62,8 +65,12 @@ export const saveTask = tool<
     const cleared = Object.fromEntries(clear.filter((field) => field !== 'product').map((field) => [field, null]))
     const productId = typeof product === 'string' ? await productIdOf(prodops, product) : product
     const body = { ...sent, ...cleared, ...given({ productId }) }
-    if (id === undefined) return marked('tasks', await prodops.tasks.create(body as CreateTask, strict))
-    return marked('tasks', await prodops.tasks.update(await taskIdOf(prodops, id), body as UpdateTask, strict))
+    if (id === undefined) {
+      const added = await prodops.tasks.create(body as CreateTask, strict)
+      return marked('tasks', { ...added, origin: null })
+    }
+    const { id: changed } = await prodops.tasks.update(await taskIdOf(prodops, id), body as UpdateTask, strict)
+    return marked('tasks', await prodops.tasks.get(changed, withOrigin))
   },
 })
 
@@ -74,8 +81,9 @@ const numberIn = (id: string | number) => /^#?(\d+)$/.exec(String(id))?.[1]
 /** By its number, also of an archived task, or by its id. */
 export async function taskOf({ tasks }: Prodops, id: string | number): Promise<Task> {
   const number = numberIn(id)
-  if (number === undefined) return tasks.get(String(id))
-  const numbered = (isArchived: boolean) => tasks.list({ displayId: Number(number), ...(isArchived && { isArchived }) })
+  if (number === undefined) return tasks.get(String(id), withOrigin)
+  const numbered = (isArchived: boolean) =>
+    tasks.list({ displayId: Number(number), ...withOrigin, ...(isArchived && { isArchived }) })
   const [task] = [...(await numbered(false)), ...(await numbered(true))]
   if (!task) throw new TypeError(`id: there is no task #${number}`)
   return task

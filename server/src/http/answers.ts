@@ -8,23 +8,28 @@ export interface Answer<Body = unknown> {
   readonly body?: Body
 }
 
-export function created<T>(path: string, record: T): Answer<{ data: T }> {
+/** The tag is of the whole record, so that it is the same whatever fields are shown. */
+function taggedJson<T>(record: T, shown: T): [json: string, etag: string] {
   const json = JSON.stringify(record)
-  return { status: 201, json: `{"data":${json}}`, headers: { location: path, etag: etagOf(json) } }
+  return [shown === record ? json : JSON.stringify(shown), etagOf(json)]
 }
 
-export function changed<T, More extends object = object>(record: T, more?: More): Answer<{ data: T } & More> {
-  const json = JSON.stringify(record)
+export function created<T>(path: string, record: T, shown = record): Answer<{ data: T }> {
+  const [json, etag] = taggedJson(record, shown)
+  return { status: 201, json: `{"data":${json}}`, headers: { location: path, etag } }
+}
+
+export function changed<T, More extends object = object>(record: T, more?: More, shown = record): Answer<{ data: T } & More> {
+  const [json, etag] = taggedJson(record, shown)
   const rest = more ? `,${JSON.stringify(more).slice(1)}` : '}'
-  return { status: 200, json: `{"data":${json}${rest}`, headers: { etag: etagOf(json) } }
+  return { status: 200, json: `{"data":${json}${rest}`, headers: { etag } }
 }
 
 export const succeeded = (): Answer<{ success: true }> => ({ status: 200, json: '{"success":true}', headers: {} })
 
 /** Responds with one record, or 304 if the caller has this version. */
-export function record<T>(request: FastifyRequest, reply: FastifyReply, value: T): { data: T } {
-  const json = JSON.stringify(value)
-  const etag = etagOf(json)
+export function record<T>(request: FastifyRequest, reply: FastifyReply, value: T, shown = value): { data: T } {
+  const [json, etag] = taggedJson(value, shown)
   reply.header('etag', etag)
   const known = request.headers['if-none-match']
   if (known !== undefined && hasTag(known, etag)) return reply.code(304).send() as never

@@ -4,6 +4,7 @@ import type { Page, SortKey } from '../storage/page.ts'
 import type { Db, OwnerTx, Tx } from '../storage/storage.ts'
 import { type Answer, changed, created, record, succeeded } from './answers.ts'
 import { commit } from './commit.ts'
+import { type Further, shownTo, withInclude } from './further.ts'
 import { type ListOptions, list } from './lists.ts'
 import { type Audience, dataOf, listOf, paged, success } from './routes.ts'
 
@@ -23,6 +24,8 @@ interface Described<P extends TSchema, Q extends TSchema> {
   config?: FastifyContextConfig
   bodyLimit?: number
   errorHandler?: NonNullable<RouteOptions['errorHandler']>
+  /** Fields of the record that only reads with `include` answer. */
+  further?: Further | undefined
 }
 
 interface Changing<P extends TSchema, Q extends TSchema, B extends TSchema> extends Described<P, Q> {
@@ -65,9 +68,12 @@ export function read<R extends TSchema, P extends TSchema = NoFields, Q extends 
     read(db: Db, call: Call<P, Q>): Promise<Static<R>>
   },
 ) {
-  define(app, 'GET', url, route, [200, dataOf(route.record)], async (request, reply) => {
+  const { further } = route
+  const facts = { ...route, ...(further && { query: withInclude(route.query, further) }) }
+  define(app, 'GET', url, facts, [200, dataOf(route.record)], async (request, reply) => {
     const work = (db: Db) => route.read(db, request as Call<P, Q>)
-    return record(request, reply, await (route.isLarge ? app.readLarge(request.actor, work) : app.storage.read(work)))
+    const value = await (route.isLarge ? app.readLarge(request.actor, work) : app.storage.read(work))
+    return record(request, reply, value, shownTo(value, further, request.query))
   })
 }
 
@@ -83,11 +89,17 @@ export function readList<R extends TSchema, P extends TSchema = NoFields, Q exte
       read(db: Db, call: Call<P, Q>, page: Page): Promise<Static<R>[]>
     },
 ) {
-  const query = paged(route.query ?? Type.Object({}))
-  const { sizesOf, ...options } = route
+  const { sizesOf, further, ...options } = route
+  const filter = further ? withInclude(route.query, further) : route.query
+  const query = paged(filter ?? Type.Object({}))
   define(app, 'GET', url, { ...route, query }, [200, listOf(route.record)], (request, reply) => {
     const call = request as Call<P, Q>
-    const asked = sizesOf ? { ...options, sizesOf: (db: Db, page: Page) => sizesOf(db, call, page) } : options
+    const show = (row: object) => shownTo(row, further, request.query)
+    const asked = {
+      ...options,
+      ...(further && { show }),
+      ...(sizesOf && { sizesOf: (db: Db, page: Page) => sizesOf(db, call, page) }),
+    }
     return list(request, reply, route.order, (db, page) => route.read(db, call, page), asked)
   })
 }
@@ -115,7 +127,10 @@ export function create<R extends TSchema, P extends TSchema = NoFields, B extend
   },
 ) {
   define(app, 'POST', url, route, [201, dataOf(route.record)], (request, reply) =>
-    commitAnswer(request, reply, route, async (tx, call) => created(...(await route.work(tx, call)))),
+    commitAnswer(request, reply, route, async (tx, call) => {
+      const [path, made] = await route.work(tx, call)
+      return created(path, made, shownTo(made, route.further))
+    }),
   )
 }
 
@@ -126,7 +141,10 @@ export function change<R extends TSchema, P extends TSchema = NoFields, B extend
   route: Changing<P, NoFields, B> & { record: R; work(tx: OwnerTx, call: Call<P, NoFields, B>): Promise<Static<R>> },
 ) {
   define(app, method, url, route, [200, dataOf(route.record)], (request, reply) =>
-    commitAnswer(request, reply, route, async (tx, call) => changed(await route.work(tx, call))),
+    commitAnswer(request, reply, route, async (tx, call) => {
+      const record = await route.work(tx, call)
+      return changed(record, undefined, shownTo(record, route.further))
+    }),
   )
 }
 

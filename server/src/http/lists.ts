@@ -19,6 +19,8 @@ const pieceLength = 256 * 1024
 const maxBytes = 1024 * 1024
 
 export interface ListOptions<More> {
+  /** What a caller sees of a record. */
+  show?: (record: object) => object
   sizesOf?: (db: Db, page: Page) => Promise<number[]>
   more?: More
   most?: number
@@ -35,12 +37,13 @@ export async function list<T, More extends object = object>(
   reply: FastifyReply,
   keyOf: (record: T) => SortKey,
   read: (db: Db, page: Page) => Promise<T[]>,
-  { more, most, small = false, sizesOf, isLarge: large = false, defaultLimit }: ListOptions<More> = {},
+  { more, most, small = false, sizesOf, isLarge: large = false, defaultLimit, show }: ListOptions<More> = {},
 ): Promise<{ data: T[] } & More> {
   const { limit = defaultLimit, cursor } = (most === undefined ? request.query : {}) as PageQuery
   const after = cursor === undefined ? undefined : readCursor(cursor, request.routeOptions.url!)
   const { storage, credentials, largeReads } = request.server
   const { ownerId } = request.actor
+  const shown = (rows: T[]) => (show ? (rows as object[]).map(show) : rows) as T[]
   const isLarge = typeof large === 'function' ? large(request.query as never) : large
   const readFirst = <R>(work: (db: Db) => Promise<R>) =>
     isLarge ? request.server.readLarge(request.actor, work) : storage.read(work)
@@ -54,14 +57,16 @@ export async function list<T, More extends object = object>(
   const readPage = (page: Page) => readFirst((db) => readFitting(db, page))
   const { rows, isLast } = await gather(readPage, keyOf, { wanted, first: small || sizesOf ? maxRows : firstRows, after })
   if (limit !== undefined && !isLast) reply.header('link', `<${nextPage(request, keyOf(rows.at(-1)!))}>; rel="next"`)
-  if (limit !== undefined || isLast || rows.length === most) return { data: rows, ...(more as More) }
+  if (limit !== undefined || isLast || rows.length === most) return { data: shown(rows), ...(more as More) }
 
   async function* pieces() {
     yield '{"data":['
     let separator = ''
     let left = most ?? Number.POSITIVE_INFINITY
     for (let piece = rows; piece.length; ) {
-      const text = piece.map((row) => JSON.stringify(row)).join(',')
+      const text = shown(piece)
+        .map((row) => JSON.stringify(row))
+        .join(',')
       yield separator + text
       separator = ','
       left -= piece.length

@@ -37,12 +37,13 @@ export function expectShape(shape: TSchema, body: unknown) {
   expect(validate(body), JSON.stringify(body)).not.toHaveProperty('error')
 }
 
-/** The schema with every field required and no others allowed. */
+/** The schema with every field required and no others allowed. Optional fields come only when they are asked for. */
 function exact(schema: TSchema): TSchema {
   const { properties, items, anyOf } = schema as { properties?: Record<string, TSchema>; items?: TSchema; anyOf?: TSchema[] }
   if (properties) {
-    const fields = Object.entries(properties).map(([name, field]) => [name, exact(field)])
-    return Type.Object(Object.fromEntries(fields), { additionalProperties: false, required: Object.keys(properties) })
+    const always = Object.entries(properties).filter(([, field]) => !Type.IsOptional(field))
+    const fields = Object.fromEntries(always.map(([name, field]) => [name, exact(field)]))
+    return Type.Object(fields, { additionalProperties: false, required: Object.keys(fields) })
   }
   if (items) return Type.Array(exact(items))
   if (anyOf) return Type.Union(anyOf.map(exact))

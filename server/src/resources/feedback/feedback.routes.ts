@@ -8,10 +8,20 @@ import { forbidden } from '../../errors.ts'
 import { created, succeeded } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { type Call, create, read, readList, remove } from '../../http/define.ts'
+import { shownTo } from '../../http/further.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
 import { productParams } from '../products/products.routes.ts'
-import { CreateFeedback, Feedback, FeedbackFilter, maxScreenshotBytes, type Reason, SubmitFeedback } from './feedback.schema.ts'
+import {
+  CreateFeedback,
+  Feedback,
+  FeedbackFilter,
+  furtherOfFeedback,
+  maxScreenshotBytes,
+  PublishedFeedback,
+  type Reason,
+  SubmitFeedback,
+} from './feedback.schema.ts'
 import * as feedback from './feedback.ts'
 import * as screenshots from './screenshots.ts'
 import { reasonsOfForm } from './suspicion.ts'
@@ -35,13 +45,16 @@ export const placed = (feedback: Feedback): [string, Feedback] => [
 ]
 
 export const feedbackRoutes: Routes = async (app, { audience }) => {
+  const [record, further] = audience === 'api' ? [PublishedFeedback, furtherOfFeedback] : [Feedback as typeof PublishedFeedback]
+
   readList(app, all, {
     operationId: 'listFeedback',
     summary: 'List feedback',
     description: 'The feedback on a product, newest created first.',
     params: productParams,
     query: FeedbackFilter,
-    record: Feedback,
+    record,
+    further,
     order: feedback.feedbackOrder,
     sizesOf: (db, { actor, params, query }, page) => feedback.sizesOfFeedback(db, actor, params.product, query, page),
     read: (db, { actor, params, query }, page) => feedback.listFeedback(db, actor, params.product, query, page),
@@ -54,7 +67,8 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
     config: { concurrent: true },
     params: productParams,
     body: CreateFeedback,
-    record: Feedback,
+    record,
+    further,
     work: async (tx, { actor, params, body }) => placed(await feedback.createFeedback(tx, actor, params.product, body)),
   })
 
@@ -63,7 +77,8 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
     summary: 'Retrieve feedback',
     description: 'Handled feedback and suspected spam are found too.',
     params,
-    record: Feedback,
+    record,
+    further,
     read: get,
   })
 
@@ -126,7 +141,7 @@ export const submissionRoutes: Routes = async (app) => {
         description:
           'Takes the Feedback Key of a product, which says what product it is. `source` is always EMBEDDED. Web pages of any origin may call it, unless the product names the origins that may. At most 1,000 accepted submissions (or what the product sets) per product and UTC day, a fifth of them from one address; then 429 with `Retry-After` to midnight UTC. One address may send 20 requests a minute to a product. A body may have 64 KiB.',
         body: SubmitFeedback,
-        response: { 201: dataOf(Feedback) },
+        response: { 201: dataOf(PublishedFeedback) },
       },
     },
     async (request, reply) => {
@@ -137,7 +152,8 @@ export const submissionRoutes: Routes = async (app) => {
       return commit(request, reply, async (tx) => {
         // A transaction that is done again is one submission.
         suspected ??= [...reasonsOfForm(body), ...(isBurst(actor.credentialId, address) ? (['burst'] as const) : [])]
-        return created(...placed(await feedback.submitFeedback(tx, actor, actor.credentialId, address, body, suspected)))
+        const made = await feedback.submitFeedback(tx, actor, actor.credentialId, address, body, suspected)
+        return created(...placed(made), shownTo(made, furtherOfFeedback))
       })
     },
   )

@@ -22,6 +22,8 @@ const authorEmail = Type.Union([email, Type.Literal('')], {
   examples: ['ada@example.com'],
 })
 
+const screenshotMeaning = 'The type of the screenshot; null without one. `GET …/{feedbackId}/screenshot` returns the image.'
+
 export const Feedback = object('Feedback', {
   id: idOf('fb_'),
   productId: idOf('prod_'),
@@ -33,11 +35,21 @@ export const Feedback = object('Feedback', {
   metadata: nullable(Type.String({ description: 'Extra context, as it was sent.', examples: ['{"page":"/pricing"}'] })),
   screenshot: {
     ...nullable(Type.Enum([...imageTypes])),
-    description: 'The type of the screenshot; null without one. `GET …/{feedbackId}/screenshot` returns the image.',
+    description: screenshotMeaning,
     examples: [null],
   },
   createdAt: timestamp(),
 })
+
+/** Feedback as keys see it. Has the title of the dashboard's, which is in another document. */
+export const PublishedFeedback = object('Feedback', {
+  ...Feedback.properties,
+  screenshot: Type.Optional({
+    ...Feedback.properties.screenshot,
+    description: `${screenshotMeaning} Only with \`include=screenshot\`, and in webhooks.`,
+  }),
+})
+export const furtherOfFeedback = ['screenshot'] as const
 
 export const CreateFeedback = object('CreateFeedback', {
   content: requiredText({ examples: ['The export stops at 1,000 rows.'] }),

@@ -35,7 +35,7 @@ test('the inbox has the feedback on every product, newest first, and nobody else
   expect(await inbox(someone)).toEqual({
     data: [
       expect.objectContaining({ id: second.id }),
-      { ...entry, state: 'open', snoozedUntil: null, suspected: [], task: null, excerpt: content },
+      { ...entry, screenshot: null, state: 'open', snoozedUntil: null, suspected: [], task: null, excerpt: content },
     ],
     next: null,
     reached: first.createdAt,
@@ -234,7 +234,7 @@ test('deleted feedback is restored with its task, and a deleted task with its fe
   expectMissing(await someone.dashboard.post(`${path}/undelete`))
   await someone.dashboard.delete(path)
   expectMissing(await someone.api.get(path))
-  expect(await add(someone.dashboard, `${path}/undelete`)).toEqual(feedback)
+  expect(await add(someone.dashboard, `${path}/undelete`)).toEqual({ ...feedback, screenshot: null })
   expect(await read(someone.dashboard, `/inbox/${feedback.id}`)).toEqual(before)
 
   await someone.dashboard.delete(`/tasks/${task.id}`)

@@ -9,7 +9,7 @@ import * as dashboard from './dashboard-tasks.ts'
 import * as schemas from './tasks.schema.ts'
 import * as tasks from './tasks.ts'
 
-const { Task, DashboardTask } = schemas
+const { Task, PublishedTask, DashboardTask } = schemas
 
 const one = '/tasks/:taskId'
 const params = Type.Object({
@@ -18,17 +18,21 @@ const params = Type.Object({
 
 const operations = {
   api: {
-    ...{ record: Task, newTask: schemas.CreateTask, changes: schemas.UpdateTask },
+    ...{ record: PublishedTask, listed: PublishedTask, further: schemas.furtherOfTask },
+    ...{ newTask: schemas.CreateTask, changes: schemas.UpdateTask },
     ...{ getTask: tasks.getTask, createTask: tasks.createTask, updateTask: tasks.updateTask as typeof dashboard.moveTask },
   },
   dashboard: {
-    ...{ record: DashboardTask, newTask: schemas.CreateDashboardTask, changes: schemas.MoveTask },
+    ...{ record: DashboardTask, listed: Task, further: undefined },
+    ...{ newTask: schemas.CreateDashboardTask, changes: schemas.MoveTask },
     ...{ getTask: dashboard.getDashboardTask, createTask: dashboard.createDashboardTask, updateTask: dashboard.moveTask },
   },
 }
 
 export const taskRoutes: Routes = async (app, { audience }) => {
-  const { record, newTask, changes, getTask, createTask, updateTask } = operations[audience] as typeof operations.dashboard
+  const { record, listed, further, newTask, changes, getTask, createTask, updateTask } = operations[
+    audience
+  ] as typeof operations.dashboard
   const get = (db: Db, { actor, params: { taskId } }: Call<typeof params>) => getTask(db, actor, taskId)
 
   readList(app, '/tasks', {
@@ -36,7 +40,8 @@ export const taskRoutes: Routes = async (app, { audience }) => {
     summary: 'List tasks',
     description: 'Your tasks, newest created first, without archived and deleted ones.',
     query: schemas.TaskFilter,
-    record: Task,
+    record: listed,
+    further,
     order: tasks.taskOrder,
     small: true,
     isLarge: tasks.isSlowFilter,
@@ -51,6 +56,7 @@ export const taskRoutes: Routes = async (app, { audience }) => {
     errorHandler: addFieldErrors((db, { actor }, body) => tasks.wrongReferences(db, actor, body)),
     body: newTask,
     record,
+    further,
     async work(tx, { actor, body }) {
       const task = await createTask(tx, actor, body)
       return [`/tasks/${task.id}`, task]
@@ -63,6 +69,7 @@ export const taskRoutes: Routes = async (app, { audience }) => {
     description: 'Archived tasks are found too; deleted ones are not.',
     params,
     record,
+    further,
     read: get,
   })
 
@@ -77,6 +84,7 @@ export const taskRoutes: Routes = async (app, { audience }) => {
     params,
     body: changes,
     record,
+    further,
     current: get,
     work: (tx, { actor, params, body }) => updateTask(tx, actor, params.taskId, body),
   })

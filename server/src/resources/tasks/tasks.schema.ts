@@ -8,6 +8,8 @@ export const maxDescription = 2000
 const title = requiredText({ maxLength: maxTitle, examples: ['Write the release notes'] })
 const description = text({ maxLength: maxDescription, examples: ['For the people who upgrade.'] })
 
+const originMeaning = 'feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.'
+
 export const Task = object('Task', {
   id: idOf('task_'),
   displayId: Type.Integer({ description: 'Counts from 1 for each user, without gaps; never given again.', examples: [12] }),
@@ -24,14 +26,20 @@ export const Task = object('Task', {
   createdAt: timestamp(),
   completedAt: { ...nullable(timestamp('When the task was last marked done; null when it is not done.')), examples: [null] },
   origin: {
-    ...nullable(
-      Type.Enum(['feedback', 'import'], {
-        description: 'The text may be a stranger’s: created from feedback or by an import. Kept when the task is edited.',
-      }),
-    ),
+    ...nullable(Type.Enum(['feedback', 'import'], { description: originMeaning })),
     examples: [null],
   },
 })
+
+/** A task as keys see it. Has the title of the dashboard's, which is in another document. */
+export const PublishedTask = object('Task', {
+  ...Task.properties,
+  origin: Type.Optional({
+    ...Task.properties.origin,
+    description: `${originMeaning} Only with \`include=origin\`, and in webhooks.`,
+  }),
+})
+export const furtherOfTask = ['origin'] as const
 
 export const CreateTask = object(
   'CreateTask',

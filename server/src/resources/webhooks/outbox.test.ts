@@ -45,10 +45,11 @@ test('every kind of change is told, with the record as the interface gives it', 
   const told = await toldBy(async () => {
     made['product.created'] = await addProduct(alice, { name: 'Kite' })
     made['idea.created'] = await add(dashboard, '/ideas', { title: 'Tickets' })
-    made['task.created'] = await add(api, '/tasks', { title: 'Ship' })
+    made['task.created'] = { ...(await add(api, '/tasks', { title: 'Ship' })), origin: null }
     made['version.created'] = await add(api, of('versions'), { version: '1.0.0' })
     made['log.created'] = await add(api, of('logs'), { content: 'Began', logDate: day })
-    made['feedback.created'] = await add(api, of('feedback'), { content: 'Nice', source: 'EMAIL', type: 'PRAISE' })
+    const feedback = await add(api, of('feedback'), { content: 'Nice', source: 'EMAIL', type: 'PRAISE' })
+    made['feedback.created'] = { ...feedback, screenshot: null }
     const revenue = await add(api, of('revenue'), { amount: 19.99, type: 'one_time', date: day })
     made['revenue.created'] = { ...revenue, productId: product.id, periodMonths: null }
     const cost = await add(api, of('costs'), { name: 'Server', amount: 5, category: 'INFRASTRUCTURE', date: day })
@@ -88,7 +89,7 @@ test('of a record too long to be stored for everybody who is told, the long fiel
   const made: Record<string, unknown>[] = []
   const told = await toldBy(async () => void made.push(await add(api, of('feedback'), long)))
   const { content: _, ...short } = made[0]!
-  expect(told).toEqual([['feedback.created', { ...short, truncated: ['content'] }]])
+  expect(told).toEqual([['feedback.created', { ...short, screenshot: null, truncated: ['content'] }]])
 })
 
 test('a task is told of when it changes, is done and is deleted, and not when nothing changes', async () => {
