@@ -123,8 +123,15 @@ function lineFor({ field, there, here }: Difference): string {
   return `  ${name}, line ${at + 1}: recorded ${quoted(recorded[at])}, given ${quoted(given[at])}`
 }
 
-const quoted = (text: string | undefined) =>
-  text === undefined ? 'nothing' : JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)
+const graphemes = new Intl.Segmenter('en')
+
+/** A text of about `max` characters at most, cut at a grapheme. */
+function truncate(text: string, max: number): string {
+  const end = graphemes.segment(text).containing(max)?.index
+  return end === undefined ? text : `${text.slice(0, end)}…`
+}
+
+const quoted = (text: string | undefined) => (text === undefined ? 'nothing' : JSON.stringify(truncate(text, 60)))
 
 interface Difference {
   field: keyof CreateVersion

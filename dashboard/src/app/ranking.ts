@@ -1,4 +1,5 @@
 import type { Command, CommandGroup } from '../ui/command'
+import { fold, hasWords, wordsOf } from '../ui/text/text'
 
 interface Entry {
   group: string
@@ -10,15 +11,14 @@ const mostShown = 8
 
 /** Exact names first, then actions that have the words, then everything else that contains them. @param found by the server, in any order */
 export function ranked(query: string, groups: CommandGroup[], found: Omit<CommandGroup, 'actions'>[]): Entry[] {
-  const typed = query.trim().toLowerCase()
-  const words = typed.split(/\s+/).filter(Boolean)
-  const holds = ({ label, hint = '', also = '' }: Command) =>
-    words.every((word) => `${label} ${hint} ${also}`.toLowerCase().includes(word))
-  const hasWords = (label: string) => words.every((word) => ` ${label}`.includes(` ${word}`))
+  const typed = fold(query.trim())
+  const words = wordsOf(query)
+  const holds = ({ label, hint = '', also = '' }: Command) => hasWords(`${label} ${hint} ${also}`, words)
+  const startsWords = (label: string) => words.every((word) => ` ${label}`.includes(` ${word}`))
   const entryOf = (group: string, isAction = false) => {
     return (command: Command): Entry => {
-      const label = command.label.toLowerCase()
-      return { group, command, rank: label === typed ? 0 : isAction && hasWords(label) ? 1 : 2 }
+      const label = fold(command.label)
+      return { group, command, rank: label === typed ? 0 : isAction && startsWords(label) ? 1 : 2 }
     }
   }
   return byRank([

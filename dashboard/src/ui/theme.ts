@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { filterOptions } from './text/text'
 
 const shades = (colours: string) => colours.split(' ') as unknown as MantineColorsTuple
 
@@ -72,7 +73,7 @@ export const theme = createTheme({
         label: { paddingInline: 'clamp(6px, 0.75vw, 10px)' },
       },
     },
-    Select: { defaultProps: { checkIconPosition: 'right' } },
+    Select: { defaultProps: { checkIconPosition: 'right', filter: filterOptions } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 80 } } },
   },
 })

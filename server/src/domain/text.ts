@@ -42,16 +42,20 @@ const graphemes = new Intl.Segmenter('en')
 /** The start of the grapheme at an index: a text cut there has no half character. */
 const graphemeStart = (text: string, index: number) => graphemes.segment(text).containing(index)?.index ?? text.length
 
-/**
- * The first `max` code points, or fewer so that it ends at a grapheme, with … if the text was cut.
- * For a text that a query cuts, let it read one code point more than `max`.
- */
-export function truncate(text: string, max: number): string {
+/** The first `max` code points, or fewer so that it ends at a grapheme. */
+export function cut(text: string, max: number): string {
   if (text.length <= max) return text
   const points = [...text.slice(0, 2 * (max + 1))]
   if (points.length <= max) return text
-  const end = points.slice(0, max - 1).join('').length
-  return `${text.slice(0, graphemeStart(text, end)).toWellFormed()}…`
+  const end = points.slice(0, max).join('').length
+  return text.slice(0, graphemeStart(text, end)).toWellFormed()
+}
+
+/**
+ * The same, with … at the end if the text was cut. For a text that a query cuts, let it read one code point more than `max`.
+ */
+export function truncate(text: string, max: number): string {
+  return cut(text, max) === text ? text : `${cut(text, max - 1)}…`
 }
 
 const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)

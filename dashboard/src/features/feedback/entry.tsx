@@ -14,6 +14,7 @@ import { feedbackSourceNames, feedbackTypeNames, optionsOf, taskStatusNames } fr
 import { paths, productPath } from '../../ui/paths'
 import { Avatar, ProductMark } from '../../ui/product-mark'
 import { formatMoment, formatShortDay } from '../../ui/text/format'
+import { cut } from '../../ui/text/text'
 import { readJson } from '../../ui/text/words'
 import { type FeedbackChange, stateNames } from './feedback.api'
 import styles from './feedback.module.css'
@@ -178,7 +179,7 @@ function Author({ entry: { id, author, authorEmail } }: { entry: LinkedFeedback 
         <Group wrap="nowrap" gap="sm" p="sm">
           <Avatar name={nameOf({ author, authorEmail })} size={38} />
           <span>
-            <b dir="auto">{author?.slice(0, 200) ?? (authorEmail ? '' : 'Anonymous')}</b>
+            <b dir="auto">{(author && cut(author, 200)) ?? (authorEmail ? '' : 'Anonymous')}</b>
             <small style={{ whiteSpace: 'normal' }}>{authorEmail}</small>
           </span>
         </Group>

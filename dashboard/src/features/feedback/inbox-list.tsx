@@ -8,6 +8,7 @@ import type { InboxEntry } from '../../api/types'
 import { feedbackTypeNames } from '../../ui/labels'
 import { ProductMark } from '../../ui/product-mark'
 import { daysAfter, formatMoment, formatMonth, formatShortDay, formatTime, formatWeekday, today } from '../../ui/text/format'
+import { cut } from '../../ui/text/text'
 import styles from './feedback.module.css'
 
 interface InboxListProps {
@@ -106,7 +107,7 @@ const Row = memo(function Row({ entry, ...list }: InboxListProps & { entry: Inbo
     <>
       <Checkbox
         className={styles.check!}
-        aria-label={`Select ${excerpt.slice(0, 60)}`}
+        aria-label={`Select ${cut(excerpt, 60)}`}
         checked={list.selected.has(id)}
         tabIndex={-1}
         onChange={() => list.onSelect(id)}

@@ -11,6 +11,7 @@ import { KeyHint } from '../../ui/product-mark'
 import { useShortcuts } from '../../ui/shortcuts'
 import { WhenRead } from '../../ui/side-panel'
 import { formatMoment } from '../../ui/text/format'
+import { cut, truncate } from '../../ui/text/text'
 import { type Change, Entry, TypeMenu } from './entry'
 import { entryQuery, type FeedbackChange } from './feedback.api'
 import styles from './feedback.module.css'
@@ -47,7 +48,7 @@ export default function ReadingPanel({
     placeholderData: () => listed && { ...listed, content: listed.excerpt, metadata: null, doneAt: null, spamAt: null },
   })
   const isBulk = selected.length > 0
-  const targets = isBulk ? selected : entry ? [listed ?? { ...entry, excerpt: entry.content.slice(0, 240) }] : []
+  const targets = isBulk ? selected : entry ? [listed ?? { ...entry, excerpt: truncate(entry.content, 240) }] : []
   const change = (change: FeedbackChange) => props.change(targets, change)
   const steps = [
     ...(isBulk ? [{ label: 'Clear selection', keys: 'Esc', icon: X, run: back }] : []),
@@ -191,7 +192,7 @@ function snoozeTimes(): [label: string, until: string][] {
 
 function mailto({ authorEmail, content }: LinkedFeedback, product: string) {
   // Mail clients refuse long addresses.
-  const quote = content.slice(0, 800).toWellFormed().replaceAll(/^/gm, '> ')
+  const quote = cut(content, 800).replaceAll(/^/gm, '> ')
   const to = encodeURIComponent(authorEmail!).replaceAll('%40', '@')
   return `mailto:${to}?subject=${encodeURIComponent(`Your feedback on ${product}`)}&body=${encodeURIComponent(`\n\n${quote}`)}`
 }

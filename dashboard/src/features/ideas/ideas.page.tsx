@@ -15,6 +15,7 @@ import { paths } from '../../ui/paths'
 import { type Column, RecordGrid } from '../../ui/record-grid'
 import { Tabs } from '../../ui/tabs'
 import { formatNumber, formatRelative, formatScore, named, unknown } from '../../ui/text/format'
+import { hasWords, wordsOf } from '../../ui/text/text'
 import { showOpenToast } from '../../ui/toast'
 import { useChange } from '../../ui/use-change'
 import { ideasQuery, scoreOf, useDeleteIdea } from './ideas.api'
@@ -61,8 +62,8 @@ export function Component() {
   const view = params.get('status') ?? 'open'
   const text = params.get('text') ?? ''
   const found = useMemo(() => {
-    const words = text.toLowerCase().split(/\s+/)
-    return data?.filter(({ title, description }) => words.every((word) => `${title} ${description}`.toLowerCase().includes(word)))
+    const words = wordsOf(text)
+    return data?.filter(({ title, description }) => hasWords(`${title} ${description ?? ''}`, words))
   }, [data, text])
   const shown = useMemo(() => found?.filter((idea) => isIn(view, idea)).sort(bestFirst), [found, view])
   const keyboard = useCursor()

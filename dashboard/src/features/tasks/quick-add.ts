@@ -1,10 +1,11 @@
 import type { CreateTask, Product } from '../../api/types'
 import { priorityNames } from '../../ui/labels'
 import { daysAfter, formatDay, isDate, today } from '../../ui/text/format'
+import { cut, fold } from '../../ui/text/text'
 
 export const mostLabels = 10
 /** A label has no spaces, commas, quotes or backslashes. */
-export const cleanLabel = (text: string) => [...text.replaceAll(/[\s",\\\p{Cc}]/gu, '')].slice(0, 30).join('')
+export const cleanLabel = (text: string) => cut(text.replaceAll(/[\s",\\\p{Cc}]/gu, ''), 30)
 
 const priorities = Object.keys(priorityNames) as (keyof typeof priorityNames)[]
 
@@ -20,7 +21,7 @@ export function readQuickAdd(line: string, products: Product[], fallback?: Produ
   for (const word of line.split(/\s+/).filter(Boolean)) {
     // A comma or a full stop may follow: `#paperplane, !high`.
     const [, sign, name = ''] = /^([!#+^])(.+?)[,.;:]*$/.exec(word) ?? []
-    const lower = name.toLowerCase()
+    const lower = fold(name)
     const priority = priorities.find((one) => one.startsWith(lower))
     const product = productNamed(lower, products)
     const day = readDay(lower)
@@ -46,7 +47,7 @@ const wrong = {
   '^': (name: string) => `No date "${name}". Use ^2026-12-01, ^today, ^tomorrow or ^+3.`,
 }
 
-const dashed = (name: string) => name.toLowerCase().replaceAll(/\s+/g, '-')
+const dashed = (name: string) => fold(name).replaceAll(/\s+/g, '-')
 const productNamed = (text: string, products: Product[]) =>
   products.find(({ slug, name }) => text === slug || text === dashed(name)) ??
   products.find(({ slug, name }) => (slug ?? dashed(name)).startsWith(text))

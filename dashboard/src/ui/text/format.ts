@@ -1,3 +1,4 @@
+import { truncate } from './text'
 /** Numbers, money, days and times by the browser's locale. */
 
 /** In place of what is not known. */
@@ -60,7 +61,7 @@ const nameLength = 60
 /** A record by its title or by the first words of its text: "“Fix login”". */
 export function named(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim()
-  return `“${words.length > nameLength ? `${words.slice(0, nameLength - 1).trimEnd()}…` : words}”`
+  return `“${truncate(words, nameLength)}”`
 }
 
 export const formatDay = calendar({ dateStyle: 'medium' })

@@ -109,7 +109,10 @@ export async function listNewestActivity(
   { limit, after }: Page,
 ): Promise<NewestActivity[]> {
   const rows = await db.all(selectNewest, { ownerId, resource, productId, limit, beforeId: after?.[0] })
-  return rows.map(({ recordName, ...row }) => ({ ...toActivity(row), recordName }))
+  return rows.map(({ recordName, ...row }) => ({
+    ...toActivity(row),
+    recordName: recordName && truncate(recordName, nameLength),
+  }))
 }
 
 export const newestActivityOrder = ({ id }: NewestActivity): SortKey => [id]
@@ -190,7 +193,7 @@ const recordNameOf = (ownerId: string) =>
 
 function nameIn(ownerId: string, resource: string, table: string, column: string, ofProduct: boolean) {
   const sameProduct = ofProduct ? sql`and record."productId" = activity."productId"` : sql``
-  return sql`when ${sql.lit(resource)} then (select substr(record.${sql.ref(column)}, 1, ${sql.lit(nameLength)})
+  return sql`when ${sql.lit(resource)} then (select substr(record.${sql.ref(column)}, 1, ${sql.lit(nameLength + 1)})
     from ${sql.table(table)} as record
     where record."ownerId" = ${ownerId} ${sameProduct} and record.id = activity."recordId")`
 }

@@ -1,6 +1,7 @@
 import { excerptOf, hasWords, truncate } from '../../domain/text.ts'
 import type { Feedback } from './feedback.schema.ts'
 import type { InboxEntry, LinkedFeedback } from './inbox.schema.ts'
+import { textsCutAt } from './linked-feedback.ts'
 
 const excerptLength = 240
 
@@ -17,5 +18,5 @@ const mostEmail = 254
 export const toEntry = (feedback: LinkedFeedback, words: string[] = []): InboxEntry => {
   const { content, metadata: _, doneAt: __, spamAt: ___, author, authorEmail, ...entry } = feedback
   const names = { author: author && truncate(author, mostAuthor), authorEmail: authorEmail && truncate(authorEmail, mostEmail) }
-  return { ...entry, ...names, excerpt: excerptOf(content, words, excerptLength) }
+  return { ...entry, ...names, excerpt: excerptOf(truncate(content, textsCutAt), words, excerptLength) }
 }

@@ -24,7 +24,7 @@ export const linkedFeedback = (db: Kysely<Tables>, ownerId: string) =>
 export const textsCutAt = 10_000
 const cut = ['content', 'author', 'authorEmail', 'metadata'] as const
 const beginningOf = <T extends string>(column: T) =>
-  sql<string>`substr(${sql.ref(`feedback.${column}`)}, 1, ${sql.lit(textsCutAt)})`.as(column)
+  sql<string>`substr(${sql.ref(`feedback.${column}`)}, 1, ${sql.lit(textsCutAt + 1)})`.as(column)
 
 export const linkedExcerpts = (db: Kysely<Tables>, ownerId: string) =>
   joinTask(db, ownerId)

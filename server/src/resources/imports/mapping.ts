@@ -1,3 +1,4 @@
+import { cut } from '../../domain/text.ts'
 import { CreateCost } from '../costs/costs.schema.ts'
 import { CreateFeedback } from '../feedback/feedback.schema.ts'
 import { CreateLog } from '../logs/logs.schema.ts'
@@ -248,7 +249,7 @@ const readers: Record<MappableField['type'], (field: MappableField) => ValueRead
 export const labelsOf = (text: string): string[] => [...new Set(text.split(/[,;]/).map(labelOf).filter(Boolean))].slice(0, 10)
 
 /** A label has no spaces, quotes and backslashes. */
-const labelOf = (text: string) => (text.match(/[^\s"\\\p{Cc}]+/gu) ?? []).join('-').slice(0, 30)
+const labelOf = (text: string) => cut((text.match(/[^\s"\\\p{Cc}]+/gu) ?? []).join('-'), 30)
 
 function expected({ type, values = [] }: MappableField, { columns }: SourceRow, cell: string, heading?: string): string {
   if (type === 'choice') return `one of ${values.join(', ')}`

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import { dayOf, daysLater, firstDayOf, midnightOf, weekOf } from '../../domain/calendar.ts'
 import { firstId } from '../../domain/id.ts'
+import { truncate } from '../../domain/text.ts'
 import { badRequest } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
@@ -86,6 +87,8 @@ async function shippedIn({ db, actor, products, end }: Scope, from: string): Pro
   }
 }
 
+const maxExcerpt = 280
+
 async function heardIn({ db, actor, products, end }: Scope, from: string): Promise<Review['heard']> {
   const range = { ...reachOf(actor), from: firstId('fb_', midnightOf(from)), end: firstId('fb_', end) }
   const [counts, ...newest] = await Promise.all([
@@ -95,7 +98,11 @@ async function heardIn({ db, actor, products, end }: Scope, from: string): Promi
   ])
   const references = referencesTo(products)
   const [bugs, praise] = newest.map((rows) =>
-    rows.map(({ productId, ...row }) => ({ ...row, product: references.get(productId) ?? null })),
+    rows.map(({ productId, excerpt, ...row }) => ({
+      ...row,
+      excerpt: truncate(excerpt, maxExcerpt),
+      product: references.get(productId) ?? null,
+    })),
   ) as [Entry[], Entry[]]
   return {
     byType: feedbackTypes.map((type) => {
@@ -218,7 +225,7 @@ const countFeedback = query((db, p: InWeek) =>
 const selectNewest = query((db, p: InWeek & { type: Entry['type'] }) =>
   db
     .selectFrom('feedback')
-    .select(['id', 'type', sql<string>`substr(content, 1, 280)`.as('excerpt'), 'createdAt', 'productId'])
+    .select(['id', 'type', sql<string>`substr(content, 1, ${sql.lit(maxExcerpt + 1)})`.as('excerpt'), 'createdAt', 'productId'])
     .where('ownerId', '=', p.ownerId)
     .where('productId', 'in', reachedProducts(p))
     .where('type', '=', p.type)

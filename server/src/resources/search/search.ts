@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { dayOf } from '../../domain/calendar.ts'
-import { excerptOf, hasWords, wordsOf } from '../../domain/text.ts'
+import { excerptOf, fold, hasWords, truncate, wordsOf } from '../../domain/text.ts'
 import { type Query, query } from '../../storage/query.ts'
 import { type InProduct, matching, ofProduct, selectBy } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
@@ -64,7 +64,7 @@ async function matchingMoney(
 
 /** Sources and costs repeat every month, so only the newest is shown. */
 function newestOfEach(rows: Row[]): Row[] {
-  const byName = Map.groupBy(rows, ({ text }) => text.toLowerCase())
+  const byName = Map.groupBy(rows, ({ text }) => fold(text))
   return [...byName.values()].map(([newest]) => newest!)
 }
 
@@ -73,7 +73,7 @@ const excerptLength = 140
 const toFound =
   (kind: Found['kind'], words: string[]) =>
   ({ time, text, ...rest }: Row): Found => {
-    const excerpt = excerptOf(text, words, excerptLength).replace(/\s+/g, ' ')
+    const excerpt = excerptOf(truncate(text, textLength), words, excerptLength).replace(/\s+/g, ' ')
     return { kind, ...rest, text: excerpt, date: time === null ? null : dayOf(time) }
   }
 
@@ -95,7 +95,7 @@ type Place = Query<Newest, Row>
 type OfProduct = InProduct & { limit: number }
 type MoneyPlace = Query<OfProduct, Omit<Row, 'text'> & { text: string | null }>
 
-const beginningOf = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(textLength)})`.as('text')
+const beginningOf = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(textLength + 1)})`.as('text')
 const none = sql<string | null>`null`
 const taskNumber = sql<string | null>`'#' || cast(${sql.ref('task.displayId')} as text)`.as('key')
 

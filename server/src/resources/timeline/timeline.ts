@@ -3,6 +3,7 @@ import type { Actor } from '../../auth/actor.ts'
 import { dayOf, isCalendarDay, isTimestamp, later, midnightOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { firstId } from '../../domain/id.ts'
+import { truncate } from '../../domain/text.ts'
 import { wrongCursor } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Query, query } from '../../storage/query.ts'
@@ -49,9 +50,10 @@ type Row = { id: string; time: string | null } & Partial<Omit<TimelineEntry, 'id
 
 const entryOf =
   (kind: TimelineEntry['kind']) =>
-  ({ time, ...row }: Row): TimelineEntry => {
+  ({ time, text = null, author = null, ...row }: Row): TimelineEntry => {
     const at = kind === 'feedback' || kind === 'task' ? time : null
-    return { ...blank, ...row, kind, date: dayOf(time!), at }
+    const texts = { text: text && truncate(text, textLength), author: author && truncate(author, authorLength) }
+    return { ...blank, ...row, ...texts, kind, date: dayOf(time!), at }
   }
 
 /** Sorts after every time of its day. */
@@ -99,7 +101,7 @@ function feedbackBefore([time, id]: SortKey): string {
 
 const textLength = 400
 const authorLength = 200
-const beginningOf = (column: string, length = textLength) => sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(length)})`
+const beginningOf = (column: string, length = textLength) => sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(length + 1)})`
 
 const selectLogs = query((db, p: Place) => {
   const logs = db.selectFrom('log').select(['id', 'logDate as time', beginningOf('content').as('text')])

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { dayOf, midnightOf } from '../../domain/calendar.ts'
+import { truncate } from '../../domain/text.ts'
 import { query } from '../../storage/query.ts'
 import { equal, type InProduct, ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
@@ -71,8 +72,7 @@ function firstLine(head: string): string {
     .trim()
     .split('\n', 1)[0]!
     .replace(/^(?:[#>*+-]+\s+)+/, '')
-  const characters = [...line]
-  return characters.length > lineLength ? `${characters.slice(0, lineLength).join('').trimEnd()}…` : line
+  return truncate(line, lineLength + 1)
 }
 
 const selectReleaseBefore = query((db, p: InProduct & { id: string; until: string }) =>

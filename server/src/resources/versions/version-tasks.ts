@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
+import { truncate } from '../../domain/text.ts'
 import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import { equal, type InProduct, matching } from '../../storage/statements.ts'
@@ -57,8 +58,15 @@ export async function versionFeedback(db: Db, actor: Actor, product: string, id:
   const p = { ownerId: actor.ownerId, productId, versionId: id }
   const count = await db.one(countPeople, p)
   const withEmail = Number(count?.withEmail ?? 0)
-  return { people: withEmail + Number(count?.withoutEmail ?? 0), withEmail, entries: await db.all(selectFeedback, p) }
+  const entries = (await db.all(selectFeedback, p)).map(({ author, excerpt, ...entry }) => ({
+    ...entry,
+    author: author && truncate(author, maxText),
+    excerpt: truncate(excerpt, maxText),
+  }))
+  return { people: withEmail + Number(count?.withoutEmail ?? 0), withEmail, entries }
 }
+
+const maxText = 200
 
 const countTasks = query((db, p: { ownerId: string; productId: string }) =>
   db
@@ -90,8 +98,8 @@ const selectFeedback = query((db, p: OfVersion) =>
   feedbackOf(db, p)
     .select([
       'feedback.id',
-      sql<string | null>`substr("feedback"."author", 1, 200)`.as('author'),
-      sql<string>`substr("feedback"."content", 1, 200)`.as('excerpt'),
+      sql<string | null>`substr("feedback"."author", 1, ${sql.lit(maxText + 1)})`.as('author'),
+      sql<string>`substr("feedback"."content", 1, ${sql.lit(maxText + 1)})`.as('excerpt'),
       'task.id as taskId',
     ])
     .orderBy('feedback.id', 'desc')
