@@ -168,6 +168,9 @@ test('amounts on both sides of 0 are asked for, unless the file says what they a
   const revenue = lines('date,amount', '2026-03-01,65', '2026-03-02,-5')
   const query = { kind: 'revenue', options: { defaults: { type: 'other' } } }
   expectInvalid(await send(revenue, query), { negative: 'ambiguous' })
+  const shop = revenue.replace('amount', 'Umsatz').replace('date', 'Transaction date')
+  const mapping = { date: 'Transaction date', amount: 'Umsatz' }
+  expectInvalid(await send(shop, { ...query, mapping }), { negative: 'ambiguous' })
   expect(amounts(await preview(revenue, { ...query, negative: 'skip' }))).toEqual([65])
   expect(amounts(await preview(revenue, { ...query, negative: 'skip', negate: true }))).toEqual([5])
 })

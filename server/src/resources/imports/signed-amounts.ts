@@ -25,8 +25,7 @@ export interface Signs {
 }
 
 /** Headings of bank statements, where an amount below 0 is money that was paid. */
-const bank =
-  /\b(iban|bic|swift|balance|bal|account|payee|transaction|posting|compte|solde|cuenta|saldo)\b|kontostand|konto|valuta|wertstellung|buchung|umsatz/i
+const bank = /\b(iban|bic|swift|balance|solde|saldo)\b|kontostand|kontonummer|valuta|wertstellung|buchungs/i
 
 export const isBank = (headings: string[]): boolean => headings.some((heading) => bank.test(heading))
 
