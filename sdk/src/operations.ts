@@ -259,7 +259,7 @@ class FeedbackResource {
     return this.#api.data<'submitFeedback'>({ method: 'POST', path: '/api/v1/feedback', key: 'feedbackKey', once: true }, { body }, options)
   }
 
-  /** The body is a PNG, JPEG or WebP image of at most 2 MiB; the content decides, not the `Content-Type`. Possible within an hour of the submission, if the settings of the product accept screenshots. Replaces an earlier one. Their bytes have their own limits per UTC day: 40 KiB for each submission that the product, or one address, may send. */
+  /** The body is a PNG, JPEG or WebP image of at most 2 MiB; the content decides, not the `Content-Type`. At most 40 megapixels. Possible within 10 minutes of a submission by the same key, if the settings of the product accept screenshots. Replaces an earlier one. Their bytes have their own limits per UTC day: 40 KiB for each submission that the product, or one address, may send. */
   attach(feedbackId: string, body: FileBody, options?: CallOptions): Promise<void> {
     return this.#api.remove<'attachScreenshot'>({ method: 'PUT', path: '/api/v1/feedback/{feedbackId}/screenshot', key: 'feedbackKey' }, { path: { feedbackId }, body }, options)
   }

@@ -15,13 +15,12 @@ export async function addSample({ dashboard }: Pick<Person, 'dashboard'>) {
   ])
   const of = (path: string) => `/products/${product.id}/${path}`
   const day = '2026-03-31'
-  const [session, idea, task, version, log, feedback, feedbackKey, metric, revenue, cost, apiKey] = await Promise.all([
+  const [session, idea, task, version, log, feedbackKey, metric, revenue, cost, apiKey] = await Promise.all([
     read(dashboard, '/sessions').then(([newest]) => newest),
     make('/ideas', { title: 'Offline mode' }),
     make('/tasks', { title: 'Write the notes', productId: product.id }),
     make(of('versions'), { version: '1.0.0' }),
     make(of('logs'), { content: 'Began', logDate: day }),
-    make(of('feedback'), { content: 'Nice', source: 'EMAIL', type: 'PRAISE' }),
     make(of('feedback-key'), { minuteLimit: 1_000_000, screenshots: true }),
     make(of('metrics'), { key: `users_${randomBytes(4).toString('hex')}`, name: 'Users' }),
     make(of('revenue'), { amount: 5, type: 'subscription', date: day }),
@@ -29,6 +28,7 @@ export async function addSample({ dashboard }: Pick<Person, 'dashboard'>) {
     make('/api-keys', { name: 'sample' }),
   ])
   const submitter = dashboard.under('/api/v1').with({ authorization: `Bearer ${feedbackKey.key}` })
+  const feedback = await add(submitter, '/feedback', { content: 'Nice', type: 'PRAISE' })
   expect((await submitter.put(`/feedback/${feedback.id}/screenshot`, png)).status).toBe(200)
   const imported = (await dashboard.send('POST', '/imports?kind=tasks', 'Title,Mood\n')).body.data
   await dashboard.put(of(`metrics/${metric.key}/value`), { date: day, value: 1 })

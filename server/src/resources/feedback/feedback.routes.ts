@@ -177,7 +177,7 @@ const screenshotRoute: Routes = async (app) => {
         security: [{ feedbackKey: [] }],
         summary: 'Attach a screenshot to a submission',
         description:
-          'The body is a PNG, JPEG or WebP image of at most 2 MiB; the content decides, not the `Content-Type`. Possible within an hour of the submission, if the settings of the product accept screenshots. Replaces an earlier one. Their bytes have their own limits per UTC day: 40 KiB for each submission that the product, or one address, may send.',
+          'The body is a PNG, JPEG or WebP image of at most 2 MiB; the content decides, not the `Content-Type`. At most 40 megapixels. Possible within 10 minutes of a submission by the same key, if the settings of the product accept screenshots. Replaces an earlier one. Their bytes have their own limits per UTC day: 40 KiB for each submission that the product, or one address, may send.',
         params: Type.Object({ feedbackId: params.properties.feedbackId }),
         'x-file': true,
         response: { 200: success },

@@ -86,6 +86,8 @@ export type FeedbackTable = Feedback & {
   doneAt: string | null
   spamAt: string | null
   snoozedUntil: string | null
+  /** Until then the Feedback Key that submitted it may attach a screenshot. Null for feedback from elsewhere. */
+  attachableUntil?: string | null
 }
 export const maxScreenshotBytes = 2 * 1024 * 1024
 

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
+import { later } from '../../domain/calendar.ts'
+import { minuteMs } from '../../domain/durations.ts'
 import { newId } from '../../domain/id.ts'
 import { found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
@@ -156,6 +158,8 @@ export const feedbackEvent = eventsOf('feedback', 'feedback')
 
 type Received = CreateFeedback & { createdAt?: string }
 
+const attachableMs = 10 * minuteMs
+
 async function store(
   tx: OwnerTx,
   actor: Actor,
@@ -173,7 +177,8 @@ async function store(
     createdAt,
   })
   const spamAt = suspected.length ? tx.now : null
-  const row = { ownerId: actor.ownerId, ...feedback, suspected: toStored(suspected), spamAt }
+  const attachableUntil = actor.kind === 'feedback' ? later(tx.now, attachableMs) : null
+  const row = { ownerId: actor.ownerId, ...feedback, suspected: toStored(suspected), spamAt, attachableUntil }
   tx.enqueue(insertFeedback, row)
   await countEntry(tx, row, 1)
   const emitCreated = actor.kind === 'feedback' ? emitCounted : emit

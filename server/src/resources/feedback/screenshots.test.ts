@@ -7,7 +7,7 @@ import { backUp, restore } from '../../storage/backup.ts'
 import { copyData } from '../../storage/copy.ts'
 import type { DataLocation } from '../../storage/open.ts'
 import { expectError } from '../../testing/answers.ts'
-import { jpeg, png, webp } from '../../testing/images.ts'
+import { jpeg, jpegOf, png, pngOf, webp, webpOf } from '../../testing/images.ts'
 import { storedRows } from '../../testing/kept-sums.ts'
 import { newFolder } from '../../testing/process.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
@@ -124,15 +124,32 @@ test('only the owner can read it: no Feedback Key, no other account, no key that
   expectError(await alice.api.with({ authorization: `Bearer ${limited.key}` }).get(`${path}/screenshot`), 'forbidden')
 })
 
-test('it is attached to a submission of the own product and of the last hour', async () => {
+test('it is attached to a submission of the own product and of the last ten minutes', async () => {
   const one = await submitted()
   const other = await submitted()
   expectMissing(await other.client.put(`/feedback/${one.id}/screenshot`, png))
   expectMissing(await one.client.put('/feedback/fb_unknown/screenshot', png))
-  now = new Date(started.getTime() + 59 * 60_000)
+  now = new Date(started.getTime() + 9 * 60_000)
   expect((await one.attach(png)).status).toBe(200)
-  now = new Date(started.getTime() + 61 * 60_000)
-  expect(expectError(await one.attach(png), 'not_found').message).toBe('There is no such feedback of the last hour.')
+  now = new Date(started.getTime() + 11 * 60_000)
+  expect(expectError(await one.attach(png), 'not_found').message).toBe('There is no such submission of the last 10 minutes.')
+})
+
+test('it is not attached to feedback that the key did not submit', async () => {
+  const { product, client } = await submitted()
+  const sent = { content: 'By email', source: 'EMBEDDED', type: 'BUG' }
+  const { id } = await add(alice.api, `/products/${product.id}/feedback`, sent)
+  expectMissing(await client.put(`/feedback/${id}/screenshot`, png), await client.put('/feedback/fb_unknown/screenshot', png))
+})
+
+test('an image of more than 40 megapixels is refused by its header, of each format', async () => {
+  const { attach } = await submitted()
+  for (const of of [pngOf, jpegOf, webpOf.lossy, webpOf.lossless, webpOf.extended]) {
+    expect((await attach(of(8_000, 5_000))).status).toBe(200)
+    expectError(await attach(of(8_001, 5_000)), 'payload_too_large')
+    expectError(await attach(of(8_000, 5_000).subarray(0, 19)), 'unsupported_media_type')
+  }
+  expectError(await attach(pngOf(100_000, 100_000)), 'payload_too_large')
 })
 
 describe('in a day', () => {

@@ -1,7 +1,5 @@
 import type { Actor } from '../../auth/actor.ts'
-import { later } from '../../domain/calendar.ts'
-import { hourMs } from '../../domain/durations.ts'
-import { type ImageType, imageTypeOf } from '../../domain/images.ts'
+import { type ImageType, imageSizeOf, imageTypeOf } from '../../domain/images.ts'
 import { Failure, found, notFound } from '../../errors.ts'
 import { put, selectBy } from '../../storage/statements.ts'
 import type { Db, OwnerTx } from '../../storage/storage.ts'
@@ -15,19 +13,24 @@ interface Image {
   bytes: Buffer
 }
 
-const attachableMs = hourMs
+/** A small file can unpack to gigabytes in the browser of who looks at it. */
+const maxPixels = 40_000_000
 
-/** @throws unsupported_media_type for other content than an image */
+/** @throws unsupported_media_type for other content than an image, payload_too_large above 40 megapixels */
 export function imageIn(bytes: Buffer | undefined): Image {
   const type = bytes && imageTypeOf(bytes)
   if (!type)
     throw new Failure('unsupported_media_type', 'The screenshot must be a PNG, JPEG or WebP image. Send its bytes as the body.')
+  const size = imageSizeOf(type, bytes)
+  if (!size) throw new Failure('unsupported_media_type', 'The header of the image is damaged. Send the whole image.')
+  if (size.width * size.height > maxPixels)
+    throw new Failure('payload_too_large', 'The screenshot has more than 40 megapixels. Make it smaller.')
   return { type, bytes }
 }
 
 /**
- * Stores the screenshot of a submission of the last hour, in place of an earlier one. Its sender knows the id, which is
- * random. @throws not_found, rate_limit_exceeded
+ * Stores the screenshot of a submission by a Feedback Key of the last ten minutes, in place of an earlier one. Its sender knows
+ * the id, which is random. @throws not_found, rate_limit_exceeded
  */
 export async function attachScreenshot(
   tx: OwnerTx,
@@ -40,7 +43,7 @@ export async function attachScreenshot(
   const { ownerId } = actor
   await findProduct(tx, actor, productId)
   const submission = await tx.one(selectSubmission, { ownerId, productId, id: feedbackId })
-  if (!submission || submission.createdAt < later(tx.now, -attachableMs)) throw notFound('feedback of the last hour')
+  if (!submission?.attachableUntil || submission.attachableUntil < tx.now) throw notFound('submission of the last 10 minutes')
   await countScreenshot(tx, actor, productId, address, bytes.length)
   await tx.run(putScreenshot, { ownerId, productId, feedbackId, content: bytes.toString('base64') })
   await tx.run(feedbacks.change, { ownerId, productId, id: feedbackId, screenshot: type })
@@ -57,6 +60,6 @@ export async function getScreenshot(db: Db, actor: Actor, product: string, feedb
 }
 
 const key = ['ownerId', 'productId', 'feedbackId'] as const
-const selectSubmission = selectBy('feedback', ['createdAt', 'screenshot'], 'ownerId', 'productId', 'id')
+const selectSubmission = selectBy('feedback', ['attachableUntil', 'screenshot'], 'ownerId', 'productId', 'id')
 const selectScreenshot = selectBy('screenshot', ['content'], ...key)
 const putScreenshot = put('screenshot', key, 'content')

@@ -17,6 +17,7 @@ import { webhookKeys } from './0034-webhook-keys.ts'
 import { importedRecords } from './0035-imported-records.ts'
 import { taskSearch } from './0036-task-search.ts'
 import { keyManage } from './0037-key-manage.ts'
+import { attachable } from './0038-attachable.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -38,6 +39,7 @@ export const migrations: Migration[] = [
   importedRecords,
   taskSearch,
   keyManage,
+  attachable,
 ]
 
 /** The last of the migrations that `tables` replaces. */
