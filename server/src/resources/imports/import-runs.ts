@@ -32,10 +32,11 @@ import {
   resumeImport,
 } from './imports.ts'
 import { sourceOf } from './presets/presets.ts'
-import { type RowPlace, UnreadableFile } from './read-rows.ts'
+import type { RowPlace } from './read-rows.ts'
 import { recordKinds } from './record-kinds.ts'
 import { changeRecord, type RecordRow, storeRows, type Target, totalsOf } from './store-rows.ts'
 import { undoRows } from './undo-rows.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 import { actorNow, writePatiently } from './work-of-keys.ts'
 

@@ -20,16 +20,16 @@ import * as imports from './imports.ts'
 import { mappingFor } from './mapping.ts'
 import { detect } from './presets/presets.ts'
 import { previewImport } from './preview.ts'
-import { UnreadableFile } from './read-rows.ts'
 import { scanFile } from './scan-file.ts'
 import { SentFile } from './sent-file.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     imports: ImportRuns
   }
   interface FastifyRequest {
-    /** Aborted after the response to an upload, or when its client leaves. */
+    /** Aborted after the response to an upload, when its client leaves, or when a preview takes too long. */
     closed?: AbortSignal
   }
   interface FastifySchema {
@@ -149,6 +149,8 @@ const uploadRoutes = async (app: FastifyInstance) => {
     },
     async (request) => {
       const { actor } = request
+      const signals = request.closed ? [request.closed] : []
+      request.closed = AbortSignal.any([...signals, AbortSignal.timeout(maxPreviewMs)])
       const upload = await uploadOf(request)
       const plan = await planOf(request, upload)
       const productId = await app.storage.read((db) => productFinder(db, actor))
@@ -157,7 +159,7 @@ const uploadRoutes = async (app: FastifyInstance) => {
         request.closed?.throwIfAborted()
         return readRow(row)
       }
-      const data = await previewImport(upload, plan, read, app.storage, actor).catch(unreadable)
+      const data = await previewImport(upload, plan, read, app.storage, actor, request.closed).catch(unreadable)
       return { data }
     },
   )
@@ -169,7 +171,7 @@ const uploadRoutes = async (app: FastifyInstance) => {
         operationId: 'createImport',
         summary: 'Import a file',
         description:
-          'The body is a file with one record per row: CSV with any delimiter, at most 64 MB, or a JSON export, at most 5 MB; 1,000 columns in either. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.',
+          'The body is a file with one record per row: CSV with any delimiter, or a JSON export; at most 64 MB, 1,000,000 rows and 1,000 columns. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.',
         ...query,
         response: { 201: dataOf(schemas.Import) },
       },
@@ -270,18 +272,25 @@ function hashOf({ query }: FastifyRequest, { hash }: SentFile): string {
   return `${hash} ${canonicalJson({ ...reading, ...parsed })}`
 }
 
+const maxPreviewMs = 30_000
+
 function unreadable(error: unknown): never {
+  const name = error instanceof Error ? error.name : undefined
+  const tooSlow = 'takes more than 30 seconds to preview. Split it, or import it without a preview'
+  if (name === 'TimeoutError') throw invalid({ path: 'file', code: 'too_slow', message: tooSlow })
+  if (name === 'AbortError') throw badRequest('The client closed the connection.')
   if (!(error instanceof UnreadableFile)) throw error
   // The message of a field has no full stop.
   throw invalid({ path: 'file', code: 'format', message: error.message.replace(/\.$/, '') })
 }
 
 function csvOf({ headings, rows }: schemas.ImportErrors): string {
-  const lines = [
-    [...headings, 'Error'],
-    ...rows.map(({ cells, error }) => [...headings.map((_, i) => withApostrophe(cells[i] ?? '')), error]),
-  ]
-  return lines
-    .map((cells) => `${cells.map((cell) => (/[",;\r\n\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join()}\r\n`)
-    .join('')
+  const lines = [[...headings, 'Error'], ...rows.map(({ cells, error }) => [...headings.map((_, i) => cells[i] ?? ''), error])]
+  return lines.map((cells) => `${cells.map(csvCell).join()}\r\n`).join('')
+}
+
+/** Any of the usual separators is quoted, because spreadsheets of other languages split at theirs. */
+function csvCell(text: string): string {
+  const cell = withApostrophe(text)
+  return /[",;|\r\n\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

@@ -33,6 +33,7 @@ export async function previewImport(
   read: RowReader,
   storage: Storage,
   actor: Actor,
+  closed?: AbortSignal,
 ): Promise<ImportPreview> {
   const { headings, headingsLine } = upload
   const { kind, preset, mapping, options } = plan
@@ -53,6 +54,7 @@ export async function previewImport(
     for (const { skip } of rows) if (skip !== undefined) reasons.set(skip, (reasons.get(skip) ?? 0) + 1)
     const parts = [...partsByTime(rows, partSize), ...slices(rows.filter(isLeftOutWithId), partSize)]
     for (const part of parts) {
+      closed?.throwIfAborted()
       named.push(...(await storage.read((db) => found.add(db, actor, part))))
       await nextTurn()
     }

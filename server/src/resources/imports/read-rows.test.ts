@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { type ReadOptions, readRows, withCells } from './read-rows.ts'
 
@@ -9,6 +10,10 @@ const read = async (file: string | Uint8Array, options?: ReadOptions) => {
 
 async function* chunksOf(file: Uint8Array) {
   for (let at = 0; at < file.length; at += 1000) yield file.subarray(at, at + 1000)
+}
+
+async function* piecesOf(file: Uint8Array) {
+  for (let at = 0; at < file.length; at += 65_536) yield file.subarray(at, at + 65_536)
 }
 
 const cellsOf = async (file: string | Uint8Array, options?: ReadOptions) => (await read(file, options)).map(({ cells }) => cells)
@@ -83,6 +88,53 @@ test.each([
   ['a,b\n"1,2', 'A quote in line 2 is not closed.'],
 ])('%s is refused', async (file, message) => {
   await expect(read(file)).rejects.toThrow(message)
+})
+
+test.each([
+  ['PK\x03\x04', 'This is a ZIP file'],
+  ['\xd0\xcf\x11\xe0\xa1\xb1', 'This is a file of an old Excel'],
+  ['%PDF-1.7', 'This is a PDF file'],
+  ['\x1f\x8b\x08', 'This is a gzip file'],
+])('%j is refused by the name of its format', async (start, message) => {
+  await expect(read(Buffer.from(start, 'latin1'))).rejects.toThrow(message)
+})
+
+test('quotes where none belong are characters', async () => {
+  expect(await cellsOf('a,b\nx"y,"5" screen"\n"1" ,2\n')).toEqual([
+    ['a', 'b'],
+    ['x"y', '5" screen'],
+    ['1', '2'],
+  ])
+})
+
+test('JSON may name its lists after the records, and a record may come in pieces', async () => {
+  const cards = [{ id: 'c1', name: 'A "b" {', idList: 'l1', desc: 'x'.repeat(5_000) }]
+  const board = { name: 'Board', actions: [[{ a: ['cards'] }]], cards, lists: [{ id: 'l1', name: 'Done', closed: true }] }
+  expect(await read(JSON.stringify(board))).toEqual([
+    { row: 0, cells: ['id', 'name', 'idList', 'desc', 'list', 'listClosed'] },
+    { row: 1, cells: ['c1', 'A "b" {', 'l1', 'x'.repeat(5_000), 'Done', 'true'] },
+  ])
+})
+
+const megabytes = (count: number, part: string) => part.repeat((count * 1024 * 1024) / part.length)
+
+test.each([
+  ['empty lines', `a,b\n${megabytes(64, '\n')}`],
+  ['quotes that look closed', `a,b\n${megabytes(8, '"x" y')}`],
+  ['quotes before many spaces', `a,b\n${megabytes(8, `${'"a"b'.repeat(200)}${' '.repeat(1_000)}`)}`],
+  ['quotes in every row', `a,b\n${megabytes(8, '"x"y","z\n')}`],
+  ['separators', `a,b\n${megabytes(8, ',')}`],
+  ['brackets', `[${megabytes(8, '{},')}`],
+])('%s end soon and hold up nobody', async (_, file) => {
+  const bytes = Buffer.from(file)
+  const began = performance.now()
+  const delays = monitorEventLoopDelay({ resolution: 10 })
+  delays.enable()
+  const reading = Array.fromAsync(readRows(piecesOf(bytes)))
+  await expect(reading).rejects.toThrow(/may have at most|is not closed|not valid JSON/)
+  delays.disable()
+  expect(delays.max / 1e6).toBeLessThan(150)
+  expect(performance.now() - began).toBeLessThan(15_000)
 })
 
 test('an empty file has no rows', async () => {

@@ -1,8 +1,10 @@
 import { isAscii } from 'node:buffer'
 import { once } from 'node:events'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { ParseConfig, ParseResult } from 'papaparse'
+import { type CsvFormat, CsvReader } from './csv-rows.ts'
 import type { JsonLines } from './json-thread.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 export interface FileRow {
   /** The line of a CSV file on which the row starts, from 1. The place in the list, from 1, if the file is JSON; its headings have 0. */
@@ -23,14 +25,10 @@ export interface ReadOptions {
   headingsLine?: number | undefined
 }
 
-/** The file can't be read. The message says why. */
-export class UnreadableFile extends Error {}
-
 const sampleBytes = 4096
-const maxRecordLength = 500_000
-const maxJsonBytes = 5_000_000
-const maxColumns = 1_000
-const jsonRowsAtATime = 100
+/** Others wait for no more than this to be read. */
+const pieceBytes = 64 * 1024
+const maxJsonLength = 64 * 1024 * 1024
 
 /**
  * Streams the rows of a file, some at a time; the first row has the headings. Empty lines are left out. JSON is held in memory.
@@ -39,16 +37,19 @@ const jsonRowsAtATime = 100
 export async function* readRows(source: AsyncIterable<Uint8Array>, options: ReadOptions = {}): AsyncGenerator<FileRow[]> {
   const chunks = withLargeFirst(source)
   const { value: first } = await chunks.next()
+  refuseOtherFormats(first!)
   let decoder = options.encoding === undefined ? decoderFor(first!) : decoderNamed(options.encoding)
   const decode = (chunk: Uint8Array) => decoder?.decode(chunk, { stream: true }) ?? Buffer.from(chunk).toString('latin1')
   const sample = decode(first!)
   const text = (async function* () {
     yield sample
-    for await (const chunk of chunks) {
-      // What came before was ASCII, the same in all encodings.
-      decoder ??= decoderFor(chunk)
-      yield decode(chunk)
-    }
+    for await (const chunk of chunks)
+      for (let at = 0; at < chunk.length; at += pieceBytes) {
+        const piece = chunk.subarray(at, at + pieceBytes)
+        // What came before was ASCII, the same in all encodings.
+        decoder ??= decoderFor(piece)
+        yield decode(piece)
+      }
     if (decoder) yield decoder.decode()
   })()
   if (/^\s*[[{]/.test(sample)) yield* jsonRows(text)
@@ -99,10 +100,25 @@ function decoderFor(chunk: Uint8Array): TextDecoder | undefined {
   }
 }
 
-function csvFormatOf(sample: string, { delimiter }: ReadOptions): ParseConfig {
+const asCsv = 'Export the table as CSV, and send that file.'
+const otherFormats: [name: string, start: RegExp, advice: string][] = [
+  ['a ZIP file, such as a spreadsheet of Excel, Numbers or LibreOffice', /^PK[\x03\x05]/, asCsv],
+  ['a file of an old Excel', /^\xd0\xcf\x11\xe0/, asCsv],
+  ['a PDF file', /^%PDF-/, asCsv],
+  ['a gzip file', /^\x1f\x8b/, 'Unpack it, and send the file inside.'],
+]
+
+/** @throws UnreadableFile for a format that people take for a table */
+function refuseOtherFormats(start: Uint8Array | undefined): void {
+  const text = Buffer.from(start?.subarray(0, 8) ?? []).toString('latin1')
+  const found = otherFormats.find(([, signature]) => signature.test(text))
+  if (found) throw new UnreadableFile(`This is ${found[0]}, not CSV or JSON. ${found[2]}`)
+}
+
+function csvFormatOf(sample: string, { delimiter }: ReadOptions): CsvFormat {
   const text = sample.replaceAll(/"[^"]*"/g, 'x')
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
-  return { delimiter: delimiter ?? delimiterIn(lines), newline: /\r\n|\n|\r/.exec(text)?.[0] as ParseConfig['newline'] }
+  return { delimiter: delimiter ?? delimiterIn(lines), newline: /\r\n|\n|\r/.exec(text)?.[0] ?? '\n' }
 }
 
 /** The most frequent in the headings. If no line repeats its number, the lines above the headings are narrower. */
@@ -122,34 +138,20 @@ function delimiterIn([first = '', ...others]: string[]): string {
   return isRepeated || ofOthers.lines < 2 ? ofFirst.delimiter : ofOthers.delimiter
 }
 
-async function* csvRows(text: AsyncIterable<string>, format: ParseConfig): AsyncGenerator<FileRow[]> {
-  const { default: Papa } = await import('papaparse')
-  const parse = (text: string, isLast: boolean, first: number) => {
-    const { data, errors, meta } = new Papa.Parser(format).parse(text, 0, !isLast) as ParseResult<string[]>
-    const unclosed = errors.find(({ code }) => code === 'MissingQuotes')
-    const rows = new Map<number, string[]>()
-    let row = first
-    for (const [index, cells] of data.entries()) {
-      if (index === unclosed?.row) throw new UnreadableFile(`A quote in line ${row} is not closed.`)
-      if (cells.length > maxColumns) throw new UnreadableFile(`A file may have at most ${maxColumns} columns.`)
-      if (cells.some((cell) => cell.trim() !== '')) rows.set(row, cells)
-      row += cells.reduce((lines, cell) => (cell.includes('\n') ? lines + cell.split('\n').length - 1 : lines), 1)
-    }
-    return { rows, end: meta.cursor, next: row }
-  }
-  let row = 1
-  let rest = ''
+async function* csvRows(text: AsyncIterable<string>, format: CsvFormat): AsyncGenerator<FileRow[]> {
+  const reader = new CsvReader(format)
   const read = (part: string, isLast: boolean): FileRow[] => {
-    const unread = rest + part
-    const first = row
-    const { rows, end, next } = parse(unread, isLast, first)
-    rest = unread.slice(end)
-    row = next
-    if (rest.length > maxRecordLength) throw new UnreadableFile(`A quote in line ${row} is not closed, or the row is too long.`)
-    const bytes = Buffer.from(unread)
-    return rowsOf(rows, () => parse(bytes.toString(), isLast, first).rows)
+    const first = reader.row
+    const bytes = Buffer.from(reader.rest + part)
+    const rows = new Map(reader.read(part, isLast).map(({ row, cells }) => [row, cells]))
+    const reread = () =>
+      new Map(new CsvReader(format, first).read(bytes.toString(), isLast).map(({ row, cells }) => [row, cells]))
+    return rowsOf(rows, reread)
   }
-  for await (const part of text) yield read(part, false)
+  for await (const part of text) {
+    yield read(part, false)
+    await nextTurn()
+  }
   yield read('', true)
 }
 
@@ -168,23 +170,20 @@ async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<FileRow[]>
   let json = ''
   for await (const part of text) {
     json += part
-    if (json.length > maxJsonBytes) throw new UnreadableFile('A JSON file may have at most 5 MB.')
+    if (json.length > maxJsonLength) throw new UnreadableFile('A JSON file may have at most 64 MB.')
+    await nextTurn()
   }
   const read = await jsonLines(json)
   if ('error' in read) throw new UnreadableFile(read.error)
-  const { lines } = read
-  for (let start = 0; start < lines.length; ) {
-    let end = start
-    for (let i = 0; i < jsonRowsAtATime && end < lines.length; i++) end = lines.indexOf(newline, end) + 1
-    const bytes = lines.subarray(start, end)
-    const reread = () => cellsIn(bytes)
+  for (const lines of read.lines) {
+    const reread = () => cellsIn(lines)
     yield rowsOf(reread(), reread)
-    start = end
+    await nextTurn()
   }
 }
 
 function cellsIn(lines: Uint8Array): Map<number, string[]> {
-  const rows = utf8.decode(lines).trimEnd().split('\n')
+  const rows = utf8.decode(lines).split('\n')
   return new Map(
     rows.map((row): [number, string[]] => {
       const [place, ...cells] = JSON.parse(row)
@@ -193,14 +192,13 @@ function cellsIn(lines: Uint8Array): Map<number, string[]> {
   )
 }
 
-const newline = 10
 const utf8 = new TextDecoder()
-/** A file of the largest size needs at most a third. */
-const threadLimits = { maxOldGenerationSizeMb: 1024 }
+/** A file of the largest size needs two thirds. */
+const threadLimits = { maxOldGenerationSizeMb: 256 }
 
 async function jsonLines(json: string): Promise<JsonLines> {
   const url = new URL('./json-thread.ts', import.meta.url)
-  const thread = new Worker(url, { workerData: { json, maxColumns, maxRecordLength }, resourceLimits: threadLimits })
+  const thread = new Worker(url, { workerData: json, resourceLimits: threadLimits })
   try {
     return (await once(thread, 'message'))[0]
   } catch (error) {

@@ -1,0 +1,103 @@
+import { FileLimits, maxRecordLength, UnreadableFile } from './unreadable-file.ts'
+
+export interface CsvFormat {
+  delimiter: string
+  newline: string
+}
+
+interface CsvRecord {
+  cells: string[]
+  /** Where the next record starts. */
+  end: number
+  newlines: number
+}
+
+/**
+ * Reads CSV by RFC 4180, text by text. A quote inside an unquoted cell is a character, and so is one in a quoted cell that no
+ * delimiter or new line follows. It looks at each character once: with some quotes, a parser that looks back takes hours.
+ */
+export class CsvReader {
+  readonly #format: CsvFormat
+  readonly #limits = new FileLimits()
+  #rest = ''
+  #row: number
+
+  /** @param row the line on which the text starts */
+  constructor(format: CsvFormat, row = 1) {
+    this.#format = format
+    this.#row = row
+  }
+
+  /** The line of the next row. */
+  get row(): number {
+    return this.#row
+  }
+
+  /** What was not read yet, because it may go on in the next text. */
+  get rest(): string {
+    return this.#rest
+  }
+
+  /** The rows that end in a text; empty rows are left out. @throws UnreadableFile */
+  read(part: string, isLast: boolean): { row: number; cells: string[] }[] {
+    const text = this.#rest + part
+    const rows: { row: number; cells: string[] }[] = []
+    let at = 0
+    while (at < text.length) {
+      const record = recordAt(text, at, this.#format)
+      if (!record || (!isLast && record.end >= text.length)) break
+      const { cells, end, newlines } = record
+      this.#limits.add(cells.length)
+      if (cells.some((cell) => cell.trim() !== '')) rows.push({ row: this.#row, cells })
+      this.#row += 1 + newlines
+      at = end
+    }
+    this.#rest = text.slice(at)
+    if (isLast && this.#rest !== '') throw new UnreadableFile(`A quote in line ${this.#row} is not closed.`)
+    if (this.#rest.length > maxRecordLength)
+      throw new UnreadableFile(`A quote in line ${this.#row} is not closed, or the row is too long.`)
+    return rows
+  }
+}
+
+/** undefined: a quote is not closed. */
+function recordAt(text: string, start: number, { delimiter, newline }: CsvFormat): CsvRecord | undefined {
+  const cells: string[] = []
+  let newlines = 0
+  let at = start
+  for (;;) {
+    let cell: string
+    if (text[at] === '"') {
+      const close = closingQuote(text, at + 1, delimiter, newline)
+      if (close === undefined) return undefined
+      cell = text.slice(at + 1, close.quote).replaceAll('""', '"')
+      if (cell.includes('\n')) newlines += cell.split('\n').length - 1
+      at = close.end
+    } else {
+      const from = at
+      while (at < text.length && text[at] !== delimiter && !isNewline(text, at, newline)) at++
+      cell = text.slice(from, at)
+    }
+    cells.push(cell)
+    if (text[at] !== delimiter) return { cells, end: Math.min(text.length, at + newline.length), newlines }
+    at++
+  }
+}
+
+const isNewline = (text: string, at: number, newline: string) => text[at] === newline[0] && text.startsWith(newline, at)
+
+/** The quote that ends a cell, and where its delimiter or new line is. Spaces may be between them. */
+function closingQuote(text: string, start: number, delimiter: string, newline: string) {
+  for (let quote = text.indexOf('"', start); quote >= 0; quote = text.indexOf('"', quote + 1)) {
+    if (text[quote + 1] === '"') {
+      quote++
+      continue
+    }
+    let end = quote + 1
+    while (text[end] === ' ' && delimiter !== ' ') end++
+    if (end >= text.length || text[end] === delimiter || isNewline(text, end, newline)) return { quote, end }
+    // The spaces hold no quote.
+    quote = end - 1
+  }
+  return undefined
+}

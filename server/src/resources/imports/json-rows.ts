@@ -1,0 +1,102 @@
+import { type Json, type JsonRecord, jsonRecords } from './json-records.ts'
+import { FileLimits, maxRecordLength, UnreadableFile } from './unreadable-file.ts'
+
+interface FileRow {
+  row: number
+  cells: string[]
+}
+
+const rowsAtATime = 100
+/** A file may have several lists: the first of these has the records. */
+const recordLists = ['', 'cards', 'posts', 'data', 'items', 'pageviews']
+/** Records of other lists have fields of these. */
+const joinedLists = ['lists', 'sessions']
+const allLists = [...recordLists, ...joinedLists]
+
+/**
+ * Yields the rows of the list of records in a JSON export, some at a time; the headings first, which are the names of all fields.
+ * @param texts reads the file from its start
+ * @throws UnreadableFile
+ */
+export function* jsonRows(texts: () => Iterable<string>): Generator<FileRow[]> {
+  const { list, headings, joined } = scan(texts())
+  yield [{ row: 0, cells: headings }]
+  const limits = new FileLimits()
+  let rows: FileRow[] = []
+  let length = 0
+  let row = 0
+  for (const sent of jsonRecords(texts(), allLists)) {
+    if (sent.list !== list) continue
+    row++
+    const fields = new Map(flat(withJoined(sent, joined)))
+    if (fields.values().every((cell) => cell === '')) continue
+    const cells = headings.map((heading) => fields.get(heading) ?? '')
+    limits.add(cells.length)
+    const rowLength = cells.reduce((length, cell) => length + cell.length, 0)
+    if (rowLength > maxRecordLength) throw new UnreadableFile(`Record ${row} of the file has more than 500,000 characters.`)
+    length += rowLength
+    if (rows.push({ row, cells }) < rowsAtATime && length < maxRecordLength) continue
+    yield rows
+    rows = []
+    length = 0
+  }
+  yield rows
+}
+
+/** Fields for records, by the id of a Trello list, or by the day of Umami's sessions. */
+type Joined = Map<unknown, Json>
+
+/** Reads the whole file for the names of all fields. A name of which another is a part, as `author` of `author.login`, is left out. */
+function scan(texts: Iterable<string>): { list: string; headings: string[]; joined: Joined } {
+  const limits = new FileLimits()
+  const names = new Map<string, Set<string>>()
+  const joined: Joined = new Map()
+  for (const sent of jsonRecords(texts, allLists)) {
+    const { list, record } = sent
+    limits.add(0)
+    const { id, name, closed, x, y } = record
+    if (list === 'lists') joined.set(id, { list: name, listClosed: closed })
+    else if (list === 'sessions') joined.set(x, { sessions: y })
+    else {
+      const named = names.get(list) ?? new Set()
+      names.set(list, named)
+      for (const [heading] of flat(withJoined(sent, joined))) named.add(heading)
+      checkColumns(named)
+    }
+  }
+  const list = recordLists.find((name) => names.has(name))
+  if (list === undefined) throw new UnreadableFile('The JSON file has no list of records.')
+  const named = new Set(names.get(list))
+  // The list of records may come before the other.
+  for (const fields of joined.values()) for (const field of Object.keys(fields)) named.add(field)
+  const parents = new Set([...named].flatMap(parentsOf))
+  return { list, headings: [...named.difference(parents)], joined }
+}
+
+/** @throws UnreadableFile */
+function checkColumns(named: Set<string>): void {
+  new FileLimits().add(named.size)
+}
+
+const parentsOf = (heading: string): string[] => [...heading.matchAll(/\./g)].map(({ index }) => heading.slice(0, index))
+
+/** A Trello card has only the id of its list, and Umami counts sessions apart from page views. */
+function withJoined({ list, record }: JsonRecord, joined: Joined): Json {
+  if (list === 'cards') return { ...record, ...joined.get(record.idList) }
+  if (list === 'pageviews') return { x: record.x, pageviews: record.y, ...joined.get(record.x) }
+  if (list !== 'data') return record
+  const { attributes, ...rest } = record
+  return { ...rest, ...(attributes as Json | undefined) }
+}
+
+/** Each text, number or list below a record, named by its path, such as `author.login`. A list gives the names of its items. */
+function flat(record: object, path = ''): [string, string][] {
+  return Object.entries(record).flatMap(([key, value]): [string, string][] => {
+    if (value === null || value === undefined) return [[path + key, '']]
+    if (Array.isArray(value)) return [[path + key, value.map(nameOf).filter(Boolean).join(', ')]]
+    return typeof value === 'object' ? flat(value, `${path}${key}.`) : [[path + key, String(value)]]
+  })
+}
+
+const nameOf = (item: unknown): unknown =>
+  typeof item === 'object' && item !== null ? ((item as Json).name ?? (item as Json).login) : item

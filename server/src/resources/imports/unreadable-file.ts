@@ -1,0 +1,23 @@
+/** The file can't be read. The message says why, and what to do. */
+export class UnreadableFile extends Error {}
+
+/** Characters of a row. */
+export const maxRecordLength = 500_000
+const maxColumns = 1_000
+const maxRows = 1_000_000
+const maxCells = 50_000_000
+
+/** Counts the rows and cells of a file, so that none needs minutes to read. */
+export class FileLimits {
+  #rows = 0
+  #cells = 0
+
+  /** Empty rows count too. @throws UnreadableFile */
+  add(columns: number): void {
+    if (columns > maxColumns) throw new UnreadableFile(`A file may have at most ${maxColumns} columns.`)
+    this.#rows++
+    this.#cells += columns
+    if (this.#rows > maxRows) throw new UnreadableFile('A file may have at most 1,000,000 rows. Split it.')
+    if (this.#cells > maxCells) throw new UnreadableFile('A file may have at most 50,000,000 cells. Split it.')
+  }
+}
