@@ -779,7 +779,7 @@ export interface paths {
         put?: never;
         /**
          * Import a file
-         * @description The body is a file with one record per row: CSV with any delimiter, at most 64 MB, or a JSON export, at most 5 MB; 1,000 columns in either. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.
+         * @description The body is a file with one record per row: CSV with any delimiter, or a JSON export; at most 64 MB, 1,000,000 rows and 1,000 columns. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.
          */
         post: operations["createImport"];
         delete?: never;

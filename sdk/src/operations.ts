@@ -463,7 +463,7 @@ class ImportsResource {
     return this.#api.data<'previewImport'>({ method: 'POST', path: '/api/v1/imports/preview', once: true }, { body, query }, options)
   }
 
-  /** The body is a file with one record per row: CSV with any delimiter, at most 64 MB, or a JSON export, at most 5 MB; 1,000 columns in either. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped. */
+  /** The body is a file with one record per row: CSV with any delimiter, or a JSON export; at most 64 MB, 1,000,000 rows and 1,000 columns. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped. */
   create(body: FileBody, query: Query<'createImport'> = {}, options?: CallOptions): Promise<Types.Import> {
     return this.#api.data<'createImport'>({ method: 'POST', path: '/api/v1/imports', once: true }, { body, query }, options)
   }
