@@ -29,7 +29,7 @@ export function* jsonRows(texts: () => Iterable<string>): Generator<FileRow[]> {
     if (sent.list !== list) continue
     row++
     const fields = new Map(flat(withJoined(sent, joined)))
-    if (fields.values().every((cell) => cell === '')) continue
+    if ([...fields.values()].every((cell) => cell === '')) continue
     const cells = headings.map((heading) => fields.get(heading) ?? '')
     limits.add(cells.length)
     const rowLength = cells.reduce((length, cell) => length + cell.length, 0)
@@ -70,7 +70,7 @@ function scan(texts: Iterable<string>): { list: string; headings: string[]; join
   // The list of records may come before the other.
   for (const fields of joined.values()) for (const field of Object.keys(fields)) named.add(field)
   const parents = new Set([...named].flatMap(parentsOf))
-  return { list, headings: [...named.difference(parents)], joined }
+  return { list, headings: [...named].filter((heading) => !parents.has(heading)), joined }
 }
 
 /** @throws UnreadableFile */
