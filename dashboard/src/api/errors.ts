@@ -11,8 +11,15 @@ export class ApiError extends Refused {
   /** The fields that the user has to choose, because the file can be read in several ways. */
   readonly questions: string[]
 
-  constructor(status: number, type: Type, message: string, fields: Record<string, string> = {}, questions: string[] = []) {
-    super({ status, type, message })
+  constructor(
+    status: number,
+    type: Type,
+    message: string,
+    fields: Record<string, string> = {},
+    questions: string[] = [],
+    requestId?: string,
+  ) {
+    super({ status, type, message, requestId })
     this.fields = fields
     this.questions = questions
   }
@@ -21,11 +28,12 @@ export class ApiError extends Refused {
   static from(error: unknown): unknown {
     if (error instanceof ConnectionError) return new ApiError(0, 'unreachable', "Can't reach the server. Try again.")
     if (error instanceof ApiError || !(error instanceof Refused)) return error
-    const { status, type, errors } = error
-    if (type === 'unknown') return new ApiError(status, 'internal_error', `The server answered ${status}. Try again.`)
+    const { status, type, errors, requestId } = error
+    if (type === 'unknown')
+      return new ApiError(status, 'internal_error', `The server answered ${status}. Try again.`, {}, [], requestId)
     const fields = errors.map(({ path, message }) => [path, sentence(message)])
     const questions = errors.filter(({ code }) => code === 'ambiguous').map(({ path }) => path)
-    return new ApiError(status, type as Type, messageFor(error), Object.fromEntries(fields), questions)
+    return new ApiError(status, type as Type, messageFor(error), Object.fromEntries(fields), questions, requestId)
   }
 }
 

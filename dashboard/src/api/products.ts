@@ -19,6 +19,7 @@ export const productsQuery = queryOptions({
 /** The uploaded icons of products, as data URLs by product id. */
 export const iconsQuery = queryOptions({
   queryKey: ['products', 'icons'],
+  meta: { isAside: true },
   queryFn: () => record(api.GET('/icons')),
 })
 export const useProducts = () => useQuery(productsQuery)

@@ -22,11 +22,12 @@ export const widgetSnippet = (key: string) => `<script src="${serviceUrl()}/widg
 
 /** What is still to be set up, of a product or of the account; null if nothing is or the list was dismissed. */
 export function useChecklist(productId: string | null): Onboarding | null | undefined {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['onboarding', productId],
     queryFn: () => record(api.GET('/onboarding', { params: { query: productId ? { product: productId } : {} } })),
   })
-  if (!data) return undefined
+  // A page is shown without it.
+  if (!data) return isError ? null : undefined
   const { dismissed, widgetInstalled, releaseConnected, metricRecorded, revenueRecorded, agentConnected } = data
   const isDone = widgetInstalled && releaseConnected && metricRecorded && revenueRecorded && agentConnected
   return isDone || dismissed ? null : data

@@ -7,6 +7,7 @@ import { Link, useRouteError } from 'react-router'
 import { messageOf } from '../api/errors'
 import { LazyModal, lazyComponent } from './lazy'
 import { paths } from './paths'
+import { Pending } from './pending'
 import type { ApiCall } from './requests'
 import styles from './ui.module.css'
 
@@ -139,4 +140,7 @@ const Message = ({ title, text, children }: { title: string; text: string; child
 )
 
 /** Keeps the place of a page while it loads. */
-export const Loading = () => <PageShell head={<Skeleton h={24} w={160} mt={24} mb="lg" aria-busy />}>{null}</PageShell>
+export const Loading = ({ what = 'this page' }: { what?: string }) => {
+  const title = <Skeleton h={24} w={160} mt={24} mb="lg" aria-busy />
+  return <PageShell head={<Pending what={what}>{title}</Pending>}>{null}</PageShell>
+}

@@ -12,6 +12,7 @@ import { step, type useCursor, type useSelection, useVirtualRows } from './curso
 import { attributesOf, Cell, type Column, GridRow } from './grid-row'
 import { useWindow } from './hooks'
 import { keyOf } from './keys'
+import { Pending } from './pending'
 import classes from './record-grid.module.css'
 import { useShortcuts } from './shortcuts'
 
@@ -167,7 +168,13 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
         })}
       </div>
       <div className={classes.viewport} ref={viewport} role="rowgroup" onClick={onClick} onKeyDown={onKeyDown} onFocus={onFocus}>
-        {!records && Array.from({ length: 12 }, (_, i) => <Skeleton key={String(i)} h={20} m="8px 20px" w="auto" />)}
+        {!records && (
+          <Pending what={label.toLowerCase()}>
+            {Array.from({ length: 12 }, (_, i) => (
+              <Skeleton key={String(i)} h={20} m="8px 20px" w="auto" />
+            ))}
+          </Pending>
+        )}
         <Box role="presentation" pos="relative" h={height}>
           {rows.map(({ index, key, start }) => {
             const entry = entries[index]!

@@ -1,10 +1,11 @@
-import { ActionIcon, Box, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Box, Group, Stack, Text } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { isNotFound, messageOf } from '../api/errors'
+import { isNotFound } from '../api/errors'
 import { hairline } from './card'
 import { keyOf } from './keys'
 import { panelProps } from './lazy'
+import { Pending } from './pending'
 import { useShortcuts } from './shortcuts'
 
 interface SidePanelProps {
@@ -65,5 +66,5 @@ interface WhenReadProps<T> {
 export function WhenRead<T>({ data, error, gone, height = 320, children }: WhenReadProps<T>) {
   if (isNotFound(error)) return <Text role="alert">{gone}</Text>
   if (data) return children(data)
-  return error ? <Text role="alert">{messageOf(error)}</Text> : <Skeleton h={height} />
+  return <Pending what="it" shape={[[height]]} />
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useProduct } from '../../api/products'
 import type { InboxEntry } from '../../api/types'
 import { feedbackTypeNames } from '../../ui/labels'
+import { Pending } from '../../ui/pending'
 import { ProductMark } from '../../ui/product-mark'
 import { daysAfter, formatMoment, formatMonth, formatShortDay, formatTime, formatWeekday, today } from '../../ui/text/format'
 import { cut } from '../../ui/text/text'
@@ -46,7 +47,10 @@ export function InboxList(props: InboxListProps) {
     const at = items.findIndex(({ id }) => id === openId)
     if (at >= 0) virtual.scrollToIndex(at === 1 ? 0 : at, { align: 'auto' })
   }, [openId])
-  if (!entries) return <Skeleton h={97} m="md" aria-busy />
+  if (!entries) {
+    const places = Array.from({ length: 6 }, (_, i) => <Skeleton key={String(i)} h={76} m="10px 20px" w="auto" aria-busy />)
+    return <Pending what="feedback">{places}</Pending>
+  }
   return (
     <Box
       className={styles.list!}

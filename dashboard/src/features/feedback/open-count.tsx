@@ -8,6 +8,7 @@ import { api, record } from '../../api/client'
 export const countsQuery = (product: string | null) =>
   queryOptions({
     queryKey: ['feedback', 'counts', product],
+    meta: { isAside: true },
     queryFn: () => record(api.GET('/inbox/counts', { params: { query: product ? { product } : {} } })),
   })
 

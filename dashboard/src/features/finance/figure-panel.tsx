@@ -1,9 +1,10 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useProducts } from '../../api/products'
 import type { FinanceRecord } from '../../api/types'
 import { ExplanationRows } from '../../ui/explanation'
 import { costCategoryNames, revenueTypeNames } from '../../ui/money-labels'
+import { Pending } from '../../ui/pending'
 import { toDateQuery } from '../../ui/portfolio'
 import { SidePanel } from '../../ui/side-panel'
 import { formatDays, formatMoney, formatMonth, formatRate, formatShortDay, monthsAfter, thisMonth } from '../../ui/text/format'
@@ -72,7 +73,11 @@ export default function FigurePanel({ finance, product, address }: FinanceProps)
             </Text>
           )}
         </div>
-        {ofMonth ? <ExplanationRows formula={formula} rows={[...shown.map(rowOf), ...excluded]} /> : <Skeleton h={180} />}
+        {ofMonth ? (
+          <ExplanationRows formula={formula} rows={[...shown.map(rowOf), ...excluded]} />
+        ) : (
+          <Pending what="the records" shape={[[180]]} />
+        )}
         {ofMonth && shown.length === 0 && <Text c="dimmed">No records of this kind</Text>}
       </Stack>
     </SidePanel>

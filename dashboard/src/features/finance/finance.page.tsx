@@ -8,8 +8,9 @@ import { ActionMenu } from '../../ui/action-menu'
 import { Card } from '../../ui/card'
 import { Empty, FirstProduct } from '../../ui/empty'
 import { lazyComponent, lazyFormPanel, lazyPanel } from '../../ui/lazy'
-import { Page } from '../../ui/page'
+import { Loading, Page } from '../../ui/page'
 import { paths, productPath } from '../../ui/paths'
+import { Pending } from '../../ui/pending'
 import { toDateQuery } from '../../ui/portfolio'
 import { useShortcuts } from '../../ui/shortcuts'
 import { Tabs } from '../../ui/tabs'
@@ -28,7 +29,8 @@ export function Component() {
   const { product: slug } = useParams()
   const product = useProduct(slug)
   const products = useProducts().data
-  if (!products || (slug && !product)) return null
+  if (!products) return <Loading what="finance" />
+  if (slug && !product) return null
   if (products.length > 0) return <FinancePage product={product ?? null} products={products} />
   return (
     <Page title="Finance" calls={callsOf(undefined)}>
@@ -93,7 +95,7 @@ function FinancePage({ product, products }: { product: Product | null; products:
         {isRates ? (
           <RatesView range={range} />
         ) : !finance ? (
-          <Skeleton h={560} />
+          <Pending what="finance" shape={financeShape} />
         ) : finance.excluded.length === 0 && finance.months.every(isEmptyMonth) ? (
           <Empty action={primary} call={calls[0]!}>
             No revenue or costs yet. Add a record, or import a file.
@@ -111,6 +113,9 @@ function FinancePage({ product, products }: { product: Product | null; products:
   )
 }
 
+/** The two months, the chart, the table. */
+const financeShape = [[180], [430], [400]] as const
+
 const isEmptyMonth = ({ grossRevenue, refunds, totalCosts, mrr, leftOut }: Finance['months'][number]) =>
   !grossRevenue && !refunds && !totalCosts && !mrr && leftOut.length === 0
 
@@ -126,7 +131,7 @@ function shownMonths({ months }: Finance, length: string, { toDate, mrr }: Finan
 function Months({ product, finance: all, address }: FinanceProps) {
   const { length, change } = address
   const { data: toDate } = useQuery(toDateQuery(product?.id ?? null))
-  if (!toDate) return <Skeleton h={560} />
+  if (!toDate) return <Pending what="finance" shape={financeShape} />
   const finance = { ...all, months: shownMonths(all, length, toDate) }
   const shown = { product, address, finance }
   return (

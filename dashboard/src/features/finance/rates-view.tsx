@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, FileButton, Group, SimpleGrid, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { ActionIcon, Alert, Button, FileButton, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
@@ -9,6 +9,7 @@ import type { PutRate, Rate } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { useCursor } from '../../ui/cursor'
 import { useDraft } from '../../ui/hooks'
+import { Pending } from '../../ui/pending'
 import { type Column, RecordGrid } from '../../ui/record-grid'
 import { ReportingCurrency } from '../../ui/reporting-currency'
 import { daysBetween, daysFrom, formatDay, formatDays, formatNumber, formatRate, isDate } from '../../ui/text/format'
@@ -35,7 +36,7 @@ export default function RatesView({ range }: { range: Range }) {
     setDraft([text.trimEnd(), ...lines.filter((line) => !text.includes(line.trim()))].filter(Boolean).join('\n'))
     field.current?.focus()
   }
-  if (!missing) return <Skeleton h={300} />
+  if (!missing) return <Pending what="exchange rates" shape={[[300, 2]]} />
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="var(--s5)" style={{ alignItems: 'start' }}>
       <Card aria-label="Add rates">

@@ -12,6 +12,7 @@ import { lazyComponent, lazyOverlay } from '../../ui/lazy'
 import { useChecklist } from '../../ui/onboarding'
 import { Page } from '../../ui/page'
 import { paths, productPath } from '../../ui/paths'
+import { Failed, Pending, useFailure } from '../../ui/pending'
 import { AddTask, Amount, toDateQuery, usePortfolioRows } from '../../ui/portfolio'
 import {
   formatChange,
@@ -55,7 +56,8 @@ export function Component() {
   const view = params.get('view') === 'compare' ? 'compare' : 'cards'
   const open = () => setParams('new')
   // All of it appears at the same time, so that nothing moves.
-  const isReady = rows && toDate && months && attention && checklist !== undefined
+  const [noMoney, noAttention] = [useFailure(['finance']), useFailure(['attention'])]
+  const isReady = rows && ((toDate && months) || noMoney) && (attention || noAttention) && checklist !== undefined
   // What needs attention comes before what is left to set up.
   const isStarting = checklist && attention?.length === 0
   const guide = checklist && rows?.[0] && <Checklist list={checklist} product={rows[0].product} />
@@ -69,7 +71,16 @@ export function Component() {
   )
   return (
     <Page title="Home" sub={formatLongDay(today())} calls={calls} action={action} layout="scroll">
-      {!isReady && <Skeleton h={640} />}
+      {!isReady && (
+        <Pending
+          what="your products"
+          of={['products', 'portfolio']}
+          shape={[
+            [420, 2],
+            [280, 3],
+          ]}
+        />
+      )}
       {isReady && rows.length === 0 && (
         <Stack align="flex-start" py="xl">
           <Text>No products yet. Create one to track releases, feedback and revenue.</Text>
@@ -79,8 +90,8 @@ export function Component() {
       {isReady && rows.length > 0 && (
         <>
           <div className={styles.top}>
-            {isStarting ? guide : <Today />}
-            <Money now={toDate} months={months} />
+            {isStarting ? guide : noAttention && !attention ? <Failed what="what needs attention" {...noAttention} /> : <Today />}
+            {toDate && months ? <Money now={toDate} months={months} /> : noMoney && <Failed what="money" {...noMoney} />}
           </div>
           {checklist && !isStarting && <Box mt="lg">{guide}</Box>}
           <section aria-label="Products">

@@ -1,4 +1,4 @@
-import { Anchor, Box, Group, Skeleton, Table, Text } from '@mantine/core'
+import { Anchor, Box, Group, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api, record } from '../../api/client'
@@ -8,6 +8,7 @@ import { Empty } from '../../ui/empty'
 import { Explained } from '../../ui/explained'
 import { FiguresTable, figureCell } from '../../ui/figures-table'
 import { paths, productPath } from '../../ui/paths'
+import { Pending } from '../../ui/pending'
 import { ProductMark } from '../../ui/product-mark'
 import { formatMoney, formatNumber, formatScore, unknown } from '../../ui/text/format'
 import { counted } from '../../ui/text/words'
@@ -22,7 +23,7 @@ const names = { score: 'Score', ...Object.fromEntries(facets.map(({ name, label 
 /** What converted ideas earned, next to their scores on the day of the conversion. */
 export default function TrackRecord() {
   const { data } = useQuery({ queryKey: ['ideas', 'track-record'], queryFn: () => record(api.GET('/ideas/track-record')) })
-  if (!data) return <Skeleton h={320} />
+  if (!data) return <Pending what="the track record" shape={[[320]]} />
   if (data.ideas.length === 0) return <Empty>No converted ideas yet. Convert an idea to see what it earns.</Empty>
   return (
     <Box style={{ overflow: 'auto' }}>

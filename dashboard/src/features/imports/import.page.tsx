@@ -10,7 +10,7 @@ import { Card } from '../../ui/card'
 import { FirstProduct } from '../../ui/empty'
 import { optionsOf, productOptions } from '../../ui/labels'
 import { lazyComponent } from '../../ui/lazy'
-import { Page } from '../../ui/page'
+import { Loading, Page } from '../../ui/page'
 import { type Kind, kindNames, type Reading } from './imports.api'
 import type { Chosen, ReadingProps } from './preview'
 import { RecentImports } from './recent-imports'
@@ -23,7 +23,7 @@ const call = { label: 'Import a file', method: 'POST', path: '/imports?kind=feed
 export function Component() {
   const products = useProducts().data
   const [params] = useSearchParams()
-  if (!products) return null
+  if (!products) return <Loading what="your products" />
   const product = products.find(({ id }) => id === params.get('product'))
   const start: Reading = {
     kind: (params.get('kind') ?? '') as Kind | '',

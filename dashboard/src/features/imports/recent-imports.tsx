@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { answer, api } from '../../api/client'
 import type { Import, Product } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
+import { Pending } from '../../ui/pending'
 import { formatNumber, formatRelative } from '../../ui/text/format'
 import { counted } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
@@ -11,7 +12,8 @@ import { TotalsLine } from './totals'
 
 /** Progress and results, the newest first. */
 export function RecentImports({ products }: { products: Product[] }) {
-  const { data: imports = [] } = useQuery(importsQuery)
+  const { data: imports } = useQuery(importsQuery)
+  if (!imports) return <Pending what="earlier imports" of={['imports']} shape={[]} />
   if (imports.length === 0) return null
   return (
     <Card aria-label="Imports">

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Pencil, Trash2 } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
@@ -11,6 +11,7 @@ import { Empty } from '../../ui/empty'
 import { writing } from '../../ui/hooks'
 import { Markdown } from '../../ui/markdown'
 import { Page } from '../../ui/page'
+import { Pending } from '../../ui/pending'
 import { KeyHint } from '../../ui/product-mark'
 import { useShortcuts } from '../../ui/shortcuts'
 import { daysAfter, daysFrom, firstDayOfWeek, formatLongDay, formatNumber, formatShortMonth, today } from '../../ui/text/format'
@@ -67,7 +68,11 @@ function ProductLog({ product }: { product: Product }) {
                 <ChevronRight size={16} />
               </ActionIcon>
             </CardHeader>
-            <HeatMap {...range} days={days} chosen={day} onChoose={choose} />
+            {data ? (
+              <HeatMap {...range} days={days} chosen={day} onChoose={choose} />
+            ) : (
+              <Pending what="the year" shape={[[150]]} />
+            )}
           </Card>
           <Diary key={day} product={product.id} until={day} />
         </Stack>
@@ -126,7 +131,7 @@ const spacing = { gap: '4px 16px', align: 'flex-start', py: 10, pl: 20, pr: 12 }
 /** The entries, day by day backwards from a date; null: from the latest. */
 function Diary({ product, until }: { product: string; until: string | null }) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(diaryQuery(product, until))
-  if (!data) return <Skeleton h={320} />
+  if (!data) return <Pending what="entries" shape={[[320]]} />
   const logs = data.pages.flatMap(({ records }) => records)
   return (
     <Card aria-label="Entries">

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -11,6 +11,7 @@ import { Empty } from '../../ui/empty'
 import { lazyComponent, lazyOverlay } from '../../ui/lazy'
 import { Loading, Page } from '../../ui/page'
 import { productPath } from '../../ui/paths'
+import { Pending } from '../../ui/pending'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatDay } from '../../ui/text/format'
 
@@ -51,7 +52,7 @@ function MetricList({ product }: { product: Product }) {
     <Page title="Metrics" calls={calls} action={action} layout="scroll">
       {metrics?.length !== 0 && <Group py="sm">{control}</Group>}
       <SimpleGrid minColWidth="min(440px, 100%)" spacing="lg">
-        {!metrics && [1, 2, 3, 4].map((place) => <Skeleton key={place} h={276} />)}
+        {!metrics && <Pending what="metrics" shape={[[276], [276]]} />}
         {metrics?.map((metric) => (
           <MetricCard key={metric.id} {...{ product, metric, days }} />
         ))}

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api, record } from '../../api/client'
@@ -7,6 +7,7 @@ import type { Product } from '../../api/types'
 import { Card } from '../../ui/card'
 import { LatestValue, MetricChart, useRange } from '../../ui/charts/metric-chart'
 import { productPath } from '../../ui/paths'
+import { Pending } from '../../ui/pending'
 import { useChange } from '../../ui/use-change'
 import { of } from './products.api'
 
@@ -29,7 +30,7 @@ export function PrimaryMetric({ product, metricKey }: { product: Product; metric
           </Button>
         </Stack>
       )}
-      {metricKey && !metric && <Skeleton h={360} />}
+      {metricKey && !metric && <Pending what="the metric" of={['metrics']} shape={[[360]]} />}
       {metrics && metric && (
         <>
           <Group gap="xs" mb={6}>

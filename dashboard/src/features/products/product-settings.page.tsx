@@ -1,4 +1,4 @@
-import { Anchor, Button, FileButton, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Button, FileButton, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -11,6 +11,7 @@ import { lazyOverlay } from '../../ui/lazy'
 import { useCreateFeedbackKey, useFeedbackKey, widgetSnippet } from '../../ui/onboarding'
 import { Page } from '../../ui/page'
 import { paths } from '../../ui/paths'
+import { Pending } from '../../ui/pending'
 import { ProductMark } from '../../ui/product-mark'
 import { Copyable } from '../../ui/secret-shown'
 import { formatMoment, formatNumber, formatRelative } from '../../ui/text/format'
@@ -42,7 +43,7 @@ function Sections({ product }: { product: Product }) {
     queryFn: () => record(api.GET('/products/{product}/captcha', of(product.id))),
   }).data
   // All of it appears at the same time, so that nothing moves.
-  if (key === undefined || !captcha) return <Skeleton h={640} mt={20} />
+  if (key === undefined || !captcha) return <Pending what="settings" shape={[[160], [220], [220]]} />
   return (
     <Stack gap={20} mt={20} maw={720}>
       <Icon product={product} />

@@ -1,9 +1,10 @@
-import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { Button, SegmentedControl, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Product, TimelineEntry } from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { optionsOf } from '../../ui/labels'
+import { Pending } from '../../ui/pending'
 import { TimelineDays } from '../../ui/timeline-entry'
 import { timelineQuery } from './products.api'
 
@@ -24,7 +25,7 @@ export function Timeline({ product }: { product: Product }) {
       <CardHeader title="Timeline" wrap="wrap">
         <SegmentedControl size="xs" aria-label="Show" data={optionsOf(kinds)} value={kind ?? ''} onChange={choose} />
       </CardHeader>
-      {!entries && <Skeleton h={320} />}
+      {!entries && <Pending what="the timeline" of={['timeline']} />}
       {entries && <TimelineDays entries={entries} product={product} />}
       {entries?.length === 0 && (
         <Text c="dimmed" px={20} pt="md">

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Box, Button, Skeleton, Stack } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { useProduct } from '../../api/products'
 import type { Product } from '../../api/types'
@@ -6,6 +6,7 @@ import { lazyComponent } from '../../ui/lazy'
 import { useChecklist } from '../../ui/onboarding'
 import { Page } from '../../ui/page'
 import { productPath } from '../../ui/paths'
+import { Pending } from '../../ui/pending'
 import { AddTask, useFigures } from '../../ui/portfolio'
 import { About } from './about'
 import { PrimaryMetric } from './primary-metric'
@@ -36,7 +37,9 @@ function Overview({ product }: { product: Product }) {
   return (
     <Page title="Overview" calls={calls} action={action} layout="scroll">
       {!figures || checklist === undefined ? (
-        <Skeleton h={640} mt={20} />
+        <Box mt={20}>
+          <Pending what="the overview" of={['portfolio', 'onboarding']} shape={[[104], [420, 2], [320, 2]]} />
+        </Box>
       ) : (
         <Stack gap={20} mt={20}>
           <KeyFigures product={product} figures={figures} />

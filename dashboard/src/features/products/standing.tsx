@@ -9,6 +9,7 @@ import { Card, CardHeader, Change, hairline, KeyFigure } from '../../ui/card'
 import { Explained } from '../../ui/explained'
 import { ImpactWords } from '../../ui/impact-words'
 import { feedbackPath, productPath, tasksPath, versionPath } from '../../ui/paths'
+import { Pending } from '../../ui/pending'
 import { Amount, countWord, daysAgo, daysSince, HeadlineChange, toDateQuery } from '../../ui/portfolio'
 import { windowAfter } from '../../ui/release-effect'
 import { formatMoney, formatNumber, formatShortMonth, today, unknown } from '../../ui/text/format'
@@ -40,6 +41,7 @@ export function KeyFigures({ product, figures }: { product: Product; figures: Po
           )
         }
       >
+        {!money && <Pending what="MRR" of={['finance']} shape={[[18]]} />}
         {money && money.mrr.change !== null && (
           <>
             <Change of={money.mrr.change} /> vs end of {formatShortMonth(money.lastMonth.from)}
@@ -97,6 +99,7 @@ export function Since({ product, release, children }: SinceProps) {
             Open <ChevronRight size={14} />
           </Button>
         </CardHeader>
+        {!impact && <Pending what="the impact" of={['metrics']} shape={[[40]]} />}
         {impact && (
           <Stack gap={6} px={20} py="md" style={hairline}>
             <Text>

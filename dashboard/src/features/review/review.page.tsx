@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Box, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,6 +12,7 @@ import { feedbackTypeNames } from '../../ui/labels'
 import { Markdown } from '../../ui/markdown'
 import { Page } from '../../ui/page'
 import { paths, productPath, versionPath } from '../../ui/paths'
+import { Pending } from '../../ui/pending'
 import { ProductMark } from '../../ui/product-mark'
 import { useShortcuts } from '../../ui/shortcuts'
 import { daysAfter, daysBetween, formatDays, formatNumber, formatShortDay, withDates } from '../../ui/text/format'
@@ -57,7 +58,7 @@ export function Component() {
         <Text fw="var(--fw-strong)">{`${formatDays(monday, daysAfter(monday, 6))}, week ${Number(week.slice(6))} of ${week.slice(0, 4)}`}</Text>
         {!hasNext && <Text c="var(--text-3)">until today</Text>}
       </Group>
-      {data ? <Week review={data} /> : <Skeleton h={640} />}
+      {data ? <Week review={data} /> : <Pending what="the review" shape={[[104], [320, 2], [320, 2]]} />}
     </Page>
   )
 }

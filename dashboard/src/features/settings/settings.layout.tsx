@@ -1,10 +1,11 @@
-import { ActionIcon, Box, Flex, Group, Skeleton, Stack, type StackProps, Text, Title } from '@mantine/core'
+import { ActionIcon, Box, Flex, Group, Stack, type StackProps, Text, Title } from '@mantine/core'
 import { ChevronLeft } from 'lucide-react'
 import { type ComponentProps, type Key, type ReactNode, useMemo, useState } from 'react'
 import { Link, NavLink, Outlet, useMatch } from 'react-router'
 import { Card, CardHeader } from '../../ui/card'
 import { Frame, Page, PageShell } from '../../ui/page'
 import { paths, settingsPath, settingsTabs } from '../../ui/paths'
+import { Pending } from '../../ui/pending'
 import styles from './settings.module.css'
 
 /** The sections next to the open one. A phone shows the list at /settings, and a section alone. */
@@ -81,7 +82,11 @@ export const Rows = <T extends { id: Key }>({ label, records, children }: RowsPr
       <Group key={record.id} component="li" wrap="nowrap" py="sm" px={{ base: 'md', sm: 20 }}>
         {children(record)}
       </Group>
-    )) ?? <Skeleton component="li" h={44} />}
+    )) ?? (
+      <li>
+        <Pending what={label.toLowerCase()} shape={[[44], [44]]} />
+      </li>
+    )}
   </Box>
 )
 

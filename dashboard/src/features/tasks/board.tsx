@@ -7,6 +7,7 @@ import { basePath } from '../../api/address'
 import { useVirtualRows } from '../../ui/cursor'
 import { keyOf } from '../../ui/keys'
 import { taskStatusNames } from '../../ui/labels'
+import { Pending } from '../../ui/pending'
 import { useShortcuts } from '../../ui/shortcuts'
 import { formatNumber } from '../../ui/text/format'
 import { CardFace, StatusIcon, type ViewProps } from './task-card'
@@ -174,7 +175,13 @@ function Column({ status, list, count, drag, onDrag, isSelecting, ...view }: Vie
         {taskStatusNames[status]} <span className={classes.number}>{count !== undefined && formatNumber(count)}</span>
       </Group>
       <div className={classes.cards} ref={viewport} data-column={status}>
-        {!tasks && Array.from({ length: 4 }, (_, i) => <Skeleton key={String(i)} h={cardHeight - gap} mb={gap} radius={10} />)}
+        {!tasks && (
+          <Pending what="tasks">
+            {Array.from({ length: 4 }, (_, i) => (
+              <Skeleton key={String(i)} h={cardHeight - gap} mb={gap} radius={10} />
+            ))}
+          </Pending>
+        )}
         <div style={{ height, position: 'relative' }}>
           {rows.map(({ index, start }) => {
             const task = tasks![index]!

@@ -1,4 +1,4 @@
-import { Anchor, Box, Group, SegmentedControl, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Box, Group, SegmentedControl, Stack, Table, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ import { RangeBand } from '../../ui/charts/plot'
 import { Explained } from '../../ui/explained'
 import { FiguresTable, figureCell, wideFigureCell } from '../../ui/figures-table'
 import { ImpactWords } from '../../ui/impact-words'
+import { Pending } from '../../ui/pending'
 import { daysSince } from '../../ui/portfolio'
 import { effectText, isFlagged, rounded, windowAfter } from '../../ui/release-effect'
 import { daysAfter, formatChange, formatMoney, formatNumber, formatShortDay } from '../../ui/text/format'
@@ -34,7 +35,7 @@ export function Impact({ version, children }: { version: Version; children: Reac
             data={impactWindows.map((value) => ({ value, label: `${value} days`, disabled: days <= value && value > 7 }))}
           />
         </CardHeader>
-        {data ? <Figures impact={data} /> : <Skeleton h={220} m={20} w="auto" />}
+        {data ? <Figures impact={data} /> : <Pending what="the impact" of={['metrics']} shape={[[220]]} />}
       </Card>
       {!isLoading && children}
     </>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useProducts } from '../../api/products'
@@ -8,6 +8,7 @@ import { Empty } from '../../ui/empty'
 import { lazyOverlay } from '../../ui/lazy'
 import { Page } from '../../ui/page'
 import { settingsPath } from '../../ui/paths'
+import { Pending } from '../../ui/pending'
 import { useShortcuts } from '../../ui/shortcuts'
 import { eventsOf, formats, stateOf, webhooksQuery } from './webhooks.api'
 
@@ -29,7 +30,7 @@ export function Component() {
         <Text size="sm" c="dimmed">
           Events to your own endpoint, or as messages in a chat. Failed deliveries are retried for 24 hours.
         </Text>
-        {!webhooks && <Skeleton h={96} />}
+        {!webhooks && <Pending what="webhooks" shape={[[72], [72]]} />}
         {webhooks?.length === 0 && (
           <Empty action={action}>
             No webhooks yet. Webhooks send events to your own endpoint, or as messages to a Slack or Discord channel.

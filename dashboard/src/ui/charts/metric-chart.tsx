@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -7,6 +7,7 @@ import { versionsQuery } from '../../api/products'
 import type { MetricEffect, MetricValue, MetricWithLatest, Product } from '../../api/types'
 import { optionsOf } from '../labels'
 import { versionPath } from '../paths'
+import { Pending } from '../pending'
 import { effectText, usualText } from '../release-effect'
 import { daysAfter, formatChange, formatDay, formatNumber, today } from '../text/format'
 import { ChartLegend } from './plot'
@@ -49,7 +50,7 @@ export function MetricChart({ product, metric, days, height = 248 }: MetricChart
   const { data } = useQuery(valuesQuery(product.id, key, from && daysAfter(from, -days), end))
   const { data: versions = [] } = useQuery(versionsQuery(product.id))
   const { data: impacts = [] } = useQuery(impactsQuery(product.id))
-  if (!data) return <Skeleton h={height + 76} />
+  if (!data) return <Pending what="the chart" of={['metrics']} shape={[[height + 76]]} />
   const points = data.filter(({ date }) => !from || date >= from)
   const earlier = data.slice(0, data.length - points.length)
   const previous = earlier.length >= days / 2 ? earlier : []
