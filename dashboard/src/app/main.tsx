@@ -22,7 +22,7 @@ const App = () => (
       <ServerAway />
       <SessionWatch />
       <RouterProvider router={router} />
-      <Toasts />
+      <Toasts open={(to) => void router.navigate(to)} />
     </QueryClientProvider>
   </MantineProvider>
 )

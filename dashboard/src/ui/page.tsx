@@ -79,7 +79,11 @@ const inner = {
 /** The head of a page above its body, both as wide as the content. */
 export const PageShell = ({ head, children }: { head?: ReactNode; children: ReactNode }) => (
   <Stack gap={0} flex={1} mih={0}>
-    {head && <Box {...inner}>{head}</Box>}
+    {head && (
+      <Box {...inner} data-head>
+        {head}
+      </Box>
+    )}
     {children}
   </Stack>
 )

@@ -1,10 +1,9 @@
 import { Box, type BoxProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { iconsQuery } from '../api/products'
+import { iconsQuery, productsQuery } from '../api/products'
+import { hueOf, huesOf } from './hues'
 
-/** A white letter on each has a contrast of at least 4.5. */
-const hues = ['#0f766e', '#b0530a', '#6b4bd3', '#bb3568', '#2563b8', '#2f7438', '#55606e']
 const sizes = { s: 16, default: 20, m: 28, l: 40 }
 
 interface ProductMarkProps {
@@ -15,8 +14,7 @@ interface ProductMarkProps {
 /** The uploaded icon of a product, or its initial on its colour. The name is always next to it. */
 export function ProductMark({ product: { id, name }, size = 'default' }: ProductMarkProps) {
   const icon = useQuery(iconsQuery).data?.[id]
-  // By the id, so that it stays when another product is deleted.
-  const hue = hues[[...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % hues.length]!
+  const hue = useQuery({ ...productsQuery, select: huesOf }).data?.get(id) ?? hueOf(id)
   return (
     <Mark size={sizes[size]} bdrs="29%" c="#fff" bg={hue}>
       {icon ? <img src={icon} alt="" width="100%" height="100%" style={{ objectFit: 'cover' }} /> : initialOf(name)}

@@ -19,6 +19,8 @@ interface Toast {
   isError?: boolean
   action?: { label: string; run: () => unknown } | undefined
   undo?: Undo
+  /** The address of what was created. */
+  to?: string | undefined
   many?: Many | undefined
   count?: number
 }
@@ -37,10 +39,10 @@ export async function undoLast() {
 }
 
 /** Shows a toast in place of the one before. */
-export function showToast(message: string, undo?: Undo, many?: Many) {
+export function showToast(message: string, undo?: Undo, many?: Many, to?: string) {
   const before = shown.get()
   const count = many?.count ?? 1
-  if (!many || before?.many?.kind !== many.kind) return shown.set({ message, undo, many, count })
+  if (!many || before?.many?.kind !== many.kind) return shown.set({ message, undo, many, count, to })
   const total = count + (before.count ?? 1)
   const undoBoth = async () => {
     await undo?.()
@@ -49,25 +51,22 @@ export function showToast(message: string, undo?: Undo, many?: Many) {
   shown.set({ message: many.message(total), undo: undo && before.undo && undoBoth, many, count: total })
 }
 
-/** Shows a toast with a button that opens what was created. */
-export const showOpenToast = (message: string, open: () => void) => shown.set({ message, action: { label: 'Open', run: open } })
-
 /** Shows an error until it is closed. */
 export const showError = (message: string, retry?: () => void) =>
   shown.set({ message, isError: true, action: retry && { label: 'Try again', run: retry } })
 
-/** The one toast. The pointer or the focus keeps it. */
-export function Toasts() {
+/** The one toast. The pointer or the focus keeps it. @param open goes to an address */
+export function Toasts({ open }: { open: (to: string) => void }) {
   const toast = useStore(shown)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!toast || toast.isError) return
     const closeUnheld = () => box.current?.matches(':hover, :focus-within') || close()
-    const timer = setInterval(closeUnheld, toast.undo || toast.action ? undoMs : shownMs)
+    const timer = setInterval(closeUnheld, toast.undo || toast.action || toast.to ? undoMs : shownMs)
     return () => clearInterval(timer)
   }, [toast])
   if (!toast) return null
-  const { message, isError, undo, action = undo && { label: 'Undo', run: undoLast } } = toast
+  const { message, isError, undo, to, action = undo && { label: 'Undo', run: undoLast } } = toast
   const run = () => {
     if (action?.run !== undoLast) close()
     action?.run()
@@ -76,6 +75,19 @@ export function Toasts() {
     <div ref={box} role="alert" className={styles.toast}>
       {isError ? <CircleAlert size={18} color="var(--negative)" /> : <CircleCheck size={18} color="var(--positive)" />}
       <div>{message}</div>
+      {to && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          flex="none"
+          onClick={() => {
+            close()
+            open(to)
+          }}
+        >
+          Open
+        </Button>
+      )}
       {action && (
         <Button size="compact-sm" variant="subtle" flex="none" onClick={run}>
           {action.label}

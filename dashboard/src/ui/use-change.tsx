@@ -7,6 +7,8 @@ interface Done {
   message: string
   undo?: () => Promise<unknown>
   many?: Many
+  /** The address of what was created, which the toast opens. */
+  to?: string
 }
 
 interface Change<Input, Output> {
@@ -37,7 +39,7 @@ export function useChange<Input, Output>({ send, show, stored, done, quiet }: Ch
     onSuccess: (output, input, _, { client }) => {
       stored?.(client, output, input)
       const toast = done?.(input, output)
-      if (toast) showToast(toast.message, toast.undo, toast.many)
+      if (toast) showToast(toast.message, toast.undo, toast.many, toast.to)
     },
     onSettled: () => {
       if (!isFollowing()) void refetchAll()

@@ -152,6 +152,7 @@ export function useTriage() {
           return undo(triage, task)
         },
         many: { kind: many, count, message },
+        ...(task && { to: paths.task(task.id) }),
       }
     },
   })

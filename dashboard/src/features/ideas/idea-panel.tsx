@@ -3,17 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { answer, api, record } from '../../api/client'
-import { productsQuery, useProducts } from '../../api/products'
-import type { Evaluation, Idea, UpdateIdea } from '../../api/types'
+import { useProducts } from '../../api/products'
+import type { Evaluation, Idea, Product, UpdateIdea } from '../../api/types'
 import { EditableText, EditableTitle } from '../../ui/editable-text'
 import { ideaStatusNames, optionsOf, priorityNames, productTypeNames } from '../../ui/labels'
+import { lazyOverlay } from '../../ui/lazy'
 import { Markdown } from '../../ui/markdown'
-import { createFeedbackKey } from '../../ui/onboarding'
 import { paths, productPath } from '../../ui/paths'
 import { SidePanel, WhenRead } from '../../ui/side-panel'
 import { formatNumber, formatRelative, formatScore, named, unknown } from '../../ui/text/format'
-import { useChange } from '../../ui/use-change'
+import { showToast } from '../../ui/toast'
 import { byId, facets, goodnessOf, ideaQuery, scoreOf, useDeleteIdea, useUpdateIdea } from './ideas.api'
+
+const ConvertDialog = lazyOverlay(() => import('./convert-dialog'))
 
 const selects = [
   { label: 'Status', field: 'status' as const, data: optionsOf(ideaStatusNames) },
@@ -80,40 +82,35 @@ function Conversion({ idea }: { idea: Idea }) {
     enabled: idea.status === 'converted',
   })
   const product = useProducts().data?.find(({ id }) => id === data?.productId)
-  const convert = useChange({
-    send: async () => {
-      const product = await record(api.POST('/ideas/{ideaId}/convert', byId(idea.id)))
-      await createFeedbackKey(product.id).catch(() => undefined)
-      return product
-    },
-    stored: (client, product) => {
-      client.setQueryData(productsQuery.queryKey, (all) => [...(all ?? []), product])
-      void navigate(productPath(product))
-    },
-    done: (_, { id, name }) => ({
-      message: `${named(idea.title)} converted to a product`,
-      undo: async () => {
-        await navigate(paths.idea(idea.id))
-        await answer(api.PATCH('/ideas/{ideaId}', { ...byId(idea.id), body: { status: idea.status } }))
-        await answer(api.DELETE('/products/{product}', { params: { path: { product: id } }, body: { name } }))
-      },
-    }),
-  })
-  if (product) {
-    return (
-      <Text>
-        Converted to{' '}
-        <Anchor component={Link} to={productPath(product)}>
-          <bdi>{product.name}</bdi>
-        </Anchor>
-      </Text>
-    )
+  /** The status before the dialog was opened, which undo restores. */
+  const [before, setBefore] = useState<Idea['status'] | null>(null)
+  const undo = async ({ id, name }: Product) => {
+    await navigate(paths.idea(idea.id))
+    await answer(api.PATCH('/ideas/{ideaId}', { ...byId(idea.id), body: { status: before ?? 'pending' } }))
+    await answer(api.DELETE('/products/{product}', { params: { path: { product: id } }, body: { name } }))
   }
-  if (idea.status === 'converted' && data?.productId !== null) return null
+  const onMade = (product: Product) => {
+    void navigate(productPath(product))
+    showToast(`${named(idea.title)} converted to a product`, () => undo(product))
+  }
+  const isLost = idea.status === 'converted' && data?.productId !== null
   return (
-    <Button mr="auto" loading={convert.isPending} onClick={() => convert.mutate(undefined)}>
-      Convert to product
-    </Button>
+    <>
+      {product && (
+        <Text>
+          Converted to{' '}
+          <Anchor component={Link} to={productPath(product)}>
+            <bdi>{product.name}</bdi>
+          </Anchor>
+        </Text>
+      )}
+      {!product && !isLost && (
+        <Button mr="auto" onClick={() => setBefore(idea.status)}>
+          Convert to product
+        </Button>
+      )}
+      {before && <ConvertDialog idea={idea} onClose={() => setBefore(null)} onMade={onMade} />}
+    </>
   )
 }
 

@@ -16,7 +16,7 @@ import { type Column, RecordGrid } from '../../ui/record-grid'
 import { Tabs } from '../../ui/tabs'
 import { formatNumber, formatRelative, formatScore, named, unknown } from '../../ui/text/format'
 import { hasWords, wordsOf } from '../../ui/text/text'
-import { showOpenToast } from '../../ui/toast'
+import { showToast } from '../../ui/toast'
 import { useChange } from '../../ui/use-change'
 import { ideasQuery, scoreOf, useDeleteIdea } from './ideas.api'
 
@@ -73,7 +73,7 @@ export function Component() {
   useDeleteKey({ list: 'Ideas', records: shown, keyboard, openId: ideaId, onOpen: open, onClose: close, remove })
   const { mutateAsync: create } = useChange({
     send: (body: CreateIdea) => record(api.POST('/ideas', { body })),
-    stored: (_, idea) => showOpenToast(`${named(idea.title)} created`, () => open(idea)),
+    stored: (_, idea) => showToast(`${named(idea.title)} created`, undefined, undefined, paths.idea(idea.id)),
     quiet: true,
   })
   const call = { label: 'Ideas', method: 'GET', path: '/ideas' }

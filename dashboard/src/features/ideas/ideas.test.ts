@@ -97,9 +97,17 @@ test('the status is set in the panel, with undo, and filters the list by the add
 test('an idea is converted to a product, with undo, and links to it', async () => {
   const { id } = (await ideaNamed('Splendid'))!
   const page = await dashboard.open(`/ideas/${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Convert to product' })
   await panelOf(page).getByRole('button', { name: 'Convert to product' }).click()
-  await page.waitForURL('**/products/splendid')
-  await page.getByRole('heading', { name: 'Splendid' }).waitFor()
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Splendid')
+  await dialog.getByLabel('Name').fill('Splendour')
+  await dialog.getByLabel('Slug').fill('Not a slug')
+  await dialog.getByRole('button', { name: 'Convert' }).click()
+  await expect.poll(() => dialog.getByLabel('Slug').getAttribute('aria-invalid')).toBe('true')
+  await dialog.getByLabel('Slug').fill('splendour')
+  await dialog.getByRole('button', { name: 'Convert' }).click()
+  await page.waitForURL('**/products/splendour')
+  await page.getByRole('heading', { name: 'Splendour' }).waitFor()
   await page.getByRole('button', { name: 'Copy widget snippet' }).waitFor()
   // The page of the product may ask for it until the idea is shown again.
   dashboard.expectMessage(/status of 404/)
@@ -107,6 +115,7 @@ test('an idea is converted to a product, with undo, and links to it', async () =
   await page.waitForURL(`**/ideas/${id}`)
   await expect.poll(async () => (await ideaNamed('Splendid'))?.status).toBe('pending')
   await panelOf(page).getByRole('button', { name: 'Convert to product' }).click()
+  await dialog.getByRole('button', { name: 'Convert' }).click()
   await page.waitForURL('**/products/splendid')
   await page.goto(`${dashboard.address}/ideas/${id}`)
   await panelOf(page).getByRole('link', { name: 'Splendid' }).click()

@@ -65,7 +65,7 @@ export async function createTask(body: CreateTask): Promise<DashboardTask> {
   const task = await record(api.POST('/tasks', { body }))
   const message = (count: number) => `${formatNumber(count)} tasks created`
   const undo = () => send([{ id: task.id, isDeleted: true }])
-  showToast(`Task #${task.displayId} created`, undo, { kind: 'task.created', message })
+  showToast(`Task #${task.displayId} created`, undo, { kind: 'task.created', message }, paths.task(task.id))
   return task
 }
 

@@ -63,7 +63,10 @@ export function Component() {
     onClose: close,
     remove: isTrash ? undefined : (task) => mutate({ changes: [[task, { isDeleted: true }]], verb: 'deleted' }),
   })
-  const older = params.completedSince && (
+  // Of a list without any, whether there are some from earlier.
+  const { completedSince, ...ever } = params
+  const hasOlder = useQuery({ ...groupsQuery({ ...ever, group: 'status' }), enabled: isEmpty && completedSince !== undefined })
+  const older = completedSince && (!isEmpty || Boolean(hasOlder.data?.length)) && (
     <Button variant="subtle" color="gray" size="xs" onClick={() => address.change({ done: 'all' })}>
       Show older completed tasks
     </Button>

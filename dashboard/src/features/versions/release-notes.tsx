@@ -10,8 +10,15 @@ import { useChange } from '../../ui/use-change'
 import { withDraft } from './version-rules'
 import { draftNotes } from './versions.api'
 
+interface ReleaseNotesProps {
+  version: Version
+  /** Of its tasks, how many are done: a draft is made of them. */
+  done: number
+  save: (notes: string) => Promise<unknown>
+}
+
 /** The notes, in Markdown. A draft takes the done tasks, and the private log only by choice. */
-export function ReleaseNotes({ version, save }: { version: Version; save: (notes: string) => Promise<unknown> }) {
+export function ReleaseNotes({ version, done, save }: ReleaseNotesProps) {
   const notes = version.releaseNotes ?? ''
   const { isEditing, ...edit } = useTextEdit({ of: version.id, label: 'Release notes', value: notes, save })
   const [withLog, setWithLog] = useState(false)
@@ -23,6 +30,7 @@ export function ReleaseNotes({ version, save }: { version: Version; save: (notes
       else edit.type(text)
     },
   })
+  const isNothing = done === 0 && !withLog
   const copy = () => void navigator.clipboard.writeText(notes).then(() => showToast('Notes copied'))
   const buttons = { ...(notes && { Copy: copy }), [notes ? 'Edit' : 'Write']: edit.begin }
   return (
@@ -64,10 +72,15 @@ export function ReleaseNotes({ version, save }: { version: Version; save: (notes
                 </Button>
               </>
             )}
-            <Button variant="default" loading={draft.isPending} onClick={() => draft.mutate(withLog)}>
+            <Button variant="default" loading={draft.isPending} disabled={isNothing} onClick={() => draft.mutate(withLog)}>
               Draft from tasks
             </Button>
             <Checkbox label="Include log entries" checked={withLog} onChange={() => setWithLog(!withLog)} />
+            {isNothing && (
+              <Text fz="sm" c="dimmed">
+                Nothing to draft yet: no task of this version is done.
+              </Text>
+            )}
           </Group>
         )}
       </Stack>

@@ -60,7 +60,8 @@ function VersionPage({ product, versions, version: listed }: Omit<VersionProps, 
   ]
   const call = { label: 'Version', method: 'GET', path: `/products/${product.slug ?? product.id}/versions/${version.id}` }
   const link = { component: Link, c: 'dimmed', size: 'sm', lh: 'var(--control)' } as const
-  const notes = <ReleaseNotes version={version} save={(notes) => save({ releaseNotes: notes || null })} />
+  const done = tasks.filter((task) => !isOpen(task)).length
+  const notes = <ReleaseNotes version={version} done={done} save={(notes) => save({ releaseNotes: notes || null })} />
   return (
     <PageShell>
       <title>{`${version.version} · ${product.name} – prodops`}</title>

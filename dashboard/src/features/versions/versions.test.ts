@@ -84,7 +84,11 @@ test('feedback that the tasks come from is shown with the number of people', asy
 test('notes are drafted from the done tasks by type, with the log only by choice', async () => {
   await dashboard.api('POST', `/products/${productId}/logs`, { content: 'Moved the importer to streams', logDate: today() })
   const { id } = await versionNamed('1.4.0')
-  const page = await dashboard.open(`${path}/1.4.0`)
+  await dashboard.api('POST', `/products/${productId}/versions`, { version: '0.0.1' })
+  const page = await dashboard.open(`${path}/0.0.1`)
+  await page.getByText('Nothing to draft yet: no task of this version is done.').waitFor()
+  expect(await page.getByRole('button', { name: 'Draft from tasks' }).isDisabled()).toBe(true)
+  await page.goto(`${dashboard.address}${path}/1.4.0`)
   await page.getByText('No release notes yet').waitFor()
   const draft = () => page.getByRole('button', { name: 'Draft from tasks' }).click()
   await draft()
