@@ -2883,6 +2883,19 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The record is not in a state that allows this, as the description of the operation says. */
+        StateConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The account has 50 webhooks, or the webhook is paused or disabled. Or the first request with this `Idempotency-Key` is still running (then with `Retry-After`). */
         WebhookConflict: {
             headers: {
@@ -3174,6 +3187,7 @@ export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];
 export type ResponseStillRunning = components['responses']['StillRunning'];
 export type ResponseAlreadyThere = components['responses']['AlreadyThere'];
+export type ResponseStateConflict = components['responses']['StateConflict'];
 export type ResponseWebhookConflict = components['responses']['WebhookConflict'];
 export type ResponsePreconditionFailed = components['responses']['PreconditionFailed'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
@@ -4217,6 +4231,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["StateConflict"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -4401,6 +4416,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Review"];
                     };
+                    "text/markdown": string;
                 };
             };
             /** @description The record is still the one that `If-None-Match` names. */
@@ -6613,6 +6629,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["StateConflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6660,6 +6677,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ImportErrors"];
                     };
+                    "text/csv": string;
                 };
             };
             /** @description The record is still the one that `If-None-Match` names. */

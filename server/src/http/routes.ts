@@ -18,6 +18,8 @@ declare module 'fastify' {
     revokes?: boolean
     ofPage?: boolean
     concurrent?: boolean
+    /** It answers 409 in states that its description names. Only for the document. */
+    conflict?: boolean
     /** The operation is for keys with the permission `manage`. Without effect in the dashboard's API. */
     manage?: boolean
   }

@@ -92,8 +92,12 @@ async function withSwagger<T>(transform: SwaggerTransform, build: () => Promise<
 const onlyUnder =
   (prefix: string): SwaggerTransform =>
   ({ schema, url, route }) => {
-    const { idempotent = route.method === 'POST', secret = false, manage = false } = route.config ?? {}
-    const facts = { 'x-idempotent': idempotent && !secret, ...(manage && { 'x-permission': 'manage' }) }
+    const { idempotent = route.method === 'POST', secret = false, manage = false, conflict = false } = route.config ?? {}
+    const facts = {
+      'x-idempotent': idempotent && !secret,
+      ...(manage && { 'x-permission': 'manage' }),
+      ...(conflict && { 'x-conflict': true }),
+    }
     return { schema: { ...schema, ...facts, hide: schema?.hide === true || !url.startsWith(prefix) }, url }
   }
 

@@ -82,6 +82,14 @@ test('every operation has an id of its own, a summary, a known tag, a known way 
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
 })
 
+test('answers in other formats and conflicts of state are declared', () => {
+  const responses = (path: string, method = 'get') => document.paths[`/api/v1${path}`][method].responses
+  expect(Object.keys(responses('/imports/{importId}/errors')[200].content)).toEqual(['application/json', 'text/csv'])
+  expect(Object.keys(responses('/review')[200].content)).toEqual(['application/json', 'text/markdown'])
+  expect(responses('/products/{product}/versions/{versionId}/impact')).toHaveProperty('409')
+  expect(responses('/imports/{importId}', 'delete')).toHaveProperty('409')
+})
+
 test('every parameter in a path is declared', () => {
   for (const { name, operation } of operations) {
     const declared = operation.parameters.filter((parameter: Found) => parameter.in === 'path').map(({ name }: Found) => name)

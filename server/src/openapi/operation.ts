@@ -15,6 +15,9 @@ export interface RawOperation {
   'x-idempotent': boolean
   'x-file'?: boolean
   'x-permission'?: 'manage'
+  /** A further media type of the answer. */
+  'x-also'?: string
+  'x-conflict'?: boolean
 }
 
 export function publish(path: string, method: string, raw: RawOperation, schemas: Record<string, Schema>) {
@@ -60,6 +63,7 @@ function factsOf(path: string, method: string, raw: RawOperation) {
     isRecord,
     isPublic,
     isImage,
+    isConflicting: raw['x-conflict'] === true,
     isManaged: raw['x-permission'] === 'manage',
     isUpload: isPublic && raw['x-file'] === true,
     isUnique: raw.operationId === 'createVersion' || raw.operationId === 'createMetric',
@@ -111,13 +115,22 @@ function success(raw: RawOperation, facts: Facts, schemas: Record<string, Schema
       : isList
         ? 'The list.'
         : ((status !== '200' || method !== 'post') && descriptions[method]) || 'The record.'
-  const json = () => ({ 'application/json': { schema, example: responseExample(schema, schemas, request) } })
+  const also = raw['x-also']
+  const json = () => ({
+    'application/json': { schema, example: responseExample(schema, schemas, request) },
+    ...(also && { [also]: { schema: { type: 'string' }, example: examples[also] ?? '' } }),
+  })
   return {
     [status]: { description, headers: headersOf(names), content: isImage ? (images as object) : json() },
     ...(isRecord && {
       304: { description: 'The record is still the one that `If-None-Match` names.', headers: headersOf([...common, 'ETag']) },
     }),
   }
+}
+
+const examples: Record<string, string> = {
+  'text/csv': 'Title,Status,error\r\nShip,begun,status: must be one of todo, in_progress, done\r\n',
+  'text/markdown': '# Week 2026-W14\n\n2 releases, 5 completed tasks.\n',
 }
 
 const descriptions: Record<string, string> = {
@@ -131,6 +144,7 @@ function refusalNames({
   method,
   isPublic,
   isManaged,
+  isConflicting,
   isUpload,
   isUnique,
   isOfWebhook,
@@ -145,6 +159,7 @@ function refusalNames({
     isPublic ? 'SubmissionForbidden' : 'Forbidden',
     ...when(namesRecord, 'NotFound'),
     ...when(isManaged, 'MethodNotAllowed'),
+    ...when(isConflicting, 'StateConflict'),
     ...when(isOfWebhook, 'WebhookConflict'),
     ...when(isIdempotent && !isOfWebhook, isUnique ? 'AlreadyThere' : 'StillRunning'),
     ...when(isConditional(method) && !isUpload, 'PreconditionFailed'),

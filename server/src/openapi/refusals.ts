@@ -131,6 +131,11 @@ const refusals = {
     id: 'ver_cmnf7u3c8x2v9q4k7w1d5t8bz',
     headers: ['Retry-After'],
   },
+  StateConflict: {
+    type: 'conflict',
+    description: 'The record is not in a state that allows this, as the description of the operation says.',
+    message: 'Only a version with status RELEASED and a release date has an impact.',
+  },
   WebhookConflict: {
     type: 'conflict',
     description:

@@ -35,6 +35,8 @@ declare module 'fastify' {
   interface FastifySchema {
     /** The body is a file. */
     'x-file'?: true
+    /** A further media type of the answer. */
+    'x-also'?: string
   }
 }
 
@@ -89,6 +91,7 @@ export const importRoutes: Routes = async (app) => {
     {
       schema: {
         operationId: 'getImportErrors',
+        'x-also': 'text/csv',
         summary: 'List the failed rows of an import',
         description: 'With `format=csv`, a file with the original cells to correct and import.',
         params,
@@ -108,6 +111,7 @@ export const importRoutes: Routes = async (app) => {
 
   remove(app, '/imports/:importId', {
     operationId: 'deleteImport',
+    config: { conflict: true },
     summary: 'Undo an import',
     description:
       'Removes all its records, which stay in the trash for 30 days. Metric values become what they were before, unless they were changed since. Possible for 30 days.',

@@ -26,6 +26,7 @@ declare module 'fastify' {
 export const insightRoutes: Routes = async (app) => {
   read(app, '/products/:product/versions/:versionId/impact', {
     operationId: 'getReleaseImpact',
+    config: { conflict: true },
     summary: 'Retrieve the impact of a release',
     description:
       'How metrics, feedback and net revenue changed in the days after a release, compared with the 56 days before it, and whether such a change is usual. A version that is not released is 409.',
@@ -74,6 +75,7 @@ export const insightRoutes: Routes = async (app) => {
     {
       schema: {
         operationId: 'getReview',
+        'x-also': 'text/markdown',
         summary: 'Retrieve the review of a week',
         description:
           'Figures, releases, completed tasks, feedback, logs and findings of an ISO week. With `Accept: text/markdown` the response is `markdown` alone.',
