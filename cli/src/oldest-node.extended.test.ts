@@ -18,7 +18,8 @@ const { stdout } = await promisify(execFile)('npm', ['exec', '--yes', `--package
 const node = stdout.trim()
 const file = path('../dist/prodops.mjs')
 
-const { env, sdk } = await serviceWithProducts()
+const { env: plain, sdk, keyFor } = await serviceWithProducts()
+const env = { ...plain, PRODOPS_API_KEY: await keyFor({ manage: true }) }
 const folder = temporaryFolder()
 const csv = join(folder, 'logs.csv')
 writeFileSync(csv, 'content,logDate\nOne,2026-11-20\n')

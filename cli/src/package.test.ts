@@ -118,7 +118,7 @@ async function walk(node: string, installed: string) {
     const setUp = await fetch(`${url}/dashboard/api/setup`, { method: 'POST', headers, body: JSON.stringify(account) })
     expect(setUp.status).toBe(201)
 
-    const apiKey = (await prodops(['key', 'create', '--user', account.email, '--name', 'ci'])).trim()
+    const apiKey = (await prodops(['key', 'create', '--user', account.email, '--name', 'ci', '--manage'])).trim()
     const env = { PRODOPS_URL: url!, PRODOPS_API_KEY: apiKey }
     expect(await prodops(['product', 'create', 'Kite'], env)).toBe('Created Kite: kite.\n')
     await prodops(['release', 'sync', '1.0.0', '--status', 'RELEASED'], env)

@@ -1,4 +1,4 @@
-import type { CreateCost, CreateRevenue, CreateTask } from '@prodops/sdk'
+import { type CreateCost, type CreateRevenue, type CreateTask, NotFoundError, type Prodops } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
 import { Option } from 'commander'
 import { check } from '../check.ts'
@@ -66,6 +66,7 @@ export const addCost: Definition = {
         schema: 'CreateCost',
         body,
         send: async (options) => {
+          if (monthly) await assertMayRepeat(prodops, product.id)
           const cost = await prodops.costs.create(product.id, body, options)
           if (monthly) await prodops.costs.repeat(product.id, cost.id, schedule)
           return cost
@@ -74,6 +75,18 @@ export const addCost: Definition = {
           `Recorded ${money(amount, currency)} for ${name} of ${product.name} on ${date}${repeated}.`,
       }))
     }),
+}
+
+/**
+ * A key without the permission manage would record the cost and then fail to repeat it. Reading the schedule of a cost that
+ * does not exist needs the same permission. @throws the refusal that names it
+ */
+async function assertMayRepeat(prodops: Prodops, productId: string): Promise<void> {
+  try {
+    await prodops.costs.schedule(productId, 'none')
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error
+  }
 }
 
 export const addRevenue: Definition = {

@@ -1,7 +1,8 @@
+import { Prodops } from '@prodops/sdk'
 import { expect, test } from 'vitest'
 import { serviceWithProducts } from '../testing/service.ts'
 
-const { run, sdk } = await serviceWithProducts()
+const { run, sdk, env, keyFor } = await serviceWithProducts()
 const onPaperplane = { PRODOPS_PRODUCT: 'paperplane' }
 const day = ['--date', '2026-11-20']
 const said = async (...args: string[]) => {
@@ -72,10 +73,15 @@ test('revenue and costs are recorded exactly', async () => {
   expect(await sdk.revenue.list('paperplane')).toMatchObject([{ amount: 19.99, currency: 'EUR', source: 'Stripe', note: null }])
 
   const cost = ['cost', 'add', 'Server', '12.5', '--category', 'INFRASTRUCTURE', '--monthly', '--note', 'Small', ...day]
-  expect(await said(...cost)).toBe('Recorded $12.50 for Server of Paper Plane on 2026-11-20 and each month after.\n')
+  expect(await refused(...cost)).toContain('does not have the permission "manage"')
+  expect(await sdk.costs.list('paperplane')).toEqual([])
+  const manager = { ...onPaperplane, PRODOPS_API_KEY: await keyFor({ manage: true }) }
+  expect((await run(cost, manager)).out).toBe('Recorded $12.50 for Server of Paper Plane on 2026-11-20 and each month after.\n')
   const costs = await sdk.costs.list('paperplane')
   expect(costs).toMatchObject([{ name: 'Server', amount: 12.5, isRecurring: true, note: 'Small' }])
-  expect(await sdk.costs.schedule('paperplane', costs[0]!.id)).toMatchObject({ nextDate: expect.any(String), endDate: null })
+  const managed = new Prodops({ url: env.PRODOPS_URL, apiKey: manager.PRODOPS_API_KEY })
+  const schedule = await managed.costs.schedule('paperplane', String(costs[0]?.id))
+  expect(schedule).toMatchObject({ nextDate: expect.any(String), endDate: null })
 
   expect(await refused('revenue', 'add', '5')).toContain("Required option '--type <type>' not specified")
   expect(await refused('revenue', 'add', '0', '--type', 'refund', '--currency', 'euro')).toMatch(

@@ -110,7 +110,9 @@ test('its tasks stay, also archived and deleted ones, and lose the association',
   const released = { productId: null, productName: null, versionId: null, versionName: null }
   expect(await read(alice.api, `/tasks/${task.id}`)).toEqual({ ...task, ...released })
   expect(await read(alice.api, `/tasks/${archived.id}`)).toEqual({ ...archived, ...released, isArchived: true })
-  expect((await alice.dashboard.post(`/tasks/${trashed.id}/undelete`)).body.data).toEqual({ ...trashed, ...released })
+  expect((await alice.dashboard.post(`/tasks/${trashed.id}/undelete`)).body.data).toEqual({
+    ...{ ...trashed, ...released, origin: null },
+  })
   expect(await read(alice.api, `/tasks?productId=${product.id}`)).toEqual([])
 })
 
