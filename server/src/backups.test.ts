@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, linkSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { backupsIn } from './backups.ts'
 import { readConfig } from './config.ts'
 import { StartupError } from './errors.ts'
 import { backUp, restore } from './storage/backup.ts'
 import { dataFileName } from './storage/sqlite/data-file.ts'
+import { openLastUser } from './storage/sqlite/file.ts'
 import { Caller } from './testing/caller.ts'
 import { Client, newFolder, prepareData, runService, startService } from './testing/process.ts'
 import { read, times } from './testing/records.ts'
@@ -71,6 +73,7 @@ describe('a backup', () => {
     expect(await backUp({ dataDir }, file, { force: true })).toBe(statSync(file).size)
     expect(statSync(file).mode & 0o077).toBe(0)
     expect(readdirSync(folder)).toEqual(['b.db'])
+    expect(readdirSync(dataDir)).toEqual([dataFileName])
   })
 
   test('of missing, damaged or foreign data, or into the data file, fails with one line', async () => {
@@ -144,6 +147,40 @@ describe('a restore', () => {
       await expect(restore({ dataDir }, wrong, { force: true }), wrong).rejects.toThrow(StartupError)
     expect(await titlesIn(dataDir, key)).toEqual(new Set())
     expect(readdirSync(dataDir)).toEqual([dataFileName])
+  })
+
+  const changes: [what: string, sql: string, says: RegExp][] = [
+    ['an extra trigger', 'create trigger spy after insert on task begin delete from cost; end', /has another trigger spy,/],
+    ['a missing column', 'drop index "taskByLabels"; alter table task drop labels', /has no column task\.labels /],
+    ['a column of another type', 'alter table cost drop note; alter table cost add note blob', /another column cost\.note,/],
+    ['a foreign table', 'create table mine (a)', /has another table mine,/],
+    ['a missing unique index', 'drop index "accountByEmail"', /has no unique index accountByEmail /],
+  ]
+  test('of a file with another schema is refused in one line and changes nothing', async () => {
+    const { dataDir, file, key } = await backedUp()
+    for (const [what, sql, says] of changes) {
+      const other = join(newFolder(), 'b.db')
+      copyFileSync(file, other)
+      const changed = openLastUser(other)
+      changed.exec(sql)
+      changed.close()
+      await expect(restore({ dataDir }, other, { force: true }), what).rejects.toThrow(says)
+    }
+    expect(readdirSync(dataDir)).toEqual([dataFileName])
+    expect(await titlesIn(dataDir, key)).toEqual(new Set())
+  })
+
+  test('removes what killed restores and backups left, but nothing of a running one', async () => {
+    const { dataDir, file } = await backedUp()
+    const ended = spawnSync('true').pid
+    const running = `restore.${process.ppid}.part`
+    for (const name of [`restore.${ended}.part`, `restore.${process.pid}.part`, running]) writeFileSync(join(dataDir, name), '')
+    writeFileSync(`${file}.${ended}.part-journal`, '')
+    linkSync(join(dataDir, dataFileName), join(dataDir, `${dataFileName}.before-restore-2026-11-20`))
+    const { kept } = await restore({ dataDir }, file, { force: true })
+    expect(readdirSync(dataDir).sort()).toEqual([dataFileName, basename(kept!), running])
+    await backUp({ dataDir }, file, { force: true })
+    expect(readdirSync(dirname(file))).toEqual(['b.db'])
   })
 
   test('replaces damaged data and keeps them under another name', async () => {

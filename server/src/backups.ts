@@ -61,7 +61,7 @@ export async function lateSince({ backupDir, backupEveryMs }: Pick<Settings, 'ba
 }
 
 const pattern = /^prodops-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.db$/
-const temporary = /^prodops-[\dTZ.-]+\.db\.\d+\.part$/
+const temporary = /^prodops-[\dTZ.-]+\.db\.\d+\.part(-journal|-wal|-shm)?$/
 
 /** Oldest first. One from the future (a wrong clock) counts as the oldest, so that it does not prevent new backups. */
 export function backupsIn(names: string[]): string[] {

@@ -1,8 +1,9 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { StartupError } from '../../errors.ts'
 import { syncFolder } from '../folders.ts'
+import type { Copy } from './copy-thread.ts'
 import { codeOf, dataFileName } from './data-file.ts'
 import { Thread } from './thread.ts'
 
@@ -25,8 +26,9 @@ function refuseDataFile(from: string, to: string) {
 
 async function copyInto(from: string, to: string) {
   const temporary = `${to}.${process.pid}.part`
+  removeLeftovers(dirname(to), `${basename(to)}.`)
   try {
-    await copyChecked(from, temporary)
+    await copyChecked({ from, to: temporary, isExact: false })
     await rename(temporary, to)
     syncFolder(dirname(to))
     return await stat(to)
@@ -36,10 +38,28 @@ async function copyInto(from: string, to: string) {
   }
 }
 
-export async function copyChecked(from: string, to: string): Promise<void> {
+/** Removes the temporary files `<start><process id>.part` of processes that were killed. */
+export function removeLeftovers(folder: string, start: string) {
+  for (const name of readdirSync(folder)) {
+    const [, id] = /^(\d+)\.part(-journal|-wal|-shm)?$/.exec(name.startsWith(start) ? name.slice(start.length) : '') ?? []
+    if (id !== undefined && !isOtherProcess(Number(id))) rmSync(join(folder, name), { force: true })
+  }
+}
+
+/** Whether the process of an id runs and is not this one. In a container each run may have the same id. */
+function isOtherProcess(id: number): boolean {
+  if (id === process.pid) return false
+  try {
+    return process.kill(id, 0)
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+export async function copyChecked({ from, to, isExact }: Copy): Promise<void> {
   try {
     await (await open(to, 'wx', 0o600)).close()
-    await copyInThread(from, to)
+    await copyInThread({ from, to, isExact })
     const copy = await open(to, 'r+')
     await copy.sync().finally(() => copy.close())
   } catch (error) {
@@ -55,8 +75,8 @@ function reason(from: string, to: string, code: string): string {
   return `${from} can't be copied to ${dirname(to)} (${code}). Check the folder, its permissions and the free disk space.`
 }
 
-async function copyInThread(from: string, to: string): Promise<void> {
+async function copyInThread(files: Copy): Promise<void> {
   const thread = new Thread(new URL('./copy-thread.ts', import.meta.url), undefined)
-  const refusal = await thread.ask<string | undefined>({ from, to }).finally(() => thread.close())
+  const refusal = await thread.ask<string | undefined>(files).finally(() => thread.close())
   if (refusal) throw new StartupError(refusal)
 }

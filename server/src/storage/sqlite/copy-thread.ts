@@ -1,12 +1,21 @@
 import { StartupError } from '../../errors.ts'
 import { missingMigrations } from '../migrations/migrations.ts'
-import { isProdopsFile, openReader } from './file.ts'
+import { isProdopsFile, openLastUser, openReader, type SqliteFile } from './file.ts'
+import { checkSchema } from './schema.ts'
 import { answerWith } from './thread.ts'
 
-function copy({ from, to }: { from: string; to: string }) {
-  const source = openReader(from)
+export interface Copy {
+  from: string
+  to: string
+  /** Only a file with exactly the tables of prodops. A backup takes the data as they are. */
+  isExact: boolean
+}
+
+function copy({ from, to, isExact }: Copy) {
+  const source = openLastUser(from)
   try {
-    checkSchema(source, from)
+    checkVersion(source, from)
+    if (isExact) checkSchema(source, from)
     source.prepare('vacuum into ?').run(to)
   } finally {
     source.close()
@@ -15,18 +24,18 @@ function copy({ from, to }: { from: string; to: string }) {
   try {
     const [{ integrity_check: result }] = copied.pragma('integrity_check(1)') as [{ integrity_check: string }]
     if (result !== 'ok') throw new StartupError(`${from} is damaged (${result}).`)
-    checkSchema(copied, to)
+    checkVersion(copied, to)
   } finally {
     copied.close()
   }
 }
 
-function checkSchema(file: ReturnType<typeof openReader>, path: string) {
+function checkVersion(file: SqliteFile, path: string) {
   if (!isProdopsFile(file)) throw new StartupError(`${path} is not a prodops data file.`)
   missingMigrations(file.prepare('select name from migration').pluck().all() as string[])
 }
 
-answerWith((files: { from: string; to: string }): string | undefined => {
+answerWith((files: Copy): string | undefined => {
   try {
     copy(files)
     return undefined

@@ -46,6 +46,15 @@ export function openReader(path: string): SqliteFile {
   return file
 }
 
+/** Reads, and removes the log when it closes if no other process has the file open. A reader would leave it. */
+export function openLastUser(path: string): SqliteFile {
+  const file = new Database(path, { timeout: 1000, fileMustExist: true })
+  file.pragma(`cache_size = ${cacheSize}`)
+  return file
+}
+
+export const openMemory = (): SqliteFile => new Database(':memory:')
+
 export function openCheckpointer(path: string): SqliteFile {
   const file = new Database(path, { timeout: 1000 })
   file.pragma('synchronous = NORMAL')

@@ -1,29 +1,44 @@
 import type { Kysely } from 'kysely'
 import { sqliteBuilder, sqliteTables } from '../dialect.ts'
 import type { Migration } from '../migrations/migration.ts'
-import { missingMigrations } from '../migrations/migrations.ts'
+import { migrations, missingMigrations } from '../migrations/migrations.ts'
 import type { SqliteFile } from './file.ts'
 
 // A migration uses the tables of its time, not today's.
 const builder = sqliteBuilder as unknown as Kysely<unknown>
 
+const migrationTable = 'create table if not exists migration (name text primary key, appliedAt text not null) without rowid'
+
 export function migrate(file: SqliteFile) {
   file.pragma('busy_timeout = 5000')
   file
     .transaction(() => {
-      file.exec('create table if not exists migration (name text primary key, appliedAt text not null) without rowid')
+      file.exec(migrationTable)
       const applied = file.prepare('select name from migration').pluck().all() as string[]
       const missing = missingMigrations(applied)
-      for (const { name, statements, fill } of missing) {
-        for (const statement of statements(builder, sqliteTables)) file.exec(statement.compile().sql)
-        if (fill) runFill(file, fill(builder))
-        file.prepare('insert into migration (name, appliedAt) values (?, ?)').run(name, new Date().toISOString())
-      }
+      run(file, missing)
       if (missing.length) writeStatistics(file)
     })
     .immediate()
   file.pragma('busy_timeout = 0')
   file.pragma('wal_checkpoint(PASSIVE)')
+}
+
+/** Makes the tables that some of the migrations lead to, in an empty file. */
+export function applyMigrations(file: SqliteFile, names: readonly string[]) {
+  file.exec(migrationTable)
+  run(
+    file,
+    migrations.filter(({ name }) => names.includes(name)),
+  )
+}
+
+function run(file: SqliteFile, list: readonly Migration[]) {
+  for (const { name, statements, fill } of list) {
+    for (const statement of statements(builder, sqliteTables)) file.exec(statement.compile().sql)
+    if (fill) runFill(file, fill(builder))
+    file.prepare('insert into migration (name, appliedAt) values (?, ?)').run(name, new Date().toISOString())
+  }
 }
 
 function runFill(file: SqliteFile, steps: ReturnType<NonNullable<Migration['fill']>>) {

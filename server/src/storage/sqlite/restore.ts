@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { StartupError } from '../../errors.ts'
 import { syncFolder } from '../folders.ts'
-import { copyChecked } from './backup.ts'
+import { copyChecked, removeLeftovers } from './backup.ts'
 import { codeOf, dataFileName, makeFolder } from './data-file.ts'
 import { isBusy, isProdopsFile, openExclusive, type SqliteFile } from './file.ts'
 
@@ -14,11 +14,27 @@ export async function restoreFile(dataDir: string, file: string, force: boolean)
   makeFolder(dirname(path))
   const temporary = join(dirname(path), `restore.${process.pid}.part`)
   try {
-    lockTarget(path, force)?.close()
-    await copyChecked(from, temporary)
+    const target = lockTarget(path, force)
+    cleanUp(path)
+    target?.close()
+    await copyChecked({ from, to: temporary, isExact: true })
     return replace(temporary, path, force)
   } finally {
     rmSync(temporary, { force: true })
+  }
+}
+
+/** Removes what a killed restore left: its copy, and a second name of the data file that it did not replace. */
+function cleanUp(path: string) {
+  removeLeftovers(dirname(path), 'restore.')
+  if (!existsSync(path)) return
+  const { ino, dev } = statSync(path)
+  for (const name of readdirSync(dirname(path))) {
+    const kept = join(dirname(path), name)
+    const hasLog = existsSync(`${kept}-wal`) || existsSync(`${kept}-journal`)
+    if (!name.startsWith(`${dataFileName}.before-restore-`) || hasLog) continue
+    const found = statSync(kept)
+    if (found.ino === ino && found.dev === dev) rmSync(kept)
   }
 }
 
