@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { ConnectionValues } from './connection.ts'
+import { csvLine } from './csv.ts'
 import { type Definition, wholeNumber } from './program.ts'
 import { plain } from './sending.ts'
 import { table } from './table.ts'
@@ -54,7 +55,7 @@ export function printList<Listed extends object>(
   const formats = {
     table: () => (records.length > 0 ? tableOf(records, columns) : ifNone),
     json: () => JSON.stringify(records, null, 2),
-    csv: () => [...records.slice(0, 1).map(csvHead), ...records.map(csvRow)].join('\n'),
+    csv: () => [...records.slice(0, 1).map(Object.keys), ...records.map(Object.values)].map(csvLine).join('\n'),
   }
   const text = formats[output]()
   if (text) console.log(output === 'json' ? text : plain(text))
@@ -64,15 +65,3 @@ function tableOf<Listed>(records: Listed[], columns: Columns<Listed>): string {
   const rows = records.map((record) => Object.values(columns).map((cell) => String(cell(record) ?? '-')))
   return table([Object.keys(columns).map((head) => head.toUpperCase()), ...rows])
 }
-
-export const csvHead = (record: object) => Object.keys(record).join(',')
-export const csvRow = (record: object) => Object.values(record).map(csvCell).join(',')
-
-function csvCell(value: unknown): string {
-  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
-  const safe = typeof value === 'string' ? withApostrophe(text) : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** A spreadsheet would run the text as a formula. */
-const withApostrophe = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Activity, Prodops } from '@prodops/sdk'
 import { type ConnectionValues, connect, productIdFor, productOption } from '../connection.ts'
-import { csvHead, csvRow, type OutputValues, withOutput } from '../listing.ts'
+import { csvLine } from '../csv.ts'
+import { type OutputValues, withOutput } from '../listing.ts'
 import type { Definition } from '../program.ts'
 import { given, plain } from '../sending.ts'
 
@@ -20,7 +21,7 @@ export default {
       .action(async (values: Values) => {
         let isFirst = true
         for await (const entry of entries(connect(values), values)) {
-          if (isFirst && values.output === 'csv') console.log(csvHead(entry))
+          if (isFirst && values.output === 'csv') console.log(csvLine(Object.keys(entry)))
           console.log(formats[values.output ?? 'table'](entry))
           isFirst = false
         }
@@ -56,5 +57,5 @@ const lineOf = ({ createdAt, type, recordId, actor, changes, count }: Activity) 
 const formats = {
   table: (entry: Activity) => plain(lineOf(entry).replaceAll('\n', ' ')),
   json: (entry: Activity) => JSON.stringify(entry),
-  csv: (entry: Activity) => plain(csvRow(entry)),
+  csv: (entry: Activity) => plain(csvLine(Object.values(entry))),
 }

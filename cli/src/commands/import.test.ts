@@ -68,7 +68,9 @@ test('valid rows are imported once, and the others are written to a file to corr
 
   const corrected = fileWith(
     'corrected.csv',
-    readFileSync(errors, 'utf8').replace('"","EMAIL"', '"New","EMAIL"').replace('FAX', 'OTHER'),
+    readFileSync(errors, 'utf8')
+      .replace(/^,EMAIL/m, 'New,EMAIL')
+      .replace('FAX', 'OTHER'),
   )
   expect(await importFile('feedback', corrected)).toMatchObject({ code: 0, out: expect.stringContaining('Imported 2 rows') })
   expect((await sdk.feedback.list('paperplane')).map(({ content }) => content).sort()).toEqual([
@@ -82,7 +84,7 @@ test('valid rows are imported once, and the others are written to a file to corr
 test('the file of failed rows keeps its columns, and runs no formula in a spreadsheet', async () => {
   const errors = join(folder, 'short.csv')
   await importFile('feedback', fileWith('short.csv', 'content,source,author\n=1+1,FAX\n'), '--errors', errors)
-  expect(readFileSync(errors, 'utf8')).toMatch(/^"'=1\+1","FAX","","source must/m)
+  expect(readFileSync(errors, 'utf8')).toMatch(/^'=1\+1,FAX,,"?source must/m)
 })
 
 test('columns, defaults, dates, delimiter and encoding can be named, and the file can come from standard input', async () => {

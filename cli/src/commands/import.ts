@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { answerOf, type FailedRow, type Import, type ImportPreview, type Prodops } from '@prodops/sdk'
 import { Argument, InvalidArgumentError, Option } from 'commander'
 import { connect, namedProduct, productOption } from '../connection.ts'
+import { csvLine } from '../csv.ts'
 import { CommandError, exitCodes, UsageError } from '../errors.ts'
 import { collect, type Definition, wholeNumber } from '../program.ts'
 import { ProgressLine } from '../progress.ts'
@@ -158,10 +159,8 @@ async function report(prodops: Prodops, ended: Import, name: string, values: Val
     ...remarks(ended, rows),
   ]
   if (values.errors !== undefined && isNamed) {
-    writeFileSync(
-      values.errors,
-      csvOf([[...headings, 'Error'], ...rows.map(({ cells, error }) => [...headings.map((_, i) => cells[i] ?? ''), error])]),
-    )
+    const failed = rows.map(({ cells, error }) => [...headings.map((_, i) => cells[i]), error])
+    writeFileSync(values.errors, [[...headings, 'Error'], ...failed].map((cells) => `${csvLine(cells)}\r\n`).join(''))
     lines.push(`They are in ${values.errors}. Correct and import it.`)
   }
   if (isNamed) process.exitCode = exitCodes.partly
@@ -213,11 +212,3 @@ function remarks(
 }
 
 const count = (rows: number) => `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`
-
-/** An apostrophe keeps a spreadsheet from running text as a formula. The import removes it. */
-const quoted = (cell: string) => {
-  const isFormula = /^'*[=+\-@\t\r]/.test(cell) && !/^[-+][\d.,]+$/.test(cell)
-  return `"${isFormula ? "'" : ''}${cell.replaceAll('"', '""')}"`
-}
-
-const csvOf = (rows: string[][]) => rows.map((cells) => `${cells.map(quoted).join()}\r\n`).join('')

@@ -18,14 +18,18 @@ export function moneyCsv(kind: Kind, records: FinanceRecord[], products: Product
   return csvOf([columnsOf[kind], ...lines])
 }
 
-/** Text that a spreadsheet would run as a formula gets an apostrophe, which spreadsheets hide. */
-const withApostrophe = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const isFormula = (text: string) => /^'*[=+\-@\t\r]/.test(text) && !/^[-+]\d+([.,]\d+)*$/.test(text)
 
-const csvOf = (rows: unknown[][]) => `${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
+const csvOf = (rows: unknown[][]) => `${rows.map((row) => row.map(csvCell).join()).join('\r\n')}\r\n`
 
-function cellOf(value: unknown): string {
-  const text = withApostrophe(String(value ?? ''))
-  return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+/**
+ * A text that a spreadsheet would run as a formula gets an apostrophe, which imports remove; plain numbers stay. Any of the usual
+ * separators is quoted, because spreadsheets of other languages split at theirs.
+ */
+export function csvCell(value: unknown): string {
+  const text = String(value ?? '')
+  const cell = isFormula(text) ? `'${text}` : text
+  return /[",;|\r\n\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
 /** Downloads a text as a file. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withApostrophe, withoutApostrophe } from './cells.ts'
+import { csvCell, withoutApostrophe } from './cells.ts'
 import { type DateFormat, readMoment } from './date-cells.ts'
 import { type DecimalMark, readNumber, writtenNumber } from './number-cells.ts'
 
@@ -129,7 +129,25 @@ test.each([
   expect(writtenNumber(text)).toMatchObject({ currencies, isNegative })
 })
 
-test('a formula gets an apostrophe, and a negative number does not', () => {
-  expect(['=1+1', '-1,234', '-5', '@a', 'a'].map(withApostrophe)).toEqual(["'=1+1", '-1,234', '-5', "'@a", 'a'])
-  expect(["'=1+1", "'a"].map(withoutApostrophe)).toEqual(['=1+1', "'a"])
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+cmd', "'+cmd"],
+  ['@a', "'@a"],
+  ["'=1", "''=1"],
+  ['\t5', `"'\t5"`],
+  ['\r=1', `"'\r=1"`],
+  ['=HYPERLINK("x";"y")', `"'=HYPERLINK(""x"";""y"")"`],
+  ['-5', '-5'],
+  ['+5.2', '+5.2'],
+  ['-1,234', '"-1,234"'],
+  ['a|b', '"a|b"'],
+  ['a\tb', '"a\tb"'],
+  ['a\nb', '"a\nb"'],
+  ['a', 'a'],
+])('the cell %j is written as %j', (cell, written) => {
+  expect(csvCell(cell)).toBe(written)
+})
+
+test('an import removes the apostrophe of a formula, and no other', () => {
+  expect(["'=1+1", "''=1", "'a"].map(withoutApostrophe)).toEqual(['=1+1', "'=1", "'a"])
 })

@@ -11,7 +11,7 @@ import { read, readList, remove } from '../../http/define.ts'
 import { canonicalJson, requestKeyOf } from '../../http/idempotency.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
 import { validatorCompiler } from '../../http/validation.ts'
-import { withApostrophe } from './cells.ts'
+import { csvCell } from './cells.ts'
 import { planImport, productFinder } from './import-plan.ts'
 import { type RowReader, rowReader, type Upload, type Validators } from './import-rows.ts'
 import { ImportRuns } from './import-runs.ts'
@@ -291,10 +291,4 @@ function unreadable(error: unknown): never {
 function csvOf({ headings, rows }: schemas.ImportErrors): string {
   const lines = [[...headings, 'Error'], ...rows.map(({ cells, error }) => [...headings.map((_, i) => cells[i] ?? ''), error])]
   return lines.map((cells) => `${cells.map(csvCell).join()}\r\n`).join('')
-}
-
-/** Any of the usual separators is quoted, because spreadsheets of other languages split at theirs. */
-function csvCell(text: string): string {
-  const cell = withApostrophe(text)
-  return /[",;|\r\n\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
