@@ -25,7 +25,7 @@ export async function fetchEcbRates(storage: Storage, options: Options): Promise
   for (let from = claimed.from, to = ''; to < today; from = to) {
     const end = daysLater(from, daysAtOnce)
     to = end < today ? end : today
-    const days = readEcbCsv(await csvOf(storage, { from, to }, options), today)
+    const days = await readEcbCsv(await csvOf(storage, { from, to }, options), today)
     await storage.write((tx) => storeEcbDays(tx, shared, days))
   }
   await storage.write((tx) => setNextFetch(tx))

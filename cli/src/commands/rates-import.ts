@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { importEcbRates } from '@prodops/server/resources/rates/ecb.ts'
+import { dayOf } from '@prodops/server/domain/calendar.ts'
+import { importEcbRates, readEcbCsv } from '@prodops/server/resources/rates/ecb.ts'
 import { findUser, withData } from '../data.ts'
 import { UsageError } from '../errors.ts'
 import { type Definition, notBlank } from '../program.ts'
@@ -17,7 +18,8 @@ export default {
         const { days, from, to } = await withData(async (storage) => {
           const { id: ownerId } = await findUser(storage, email)
           const actor = { ownerId, credentialId: '', readOnly: false, productIds: null }
-          return storage.write((tx) => importEcbRates(tx, actor, { file }), { ownerId })
+          const read = await readEcbCsv(file, dayOf(new Date().toISOString()))
+          return storage.write((tx) => importEcbRates(tx, actor, read), { ownerId })
         })
         console.log(`Imported rates from ${from} to ${to}. Days: ${days.toLocaleString('en')}.`)
       }),

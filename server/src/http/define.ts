@@ -28,12 +28,12 @@ interface Described<P extends TSchema, Q extends TSchema> {
   further?: Further | undefined
 }
 
-interface Changing<P extends TSchema, Q extends TSchema, B extends TSchema> extends Described<P, Q> {
+interface Changing<P extends TSchema, Q extends TSchema, B extends TSchema, Ready = void> extends Described<P, Q> {
   body?: B
   /** The record that `If-Match` compares. */
   current?(tx: Tx, call: Call<P, Q, B>): Promise<unknown>
-  /** Runs before the transaction. */
-  before?(call: Call<P, Q, B>): Promise<void>
+  /** Runs before the transaction. `work` of a change gets its result. */
+  before?(call: Call<P, Q, B>): Promise<Ready>
   /** Runs after the commit. */
   after?(call: Call<P, Q, B>): void
 }
@@ -104,15 +104,15 @@ export function readList<R extends TSchema, P extends TSchema = NoFields, Q exte
   })
 }
 
-async function commitAnswer<P extends TSchema, Q extends TSchema, B extends TSchema, T>(
+async function commitAnswer<P extends TSchema, Q extends TSchema, B extends TSchema, T, Ready>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { before, after, current }: Changing<P, Q, B>,
-  answer: (tx: OwnerTx, call: Call<P, Q, B>) => Promise<Answer<T>>,
+  { before, after, current }: Changing<P, Q, B, Ready>,
+  answer: (tx: OwnerTx, call: Call<P, Q, B>, ready: Ready) => Promise<Answer<T>>,
 ) {
   const call = request as Call<P, Q, B>
-  await before?.(call)
-  const sent = await commit(request, reply, (tx) => answer(tx, call), current && ((tx) => current(tx, call)))
+  const ready = (await before?.(call)) as Ready
+  const sent = await commit(request, reply, (tx) => answer(tx, call, ready), current && ((tx) => current(tx, call)))
   after?.(call)
   return sent
 }
@@ -134,15 +134,18 @@ export function create<R extends TSchema, P extends TSchema = NoFields, B extend
   )
 }
 
-export function change<R extends TSchema, P extends TSchema = NoFields, B extends TSchema = NoFields>(
+export function change<R extends TSchema, P extends TSchema = NoFields, B extends TSchema = NoFields, Ready = void>(
   app: FastifyInstance,
   method: 'POST' | 'PUT' | 'PATCH',
   url: string,
-  route: Changing<P, NoFields, B> & { record: R; work(tx: OwnerTx, call: Call<P, NoFields, B>): Promise<Static<R>> },
+  route: Changing<P, NoFields, B, Ready> & {
+    record: R
+    work(tx: OwnerTx, call: Call<P, NoFields, B>, ready: Ready): Promise<Static<R>>
+  },
 ) {
   define(app, method, url, route, [200, dataOf(route.record)], (request, reply) =>
-    commitAnswer(request, reply, route, async (tx, call) => {
-      const record = await route.work(tx, call)
+    commitAnswer(request, reply, route, async (tx, call, ready) => {
+      const record = await route.work(tx, call, ready)
       return changed(record, undefined, shownTo(record, route.further))
     }),
   )

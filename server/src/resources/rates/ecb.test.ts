@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { fetchEcbRates } from '../../ecb-rates.ts'
@@ -128,6 +129,24 @@ test('an imported file counts for its account alone, also without the setting', 
   for (const file of wrong) expectInvalid(await bob.dashboard.put('/rates/ecb', { file }), { file: 'format' })
   const future = 'Date,USD\n2036-01-16,1.1\n2036-01-17,1.1'
   expectInvalid(await bob.dashboard.put('/rates/ecb', { file: future }), { file: 'range' })
+})
+
+test('a hostile file of 1 MB is refused while others are served', async () => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<false>()
+  const upload = bob.dashboard.put('/rates/ecb', { file: `Date,USD${'\n'.repeat(1_048_576)}` }).finally(() => end(false))
+  const waits: number[] = []
+  let last = performance.now()
+  do {
+    expect((await alice.dashboard.get('/products')).status).toBe(200)
+    waits.push(performance.now() - last)
+    last = performance.now()
+  } while (await Promise.race([ended, sleep(5, true)]))
+  expect((await upload).status).toBe(422)
+  expect(Math.max(...waits)).toBeLessThan(150)
+  const wide = `Date,${'USD,'.repeat(1_000)}\n`
+  expectInvalid(await bob.dashboard.put('/rates/ecb', { file: wide }), { file: 'format' })
+  const early = 'Date,USD\n1998-12-31,1.1'
+  expectInvalid(await bob.dashboard.put('/rates/ecb', { file: early }), { file: 'format' })
 })
 
 const currencies = ['USD', 'EUR', 'JPY', 'GBP', 'KRW']

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Actor } from '../../auth/actor.ts'
 import { dayOf, isCalendarDay, later } from '../../domain/calendar.ts'
 import { dayMs, hourMs } from '../../domain/durations.ts'
@@ -6,7 +7,9 @@ import { query } from '../../storage/query.ts'
 import { put, selectBy } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
-import type { EcbFile, ImportedDays } from './rates.schema.ts'
+import { CsvReader } from '../imports/csv-rows.ts'
+import { UnreadableFile } from '../imports/unreadable-file.ts'
+import type { ImportedDays } from './rates.schema.ts'
 
 /** The owner of fetched rates. Imported ones belong to an account, so that no account can change the figures of another. */
 export const shared = ''
@@ -15,31 +18,68 @@ export const shared = ''
 export type EcbDays = Map<string, Record<string, string>>
 
 /**
- * Reads the two CSV formats of the ECB: the history file with a column per currency, and SDMX with a row per rate.
- * @throws validation_error that names the line, also for a day after `today`
+ * Reads the two CSV formats of the ECB: the history file with a column per currency, and SDMX with a row per rate. Other
+ * requests are served between its pieces.
+ * @throws validation_error that names the line, also for a day after `today`, and for too many rows or columns
  */
-export function readEcbCsv(csv: string, today: string): EcbDays {
-  const [columns = [], ...rows] = csv.split(/\r?\n/).map((line) => line.split(',').map((cell) => cell.trim()))
-  const [key, time, value] = ['KEY', 'TIME_PERIOD', 'OBS_VALUE'].map((name) => columns.indexOf(name)) as [number, number, number]
-  const isSdmx = key >= 0 && time >= 0 && value >= 0
-  if (!isSdmx && columns[0] !== 'Date') throw garbage(1)
+export async function readEcbCsv(csv: string, today: string): Promise<EcbDays> {
   const days: EcbDays = new Map()
-  for (const [i, row] of rows.entries()) {
-    if (row.length === 1 && row[0] === '') continue
-    const date = row[isSdmx ? time : 0] ?? ''
-    const rates = isSdmx ? [[series.exec(row[key]!)?.[1], row[value]]] : columns.map((name, j) => [name, row[j]]).slice(1)
-    if (!isCalendarDay(date)) throw garbage(i + 2)
-    if (date > today) throw future(date, i + 2)
-    for (const [currency, rate = '?'] of rates) {
-      if (currency === '' || missing.has(rate)) continue
-      if (!currency || !code.test(currency) || !decimal.test(rate) || Number(rate) === 0) throw garbage(i + 2)
-      const day = days.get(date) ?? {}
-      days.set(date, day)
-      day[currency] = rate
+  let readRow: RowReader | undefined
+  for await (const { row, cells } of rowsOf(csv)) {
+    if (!readRow) readRow = rowReaderOf(cells, row)
+    else {
+      const [date, rates] = readRow(cells)
+      add(days, { date, rates, line: row }, today)
     }
   }
+  if (!readRow) throw garbage(1)
   if (days.size === 0) throw garbage(2)
   return days
+}
+
+type NamedRate = [currency: string | undefined, rate: string | undefined]
+type RowReader = (cells: string[]) => [date: string, rates: NamedRate[]]
+
+function rowReaderOf(columns: string[], line: number): RowReader {
+  const [key = -1, time = -1, value = -1] = ['KEY', 'TIME_PERIOD', 'OBS_VALUE'].map((name) => columns.indexOf(name))
+  if (key >= 0 && time >= 0 && value >= 0)
+    return (cells) => [cells[time] ?? '', [[series.exec(cells[key] ?? '')?.[1], cells[value]]]]
+  if (columns[0] !== 'Date') throw garbage(line)
+  return (cells) => [cells[0] ?? '', columns.map((name, i): NamedRate => [name, cells[i]]).slice(1)]
+}
+
+function add(days: EcbDays, { date, rates, line }: { date: string; rates: NamedRate[]; line: number }, today: string): void {
+  if (!isCalendarDay(date) || date < firstDay) throw garbage(line)
+  if (date > today) throw future(date, line)
+  for (const [currency, rate = '?'] of rates) {
+    if (currency === '' || missing.has(rate)) continue
+    if (!currency || !code.test(currency) || !decimal.test(rate) || Number(rate) === 0) throw garbage(line)
+    const day = days.get(date) ?? {}
+    days.set(date, day)
+    day[currency] = rate
+  }
+}
+
+/** Others wait for no more than this to be read. */
+const pieceLength = 64 * 1024
+
+async function* rowsOf(csv: string): AsyncGenerator<{ row: number; cells: string[] }> {
+  const reader = new CsvReader({ delimiter: ',', newline: '\n' })
+  for (let at = 0; at < csv.length; at += pieceLength) {
+    const rows = readPiece(reader, csv.slice(at, at + pieceLength), at + pieceLength >= csv.length)
+    for (const { row, cells } of rows) yield { row, cells: cells.map((cell) => cell.trim()) }
+    await nextTurn()
+  }
+}
+
+/** @throws validation_error */
+function readPiece(reader: CsvReader, piece: string, isLast: boolean) {
+  try {
+    return reader.read(piece, isLast)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    throw invalid({ path: 'file', code: 'format', message: `must be a file of daily rates. ${error.message}` })
+  }
 }
 
 const series = /^EXR\.D\.([A-Z]{3})\.EUR\.SP00\.A$/
@@ -64,9 +104,9 @@ export async function storeEcbDays(tx: Tx, ownerId: string, days: EcbDays): Prom
   return { days: days.size, ...range }
 }
 
-/** Adds rates to those of the account. @throws validation_error */
-export async function importEcbRates(tx: Tx, actor: Actor, { file }: EcbFile): Promise<ImportedDays> {
-  const imported = await storeEcbDays(tx, actor.ownerId, readEcbCsv(file, dayOf(tx.now)))
+/** Adds rates to those of the account. @param days what `readEcbCsv` read, before the transaction */
+export async function importEcbRates(tx: Tx, actor: Actor, days: EcbDays): Promise<ImportedDays> {
+  const imported = await storeEcbDays(tx, actor.ownerId, days)
   await emit(tx, actor, { type: 'rates.updated', resource: 'rates', id: null, details: { days: imported.days } })
   return imported
 }

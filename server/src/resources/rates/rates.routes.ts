@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
+import { dayOf } from '../../domain/calendar.ts'
 import { change, read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import { FinanceRange } from '../finance/finance.schema.ts'
-import { importEcbRates } from './ecb.ts'
+import { importEcbRates, readEcbCsv } from './ecb.ts'
 import { EcbFile, ImportedDays, MissingRate, PutRate, PutRates, Rate, RateFilter } from './rates.schema.ts'
 import { listMissingRates, listRates, putRates, rateOrder } from './rates.ts'
 
@@ -31,7 +32,8 @@ export const rateRoutes: Routes = async (app) => {
     bodyLimit: maxEcbFileBytes,
     body: EcbFile,
     record: ImportedDays,
-    work: (tx, { actor, body }) => importEcbRates(tx, actor, body),
+    before: async ({ body }) => readEcbCsv(body.file, dayOf(await app.storage.read(async ({ now }) => now))),
+    work: (tx, { actor }, days) => importEcbRates(tx, actor, days),
   })
 
   read(app, '/rates/missing', {
