@@ -66,7 +66,7 @@ function scan(texts: Iterable<string>): { list: string; headings: string[]; join
   }
   const list = recordLists.find((name) => names.has(name))
   if (list === undefined) throw new UnreadableFile('The JSON file has no list of records.')
-  const named = new Set(names.get(list))
+  const named = new Set(list === 'pageviews' && joined.size > 0 ? ['x', 'pageviews'] : names.get(list))
   // The list of records may come before the other.
   for (const fields of joined.values()) for (const field of Object.keys(fields)) named.add(field)
   const parents = new Set([...named].flatMap(parentsOf))
@@ -83,7 +83,7 @@ const parentsOf = (heading: string): string[] => [...heading.matchAll(/\./g)].ma
 /** A Trello card has only the id of its list, and Umami counts sessions apart from page views. */
 function withJoined({ list, record }: JsonRecord, joined: Joined): Json {
   if (list === 'cards') return { ...record, ...joined.get(record.idList) }
-  if (list === 'pageviews') return { x: record.x, pageviews: record.y, ...joined.get(record.x) }
+  if (list === 'pageviews' && joined.size > 0) return { x: record.x, pageviews: record.y, ...joined.get(record.x) }
   if (list !== 'data') return record
   const { attributes, ...rest } = record
   return { ...rest, ...(attributes as Json | undefined) }

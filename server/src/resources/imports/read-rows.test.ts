@@ -141,3 +141,21 @@ test('an empty file has no rows', async () => {
   expect(await read('')).toEqual([])
   expect(await read('\n \n')).toEqual([])
 })
+
+test.each([
+  ['without sessions', '{"pageviews":[{"x":"2026-03-01","y":5}]}', ['x', 'y'], ['2026-03-01', '5']],
+  [
+    'with sessions',
+    '{"pageviews":[{"x":"2026-03-01","y":5}],"sessions":[{"x":"2026-03-01","y":3}]}',
+    ['x', 'pageviews', 'sessions'],
+    ['2026-03-01', '5', '3'],
+  ],
+  [
+    'with sessions first',
+    '{"sessions":[{"x":"2026-03-01","y":3}],"pageviews":[{"x":"2026-03-01","y":5}]}',
+    ['x', 'pageviews', 'sessions'],
+    ['2026-03-01', '5', '3'],
+  ],
+])('Umami JSON %s has the headings of its fields', async (_, file, headings, row) => {
+  expect(await cellsOf(file)).toEqual([headings, row])
+})
