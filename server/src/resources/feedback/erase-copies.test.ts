@@ -56,3 +56,13 @@ test('of deleted feedback the deliveries have only its id', async () => {
   expect(ours.length).toBeGreaterThanOrEqual(4)
   for (const text of ours) expect(text).not.toContain(secret)
 })
+
+test.each(['api', 'dashboard'] as const)('a task in the trash loses the text too: %s', async (audience) => {
+  const { feedback, task } = await withCopies()
+  await alice.dashboard.delete(`/tasks/${task.id}`)
+  await alice[audience].delete(`${feedback}?eraseTaskText=true`)
+  await alice.dashboard.post(`/tasks/${task.id}/undelete`)
+  expect(await read(alice.api, `/tasks/${task.id}`)).toMatchObject({ title: 'From deleted feedback', description: null })
+  const left = await read(alice.dashboard, `/activity?recordId=${task.id}`)
+  expect(JSON.stringify(left)).not.toContain(secret)
+})

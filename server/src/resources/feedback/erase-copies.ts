@@ -5,7 +5,9 @@ import { query } from '../../storage/query.ts'
 import type { Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { searchTextOf, titleFrom } from '../tasks/task-text.ts'
+import type { TaskTable } from '../tasks/tasks.schema.ts'
 import { changeTask, getTask, selectTask, taskEvent, toTask } from '../tasks/tasks.ts'
+import { changeInTrash } from '../trash/trash.ts'
 import { deliveries } from '../webhooks/outbox.ts'
 import type { FeedbackTable } from './feedback.schema.ts'
 
@@ -40,15 +42,23 @@ export async function eraseCopies(tx: Tx, { ownerId, id, productId, createdAt }:
 }
 
 /**
- * Removes the text of feedback from the task that was created from it, and from the copies of that task. A title that the owner
- * wrote stays. The task may be of several entries: its whole description goes.
+ * Removes the text of feedback from the task that was created from it, also in the trash, and from the copies of that task. A
+ * title that the owner wrote stays. The task may be of several entries: its whole description goes.
  */
 export async function eraseTaskOf(tx: Tx, actor: Actor, { ownerId, taskId, content }: FeedbackTable): Promise<void> {
-  const row = taskId === null ? undefined : await tx.one(selectTask, { ownerId, id: taskId })
-  if (row?.origin !== 'feedback') return
+  if (taskId === null) return
+  const titleOf = ({ title }: { title: string }) => (title === titleFrom(content) ? 'From deleted feedback' : title)
+  const row = await tx.one(selectTask, { ownerId, id: taskId })
+  if (!row) {
+    const erase = (task: TaskTable) => (task.origin === 'feedback' ? { title: titleOf(task), description: null } : {})
+    const deleted = await changeInTrash<TaskTable>(tx, 'task', { ownerId, id: taskId }, erase)
+    if (deleted?.origin === 'feedback') await eraseCopies(tx, deleted)
+    return
+  }
+  if (row.origin !== 'feedback') return
   const before = toTask(row)
   const { id, displayId } = before
-  const title = before.title === titleFrom(content) ? 'From deleted feedback' : before.title
+  const title = titleOf(before)
   const searchText = searchTextOf({ displayId, title, description: null })
   await tx.run(changeTask, { ownerId, id, title, description: null, searchText })
   const after = await getTask(tx, actor, id)

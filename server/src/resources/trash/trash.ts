@@ -4,7 +4,7 @@ import { dayMs } from '../../domain/durations.ts'
 import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Query, query } from '../../storage/query.ts'
-import { deleteSome, equal, type InProduct, ofProduct, pageParams, selectPage } from '../../storage/statements.ts'
+import { deleteSome, equal, type InProduct, ofProduct, pageParams, selectBy, selectPage } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Kind, TrashTable } from './trash.schema.ts'
 
@@ -41,6 +41,20 @@ export async function takeFromTrash<Row>(tx: Tx, kind: Kind, { ownerId, id, prod
   return JSON.parse(taken.row) as Row
 }
 
+/** Changes a row in the trash. Returns it as it was, or undefined if it is not there. */
+export async function changeInTrash<Row>(
+  tx: Tx,
+  kind: Kind,
+  { ownerId, id }: Named,
+  change: (row: Row) => Partial<Row>,
+): Promise<Row | undefined> {
+  const found = await tx.one(selectRow, { ownerId, kind, id })
+  if (!found) return undefined
+  const row: Row = JSON.parse(found.row)
+  await tx.run(changeRow, { ownerId, kind, id, row: JSON.stringify({ ...row, ...change(row) }) })
+  return row
+}
+
 export async function listTrash<Row>(
   db: Db,
   ownerId: string,
@@ -66,6 +80,14 @@ export async function emptyTrash(tx: Tx, limit: number): Promise<number> {
 export const oldest = (now: string) => later(now, -keptMs)
 
 const insertRow = query((db, row: TrashTable) => db.insertInto('trash').values(row))
+
+const selectRow = selectBy('trash', ['row'], 'ownerId', 'kind', 'id')
+const changeRow = query((db, p: Pick<TrashTable, 'ownerId' | 'kind' | 'id' | 'row'>) =>
+  db
+    .updateTable('trash')
+    .set({ row: p.row })
+    .where(equal(p, 'ownerId', 'kind', 'id')),
+)
 
 interface Take {
   ownerId: string
