@@ -1,5 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { readConfig } from '@prodops/server/config.ts'
+import { faultsFor } from '@prodops/server/http/validation.ts'
+import { rowFaults } from '@prodops/server/resources/accounts/archived-rows.ts'
 import { importAccount } from '@prodops/server/storage/archive/import.ts'
 import { describeLocation } from '@prodops/server/storage/open.ts'
 import { findUser, logTransfers, withData } from '../data.ts'
@@ -16,7 +18,7 @@ export default {
       const line = new ProgressLine()
       const of = kilobytes(statSync(file).size)
       const onProgress = ({ table }: { table: string }) => line.update(`${table}, KB`, kilobytes(text.bytesRead), of)
-      const { email, rows } = await importAccount(config, text, onProgress).finally(() => line.end())
+      const { email, rows } = await importAccount(config, text, rowFaults(faultsFor), onProgress).finally(() => line.end())
       const { id } = await withData((storage) => findUser(storage, email))
       await logTransfers([id], 'account.imported')
       console.log(`Imported ${email}, ${rows.toLocaleString('en')} rows, to ${describeLocation(config)}.`)

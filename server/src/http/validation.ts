@@ -49,6 +49,15 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   }
 }
 
+/** Compiles a schema to a function that lists what is wrong with a value, one error per field. */
+export function faultsFor(schema: TSchema): (value: unknown) => FieldError[] {
+  let validate: ValidateFunction | undefined
+  return (value) => {
+    validate ??= ajv.compile(schema)
+    return validate(value) ? [] : onePerField(validate.errors ?? [])
+  }
+}
+
 /** Passed to Fastify, which otherwise loads its own compilers. Responses are not filtered. */
 export const compilersFactory = {
   buildValidator: () => validatorCompiler as never,

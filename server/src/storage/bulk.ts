@@ -1,6 +1,9 @@
 export type Value = string | number | null
 export type Row = Value[]
 
+/** What is wrong with a stored row by the rules of the API, such as `amount must be more than 0`. */
+export type RowFault = (table: string, row: Record<string, unknown>) => string | undefined
+
 export interface BulkTable {
   name: string
   columns: string[]

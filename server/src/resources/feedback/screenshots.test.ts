@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { finishDeletions, removeExpired } from '../../housekeeping.ts'
+import { faultsFor } from '../../http/validation.ts'
 import { exportAccount } from '../../storage/archive/export.ts'
 import { importAccount } from '../../storage/archive/import.ts'
 import { backUp, restore } from '../../storage/backup.ts'
@@ -13,6 +14,7 @@ import { newFolder } from '../../testing/process.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { expectMissing } from '../../testing/refusals.ts'
 import { serviceOn, testService } from '../../testing/service.ts'
+import { rowFaults } from '../accounts/archived-rows.ts'
 
 const dayMs = 24 * 3_600_000
 const mebibyte = 1024 * 1024
@@ -213,7 +215,7 @@ describe('a screenshot is removed', () => {
 
 test.each([
   ['a copy of the data', (to: DataLocation) => copyData(data, to)],
-  ['an archive of the account', (to: DataLocation) => importAccount(to, exportAccount(data, alice.email))],
+  ['an archive of the account', (to: DataLocation) => importAccount(to, exportAccount(data, alice.email), rowFaults(faultsFor))],
   ['a backup', backUpTo],
 ])('%s has it', async (_, bring) => {
   const { path, attach } = await submitted()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartupError } from '../../errors.ts'
-import { type Bulk, type BulkTable, ownerColumn, type Row, sliceRowsOf } from '../bulk.ts'
+import { type Bulk, type BulkTable, ownerColumn, type Row, type RowFault, sliceRowsOf } from '../bulk.ts'
 import { type DataLocation, openBulk, openStorage } from '../open.ts'
 import { type ArchiveProgress, isArchived } from './format.ts'
 import { linesIn, readArchive } from './read.ts'
@@ -11,11 +11,12 @@ const pauseMs = 2
 export async function importAccount(
   location: DataLocation,
   chunks: AsyncIterable<string>,
+  faultOf: RowFault,
   onProgress: (progress: Omit<ArchiveProgress, 'of'>) => void = () => {},
 ): Promise<{ email: string; rows: number }> {
   await (await openStorage(location)).close()
   const data = await openBulk(location)
-  const accountImport = new AccountImport(data)
+  const accountImport = new AccountImport(data, faultOf)
   try {
     // It would remove the rows of this import as leftovers.
     if (!(await data.lock('import'))) throw new StartupError('Another import is running. Try again when it has finished.')
@@ -39,6 +40,7 @@ const insertedLast = new Set(['account', 'credential', 'trash'])
 class AccountImport {
   rows = 0
   readonly #data: Bulk
+  readonly #faultOf: RowFault
   readonly #tables: Map<string, BulkTable>
   #ownerId: string | undefined
   #email = ''
@@ -46,8 +48,9 @@ class AccountImport {
   #table: BulkTable | undefined
   #slice: Row[] = []
 
-  constructor(data: Bulk) {
+  constructor(data: Bulk, faultOf: RowFault) {
     this.#data = data
+    this.#faultOf = faultOf
     this.#tables = new Map(data.tables.filter(isArchived).map((table) => [table.name, table]))
   }
 
@@ -57,6 +60,8 @@ class AccountImport {
     if (this.#ownerId === undefined) await this.#begin(name, row)
     const values = valuesOf(table, row)
     if (row[ownerColumn(table)!] !== this.#ownerId) throw invalid(`a row of ${name} belongs to another account`)
+    const fault = this.#faultOf(name, row)
+    if (fault) throw invalid(`row ${this.rows + 1}, of ${name}: ${fault}`)
     this.rows++
     if (insertedLast.has(name)) return void this.#last.push([table, values])
     if (table !== this.#table || this.#slice.length === sliceRowsOf(table)) await this.#write()
@@ -84,7 +89,8 @@ class AccountImport {
     if (name !== 'account' || typeof id !== 'string' || typeof email !== 'string')
       throw invalid('it does not start with an account')
     const accounts = this.#tables.get('account')!
-    const isThere = (await this.#data.findAccountId(email)) !== undefined || (await this.#data.count(accounts, id)) > 0
+    const isThere =
+      (await this.#data.findAccountId(email.toLowerCase())) !== undefined || (await this.#data.count(accounts, id)) > 0
     if (isThere) throw new StartupError(`There is an account for ${email} already. It was not changed.`)
     this.#ownerId = id
     this.#email = email

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fillDemo } from '../../demo/fill.ts'
+import { faultsFor } from '../../http/validation.ts'
 import { createUser } from '../../resources/accounts/accounts.ts'
+import { rowFaults } from '../../resources/accounts/archived-rows.ts'
 import { createApiKey } from '../../resources/api-keys/api-keys.ts'
 import { createSession } from '../../resources/sessions/sessions.ts'
 import { Caller } from '../../testing/caller.ts'
@@ -8,8 +11,11 @@ import { freshData } from '../../testing/data.ts'
 import { newFolder } from '../../testing/process.ts'
 import { password, testService } from '../../testing/service.ts'
 import { exportAccount } from '../archive/export.ts'
-import { importAccount } from '../archive/import.ts'
+import { importAccount as importWith } from '../archive/import.ts'
 import { type DataLocation, openStorage } from '../open.ts'
+
+const importAccount = (to: DataLocation, chunks: AsyncIterable<string>, onProgress?: Parameters<typeof importWith>[3]) =>
+  importWith(to, chunks, rowFaults(faultsFor), onProgress)
 
 const folder = () => ({ dataDir: newFolder(), databaseUrl: null })
 const email = 'ann@example.com'
@@ -85,6 +91,36 @@ test.each(harm)('nothing is imported from an archive that is %s', async (_, chan
   await importAccount(place, inPieces(archive))
   expect(await archiveOf(place)).toBe(archive)
 })
+
+const wrongRows: [table: string, change: [RegExp, string], says: RegExp][] = [
+  ['cost', [/"amount":\d+/, '"amount":0'], /amount must be more than 0/],
+  ['revenue', [/"amount":\d+/, '"amount":0.5'], /amount must be a number/],
+  ['revenue', [/"date":"[^"]+"/, '"date":"2026-02-30"'], /date must be a calendar day/],
+  ['task', [/"status":"\w+"/, '"status":"open"'], /status must be one of todo/],
+  ['task', [/"title":"/, `"title":"${'x'.repeat(200)}`], /title must have at most 200/],
+  ['product', [/"tags":"[^}]*?\]"/, '"tags":"[1]"'], /tags\.0 must be/],
+  ['account', [/"email":"ann/, '"email":"Ann'], /email must match/],
+]
+
+test('an archive with a row that the API would refuse is refused, and nothing is imported', async () => {
+  const place = folder()
+  const archive = await archiveOf(source)
+  for (const [table, [from, to], says] of wrongRows) {
+    const at = archive.indexOf(`"${table}":[`)
+    const changed = withChecksum(archive.slice(0, at) + archive.slice(at).replace(from, to))
+    await expect(importAccount(place, inPieces(changed)), `${says}`).rejects.toThrow(says)
+  }
+  await importAccount(place, inPieces(archive))
+  expect(await archiveOf(place)).toBe(archive)
+  const again = withChecksum(archive.replace(/"email":"ann/, '"email":"Ann'))
+  await expect(importAccount(place, inPieces(again))).rejects.toThrow(/^There is an account for Ann@example\.com already/)
+})
+
+function withChecksum(archive: string) {
+  const sha256 = createHash('sha256')
+  for (const line of archive.split('\n').slice(1)) if (line.startsWith('{')) sha256.update(`${line.replace(/,$/, '')}\n`)
+  return archive.replace(/"sha256":"\w+"/, `"sha256":"${sha256.digest('hex')}"`)
+}
 
 test('the export of an unknown account fails with one line', async () => {
   await expect(archiveOf(source, 'nobody@example.com')).rejects.toThrow(/^There is no account for nobody@example\.com\.$/)
