@@ -158,10 +158,21 @@ const nameIn = ({ $ref, items }: Schema): string | undefined => $ref?.split('/')
 const itemOf = ({ properties }: Schema) => (properties?.data ? nameIn(properties.data) : undefined)
 
 function schemasOf(document: OpenApiDocument): string {
-  const bodies = operationsIn(document).flatMap(({ operation }) => {
-    const ref = operation.requestBody?.content['application/json']?.schema.$ref
-    return ref ? [ref.split('/').at(-1)!] : []
+  const bodies = operationsIn(document).flatMap(({ method, operation }) => {
+    const name = operation.requestBody?.content['application/json']?.schema.$ref.split('/').at(-1)
+    if (!name) return []
+    const schema = document.components.schemas[name]
+    return [[name, method === 'POST' ? withoutNulls(schema) : schema]]
   })
-  const schemas = Object.fromEntries(bodies.map((name) => [name, document.components.schemas[name]]))
+  const schemas = Object.fromEntries(bodies)
   return `${banner}/** The JSON Schemas of request bodies. */\nexport const schemas = ${JSON.stringify(schemas, null, 2)} as const\n`
 }
+
+/** A null in a POST means that a field is not sent, so the commands and tools do not offer it. */
+const withoutNulls = (schema: unknown) =>
+  JSON.parse(JSON.stringify(schema), (_, value) => {
+    if (value?.anyOf?.[1]?.type === 'null') return value.anyOf[0]
+    if (!Array.isArray(value)) return value
+    const others = value.filter((item) => item !== 'null' && item !== null)
+    return value.includes('null') && others.length === 1 ? others[0] : others
+  })

@@ -1174,15 +1174,15 @@ export interface components {
              * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @default USD
              */
-            currency?: string;
+            currency?: string | null;
             /**
              * @description INFRASTRUCTURE: servers, domains, cloud services. THIRD_PARTY: APIs and services of others. MARKETING: advertising, sponsorships, promotions. TOOLS: software subscriptions and tools.
              * @enum {string}
              */
             category: "INFRASTRUCTURE" | "THIRD_PARTY" | "MARKETING" | "TOOLS" | "OTHER";
             /** @default false */
-            isRecurring?: boolean;
-            note?: string;
+            isRecurring?: boolean | null;
+            note?: string | null;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
@@ -1202,22 +1202,22 @@ export interface components {
              */
             type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
             /** @description The name of the author; an empty string is null. */
-            author?: string;
+            author?: string | null;
             /** @description The email address of the author; an empty string is null. */
             authorEmail?: string | "";
             /** @description Extra context, plain text or a JSON string. */
-            metadata?: string;
+            metadata?: string | null;
         };
         CreateIdea: {
             title: string;
-            description?: string;
-            /** @enum {string} */
-            type?: "app" | "web" | "pc" | "api" | "other";
-            /** @enum {string} */
-            priority?: "high" | "medium" | "low";
-            /** @enum {string} */
-            status?: "pending" | "approved" | "discarded" | "converted";
-            evaluation?: components["schemas"]["Evaluation"];
+            description?: string | null;
+            /** @enum {string|null} */
+            type?: "app" | "web" | "pc" | "api" | "other" | null;
+            /** @enum {string|null} */
+            priority?: "high" | "medium" | "low" | null;
+            /** @enum {string|null} */
+            status?: "pending" | "approved" | "discarded" | "converted" | null;
+            evaluation?: components["schemas"]["Evaluation"] | null;
         };
         CreateLog: {
             content: string;
@@ -1234,33 +1234,33 @@ export interface components {
             /**
              * @description timeseries: one value per day. snapshot: one current value.
              * @default timeseries
-             * @enum {string}
+             * @enum {string|null}
              */
-            type?: "timeseries" | "snapshot";
-            unit?: string;
-            description?: string;
+            type?: "timeseries" | "snapshot" | null;
+            unit?: string | null;
+            description?: string | null;
             /** @description Days without a value count as 0 in release impact, as for a count of events. */
-            missingIsZero?: boolean;
+            missingIsZero?: boolean | null;
         };
         CreateProduct: {
             name: string;
             /** @description Lowercase letters, digits and single hyphens; unique among your products; does not start with `prod_`. */
-            slug?: string;
-            description?: string;
-            /** @enum {string} */
-            stage?: "idea" | "dev" | "growth" | "stable" | "paused" | "stopped";
+            slug?: string | null;
+            description?: string | null;
+            /** @enum {string|null} */
+            stage?: "idea" | "dev" | "growth" | "stable" | "paused" | "stopped" | null;
             /**
              * @description P0 is the highest.
-             * @enum {string}
+             * @enum {string|null}
              */
-            priority?: "P0" | "P1" | "P2" | "P3" | "P4";
-            /** @enum {string} */
-            type?: "app" | "web" | "pc" | "api" | "other";
-            tags?: ("saas" | "tool" | "library" | "plugin" | "other")[];
+            priority?: "P0" | "P1" | "P2" | "P3" | "P4" | null;
+            /** @enum {string|null} */
+            type?: "app" | "web" | "pc" | "api" | "other" | null;
+            tags?: ("saas" | "tool" | "library" | "plugin" | "other")[] | null;
             /** @description A URL that starts with https:// or http://. */
-            website?: string;
+            website?: string | null;
             /** @description An ISO 4217 currency code. Accepted in any case, returned in capitals. */
-            defaultCurrency?: string;
+            defaultCurrency?: string | null;
         };
         CreateRevenue: {
             /** @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly. */
@@ -1269,15 +1269,15 @@ export interface components {
              * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @default USD
              */
-            currency?: string;
+            currency?: string | null;
             /**
              * @description subscription: recurring; what MRR is made of. one_time: a single payment. lifetime: bought once for good. advertising: also sponsorship. enterprise: also custom contracts. affiliate: commissions. refund: given back to a customer, as a positive amount.
              * @enum {string}
              */
             type: "subscription" | "one_time" | "lifetime" | "advertising" | "enterprise" | "affiliate" | "refund" | "other";
             /** @description Payment source, free text. */
-            source?: string;
-            note?: string;
+            source?: string | null;
+            note?: string | null;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
@@ -1286,62 +1286,62 @@ export interface components {
         };
         CreateTask: {
             title: string;
-            description?: string;
+            description?: string | null;
             /** @description The product to associate, by its id. */
-            productId?: string;
+            productId?: string | null;
             /** @description The version to associate, by its id: one of the product; requires `productId`. */
-            versionId?: string;
+            versionId?: string | null;
             /**
              * @default medium
-             * @enum {string}
+             * @enum {string|null}
              */
-            priority?: "high" | "medium" | "low";
+            priority?: "high" | "medium" | "low" | null;
             /**
              * @default todo
-             * @enum {string}
+             * @enum {string|null}
              */
-            status?: "todo" | "in_progress" | "done";
+            status?: "todo" | "in_progress" | "done" | null;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
              */
-            dueDate?: string;
+            dueDate?: string | null;
         };
         CreateVersion: {
             /** @description A Semantic Versioning 2.0.0 version, such as 1.4.0; one leading `v` is stripped. Unique within the product. */
             version: string;
-            goal?: string;
+            goal?: string | null;
             /**
              * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
              * @default PLANNED
-             * @enum {string}
+             * @enum {string|null}
              */
-            status?: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
+            status?: "PLANNED" | "DEV" | "TESTING" | "RELEASED" | null;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
              */
-            plannedAt?: string;
+            plannedAt?: string | null;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD; meant for status RELEASED.
              */
-            releasedAt?: string;
-            releaseNotes?: string;
+            releasedAt?: string | null;
+            releaseNotes?: string | null;
         };
         CreateWebhook: {
             /** @description Must be https, without a user name or password. */
             url: string;
-            description?: string;
+            description?: string | null;
             /** @description The events to send. */
             events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
             /** @description Send only events of these products; null: all events. */
             productIds?: string[] | null;
             /**
              * @description Default: `slack` or `discord` for a URL of these services, else `standard`.
-             * @enum {string}
+             * @enum {string|null}
              */
-            format?: "standard" | "slack" | "discord" | "json";
+            format?: "standard" | "slack" | "discord" | "json" | null;
         };
         Delivery: {
             id: string;
@@ -2471,15 +2471,15 @@ export interface components {
             /**
              * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
              * @default OTHER
-             * @enum {string}
+             * @enum {string|null}
              */
-            type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+            type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER" | null;
             /** @description The name of the author; an empty string is null. */
-            author?: string;
+            author?: string | null;
             /** @description The email address of the author; an empty string is null. */
             authorEmail?: string | "";
             /** @description Extra context, plain text or a JSON string. */
-            metadata?: string;
+            metadata?: string | null;
         };
         Task: {
             id: string;

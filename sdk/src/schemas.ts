@@ -896,10 +896,7 @@ export const schemas = {
         "description": "The events to send."
       },
       "productIds": {
-        "type": [
-          "array",
-          "null"
-        ],
+        "type": "array",
         "items": {
           "type": "string"
         },

@@ -145,7 +145,7 @@ type Outcome =
   | { outcome: 'would create'; version: CreateVersion }
   | { outcome: 'differs'; version: Version; differences: Difference[] }
 
-type Sync = (prodops: Prodops, product: Product, given: CreateVersion, defaults: Partial<CreateVersion>) => Promise<Outcome>
+type Sync = (prodops: Prodops, product: Product, given: CreateVersion, defaults: { releasedAt?: string }) => Promise<Outcome>
 
 const syncRelease: Sync = async (prodops, product, given, defaults) => {
   try {
@@ -166,7 +166,7 @@ const compareRelease: Sync = async (prodops, product, given, defaults) => {
 }
 
 /** A version that is not released yet may change. */
-function compared(version: Version, given: CreateVersion, defaults: Partial<CreateVersion>): Outcome {
+function compared(version: Version, given: CreateVersion, defaults: { releasedAt?: string }): Outcome {
   const differences = Object.entries(given).flatMap(([name, here]) => {
     const field = name as keyof CreateVersion
     const there = field.endsWith('At') ? (version[field]?.slice(0, 10) ?? null) : version[field]

@@ -4774,7 +4774,7 @@ export interface components {
             /** @description 12 to 200 characters. Not a common password or a simple pattern; 8 characters besides the email address, the name and "prodops". */
             next: string;
             /** @description Also revokes every API key of the account. */
-            revokeKeys?: boolean;
+            revokeKeys?: boolean | null;
         };
         ComparedFigures: {
             /**
@@ -5009,16 +5009,16 @@ export interface components {
         CreateApiKey: {
             /** @example ci */
             name: string;
-            readOnly?: boolean;
+            readOnly?: boolean | null;
             /** @description Not with `readOnly`. */
-            manage?: boolean;
-            productIds?: string[];
+            manage?: boolean | null;
+            productIds?: string[] | null;
             /**
              * Format: date-time
              * @description In the future. ISO 8601.
              * @example 2026-03-31T09:30:00.000Z
              */
-            expiresAt?: string;
+            expiresAt?: string | null;
         };
         CreateCost: {
             /** @example Server */
@@ -5033,15 +5033,15 @@ export interface components {
              * @default USD
              * @example USD
              */
-            currency?: string;
+            currency?: string | null;
             /**
              * @description INFRASTRUCTURE: servers, domains, cloud services. THIRD_PARTY: APIs and services of others. MARKETING: advertising, sponsorships, promotions. TOOLS: software subscriptions and tools.
              * @enum {string}
              */
             category: "INFRASTRUCTURE" | "THIRD_PARTY" | "MARKETING" | "TOOLS" | "OTHER";
             /** @default false */
-            isRecurring?: boolean;
-            note?: string;
+            isRecurring?: boolean | null;
+            note?: string | null;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
@@ -5060,7 +5060,7 @@ export interface components {
              * @default USD
              * @example USD
              */
-            currency?: string;
+            currency?: string | null;
             /**
              * @description subscription: recurring; what MRR is made of. one_time: a single payment. lifetime: bought once for good. advertising: also sponsorship. enterprise: also custom contracts. affiliate: commissions. refund: given back to a customer, as a positive amount.
              * @enum {string}
@@ -5070,8 +5070,8 @@ export interface components {
              * @description Payment source, free text.
              * @example Stripe
              */
-            source?: string;
-            note?: string;
+            source?: string | null;
+            note?: string | null;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
@@ -5079,40 +5079,40 @@ export interface components {
              */
             date: string;
             /** @description The months that the amount pays for: 12 for an annual plan. null: the month of its date. */
-            periodMonths?: number;
+            periodMonths?: number | null;
         };
         CreateDashboardTask: {
             /** @example Write the release notes */
             title: string;
             /** @example For the people who upgrade. */
-            description?: string;
+            description?: string | null;
             /**
              * @description The product to associate, by its id.
              * @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz
              */
-            productId?: string;
+            productId?: string | null;
             /**
              * @description The version to associate, by its id: one of the product; requires `productId`.
              * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
              */
-            versionId?: string;
+            versionId?: string | null;
             /**
              * @default medium
-             * @enum {string}
+             * @enum {string|null}
              */
-            priority?: "high" | "medium" | "low";
+            priority?: "high" | "medium" | "low" | null;
             /**
              * @default todo
-             * @enum {string}
+             * @enum {string|null}
              */
-            status?: "todo" | "in_progress" | "done";
+            status?: "todo" | "in_progress" | "done" | null;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
              * @example 2026-03-31
              */
-            dueDate?: string;
-            labels?: string[];
+            dueDate?: string | null;
+            labels?: string[] | null;
         };
         CreateFeedback: {
             /** @example The export stops at 1,000 rows. */
@@ -5131,7 +5131,7 @@ export interface components {
              * @description The name of the author; an empty string is null.
              * @example Ada
              */
-            author?: string;
+            author?: string | null;
             /**
              * @description The email address of the author; an empty string is null.
              * @example ada@example.com
@@ -5141,19 +5141,19 @@ export interface components {
              * @description Extra context, plain text or a JSON string.
              * @example {"page":"/pricing"}
              */
-            metadata?: string;
+            metadata?: string | null;
         };
         CreateFeedbackKey: {
             /**
              * @description Accepted submissions per UTC day.
              * @example 1000
              */
-            dailyLimit?: number;
+            dailyLimit?: number | null;
             /**
              * @description Submissions per minute from one address, including invalid ones. Default 20.
              * @example 20
              */
-            minuteLimit?: number;
+            minuteLimit?: number | null;
             /**
              * @description Accepted submissions per UTC day from one address. null: a fifth of `dailyLimit`, at least 20.
              * @example 200
@@ -5165,40 +5165,40 @@ export interface components {
              *       "https://paperplane.example.com"
              *     ]
              */
-            allowedOrigins?: string[];
+            allowedOrigins?: string[] | null;
             /** @description The widget sends the user agent and screen size of visitors, and shows them. Pages follow a change within ten minutes. */
-            browserDetails?: boolean;
+            browserDetails?: boolean | null;
             /** @description The widget offers to send a screenshot of the page. Pages follow a change within ten minutes. */
-            screenshots?: boolean;
+            screenshots?: boolean | null;
         };
         /** @description Without a title, the first line of the first entry is the title. */
         CreateFeedbackTask: {
             /** @description The feedback that the task is created from. */
             ids: string[];
             /** @example Write the release notes */
-            title?: string;
+            title?: string | null;
             /**
              * @default medium
-             * @enum {string}
+             * @enum {string|null}
              */
-            priority?: "high" | "medium" | "low";
+            priority?: "high" | "medium" | "low" | null;
             /**
              * @description Also marks the feedback as done.
              * @default false
              */
-            done?: boolean;
+            done?: boolean | null;
         };
         CreateIdea: {
             /** @example Offline mode for trains */
             title: string;
-            description?: string;
-            /** @enum {string} */
-            type?: "app" | "web" | "pc" | "api" | "other";
-            /** @enum {string} */
-            priority?: "high" | "medium" | "low";
-            /** @enum {string} */
-            status?: "pending" | "approved" | "discarded" | "converted";
-            evaluation?: components["schemas"]["Evaluation"];
+            description?: string | null;
+            /** @enum {string|null} */
+            type?: "app" | "web" | "pc" | "api" | "other" | null;
+            /** @enum {string|null} */
+            priority?: "high" | "medium" | "low" | null;
+            /** @enum {string|null} */
+            status?: "pending" | "approved" | "discarded" | "converted" | null;
+            evaluation?: components["schemas"]["Evaluation"] | null;
         };
         CreateLog: {
             /** @example Moved the importer to streams; half the memory. */
@@ -5221,14 +5221,14 @@ export interface components {
             /**
              * @description timeseries: one value per day. snapshot: one current value.
              * @default timeseries
-             * @enum {string}
+             * @enum {string|null}
              */
-            type?: "timeseries" | "snapshot";
+            type?: "timeseries" | "snapshot" | null;
             /** @example users */
-            unit?: string;
-            description?: string;
+            unit?: string | null;
+            description?: string | null;
             /** @description Days without a value count as 0 in release impact, as for a count of events. */
-            missingIsZero?: boolean;
+            missingIsZero?: boolean | null;
         };
         CreateProduct: {
             /** @example Paperplane */
@@ -5237,28 +5237,28 @@ export interface components {
              * @description Lowercase letters, digits and single hyphens; unique among your products; does not start with `prod_`.
              * @example paperplane
              */
-            slug?: string;
-            description?: string;
-            /** @enum {string} */
-            stage?: "idea" | "dev" | "growth" | "stable" | "paused" | "stopped";
+            slug?: string | null;
+            description?: string | null;
+            /** @enum {string|null} */
+            stage?: "idea" | "dev" | "growth" | "stable" | "paused" | "stopped" | null;
             /**
              * @description P0 is the highest.
-             * @enum {string}
+             * @enum {string|null}
              */
-            priority?: "P0" | "P1" | "P2" | "P3" | "P4";
-            /** @enum {string} */
-            type?: "app" | "web" | "pc" | "api" | "other";
-            tags?: ("saas" | "tool" | "library" | "plugin" | "other")[];
+            priority?: "P0" | "P1" | "P2" | "P3" | "P4" | null;
+            /** @enum {string|null} */
+            type?: "app" | "web" | "pc" | "api" | "other" | null;
+            tags?: ("saas" | "tool" | "library" | "plugin" | "other")[] | null;
             /**
              * @description A URL that starts with https:// or http://.
              * @example https://paperplane.example.com
              */
-            website?: string;
+            website?: string | null;
             /**
              * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @example USD
              */
-            defaultCurrency?: string;
+            defaultCurrency?: string | null;
         };
         CreateVersion: {
             /**
@@ -5267,28 +5267,28 @@ export interface components {
              */
             version: string;
             /** @example Large imports */
-            goal?: string;
+            goal?: string | null;
             /**
              * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
              * @default PLANNED
              * @example RELEASED
-             * @enum {string}
+             * @enum {string|null}
              */
-            status?: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
+            status?: "PLANNED" | "DEV" | "TESTING" | "RELEASED" | null;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
              * @example 2026-03-31
              */
-            plannedAt?: string;
+            plannedAt?: string | null;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD; meant for status RELEASED.
              * @example 2026-03-31
              */
-            releasedAt?: string;
+            releasedAt?: string | null;
             /** @example Imports of any size. */
-            releaseNotes?: string;
+            releaseNotes?: string | null;
         };
         CreateWebhook: {
             /**
@@ -5297,7 +5297,7 @@ export interface components {
              */
             url: string;
             /** @example Team chat */
-            description?: string;
+            description?: string | null;
             /**
              * @description The events to send.
              * @example [
@@ -5311,9 +5311,9 @@ export interface components {
             /**
              * @description Default: `slack` or `discord` for a URL of these services, else `standard`.
              * @example standard
-             * @enum {string}
+             * @enum {string|null}
              */
-            format?: "standard" | "slack" | "discord" | "json";
+            format?: "standard" | "slack" | "discord" | "json" | null;
         };
         DashboardRevenue: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
@@ -7238,7 +7238,7 @@ export interface components {
              *       "task_cmnf7u3c8x2v9q4k7w1d5t8bz"
              *     ]
              */
-            taskIds?: string[];
+            taskIds?: string[] | null;
         };
         MovedTasks: {
             /**
@@ -8167,7 +8167,7 @@ export interface components {
         };
         RotateFeedbackKey: {
             /** @description true: the old key works for another 24 hours. Otherwise it stops immediately. */
-            overlap?: boolean;
+            overlap?: boolean | null;
         };
         Session: {
             /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */

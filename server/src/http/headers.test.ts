@@ -144,6 +144,9 @@ test('null for an optional field is the same as not sent, on create; on update i
     productId: null,
   })
   expect(task).toMatchObject({ description: null, priority: 'medium', status: 'todo', dueDate: null, productId: null })
+  const webhook = { url: 'https://example.com/null', events: ['task.created'], format: null }
+  expect(await add(alice.dashboard, '/webhooks', webhook)).toMatchObject({ format: 'standard' })
+  expect(await add(alice.dashboard, '/products', { name: 'x', slug: null })).toMatchObject({ slug: null })
   expect((await alice.api.patch(`/tasks/${task.id}`, { dueDate: null })).status).toBe(200)
   expectError(await alice.api.patch(`/tasks/${task.id}`, { status: null }), 'validation_error')
 })

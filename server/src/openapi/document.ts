@@ -98,8 +98,20 @@ const onlyUnder =
       ...(manage && { 'x-permission': 'manage' }),
       ...(conflict && { 'x-conflict': true }),
     }
-    return { schema: { ...schema, ...facts, hide: schema?.hide === true || !url.startsWith(prefix) }, url }
+    const body = route.method === 'POST' ? withNulls(schema?.body as Schema | undefined) : undefined
+    return { schema: { ...schema, ...(body && { body }), ...facts, hide: schema?.hide === true || !url.startsWith(prefix) }, url }
   }
+
+/** The body of a POST, in which null means that an optional field is not sent. */
+function withNulls(body: Schema | undefined) {
+  if (!body?.properties) return body
+  const { properties, required = [] } = body
+  const fields = Object.entries(properties).map(([name, field]) => [
+    name,
+    required.includes(name) || field.anyOf ? field : { anyOf: [field, { type: 'null' }] },
+  ])
+  return { ...body, properties: Object.fromEntries(fields) }
+}
 
 function info(): Record<string, Json> {
   const { version, license } = JSON.parse(read('../../../package.json'))

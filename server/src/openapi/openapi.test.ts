@@ -90,6 +90,15 @@ test('answers in other formats and conflicts of state are declared', () => {
   expect(responses('/imports/{importId}', 'delete')).toHaveProperty('409')
 })
 
+test('null is declared for every optional field of a POST, where it means that the field is not sent', () => {
+  const { CreateTask, CreateWebhook, UpdateWebhook } = document.components.schemas
+  expect(CreateTask.properties.title.type).toBe('string')
+  expect(CreateTask.properties.dueDate.type).toEqual(['string', 'null'])
+  expect(CreateTask.properties.status.enum).toEqual(['todo', 'in_progress', 'done', null])
+  expect(CreateWebhook.properties.format.enum).toContain(null)
+  expect(UpdateWebhook.properties.format.enum).not.toContain(null)
+})
+
 test('every parameter in a path is declared', () => {
   for (const { name, operation } of operations) {
     const declared = operation.parameters.filter((parameter: Found) => parameter.in === 'path').map(({ name }: Found) => name)

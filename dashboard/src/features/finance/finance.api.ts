@@ -1,7 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answer, api, record } from '../../api/client'
 import { useProductOfPage } from '../../api/products'
-import type { CreateCost, CreateDashboardRevenue, FinanceRecord, PutCostSchedule, PutRate } from '../../api/types'
+import type {
+  CreateCost,
+  CreateDashboardRevenue,
+  FinanceRecord,
+  PutCostSchedule,
+  PutRate,
+  UpdateCost,
+  UpdateDashboardRevenue,
+} from '../../api/types'
 import type { Command, Commands } from '../../ui/command'
 import { paths, productPath } from '../../ui/paths'
 import { monthsAfter, thisMonth } from '../../ui/text/format'
@@ -61,7 +69,7 @@ export function keyOf(text: string | null): RecordKey | null {
 export const kindOf = ({ line }: FinanceRecord): Kind => (line.startsWith('revenue.') ? 'revenue' : 'cost')
 
 /** The fields of either kind. Null clears a field. */
-export type MoneyFields = Partial<CreateDashboardRevenue & CreateCost> & { date: string; amount: number }
+export type MoneyFields = UpdateDashboardRevenue & UpdateCost & { date: string; amount: number }
 
 const listPaths = { revenue: '/products/{product}/revenue', cost: '/products/{product}/costs' } as const
 const recordPaths = { revenue: `${listPaths.revenue}/{revenueId}`, cost: `${listPaths.cost}/{costId}` } as const
