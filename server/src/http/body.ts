@@ -30,7 +30,11 @@ export function acceptJsonBodies(app: FastifyInstance) {
 
 function readBody(request: FastifyRequest, bytes: Buffer): unknown {
   if (bytes.length === 0 && request.method === 'DELETE') return undefined
-  if (!isJson(request.headers['content-type'] ?? '') || (request.headers['content-encoding'] ?? 'identity') !== 'identity') {
+  if ((request.headers['content-encoding'] ?? 'identity').trim().toLowerCase() !== 'identity') {
+    const message = 'The Content-Encoding of this body must be identity. Send it without compression.'
+    throw new Failure('unsupported_media_type', message, { headers: { 'accept-encoding': 'identity' } })
+  }
+  if (!isJson(request.headers['content-type'] ?? '')) {
     throw new Failure('unsupported_media_type', 'Send the body as plain JSON, with the header Content-Type: application/json.')
   }
   if (bytes.length === 0) throw badRequest('The body is empty. Send a JSON object.')

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type TObject, Type } from 'typebox'
 import type { Actor } from '../../auth/actor.ts'
-import { badRequest, Failure, invalid } from '../../errors.ts'
+import { badRequest, invalid } from '../../errors.ts'
 import { afterResponse } from '../../http/after-response.ts'
 import { created, jsonType, record } from '../../http/answers.ts'
 import { write } from '../../http/commit.ts'
@@ -21,7 +21,7 @@ import { mappingFor } from './mapping.ts'
 import { detect } from './presets/presets.ts'
 import { previewImport } from './preview.ts'
 import { scanFile } from './scan-file.ts'
-import { SentFile } from './sent-file.ts'
+import { checkEncoding, SentFile } from './sent-file.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 declare module 'fastify' {
@@ -127,8 +127,7 @@ const uploadRoutes = async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_: FastifyRequest, source: IncomingMessage) => SentFile.from(source))
   app.addHook('preParsing', async (request, reply) => {
-    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
-      throw new Failure('unsupported_media_type', 'Send the file as it is, without Content-Encoding.')
+    checkEncoding(request)
     app.imports.admit(request, request.actor)
     const closed = new AbortController()
     request.closed = closed.signal
