@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -59,18 +68,31 @@ function stage() {
     ...['README.md', 'LICENSE', 'openapi.json', 'server/dist', 'dashboard/dist', 'widget/dist/*.{js,mjs}*'],
     ...['cli/dist/prodops.mjs', 'sdk/dist/prodops-sdk.tgz', 'server/src/**/*.{html,js,txt}'],
   ]
-  for (const file of globSync(files, { cwd: path('.') })) cpSync(path(file), join(staged, file), { recursive: true })
+  for (const file of globSync(files, { cwd: path('.') }))
+    cpSync(path(file), join(staged, file), { recursive: true })
   cpSync(path('cli/bin.cjs'), join(staged, 'bin.cjs'))
   cpSync(join(target, 'sbom.cdx.json'), join(staged, 'sbom.cdx.json'))
 }
 
 function shippedPackages(): Sbom {
-  const shipped = ['server', 'cli', 'dashboard', 'widget'].flatMap((name) => ['--workspace', `@prodops/${name}`])
+  const shipped = ['server', 'cli', 'dashboard', 'widget'].flatMap((name) => [
+    '--workspace',
+    `@prodops/${name}`,
+  ])
   const sbom: Sbom = JSON.parse(
-    npm('sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only', ...shipped),
+    npm(
+      'sbom',
+      '--sbom-format',
+      'cyclonedx',
+      '--sbom-type',
+      'application',
+      '--package-lock-only',
+      ...shipped,
+    ),
   )
   // Not `--omit dev`: npm would also leave out what both a shipped package and a tool use, such as pg.
-  const isTool = ({ properties = [] }: Component) => properties.some(({ name }) => name === 'cdx:npm:package:development')
+  const isTool = ({ properties = [] }: Component) =>
+    properties.some(({ name }) => name === 'cdx:npm:package:development')
   sbom.components = sbom.components.filter((component) => !isTool(component))
   const refs = new Set([sbom.metadata.component, ...sbom.components].map((component) => component['bom-ref']))
   sbom.dependencies = sbom.dependencies
@@ -85,9 +107,12 @@ function shippedPackages(): Sbom {
 function licenses(): string {
   return sbom.components
     .flatMap(({ name, version, properties = [] }) => {
-      const place = properties.find(({ name }) => name === 'cdx:npm:package:path')?.value ?? `node_modules/${name}`
+      const place =
+        properties.find(({ name }) => name === 'cdx:npm:package:path')?.value ?? `node_modules/${name}`
       const folder = path(place)
-      const texts = existsSync(folder) ? readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file)) : []
+      const texts = existsSync(folder)
+        ? readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
+        : []
       return texts.map((file) => `${name} ${version}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`)
     })
     .join(`\n${'-'.repeat(80)}\n\n`)

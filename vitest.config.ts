@@ -88,7 +88,10 @@ export default defineConfig(({ mode }) => {
             expect: { poll: { timeout: 6_000 } },
           },
         },
-        { extends: true, test: { ...ofPages, name: 'widget', include: ['widget/**/*.test.ts'], exclude: leftOut } },
+        {
+          extends: true,
+          test: { ...ofPages, name: 'widget', include: ['widget/**/*.test.ts'], exclude: leftOut },
+        },
       ],
     },
   }

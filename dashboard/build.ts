@@ -27,7 +27,9 @@ async function compress(folder: string) {
     files.map(async ({ parentPath, name }) => {
       const path = join(parentPath, name)
       const content = readFileSync(path)
-      const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
+      const brotli = {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      }
       writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
       writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, brotli))
     }),

@@ -67,11 +67,17 @@ const shots: Record<string, Shot> = {
   log: { path: '/products/tidewatch/log' },
   'log-write': { path: '/products/tidewatch/log', after: (page) => page.keyboard.press('w') },
   product: { path: '/products/tidewatch' },
-  'product-figure': { path: '/products/tidewatch', after: (page) => page.getByRole('button', { name: '$' }).first().click() },
+  'product-figure': {
+    path: '/products/tidewatch',
+    after: (page) => page.getByRole('button', { name: '$' }).first().click(),
+  },
   finance: { path: '/finance' },
   'finance-months': {
     path: '/finance',
-    after: (page) => page.getByRole('heading', { name: 'Months', exact: true }).evaluate((heading) => heading.scrollIntoView()),
+    after: (page) =>
+      page
+        .getByRole('heading', { name: 'Months', exact: true })
+        .evaluate((heading) => heading.scrollIntoView()),
   },
   'finance-product': { path: '/products/tidewatch/finance' },
   'finance-figure': { path: '/finance?figure=mrr' },
@@ -116,7 +122,8 @@ const shots: Record<string, Shot> = {
   import: {
     path: '/import',
     after: async (page) => {
-      const rows = 'date;type;amount;currency;VAT\n2026-11-02;subscription;1.234,50;eur;7\n2026-11-03;gift;5;USD;'
+      const rows =
+        'date;type;amount;currency;VAT\n2026-11-02;subscription;1.234,50;eur;7\n2026-11-03;gift;5;USD;'
       const chooser = page.waitForEvent('filechooser')
       await page.getByRole('button', { name: 'Choose file' }).click()
       await (await chooser).setFiles({ name: 'money.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
@@ -183,16 +190,21 @@ async function readAccess(): Promise<Access> {
 
 /** Every look of a page before the next page: what one shows as new is not new any more after another was opened. */
 async function takeAll(browser: Browser, access: Access) {
-  const contexts = await Promise.all(names.map(async (look) => [look, await contextOf(browser, look, access)] as const))
+  const contexts = await Promise.all(
+    names.map(async (look) => [look, await contextOf(browser, look, access)] as const),
+  )
   for (const [name, shot] of Object.entries(shots)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
-    for (const [look, context] of contexts) await take(await context.newPage(), access.address, `${name}-${look}`, shot)
+    for (const [look, context] of contexts)
+      await take(await context.newPage(), access.address, `${name}-${look}`, shot)
   }
 }
 
 async function contextOf(browser: Browser, look: keyof typeof looks, { address, password }: Access) {
   const context = await browser.newContext({ ...looks[look], locale: 'en-US', reducedMotion: 'reduce' })
-  await context.request.post(`${address}/dashboard/api/session`, { data: { email: 'demo@example.com', password } })
+  await context.request.post(`${address}/dashboard/api/session`, {
+    data: { email: 'demo@example.com', password },
+  })
   await context.addInitScript(() => localStorage.setItem('signed-in', 'yes'))
   return context
 }

@@ -35,6 +35,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
   server: {
-    proxy: Object.fromEntries(['/dashboard/api', '/api', '/docs', '/healthz'].map((path) => [path, 'http://127.0.0.1:3000'])),
+    proxy: Object.fromEntries(
+      ['/dashboard/api', '/api', '/docs', '/healthz'].map((path) => [path, 'http://127.0.0.1:3000']),
+    ),
   },
 })

@@ -8,7 +8,9 @@ const [target = path('dist')] = process.argv.slice(2)
 
 rmSync(target, { recursive: true, force: true })
 const tsc = path('../node_modules/typescript/bin/tsc')
-execFileSync(process.execPath, [tsc, '-p', path('tsconfig.build.json'), '--outDir', target], { stdio: 'inherit' })
+execFileSync(process.execPath, [tsc, '-p', path('tsconfig.build.json'), '--outDir', target], {
+  stdio: 'inherit',
+})
 describePackage()
 pack()
 
@@ -31,7 +33,10 @@ function describePackage() {
     engines,
     exports: Object.fromEntries(built),
   }
-  writeFileSync(join(target, 'package.json'), `${JSON.stringify({ ...about, files: ['*.js', '*.d.ts'] }, null, 2)}\n`)
+  writeFileSync(
+    join(target, 'package.json'),
+    `${JSON.stringify({ ...about, files: ['*.js', '*.d.ts'] }, null, 2)}\n`,
+  )
   cpSync(path('README.md'), join(target, 'README.md'))
   cpSync(path('../LICENSE'), join(target, 'LICENSE'))
 }

@@ -32,11 +32,17 @@ const ownFiles: Plugin = {
 /** What libraries load although the service never uses it, or only a part that is replaced here: 11 MB. */
 const replaced: Record<string, string> = {
   ...Object.fromEntries(
-    ['https', 'http2'].map((name) => [`node:${name}`, `new Proxy({}, { get: (_, key) => ${builtin(name)}[key] })`]),
+    ['https', 'http2'].map((name) => [
+      `node:${name}`,
+      `new Proxy({}, { get: (_, key) => ${builtin(name)}[key] })`,
+    ]),
   ),
   ...Object.fromEntries(['ajv', 'fast-json-stringify'].map((name) => [`@fastify/${name}-compiler`, '{}'])),
   ...Object.fromEntries(
-    ['assert', 'node:assert'].map((name) => [name, `(ok, message) => ok || ${builtin('assert')}.fail(message)`]),
+    ['assert', 'node:assert'].map((name) => [
+      name,
+      `(ok, message) => ok || ${builtin('assert')}.fail(message)`,
+    ]),
   ),
   'node:perf_hooks': '{ performance }',
   // The versions of plugins. Tests, which run the sources, check them.
@@ -46,10 +52,13 @@ const replaced: Record<string, string> = {
 const unusedModules: Plugin = {
   name: 'unused-modules',
   resolveId: (module, importer) =>
-    /\/node_modules\/(fastify|find-my-way|light-my-request|sonic-boom|thread-stream)\//.test(importer ?? '') && module in replaced
+    /\/node_modules\/(fastify|find-my-way|light-my-request|sonic-boom|thread-stream)\//.test(
+      importer ?? '',
+    ) && module in replaced
       ? `\0${module}`
       : null,
-  load: (id) => (id.startsWith('\0') && id.slice(1) in replaced ? `module.exports = ${replaced[id.slice(1)]}` : null),
+  load: (id) =>
+    id.startsWith('\0') && id.slice(1) in replaced ? `module.exports = ${replaced[id.slice(1)]}` : null,
 }
 
 /**
@@ -95,13 +104,18 @@ await build({
     main: source('main.ts'),
     ...Object.fromEntries(threads.map((path) => [basename(path), source(`${path}.ts`)])),
   },
-  output: { ...output, cleanDir: true, chunkFileNames: ({ name }) => (name === 'service' ? 'service.js' : '[name]-[hash].js') },
+  output: {
+    ...output,
+    cleanDir: true,
+    chunkFileNames: ({ name }) => (name === 'service' ? 'service.js' : '[name]-[hash].js'),
+  },
 })
 
 // Chunks that the service shares with the commands would cost it 4 MB of memory.
 const builtService: Plugin = {
   name: 'built-service',
-  resolveId: (id) => (id === '@prodops/server/service.ts' ? { id: './service.js', external: 'relative' } : null),
+  resolveId: (id) =>
+    id === '@prodops/server/service.ts' ? { id: './service.js', external: 'relative' } : null,
 }
 await build({
   ...options,

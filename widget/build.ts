@@ -29,7 +29,9 @@ async function bundle(source: string, name: string, format: 'iife' | 'esm') {
     comments: { legal: false, annotation: format === 'esm', jsdoc: false },
   })
   const code = Buffer.from(output[0].code.trim())
-  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: code.length } }
+  const brotli = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: code.length },
+  }
   writeFileSync(join(dist, name), code)
   writeFileSync(join(dist, `${name}.gz`), gzip(code))
   writeFileSync(join(dist, `${name}.br`), brotliCompressSync(code, brotli))
@@ -56,8 +58,12 @@ function styleSheet(file: string) {
 
 function describePackage() {
   const tsc = path('../node_modules/typescript/bin/tsc')
-  execFileSync(process.execPath, [tsc, '-p', path('tsconfig.types.json'), '--outDir', dist], { stdio: 'inherit' })
-  const { name, version, description, license, type, sideEffects } = JSON.parse(readFileSync(path('package.json'), 'utf8'))
+  execFileSync(process.execPath, [tsc, '-p', path('tsconfig.types.json'), '--outDir', dist], {
+    stdio: 'inherit',
+  })
+  const { name, version, description, license, type, sideEffects } = JSON.parse(
+    readFileSync(path('package.json'), 'utf8'),
+  )
   const exports = { '.': { types: './widget.d.ts', default: './widget.mjs' }, './widget.js': './widget.js' }
   const about = { name, version, description, license, type, sideEffects, exports }
   writeFileSync(join(dist, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)

@@ -15,7 +15,17 @@ const ownProcess = fileURLToPath(new URL('./copying.ts', import.meta.url))
 const sizes = [100_000, 1_000_000, 3_000_000]
 const bar = { rows: 1_000_000, seconds: 60 }
 
-const head = ['', 'Rows', 'Seconds', 'Bar', 'Copying', 'Checking', 'CPU s of the copy', 'CPU s of PostgreSQL', 'Max MB']
+const head = [
+  '',
+  'Rows',
+  'Seconds',
+  'Bar',
+  'Copying',
+  'Checking',
+  'CPU s of the copy',
+  'CPU s of PostgreSQL',
+  'Max MB',
+]
 
 /** Copies rows to PostgreSQL and back, each in its own process. A third are tasks, which have eight indexes. */
 export async function copy({ quick }: { quick: boolean }): Promise<string> {
@@ -31,7 +41,13 @@ export async function copy({ quick }: { quick: boolean }): Promise<string> {
     const back = { dataDir: newFolder(), databaseUrl: null }
     const hasBar = size === bar.rows
     rows.push(
-      await move('SQLite to PostgreSQL', { dataDir: data.dataDir, databaseUrl: null }, there, postgres, hasBar),
+      await move(
+        'SQLite to PostgreSQL',
+        { dataDir: data.dataDir, databaseUrl: null },
+        there,
+        postgres,
+        hasBar,
+      ),
       await move('PostgreSQL to SQLite', there, back, postgres, hasBar),
     )
     await database.drop()

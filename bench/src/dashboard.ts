@@ -70,7 +70,12 @@ async function pageTimes(browser: Browser, service: Server, rounds: number): Pro
   }
   const rows = [...tookMs].map(([path, ms]) => {
     const bar = path === '/' ? firstBarMs : furtherBarMs
-    return [path, median(ms).toFixed(0), Math.max(...ms).toFixed(0), against(median(ms) <= bar, `≤ ${bar} ms`)]
+    return [
+      path,
+      median(ms).toFixed(0),
+      Math.max(...ms).toFixed(0),
+      against(median(ms) <= bar, `≤ ${bar} ms`),
+    ]
   })
   return table(['Page, empty cache', 'Median ms', 'Max', 'Bar'], rows)
 }
@@ -87,7 +92,8 @@ async function usableAt(page: Page, path: string, content: string): Promise<numb
   const found = await page.waitForFunction(
     ([path, content]) => {
       const main = document.querySelector('main')
-      if (location.pathname !== path || !main?.querySelector('h1, h2') || !main.querySelector(content!)) return false
+      if (location.pathname !== path || !main?.querySelector('h1, h2') || !main.querySelector(content!))
+        return false
       return !main.querySelector('[aria-busy=true], .mantine-Skeleton-root') && performance.now()
     },
     [path, content],

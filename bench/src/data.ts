@@ -103,7 +103,8 @@ export function fill({ dataDir, ownerId, productId, versionId }: Data, table: Fi
   if (table === 'metricValue') run(`${numbers} ${rowsOf.metric}`)
   run(`${numbers} ${rowsOf[table]}`)
   if (table === 'task') run('update account set taskCount = taskCount + @count where id = @ownerId')
-  if (table === 'log') run('update product set logCount = logCount + @count where ownerId = @ownerId and id = @productId')
+  if (table === 'log')
+    run('update product set logCount = logCount + @count where ownerId = @ownerId and id = @productId')
   file.pragma('wal_checkpoint(TRUNCATE)')
   file.close()
 }

@@ -75,7 +75,11 @@ async function asTheService({ ownerId, productId }: Data, databaseUrl: string): 
   const storage = await openStorage({ dataDir: '', databaseUrl })
   return {
     get: (n) => storage.read((db) => db.one(selectTask, { ownerId, id: idOf(n) })),
-    create: (n) => storage.write((tx) => tx.run(insertTask, newTask(ownerId, productId, n)), { ownerId, concurrent: true }),
+    create: (n) =>
+      storage.write((tx) => tx.run(insertTask, newTask(ownerId, productId, n)), {
+        ownerId,
+        concurrent: true,
+      }),
     close: () => storage.close(),
   }
 }

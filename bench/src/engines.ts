@@ -56,10 +56,16 @@ export async function engines({ quick }: { quick: boolean }): Promise<string> {
   const { url: databaseUrl } = await makeDatabase(postgres.url)
   await copyData({ dataDir: data.dataDir, databaseUrl: null }, { dataDir: '', databaseUrl })
   const onFile = await startService(data)
-  const nodes = [await startService(data, { DATABASE_URL: databaseUrl }), await startService(data, { DATABASE_URL: databaseUrl })]
+  const nodes = [
+    await startService(data, { DATABASE_URL: databaseUrl }),
+    await startService(data, { DATABASE_URL: databaseUrl }),
+  ]
   const settings: Setting[] = [[onFile], nodes.slice(0, 1), nodes].map((servers) => ({
     addresses: servers.map(({ address }) => address),
-    pids: () => ({ service: servers.map(({ pid }) => pid), database: servers[0] === onFile ? [] : postgres.pids() }),
+    pids: () => ({
+      service: servers.map(({ pid }) => pid),
+      database: servers[0] === onFile ? [] : postgres.pids(),
+    }),
   }))
   const requests = requestsOf(data, tasks)
   const rows: string[][] = []
@@ -73,8 +79,14 @@ export async function engines({ quick }: { quick: boolean }): Promise<string> {
 }
 
 /** Each round measures every setting, starting with another one. */
-async function inRounds(settings: Setting[], requests: Buffer[], count: number, seconds: number): Promise<Measured[][]> {
-  for (const { addresses } of settings) await loadFor({ address: addresses, requests, connections }, warmUpSeconds)
+async function inRounds(
+  settings: Setting[],
+  requests: Buffer[],
+  count: number,
+  seconds: number,
+): Promise<Measured[][]> {
+  for (const { addresses } of settings)
+    await loadFor({ address: addresses, requests, connections }, warmUpSeconds)
   const rounds: Measured[][] = []
   for (let round = 0; round < count; round++) {
     const measured: Measured[] = []
@@ -92,7 +104,12 @@ async function measure({ addresses, pids }: Setting, requests: Buffer[], seconds
   const before = [cpuMsOf(service), cpuMsOf(database)]
   const { perSecond, p99Ms } = await loadFor({ address: addresses, requests, connections }, seconds)
   const us = (msAfter: number, msBefore: number) => ((msAfter - msBefore) * 1_000) / (perSecond * seconds)
-  return { perSecond, p99Ms, serviceUs: us(cpuMsOf(service), before[0]!), databaseUs: us(cpuMsOf(database), before[1]!) }
+  return {
+    perSecond,
+    p99Ms,
+    serviceUs: us(cpuMsOf(service), before[0]!),
+    databaseUs: us(cpuMsOf(database), before[1]!),
+  }
 }
 
 function row(operation: Operation, rounds: Measured[][]): string[] {

@@ -48,7 +48,11 @@ const logs: File = {
   headings: 'logDate,content',
   row: (i, day) => `${day(140)},"Worked on the export, part ${i}"`,
 }
-const values: File = { kind: 'metric-values', headings: 'date,value', row: (i, day) => `${day(1)},${i % 5000}` }
+const values: File = {
+  kind: 'metric-values',
+  headings: 'date,value',
+  row: (i, day) => `${day(1)},${i % 5000}`,
+}
 
 type Order = 'newest first' | 'no order'
 type Engine = 'SQLite' | 'PostgreSQL'
@@ -59,13 +63,14 @@ const named = [
 ]
 const ofBothEngines = [tasks, feedback, payments]
 
-const cases: { name: string; file: File; order: Order; engine: Engine }[] = (['SQLite', 'PostgreSQL'] as const).flatMap(
-  (engine) =>
-    (['newest first', 'no order'] as const).flatMap((order) =>
-      named
-        .filter(({ file }) => ofBothEngines.includes(file) || (engine === 'SQLite' && order === 'newest first'))
-        .map((one) => ({ ...one, order, engine })),
-    ),
+const cases: { name: string; file: File; order: Order; engine: Engine }[] = (
+  ['SQLite', 'PostgreSQL'] as const
+).flatMap((engine) =>
+  (['newest first', 'no order'] as const).flatMap((order) =>
+    named
+      .filter(({ file }) => ofBothEngines.includes(file) || (engine === 'SQLite' && order === 'newest first'))
+      .map((one) => ({ ...one, order, engine })),
+  ),
 )
 
 /** The time until a file is imported, and the memory that this takes. */
@@ -85,7 +90,10 @@ export async function imports({ quick }: { quick: boolean }): Promise<string> {
     ])
   }
   await postgres.stop()
-  return table([`${rows.toLocaleString('en-US')} rows of`, 'Seconds', 'Bar', 'Memory above idle, MB', 'Bar'], lines)
+  return table(
+    [`${rows.toLocaleString('en-US')} rows of`, 'Seconds', 'Bar', 'Memory above idle, MB', 'Bar'],
+    lines,
+  )
 }
 
 async function importOf({ file, order, engine }: (typeof cases)[number], rows: number, postgresUrl: string) {
@@ -102,7 +110,11 @@ async function importOf({ file, order, engine }: (typeof cases)[number], rows: n
   const idle = memoryOf(service)
   const beganAtMs = performance.now()
   const { kind } = file
-  const query = new URLSearchParams({ kind, product: data.productId, ...(kind === 'metric-values' && { metric: metricKey }) })
+  const query = new URLSearchParams({
+    kind,
+    product: data.productId,
+    ...(kind === 'metric-values' && { metric: metricKey }),
+  })
   let made = await call(`?${query}`, { method: 'POST', body })
   while (made.status === 'running') {
     await delay(50)
@@ -119,7 +131,9 @@ function textOf({ headings, row }: File, order: Order, rows: number): string {
   const lines = Array.from({ length: rows }, (_, i) => {
     // A prime number of steps: each row once, in no order.
     const at = order === 'no order' ? (i * 7_919) % rows : i
-    return row(at, (perDay) => new Date(Date.UTC(2026, 9, 1) - Math.floor(at / perDay) * dayMs).toISOString().slice(0, 10))
+    return row(at, (perDay) =>
+      new Date(Date.UTC(2026, 9, 1) - Math.floor(at / perDay) * dayMs).toISOString().slice(0, 10),
+    )
   })
   return [headings, ...lines].join('\n')
 }

@@ -91,5 +91,9 @@ async function paths(address: string, key: string) {
   const { data } = (await answer.json()) as { data: { id: string; releasedAt: string }[] }
   const before = new Date(Date.now() - 60 * 86_400_000).toISOString()
   const release = data.find(({ releasedAt }) => releasedAt < before)!
-  return { attention: '/attention', impact: `/products/tidewatch/versions/${release.id}/impact`, review: '/review' }
+  return {
+    attention: '/attention',
+    impact: `/products/tidewatch/versions/${release.id}/impact`,
+    review: '/review',
+  }
 }

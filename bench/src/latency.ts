@@ -34,7 +34,15 @@ export async function latency({ quick }: { quick: boolean }): Promise<string> {
   if (!slowed)
     return `${table(head, rows)}\n\nNot measured with a slow disk: no C compiler (cc) to build the library that adds the delay.`
   for (const { connections, pairs, p99Ms } of slowed)
-    rows.push(row(connections, `fdatasync + ${delayMs} ms`, pairs, `${figure(p99Ms)} ms`, against(p99Ms <= 5, '≤ 5 ms')))
+    rows.push(
+      row(
+        connections,
+        `fdatasync + ${delayMs} ms`,
+        pairs,
+        `${figure(p99Ms)} ms`,
+        against(p99Ms <= 5, '≤ 5 ms'),
+      ),
+    )
   return table(head, rows)
 }
 
@@ -66,7 +74,12 @@ const head = [
   'Creates/s',
 ]
 
-async function readBesideWrites({ address }: Server, { get, create }: Requests, connections: number, rounds: number) {
+async function readBesideWrites(
+  { address }: Server,
+  { get, create }: Requests,
+  connections: number,
+  rounds: number,
+) {
   const pairs: Pair[] = []
   const reads = { address, requests: get, connections }
   const writes = { address, requests: create, connections: writers }
@@ -85,7 +98,8 @@ const timesIdle = (pairs: Pair[]) => median(pairs.map(([idle, busy]) => busy.p99
 /** Checks that the delay reaches the service. */
 async function checkDelay({ address }: Server, { create }: Requests) {
   const { p50Ms } = await loadFor({ address, requests: create, connections: 1 }, 0.5)
-  if (p50Ms < delayMs) throw new Error(`fdatasync should take ${delayMs} ms, but a create took ${p50Ms.toFixed(1)} ms.`)
+  if (p50Ms < delayMs)
+    throw new Error(`fdatasync should take ${delayMs} ms, but a create took ${p50Ms.toFixed(1)} ms.`)
 }
 
 function row(connections: number, disk: string, pairs: Pair[], measure: string, bar: string): string[] {

@@ -29,7 +29,10 @@ const parts: Record<string, (options: { quick: boolean }) => Promise<string>> = 
   imports,
 }
 
-const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean', default: false } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
 const unknown = positionals.find((name) => !Object.hasOwn(parts, name))
 if (unknown) {
   console.error(`There is no part ${unknown}. npm run bench -- [--quick] [${Object.keys(parts).join(' | ')}]`)

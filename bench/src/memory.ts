@@ -13,7 +13,17 @@ export async function memory({ quick }: { quick: boolean }): Promise<string> {
   const data = await makeData()
   fill(data, 'task', tasks)
   const { get, list, create, submit, adjust } = requestsOf(data, tasks)
-  const requests = [...get.slice(0, 8), ...list, ...list, ...list, ...create, ...create, ...submit, ...submit, ...adjust]
+  const requests = [
+    ...get.slice(0, 8),
+    ...list,
+    ...list,
+    ...list,
+    ...create,
+    ...create,
+    ...submit,
+    ...submit,
+    ...adjust,
+  ]
   const count = quick ? 20_000 : 100_000
   const measured: { freshMb: number; nowMb: number; mostMb: number }[] = []
   for (let start = 0; start < (quick ? 1 : 5); start++) {

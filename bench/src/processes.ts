@@ -102,7 +102,8 @@ async function freePort(): Promise<number> {
 export function memoryOf({ pid }: Pick<Server, 'pid'>): { nowMb: number; mostMb: number } | undefined {
   if (process.platform !== 'linux') return undefined
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s*(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
+  const megabytes = (name: string) =>
+    Number(new RegExp(`^${name}:\\s*(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
   return { nowMb: megabytes('VmRSS'), mostMb: megabytes('VmHWM') }
 }
 

@@ -28,7 +28,12 @@ export async function start({ quick }: { quick: boolean }): Promise<string> {
   return table(
     ['', 'Median ms', 'Min', 'Max', 'Ratio', 'Bar'],
     [
-      row('Service', tookMs.service, ratio.toFixed(2), against(median(tookMs.service) <= barMs, `≤ ${barMs} ms`)),
+      row(
+        'Service',
+        tookMs.service,
+        ratio.toFixed(2),
+        against(median(tookMs.service) <= barMs, `≤ ${barMs} ms`),
+      ),
       row('Node, Fastify and an open database', tookMs.fastify, '', ''),
     ],
   )

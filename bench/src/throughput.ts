@@ -19,7 +19,18 @@ const operations: Record<Operation, { name: string; bar: number }> = {
   adjust: { name: 'Adjust metric', bar: 0.6 },
 }
 
-const head = ['', 'Connections', 'Service/s', 'Baseline/s', 'Ratio', 'Bar', 'p50 ms', 'Baseline', 'p99 ms', 'Baseline']
+const head = [
+  '',
+  'Connections',
+  'Service/s',
+  'Baseline/s',
+  'Ratio',
+  'Bar',
+  'p50 ms',
+  'Baseline',
+  'p99 ms',
+  'Baseline',
+]
 
 /** Compares the service with the floor for each operation and number of connections; medians of alternating rounds. */
 export async function throughput({ quick }: { quick: boolean }): Promise<string> {
@@ -34,7 +45,11 @@ export async function throughput({ quick }: { quick: boolean }): Promise<string>
   const rows: string[][] = []
   for (const operation of Object.keys(operations) as Operation[]) {
     for (const count of connections) {
-      const load = (server: Server): Load => ({ address: server.address, requests: requests[operation], connections: count })
+      const load = (server: Server): Load => ({
+        address: server.address,
+        requests: requests[operation],
+        connections: count,
+      })
       const measured = await inTurn(load(service), load(floor), count === judgedAt && !quick ? 7 : 3, seconds)
       rows.push(row(operation, count, measured))
     }
@@ -53,7 +68,12 @@ async function compareAnswers(service: Server, floor: Server, path: string, key:
 }
 
 /** Alternates rounds, so that other load on the machine affects both. */
-export async function inTurn(one: Load, other: Load, rounds: number, seconds: number): Promise<[Round, Round][]> {
+export async function inTurn(
+  one: Load,
+  other: Load,
+  rounds: number,
+  seconds: number,
+): Promise<[Round, Round][]> {
   for (const load of [one, other]) await loadFor(load, warmUpSeconds)
   const pairs: [Round, Round][] = []
   for (let i = 0; i < rounds; i++) {

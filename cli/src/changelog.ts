@@ -67,7 +67,11 @@ function notesAfter({ children }: Root, index: number): RootContent[] {
   const rest = children.slice(index + 1)
   const isEnd = (node: RootContent) => {
     if (!isHeading(node)) return false
-    return node.depth < depth || versionIn(node) !== undefined || (node.depth === depth && unrelated.test(plainText(node)))
+    return (
+      node.depth < depth ||
+      versionIn(node) !== undefined ||
+      (node.depth === depth && unrelated.test(plainText(node)))
+    )
   }
   const end = rest.findIndex(isEnd)
   return end === -1 ? rest : rest.slice(0, end)
@@ -129,7 +133,8 @@ interface Reference extends Node {
   referenceType: 'shortcut' | 'collapsed' | 'full'
 }
 
-const isReference = (node: Node): node is Reference => node.type === 'linkReference' || node.type === 'imageReference'
+const isReference = (node: Node): node is Reference =>
+  node.type === 'linkReference' || node.type === 'imageReference'
 
 function targetOf({ url, title }: Definition): string {
   const target = /[\s()<>]/.test(url) ? `<${url}>` : url

@@ -12,7 +12,11 @@ export function check(name: keyof typeof schemas, body: unknown): void {
   const validate = ajv.compile(schemas[name])
   if (validate(body)) return
   const byPath = new Map((validate.errors ?? []).toReversed().map((error) => [pathOf(error), error]))
-  const errors = [...byPath].map(([path, error]) => ({ path, code: error.keyword, message: messageFor(error) }))
+  const errors = [...byPath].map(([path, error]) => ({
+    path,
+    code: error.keyword,
+    message: messageFor(error),
+  }))
   throw new ValidationError({
     status: 422,
     type: 'validation_error',

@@ -22,7 +22,9 @@ test('an invalid key is an error with exit code 1 and is not printed', async () 
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toMatch(/^[^\n]*key[^\n]*\n$/i)
   expect(err).not.toContain(wrong)
-  expect((await run(['task', 'add', 'No'], { PRODOPS_API_KEY: await keyFor({ readOnly: true }) })).code).toBe(1)
+  expect((await run(['task', 'add', 'No'], { PRODOPS_API_KEY: await keyFor({ readOnly: true }) })).code).toBe(
+    1,
+  )
 })
 
 test('a wrong number of retries is an error with exit code 1', async () => {
@@ -38,8 +40,14 @@ test('an unreachable service is an error with exit code 3', async () => {
 })
 
 test('https to a service without TLS is a short error', async () => {
-  const { code, err } = await run(list, { PRODOPS_URL: env.PRODOPS_URL.replace('http', 'https'), PRODOPS_MAX_RETRIES: '0' })
-  expect({ code, err }).toEqual({ code: 3, err: expect.stringMatching(/^Cannot reach https:\S+ TLS: wrong version number\n$/) })
+  const { code, err } = await run(list, {
+    PRODOPS_URL: env.PRODOPS_URL.replace('http', 'https'),
+    PRODOPS_MAX_RETRIES: '0',
+  })
+  expect({ code, err }).toEqual({
+    code: 3,
+    err: expect.stringMatching(/^Cannot reach https:\S+ TLS: wrong version number\n$/),
+  })
 })
 
 test('a path at the end of the URL is an error with exit code 1 that names the URL', async () => {
@@ -63,5 +71,7 @@ test('the error for an unknown product lists at most ten products of the key', a
   expect(code).toBe(1)
   expect(err).toMatch(/ only to: prod_\w+ \(Glider\), kite, paperplane\.\n$/)
   for (let i = 1; i <= 9; i++) await addProduct(`Kite ${i}`, `kite-${i}`)
-  expect((await named()).err).toMatch(/ only to: kite-9, .* \(Glider\) and 2 more \(prodops product list\)\.\n$/)
+  expect((await named()).err).toMatch(
+    / only to: kite-9, .* \(Glider\) and 2 more \(prodops product list\)\.\n$/,
+  )
 })

@@ -23,20 +23,36 @@ interface Settings {
  */
 function settingsFor({ profile }: ConnectionValues): Settings {
   if (profile !== undefined) return profileNamed(profile)
-  const { PRODOPS_URL: url, PRODOPS_API_KEY: apiKey, PRODOPS_PRODUCT: product, PRODOPS_PROFILE } = environment()
+  const {
+    PRODOPS_URL: url,
+    PRODOPS_API_KEY: apiKey,
+    PRODOPS_PRODUCT: product,
+    PRODOPS_PROFILE,
+  } = environment()
   const name = url || apiKey ? null : (PRODOPS_PROFILE ?? readProfiles().current)
   const saved = name ? profileNamed(name) : { url, apiKey, product: null }
   return { ...saved, product: product ?? saved.product }
 }
 
-export const connect = (values: ConnectionValues = {}): Prodops => connectTo(settingsFor(values), { maxRetries: retries() })
+export const connect = (values: ConnectionValues = {}): Prodops =>
+  connectTo(settingsFor(values), { maxRetries: retries() })
 
 export function connectTo({ url = '', apiKey = '' }: Settings, options: Partial<ProdopsOptions>): Prodops {
-  const missing = [!url && 'PRODOPS_URL (the URL of the service)', !apiKey && 'PRODOPS_API_KEY (a key, svc_sk_…)'].filter(Boolean)
+  const missing = [
+    !url && 'PRODOPS_URL (the URL of the service)',
+    !apiKey && 'PRODOPS_API_KEY (a key, svc_sk_…)',
+  ].filter(Boolean)
   const hint = missing.length === 2 ? ' Set them or save a profile with prodops profile add.' : ''
   if (missing.length > 0) throw new UsageError(`Not set in the environment: ${missing.join(' and ')}.${hint}`)
-  if (!/^https?:\/\//.test(url)) throw new UsageError(`The URL must start with https:// or http://, but is "${url}".`)
-  return new Prodops({ url, apiKey, userAgent: `prodops-cli/${about.version}`, onAttempt: tellOfRetry, ...options })
+  if (!/^https?:\/\//.test(url))
+    throw new UsageError(`The URL must start with https:// or http://, but is "${url}".`)
+  return new Prodops({
+    url,
+    apiKey,
+    userAgent: `prodops-cli/${about.version}`,
+    onAttempt: tellOfRetry,
+    ...options,
+  })
 }
 
 function retries(): number {
@@ -56,8 +72,9 @@ export const profileOption = () =>
     Object.keys(readProfiles().profiles),
   )
 
-export const productOption = (help = 'the product; default: PRODOPS_PRODUCT, or the only product of the key') =>
-  completing(new Option('--product <slug, name or id>', help), productNames)
+export const productOption = (
+  help = 'the product; default: PRODOPS_PRODUCT, or the only product of the key',
+) => completing(new Option('--product <slug, name or id>', help), productNames)
 
 /** Only while the service answers within a second: a person waits. */
 async function productNames(words: string[]): Promise<string[]> {
@@ -69,7 +86,11 @@ async function productNames(words: string[]): Promise<string[]> {
 }
 
 /** Undefined if none is named. @param orOnly then the only product of the key */
-export async function namedProduct(prodops: Prodops, values: ConnectionValues, orOnly: boolean): Promise<Product | undefined> {
+export async function namedProduct(
+  prodops: Prodops,
+  values: ConnectionValues,
+  orOnly: boolean,
+): Promise<Product | undefined> {
   const wanted = values.product ?? settingsFor(values).product
   if (!wanted && !orOnly) return undefined
   const products = await prodops.products.list()
@@ -90,7 +111,10 @@ export async function productFor(prodops: Prodops, values: ConnectionValues): Pr
 }
 
 /** Of the product that an option names, if any. */
-export const productIdFor = async (prodops: Prodops, values: ConnectionValues): Promise<string | undefined> =>
+export const productIdFor = async (
+  prodops: Prodops,
+  values: ConnectionValues,
+): Promise<string | undefined> =>
   values.product === undefined ? undefined : (await productFor(prodops, values)).id
 
 export function findProduct(wanted: string, products: Product[]): Product {
@@ -98,8 +122,11 @@ export function findProduct(wanted: string, products: Product[]): Product {
   if (exact) return exact
   const named = productsNamed(wanted, products)
   if (named.length === 1) return named[0]!
-  if (named.length > 1) throw new UsageError(`${named.length} products have the name "${wanted}". Use one of ${namesOf(named)}.`)
-  throw new UsageError(`This key has access to no product "${wanted}", only to: ${namesOf(products) || 'none'}.`)
+  if (named.length > 1)
+    throw new UsageError(`${named.length} products have the name "${wanted}". Use one of ${namesOf(named)}.`)
+  throw new UsageError(
+    `This key has access to no product "${wanted}", only to: ${namesOf(products) || 'none'}.`,
+  )
 }
 
 export const productsNamed = (wanted: string, products: Product[]) =>

@@ -9,7 +9,10 @@ import type { Storage } from '@prodops/server/storage/storage.ts'
 import { UsageError } from './errors.ts'
 
 /** @param mayCreate if there are no data yet: start with an empty data file, instead of an error */
-export async function withData<T>(work: (storage: Storage) => Promise<T>, { mayCreate = false } = {}): Promise<T> {
+export async function withData<T>(
+  work: (storage: Storage) => Promise<T>,
+  { mayCreate = false } = {},
+): Promise<T> {
   const config = readConfig()
   if (!mayCreate && config.databaseUrl === null && !existsSync(describeLocation(config))) {
     throw new UsageError(
@@ -40,6 +43,8 @@ export async function findUser(storage: Storage, email: string): Promise<Omit<Us
 }
 
 export function checkInput(schema: Parameters<typeof validatorCompiler>[0]['schema'], input: unknown): void {
-  const { error } = validatorCompiler({ schema, httpPart: 'body', method: '', url: '' })(input) as { error?: Error }
+  const { error } = validatorCompiler({ schema, httpPart: 'body', method: '', url: '' })(input) as {
+    error?: Error
+  }
   if (error) throw error
 }

@@ -13,7 +13,9 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const docs = path('../../docs')
 const textOf = (page: string) => readFileSync(join(docs, page), 'utf8')
 const blocksOf = (page: string, language: string) =>
-  [...textOf(page).matchAll(new RegExp(`^\`\`\`${language}\\n(.+?)^\`\`\``, 'gms'))].map(([, block]) => block!)
+  [...textOf(page).matchAll(new RegExp(`^\`\`\`${language}\\n(.+?)^\`\`\``, 'gms'))].map(
+    ([, block]) => block!,
+  )
 
 describe('docs/reference/cli.md', () => {
   const sections = new Map(
@@ -31,7 +33,8 @@ describe('docs/reference/cli.md', () => {
       expect(section).toBeDefined()
       for (const argument of command.registeredArguments)
         expect(section).toMatch(new RegExp(`^\\| \`<${argument.name()}>…?\``, 'm'))
-      for (const { long } of command.options) expect(section).toMatch(new RegExp(`^\\|.*\`${long}( <|\`).*\\|`, 'm'))
+      for (const { long } of command.options)
+        expect(section).toMatch(new RegExp(`^\\|.*\`${long}( <|\`).*\\|`, 'm'))
     },
   )
 })
@@ -47,13 +50,19 @@ const pathVariable = [bin, dirname(process.execPath), process.env.PATH].join(':'
 /** A repository with a changelog, a feedback file and a tag. */
 const repository = temporaryFolder()
 const releases = ['1.5.0', '1.6.0', '1.7.0']
-const changelog = releases.map((version) => `## [${version}] - 2026-11-20\n\n- What ${version} brings\n`).join('\n')
+const changelog = releases
+  .map((version) => `## [${version}] - 2026-11-20\n\n- What ${version} brings\n`)
+  .join('\n')
 writeFileSync(join(repository, 'CHANGELOG.md'), `# Changelog\n\n${changelog}`)
 writeFileSync(join(repository, 'feedback.csv'), blocksOf('how-to/import.md', 'csv')[0]!)
 const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', '-c', 'init.defaultBranch=main', ...args], {
-    cwd: repository,
-  })
+  execFileSync(
+    'git',
+    ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', '-c', 'init.defaultBranch=main', ...args],
+    {
+      cwd: repository,
+    },
+  )
 git('init', '--quiet')
 git('add', '.')
 git('commit', '--quiet', '--message', 'Initial')
@@ -95,7 +104,10 @@ const resolved = (variables: Variables) =>
   Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [
       name,
-      value.replace(/\$\{\{ (?:vars|secrets)\.(\w+) \}\}/g, (_, known: string) => env[known as keyof typeof env]),
+      value.replace(
+        /\$\{\{ (?:vars|secrets)\.(\w+) \}\}/g,
+        (_, known: string) => env[known as keyof typeof env],
+      ),
     ]),
   )
 

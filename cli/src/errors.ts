@@ -16,11 +16,15 @@ export class UsageError extends CommandError {
   }
 }
 
-export function fieldsLine(errors: readonly { path: string; message: string }[], names: Record<string, string> = {}): string {
+export function fieldsLine(
+  errors: readonly { path: string; message: string }[],
+  names: Record<string, string> = {},
+): string {
   return `${errors.map(({ path, message }) => `${names[path] ?? `--${kebab(path)}`} ${message}`).join('; ')}.`
 }
 
 const kebab = (field: string) => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** OpenSSL writes "…:SSL routines:function:wrong version number:file:line:", with a line break. */
-export const messageOf = ({ message }: Error): string => message.replace(/\S*:SSL routines:[^:]*:([^:]*):.*/s, 'TLS: $1')
+export const messageOf = ({ message }: Error): string =>
+  message.replace(/\S*:SSL routines:[^:]*:([^:]*):.*/s, 'TLS: $1')

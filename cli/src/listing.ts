@@ -18,10 +18,14 @@ export const withOutput = (command: Command) =>
     .addOption(new Option('--output <format>', '(default: table)').choices(['table', 'json', 'csv']))
     .addOption(new Option('--json', 'the same as --output json').implies({ output: 'json' }))
 
-export const limitOption = () => new Option('--limit <n>', 'the maximum number of records').argParser(wholeNumber(1, 1_000_000))
+export const limitOption = () =>
+  new Option('--limit <n>', 'the maximum number of records').argParser(wholeNumber(1, 1_000_000))
 
 /** Reads records until there are enough. */
-export async function atMost<Listed>(limit = Number.POSITIVE_INFINITY, records: Records<Listed>): Promise<Listed[]> {
+export async function atMost<Listed>(
+  limit = Number.POSITIVE_INFINITY,
+  records: Records<Listed>,
+): Promise<Listed[]> {
   const found: Listed[] = []
   for await (const record of records) if (found.push(record) === limit) break
   return found
@@ -55,7 +59,8 @@ export function printList<Listed extends object>(
   const formats = {
     table: () => (records.length > 0 ? tableOf(records, columns) : ifNone),
     json: () => JSON.stringify(records, null, 2),
-    csv: () => [...records.slice(0, 1).map(Object.keys), ...records.map(Object.values)].map(csvLine).join('\n'),
+    csv: () =>
+      [...records.slice(0, 1).map(Object.keys), ...records.map(Object.values)].map(csvLine).join('\n'),
   }
   const text = formats[output]()
   if (text) console.log(output === 'json' ? text : plain(text))

@@ -39,7 +39,9 @@ test('--help lists the commands, and the help of a command lists its options', a
   expect((await prodopsHere(dataDir, ['release', 'sync', '--help'])).out).toContain(
     'Usage: prodops release sync [options] <version>',
   )
-  expect((await prodopsHere(dataDir, ['task', 'done', '-h'])).out).toContain('prodops task done [options] <task...>')
+  expect((await prodopsHere(dataDir, ['task', 'done', '-h'])).out).toContain(
+    'prodops task done [options] <task...>',
+  )
 })
 
 test('--version prints only the version', async () => {
@@ -49,20 +51,39 @@ test('--version prints only the version', async () => {
 const wrong: [what: string, args: string[], says: RegExp][] = [
   ['an unknown command', ['user', 'delete'], /Unknown command 'delete'/],
   ['a mistyped command', ['prduct', 'list'], /'prduct' \(Did you mean product\?\)\. See prodops --help\./],
-  ['an unknown option', ['demo', '--sacle', '3'], /'--sacle' \(Did you mean --scale\?\)\. See prodops demo --help\./],
+  [
+    'an unknown option',
+    ['demo', '--sacle', '3'],
+    /'--sacle' \(Did you mean --scale\?\)\. See prodops demo --help\./,
+  ],
   ['an argument too many', ['demo', 'now'], /Too many arguments for 'demo'.*prodops demo --help/],
   ['a missing option', ['key', 'create', '--name', 'ci'], /Required option '--user <address>' not specified/],
-  ['a blank option', ['key', 'create', '--user', 'a@example.com', '--name', ' '], /'--name <name>'.*must not be blank/],
-  ['a scale that is not an integer', ['demo', '--user', 'a@example.com', '--scale', '1.5'], /'--scale <n>'.*whole number/],
+  [
+    'a blank option',
+    ['key', 'create', '--user', 'a@example.com', '--name', ' '],
+    /'--name <name>'.*must not be blank/,
+  ],
+  [
+    'a scale that is not an integer',
+    ['demo', '--user', 'a@example.com', '--scale', '1.5'],
+    /'--scale <n>'.*whole number/,
+  ],
   ['a demo without an account', ['demo'], /--user is missing/],
-  ['a port without a service', ['demo', '--user', 'a@example.com', '--port', '80'], /--port requires --serve/],
+  [
+    'a port without a service',
+    ['demo', '--user', 'a@example.com', '--port', '80'],
+    /--port requires --serve/,
+  ],
 ]
 
-test.each([[], ['key']].map((args) => [args]))('an incomplete command %j prints the help, with exit code 1', async (args) => {
-  const { code, out, err } = await prodopsHere(dataDir, args)
-  expect({ code, out }).toEqual({ code: 1, out: '' })
-  expect(err).toContain('key create')
-})
+test.each([[], ['key']].map((args) => [args]))(
+  'an incomplete command %j prints the help, with exit code 1',
+  async (args) => {
+    const { code, out, err } = await prodopsHere(dataDir, args)
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toContain('key create')
+  },
+)
 
 test.each(wrong)('%s is an error of one line with exit code 1', async (_what, args, says) => {
   const { code, out, err } = await prodopsHere(dataDir, args)

@@ -14,7 +14,14 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const { engines } = JSON.parse(readFileSync(path('../dist/package.json'), 'utf8'))
 const oldest = `${engines.node.replace('>=', '')}.0`
 const packageName = `node-${process.platform}-${process.arch}@${oldest}`
-const { stdout } = await promisify(execFile)('npm', ['exec', '--yes', `--package=${packageName}`, '--', 'which', 'node'])
+const { stdout } = await promisify(execFile)('npm', [
+  'exec',
+  '--yes',
+  `--package=${packageName}`,
+  '--',
+  'which',
+  'node',
+])
 const node = stdout.trim()
 const file = path('../dist/prodops.mjs')
 
@@ -80,7 +87,15 @@ test(`every command works on Node ${oldest}`, { timeout: 120_000 }, async () => 
   await once(listening.stdout, 'data')
   listening.kill('SIGINT')
   expect((await once(listening, 'close'))[0]).toBe(0)
-  const tried = [...lines, 'import undo', 'webhook create', 'webhook delete', 'product create', 'mcp', 'webhook listen']
+  const tried = [
+    ...lines,
+    'import undo',
+    'webhook create',
+    'webhook delete',
+    'product create',
+    'mcp',
+    'webhook listen',
+  ]
   const names = serviceCommands.flatMap(({ commands }) => commands.map(([name]) => name))
   expect(names.filter((name) => !tried.some((line) => line.startsWith(name)))).toEqual([])
 })

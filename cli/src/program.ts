@@ -9,7 +9,12 @@ export interface Definition {
 }
 
 /** `load` imports the module with the definition, which has the name `of` or is the default export. */
-export type CommandEntry = readonly [name: string, summary: string, load: () => Promise<Record<string, Definition>>, of?: string]
+export type CommandEntry = readonly [
+  name: string,
+  summary: string,
+  load: () => Promise<Record<string, Definition>>,
+  of?: string,
+]
 
 export interface CommandGroup {
   title: string
@@ -38,7 +43,8 @@ export async function run(groups: readonly CommandGroup[], args: string[], expla
     else await program.parseAsync(args, { from: 'user' })
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return
-    const known = error instanceof CommanderError ? usageError(error, name) : explain(error, definition?.fields)
+    const known =
+      error instanceof CommanderError ? usageError(error, name) : explain(error, definition?.fields)
     if (known?.message !== '') console.error(known?.message ?? error)
     process.exitCode = known?.exitCode ?? 1
   }
@@ -53,14 +59,18 @@ function programOf(groups: readonly CommandGroup[]): Command {
     .configureOutput({ outputError: () => {} })
     .configureHelp({ formatHelp: listLeaves, subcommandTerm: nameOf })
   for (const { title, commands } of groups)
-    for (const [name, summary] of commands) leafOf(program, name).summary(summary).description(summary).helpGroup(`${title}:`)
+    for (const [name, summary] of commands)
+      leafOf(program, name).summary(summary).description(summary).helpGroup(`${title}:`)
   return program
 }
 
 const leafOf = (program: Command, name: string): Command =>
   name
     .split(' ')
-    .reduce((parent, word) => parent.commands.find((command) => command.name() === word) ?? parent.command(word), program)
+    .reduce(
+      (parent, word) => parent.commands.find((command) => command.name() === word) ?? parent.command(word),
+      program,
+    )
 
 /** Only in the help: what commander suggests for a mistyped command are the commands at its place. */
 const listLeaves = (command: Command, helper: Help): string =>
@@ -103,7 +113,11 @@ async function candidates(program: Command, words: string[]): Promise<string[]> 
   const current = words.at(-1) ?? ''
   const before = words.slice(0, -1)
   let command = program
-  for (let child: Command | undefined = program; child; child = command.commands.find((one) => one.name() === before[0])) {
+  for (
+    let child: Command | undefined = program;
+    child;
+    child = command.commands.find((one) => one.name() === before[0])
+  ) {
     if (child !== program) before.shift()
     command = child
   }

@@ -7,7 +7,10 @@ export class ProgressLine {
     if (now - this.#printedAtMs < (this.#isTerminal ? 100 : 2_000)) return
     this.#printedAtMs = now
     const count = done.toLocaleString('en')
-    const line = of === undefined ? `${what} ${count}` : `${what} ${bar(done, of)} ${count} of ${of.toLocaleString('en')}`
+    const line =
+      of === undefined
+        ? `${what} ${count}`
+        : `${what} ${bar(done, of)} ${count} of ${of.toLocaleString('en')}`
     process.stderr.write(this.#isTerminal ? `\r${line}\x1b[K` : `${line}\n`)
   }
 

@@ -13,10 +13,13 @@ export interface WriteOptions extends ConnectionValues {
 export const jsonHelp = 'print the response as JSON'
 export const dryRunHelp = 'validate the input and print the request without sending it'
 
-export const withDryRun = (command: Command) => command.option('--json', jsonHelp).option('--dry-run', dryRunHelp)
+export const withDryRun = (command: Command) =>
+  command.option('--json', jsonHelp).option('--dry-run', dryRunHelp)
 
 export const withWriteOptions = (command: Command) =>
-  withDryRun(command.option('--once <name>', 'ignore repetitions with this name for 24 hours, e.g. --once build-4711'))
+  withDryRun(
+    command.option('--once <name>', 'ignore repetitions with this name for 24 hours, e.g. --once build-4711'),
+  )
 
 export interface Sending<Body extends object, Given extends object> {
   what: string
@@ -27,7 +30,10 @@ export interface Sending<Body extends object, Given extends object> {
   done(given: Given): string
 }
 
-export async function sendOrShow<Body extends object, Given extends object>(values: WriteOptions, sending: Sending<Body, Given>) {
+export async function sendOrShow<Body extends object, Given extends object>(
+  values: WriteOptions,
+  sending: Sending<Body, Given>,
+) {
   const { what, schema, body, send, rehearse, done } = sending
   if (values.dryRun) {
     check(schema, body)
@@ -46,7 +52,11 @@ export async function sendOrShow<Body extends object, Given extends object>(valu
         )
       : error
   })
-  print(values, given, answerOf(given).isReplayed ? `${done(given)} This was already done before.` : done(given))
+  print(
+    values,
+    given,
+    answerOf(given).isReplayed ? `${done(given)} This was already done before.` : done(given),
+  )
 }
 
 const isNameTaken = (error: unknown, { once }: WriteOptions) =>

@@ -14,7 +14,10 @@ import type { Storage } from '@prodops/server/storage/storage.ts'
 const email = 'demo@example.com'
 const product = demoProducts[0]!
 
-export async function serveDemo(fill: (storage: Storage, ownerId: string) => Promise<unknown>, port?: number): Promise<void> {
+export async function serveDemo(
+  fill: (storage: Storage, ownerId: string) => Promise<unknown>,
+  port?: number,
+): Promise<void> {
   const config = readConfig()
   const dataDir = temporaryFolder()
   const access = await prepare(dataDir, fill)
@@ -47,7 +50,9 @@ async function prepare(dataDir: string, fill: (storage: Storage, ownerId: string
     await fill(storage, ownerId)
     const actor = { ownerId, credentialId: '', readOnly: false, productIds: null }
     const { key: apiKey } = await storage.write((tx) => createApiKey(tx, actor, { name: 'demo' }))
-    const { key: feedbackKey } = await storage.write((tx) => createFeedbackKey(tx, actor, product.name.toLowerCase(), {}))
+    const { key: feedbackKey } = await storage.write((tx) =>
+      createFeedbackKey(tx, actor, product.name.toLowerCase(), {}),
+    )
     return { password, apiKey, feedbackKey }
   } finally {
     await storage.close()

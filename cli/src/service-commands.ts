@@ -41,7 +41,12 @@ export const serviceCommands: CommandGroup[] = [
   {
     title: 'Profiles (addresses and keys of services)',
     commands: [
-      ['profile add', 'save the address and the key of a service', () => import('./commands/profile.ts'), 'addProfile'],
+      [
+        'profile add',
+        'save the address and the key of a service',
+        () => import('./commands/profile.ts'),
+        'addProfile',
+      ],
       ['profile list', 'list the profiles', () => import('./commands/profile.ts'), 'listProfiles'],
       ['profile use', 'make a profile the current one', () => import('./commands/profile.ts'), 'useProfile'],
       ['profile remove', 'remove a profile', () => import('./commands/profile.ts'), 'removeProfile'],
@@ -49,7 +54,13 @@ export const serviceCommands: CommandGroup[] = [
   },
   {
     title: 'Shell',
-    commands: [['completion', 'print the completion script for bash, zsh or fish', () => import('./commands/completion.ts')]],
+    commands: [
+      [
+        'completion',
+        'print the completion script for bash, zsh or fish',
+        () => import('./commands/completion.ts'),
+      ],
+    ],
   },
 ]
 
@@ -66,4 +77,6 @@ export const explain: Explain = (error, fields) => {
 }
 
 const canRetry = (error: ProdopsError) =>
-  error instanceof ConnectionError || error instanceof RateLimitError || (error instanceof ApiError && error.status >= 500)
+  error instanceof ConnectionError ||
+  error instanceof RateLimitError ||
+  (error instanceof ApiError && error.status >= 500)

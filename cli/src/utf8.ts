@@ -9,6 +9,7 @@ export const readText = (path: string): string => decode(readFileSync(path), pat
 export const readInput = async (): Promise<string> => decode(await buffer(process.stdin), 'standard input')
 
 function decode(bytes: Uint8Array, name: string): string {
-  if (!isUtf8(bytes)) throw new UsageError(`${name} is not UTF-8. Save it as UTF-8 and run the command again.`)
+  if (!isUtf8(bytes))
+    throw new UsageError(`${name} is not UTF-8. Save it as UTF-8 and run the command again.`)
   return new TextDecoder().decode(bytes)
 }

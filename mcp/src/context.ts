@@ -6,7 +6,10 @@ const uriOf = (product: string) => `prodops://products/${product}`
 
 /** Each product, with its newest versions and its metrics. */
 export function addResources(server: McpServer, { products, versions, metrics }: Prodops): void {
-  const config = { description: 'A product with its newest versions and its metrics.', mimeType: 'application/json' }
+  const config = {
+    description: 'A product with its newest versions and its metrics.',
+    mimeType: 'application/json',
+  }
   const list = async () => {
     const all = await products.list({ limit: 100 })
     return { resources: all.map(({ id, slug, name }) => ({ uri: uriOf(slug ?? id), name, title: name })) }
@@ -14,7 +17,11 @@ export function addResources(server: McpServer, { products, versions, metrics }:
   const template = new ResourceTemplate(uriOf('{product}'), { list })
   server.registerResource('product', template, config, async ({ href: uri }, { product: named }) => {
     const id = String(named)
-    const [product, newest, all] = [await products.get(id), await versions.list(id, { limit: 5 }), await metrics.list(id)]
+    const [product, newest, all] = [
+      await products.get(id),
+      await versions.list(id, { limit: 5 }),
+      await metrics.list(id),
+    ]
     const text = json({ product, versions: newest.map(brief), metrics: all.map(brief) })
     return { contents: [{ uri, mimeType: 'application/json', text }] }
   })

@@ -11,7 +11,15 @@ const verdicts: Record<MetricEffect['verdict'], string> = {
 }
 
 /** The effect of a release on a metric, as cells under `effectHeads`. */
-export function effectCells({ name, before, after, measure, change, usual, verdict }: MetricEffect): string[] {
+export function effectCells({
+  name,
+  before,
+  after,
+  measure,
+  change,
+  usual,
+  verdict,
+}: MetricEffect): string[] {
   const shown = (value: number) => (measure === 'ratio' ? percent.format(value) : number.format(value))
   return [
     name,
@@ -24,13 +32,18 @@ export function effectCells({ name, before, after, measure, change, usual, verdi
 }
 
 const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 4, useGrouping: false })
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+const percent = new Intl.NumberFormat('en', {
+  style: 'percent',
+  maximumFractionDigits: 0,
+  signDisplay: 'exceptZero',
+})
 
 /** Of the version with this number, with or without a `v`, or with this id. */
 export async function releaseIdOf(
   versions: AsyncIterable<{ id: string; version: string }>,
   named: string,
 ): Promise<string | undefined> {
-  for await (const { id, version } of versions) if (version === named.replace(/^v/i, '') || id === named) return id
+  for await (const { id, version } of versions)
+    if (version === named.replace(/^v/i, '') || id === named) return id
   return undefined
 }

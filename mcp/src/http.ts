@@ -27,5 +27,8 @@ export function answerAgent(
 ): Promise<Response> {
   const prodops = new Prodops({ url: new URL(request.url).origin, apiKey, fetch, maxRetries: 0 })
   const caller: Caller = { prodops, abilities }
-  return handler.fetch(request, { parsedBody: body, authInfo: { token: '', clientId: '', scopes: [], extra: { ...caller } } })
+  return handler.fetch(request, {
+    parsedBody: body,
+    authInfo: { token: '', clientId: '', scopes: [], extra: { ...caller } },
+  })
 }

@@ -8,7 +8,15 @@ import { listFeedback } from './tools/feedback.ts'
 import { releaseImpact, weeklyReview, whatsNext } from './tools/insight.ts'
 import { listMetrics, recordMetric } from './tools/metrics.ts'
 import { moneySummary } from './tools/money.ts'
-import { adders, deleteRecord, listIdeas, listProducts, listRecords, productSlugs, search } from './tools/records.ts'
+import {
+  adders,
+  deleteRecord,
+  listIdeas,
+  listProducts,
+  listRecords,
+  productSlugs,
+  search,
+} from './tools/records.ts'
 import { listTasks, saveTask } from './tools/tasks.ts'
 
 const tools: Tool[] = [
@@ -33,7 +41,9 @@ export function mcpServer(prodops: Prodops, abilities: Abilities): McpServer {
 
 function instructionsFor({ products, writes }: Abilities): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const names = products.slice(0, 30).map(({ name, slug, id, defaultCurrency }) => `${slug ?? id} (${name}, ${defaultCurrency})`)
+  const names = products
+    .slice(0, 30)
+    .map(({ name, slug, id, defaultCurrency }) => `${slug ?? id} (${name}, ${defaultCurrency})`)
   const more = products.length > 30 ? ', and more: see list_products' : ''
   return [
     'prodops keeps the records of software products: ideas, tasks, releases, logs, feedback, metrics, revenue and costs.',
@@ -48,7 +58,9 @@ function instructionsFor({ products, writes }: Abilities): string {
 
 function run(tool: Tool, prodops: Prodops, sent: object): Promise<string | Answer> {
   // Some agents send null for what they leave out.
-  const input = isChange(tool) ? sent : Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null))
+  const input = isChange(tool)
+    ? sent
+    : Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null))
   const errors = inputErrors(tool, input)
   if (errors.length) throw new TypeError(errors.join('\n'))
   return tool.run(prodops, input as never)
@@ -64,8 +76,13 @@ function inputErrors(tool: Tool, sent: object): string[] {
   const errors = missing.map((name) => `${name}: is required`)
   if (isChange(tool)) return missing.some((name) => pathInputs.includes(name)) ? errors : []
   for (const [name, value] of Object.entries(sent)) {
-    const property = Object.hasOwn(properties, name) ? (properties[name] as { enum?: readonly unknown[] }) : undefined
-    if (!property) errors.push(`${name}: is not an input of this tool. Its inputs are ${Object.keys(properties).join(', ')}`)
+    const property = Object.hasOwn(properties, name)
+      ? (properties[name] as { enum?: readonly unknown[] })
+      : undefined
+    if (!property)
+      errors.push(
+        `${name}: is not an input of this tool. Its inputs are ${Object.keys(properties).join(', ')}`,
+      )
     else if (property.enum && !property.enum.includes(String(value)))
       errors.push(`${name}: must be one of ${property.enum.join(', ')}`)
   }
@@ -86,7 +103,8 @@ async function answer(prodops: Prodops, run: () => Promise<string | Answer>) {
   }
 }
 
-const isUnknownProduct = (error: Error) => error instanceof NotFoundError && error.message.endsWith(' product.')
+const isUnknownProduct = (error: Error) =>
+  error instanceof NotFoundError && error.message.endsWith(' product.')
 
 async function knownProducts(prodops: Prodops): Promise<string[]> {
   const slugs = await productSlugs(prodops)

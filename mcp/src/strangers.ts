@@ -32,12 +32,15 @@ export function markedPage(kind: Kind, { records, ...rest }: { records: Fields[]
   return [own, ...(texts.length > 0 ? [untrusted(texts)] : [])].join('\n')
 }
 
-const withoutNull = (record: Fields) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null))
+const withoutNull = (record: Fields) =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null))
 
 function split(kind: Kind, record: Fields): [own: Fields, texts: Fields | undefined] {
   const names: string[] = strangersFields[kind](record)
   const isText = ([name, value]: [string, unknown]) => names.includes(name) && value !== null
-  const { texts = [], own = [] } = Object.groupBy(Object.entries(record), (field) => (isText(field) ? 'texts' : 'own'))
+  const { texts = [], own = [] } = Object.groupBy(Object.entries(record), (field) =>
+    isText(field) ? 'texts' : 'own',
+  )
   return [Object.fromEntries(own), texts.length > 0 ? Object.fromEntries(texts) : undefined]
 }
 

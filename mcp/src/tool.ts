@@ -25,7 +25,10 @@ export const tool = <Input>(definition: Tool<Input>): Tool => definition as unkn
 export const text = (description: string): Schema => ({ type: 'string', description })
 export const flag = (description: string): Schema => ({ type: 'boolean', description })
 export const product = text('Slug or id of the product.')
-export const day = (description: string): Schema => ({ type: 'string', description: `${description} YYYY-MM-DD.` })
+export const day = (description: string): Schema => ({
+  type: 'string',
+  description: `${description} YYYY-MM-DD.`,
+})
 /** A filter by a field of a request body. */
 export const anyOf = (values: readonly string[]): Schema => ({ type: 'string', enum: values })
 export const strict = { strict: true }
@@ -43,11 +46,18 @@ export interface Paging {
 }
 
 /** The filters of a method that lists. */
-export type FiltersOf<Name extends keyof Operations> = Omit<Operations[Name]['query'], 'limit' | 'cursor' | 'after'>
+export type FiltersOf<Name extends keyof Operations> = Omit<
+  Operations[Name]['query'],
+  'limit' | 'cursor' | 'after'
+>
 
 /** Properties of an answer. */
-export const strings = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { type: 'string' }]))
+export const strings = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { type: 'string' }]))
 export const numbers = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { description: 'A number or null.' }]))
 
-export const listOf = (properties: Record<string, Schema>): Schema => ({ type: 'array', items: { type: 'object', properties } })
+export const listOf = (properties: Record<string, Schema>): Schema => ({
+  type: 'array',
+  items: { type: 'object', properties },
+})

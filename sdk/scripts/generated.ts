@@ -25,7 +25,9 @@ export interface OpenApiDocument {
 const banner = '// Generated from openapi.json by `npm run types`. Do not edit.\n'
 
 export async function generatedFiles(text: string): Promise<Record<string, string>> {
-  const document: OpenApiDocument = JSON.parse(text, (key, value) => (/^examples?$/.test(key) ? undefined : value))
+  const document: OpenApiDocument = JSON.parse(text, (key, value) =>
+    /^examples?$/.test(key) ? undefined : value,
+  )
   return {
     'openapi.ts': await typesOf(document),
     'operations.ts': operationsOf(document),
@@ -60,7 +62,12 @@ const operationsOf = (document: OpenApiDocument) => `${banner}${imports}${resour
 function sentAs({ path, method, operation }: Listed): string {
   const [key] = Object.keys(operation.security?.[0] ?? {})
   const once = JSON.stringify(operation.parameters ?? []).includes('/IdempotencyKey"')
-  const facts = [`method: '${method}'`, `path: '${path}'`, key !== 'serverKey' && `key: '${key}'`, once && 'once: true']
+  const facts = [
+    `method: '${method}'`,
+    `path: '${path}'`,
+    key !== 'serverKey' && `key: '${key}'`,
+    once && 'once: true',
+  ]
   return `{ ${facts.filter(Boolean).join(', ')} }`
 }
 
@@ -71,7 +78,9 @@ import type { CallOptions, FileBody } from './transport.ts'
 `
 
 function resourcesOf(document: OpenApiDocument): string {
-  const byTag = Map.groupBy(operationsIn(document), ({ operation: { tags } }) => (tags[0] === 'Insight' ? 'Versions' : tags[0]))
+  const byTag = Map.groupBy(operationsIn(document), ({ operation: { tags } }) =>
+    tags[0] === 'Insight' ? 'Versions' : tags[0],
+  )
   const classes = [...byTag].map(([tag, operations]) => {
     const methods = operations.flatMap((listed) => methodsOf(tag, listed))
     return `
@@ -94,14 +103,22 @@ ${tags.map((tag) => `    this.${tag.toLowerCase()} = new ${tag}Resource(api)\n`)
 }
 
 function methodsOf(tag: string, listed: Listed): string[] {
-  const { operationId: id, summary, description = summary, parameters = [], requestBody, responses } = listed.operation
+  const {
+    operationId: id,
+    summary,
+    description = summary,
+    parameters = [],
+    requestBody,
+    responses,
+  } = listed.operation
   const operation = sentAs(listed)
   const [, verb = '', noun = ''] = /^([a-z]+)(\w*)$/.exec(id)!
   const places = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
   const names = parameters.map(({ name }) => name)
   const hasQuery = parameters.some((parameter) => parameter.in === 'query')
   const answer =
-    Object.entries(responses).find(([status]) => /^20[01]$/.test(status))![1].content!['application/json']?.schema ?? {}
+    Object.entries(responses).find(([status]) => /^20[01]$/.test(status))![1].content!['application/json']
+      ?.schema ?? {}
   const isData = Object.keys(answer.properties ?? {}).join() === 'data'
   const schema = requestBody?.content['application/json']?.schema
   const body = requestBody && (schema ? `Types.${nameIn(schema)}` : 'FileBody')
@@ -132,14 +149,24 @@ function methodsOf(tag: string, listed: Listed): string[] {
   const query = hasQuery ? `query: Query<'${id}'> = {}` : ''
   const all = [
     comment +
-      method(part.toLowerCase() || verb, query, `Promise<${given}>`, `${kind}<'${id}'>(${operation}, { ${input} }, options)`),
+      method(
+        part.toLowerCase() || verb,
+        query,
+        `Promise<${given}>`,
+        `${kind}<'${id}'>(${operation}, { ${input} }, options)`,
+      ),
   ]
   const each = `each${part.replace(/ies$/, 'y').replace(/s$/, '')}`
   const eachComment = '\n  /** All of them, page by page. */'
   if (names.includes('cursor'))
     all.push(
       eachComment +
-        method(each, `query: Filter<'${id}'> = {}`, `Pages<Types.${item}>`, `each<'${id}'>(${operation}, { ${input} }, options)`),
+        method(
+          each,
+          `query: Filter<'${id}'> = {}`,
+          `Pages<Types.${item}>`,
+          `each<'${id}'>(${operation}, { ${input} }, options)`,
+        ),
     )
   if (names.includes('pageSize'))
     all.push(
@@ -154,7 +181,8 @@ function methodsOf(tag: string, listed: Listed): string[] {
   return all
 }
 
-const nameIn = ({ $ref, items }: Schema): string | undefined => $ref?.split('/').at(-1) ?? (items && nameIn(items))
+const nameIn = ({ $ref, items }: Schema): string | undefined =>
+  $ref?.split('/').at(-1) ?? (items && nameIn(items))
 const itemOf = ({ properties }: Schema) => (properties?.data ? nameIn(properties.data) : undefined)
 
 function schemasOf(document: OpenApiDocument): string {

@@ -6,7 +6,9 @@ type Name = keyof Operations
 export type Query<N extends Name> = Operations[N]['query']
 export type Filter<N extends Name> = Omit<Query<N>, 'cursor'>
 
-type Input<N extends Name> = (keyof Operations[N]['path'] extends never ? unknown : { path: Operations[N]['path'] }) & {
+type Input<N extends Name> = (keyof Operations[N]['path'] extends never
+  ? unknown
+  : { path: Operations[N]['path'] }) & {
   query?: Query<N>
 } & (Operations[N] extends { body: infer Body extends object } ? { body: Body } : unknown)
 type Data<N extends Name> = Operations[N]['answer'] extends { data: infer D extends object } ? D : never
@@ -61,7 +63,11 @@ export class Api extends Transport {
     return data
   }
 
-  async body<N extends Name>(operation: Operation, input: Input<N>, options?: CallOptions): Promise<Operations[N]['answer']> {
+  async body<N extends Name>(
+    operation: Operation,
+    input: Input<N>,
+    options?: CallOptions,
+  ): Promise<Operations[N]['answer']> {
     const answer = await this.answer<N>(operation, input, options)
     const { data = answer.body } = answer.body as { data?: object }
     for (const given of [answer.body, data]) answers.set(given, answer)
@@ -77,7 +83,10 @@ export class Api extends Transport {
       const query = { limit: 100, ...input.query, ...(cursor !== undefined && { cursor }) }
       const { body, headers } = await this.answer<N>(operation, { ...input, query }, options)
       const next = nextCursor(headers.get('link'))
-      return { records: (body as unknown as { data: Item<N>[] }).data, next: next === undefined ? undefined : () => read(next) }
+      return {
+        records: (body as unknown as { data: Item<N>[] }).data,
+        next: next === undefined ? undefined : () => read(next),
+      }
     }
     return new Pages(() => read())
   }

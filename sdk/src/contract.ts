@@ -3,7 +3,9 @@ import type { FileBody } from './transport.ts'
 
 export type * from './records.ts'
 
-type Json<Content> = Content extends { content: { 'application/json': infer Value extends object } } ? Value : Blob
+type Json<Content> = Content extends { content: { 'application/json': infer Value extends object } }
+  ? Value
+  : Blob
 // biome-ignore lint/complexity/noBannedTypes: an operation without parameters
 type OrNone<Parameters> = [Parameters] extends [never] ? {} : Parameters
 type Body<Operation> = Operation extends { requestBody: { content: infer Content } }

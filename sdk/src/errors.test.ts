@@ -31,7 +31,9 @@ test('every error type of openapi.json has a class of the same name', () => {
 })
 
 test('a validation error lists every invalid field', async () => {
-  const error = await caught(prodops.tasks.create({ title: '', dueDate: '2026-02-30', priority: 'urgent' as 'high' }))
+  const error = await caught(
+    prodops.tasks.create({ title: '', dueDate: '2026-02-30', priority: 'urgent' as 'high' }),
+  )
   expect(error).toBeInstanceOf(sdk.ValidationError)
   expect(error).toMatchObject({ status: 422, type: 'validation_error', name: 'ValidationError' })
   expect(error.message).toContain('3 fields are invalid')
@@ -62,7 +64,9 @@ test('a record that changed since it was read is not deleted', async () => {
   const task = await prodops.tasks.create({ title: 'Read' })
   const { etag } = sdk.answerOf(task)
   await prodops.tasks.update(task.id, { title: 'Changed' }, { ifMatch: etag! })
-  expect(await caught(prodops.tasks.delete(task.id, { ifMatch: etag! }))).toBeInstanceOf(sdk.PreconditionFailedError)
+  expect(await caught(prodops.tasks.delete(task.id, { ifMatch: etag! }))).toBeInstanceOf(
+    sdk.PreconditionFailedError,
+  )
 })
 
 test('unknown fields are reported, and with `strict` are an error', async () => {
@@ -74,7 +78,12 @@ test('unknown fields are reported, and with `strict` are an error', async () => 
 
 test('the response has the id of the request', async () => {
   const task = await prodops.tasks.create({ title: 'Named' }, { requestId: 'build-4711' })
-  expect(sdk.answerOf(task)).toMatchObject({ status: 201, requestId: 'build-4711', isReplayed: false, ignoredFields: [] })
+  expect(sdk.answerOf(task)).toMatchObject({
+    status: 201,
+    requestId: 'build-4711',
+    isReplayed: false,
+    ignoredFields: [],
+  })
   expect(() => sdk.answerOf({ ...task })).toThrow(TypeError)
 })
 
@@ -83,11 +92,19 @@ test('a response of another server is an ApiError of unknown type', async () => 
   expect(await caught(proxied.tasks.list())).toMatchObject({ status: 502, type: 'unknown', errors: [] })
   proxy.faults.push({ status: 404, body: '{"message":"Not Found"}' })
   expect(await caught(proxied.tasks.list())).toMatchObject({ status: 404, type: 'unknown' })
-  const page = { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '<h1>Welcome</h1>' }
+  const page = {
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: '<h1>Welcome</h1>',
+  }
   const before = proxy.seen.length
   proxy.faults.push(page)
   const error = await caught(proxied.tasks.list())
-  expect(error).toMatchObject({ status: 200, type: 'unknown', message: expect.stringContaining('not as a prodops service') })
+  expect(error).toMatchObject({
+    status: 200,
+    type: 'unknown',
+    message: expect.stringContaining('not as a prodops service'),
+  })
   expect(proxy.seen).toHaveLength(before + 1)
   proxy.faults.push({ status: 200, body: '<h1>Welcome</h1>' })
   await expect(proxied.tasks.list()).rejects.toBeInstanceOf(sdk.ConnectionError)
@@ -104,7 +121,8 @@ test('a missing key or an invalid id is rejected before a request is sent', asyn
   const { apiKey: _, ...rest } = keys
   const bare = new sdk.Prodops({ url, ...rest })
   await expect(bare.tasks.list()).rejects.toThrow('apiKey')
-  for (const id of ['', '.', '..', undefined as never]) await expect(prodops.tasks.delete(id)).rejects.toThrow(TypeError)
+  for (const id of ['', '.', '..', undefined as never])
+    await expect(prodops.tasks.delete(id)).rejects.toThrow(TypeError)
   await expect(prodops.tasks.get('../products')).rejects.toBeInstanceOf(sdk.NotFoundError)
   expect(() => new sdk.Prodops({ url: 'ops.example.com', ...keys })).toThrow(TypeError)
 })

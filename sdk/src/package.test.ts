@@ -12,7 +12,9 @@ import { listeningService } from './testing/service.ts'
 const run = promisify(execFile)
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const tsc = path('../../node_modules/typescript/bin/tsc')
-const blocks = [...readFileSync(path('../README.md'), 'utf8').matchAll(/^```ts\n(.+?)^```/gms)].map(([, code]) => code!)
+const blocks = [...readFileSync(path('../README.md'), 'utf8').matchAll(/^```ts\n(.+?)^```/gms)].map(
+  ([, code]) => code!,
+)
 const [header, ...examples] = blocks as [string, ...string[]]
 
 /** A project with the published package installed. */
@@ -20,7 +22,9 @@ const project = mkdtempSync(join(tmpdir(), 'prodops-sdk-'))
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 writeFileSync(join(project, 'package.json'), '{"type":"module"}')
 await run(process.execPath, [path('../build.ts'), join(project, 'sdk')])
-await run('npm', ['install', './sdk/prodops-sdk.tgz', '--offline', '--no-audit', '--no-fund', '--silent'], { cwd: project })
+await run('npm', ['install', './sdk/prodops-sdk.tgz', '--offline', '--no-audit', '--no-fund', '--silent'], {
+  cwd: project,
+})
 
 const installed = join(project, 'node_modules/@prodops/sdk')
 const fileOf = (number: number) => join(project, `example-${number}.ts`)
@@ -36,19 +40,24 @@ test('the package has no dependencies and no side effects, and each export has J
   }
   expect(files.filter((file) => /test/.test(file))).toEqual([])
   for (const file of files.filter((file) => file.endsWith('.js'))) {
-    expect(readFileSync(join(installed, file), 'utf8'), file).not.toMatch(/from '(?!\.)|\brequire\(|process\.|node:|Buffer/)
+    expect(readFileSync(join(installed, file), 'utf8'), file).not.toMatch(
+      /from '(?!\.)|\brequire\(|process\.|node:|Buffer/,
+    )
   }
 })
 
-test.each(examples.entries().toArray())('example %i of the README prints the documented output', async (number, example) => {
-  const { alice, url, sample } = await listeningService()
-  await alice.dashboard.patch(`/products/${sample.product.id}`, { slug: 'paperplane' })
-  await alice.api.delete(`/tasks/${sample.params.taskId}`)
-  const env = { PRODOPS_URL: url, PRODOPS_API_KEY: alice.key, PRODOPS_FEEDBACK_KEY: sample.feedbackKey }
-  const { stdout } = await run(process.execPath, [fileOf(number)], { env })
-  const said = [...example.matchAll(/(?:^|console.+)\/\/ (.+)$/gm)].map(([, line]) => `${line}\n`)
-  expect(stdout).toBe(said.join(''))
-})
+test.each(examples.entries().toArray())(
+  'example %i of the README prints the documented output',
+  async (number, example) => {
+    const { alice, url, sample } = await listeningService()
+    await alice.dashboard.patch(`/products/${sample.product.id}`, { slug: 'paperplane' })
+    await alice.api.delete(`/tasks/${sample.params.taskId}`)
+    const env = { PRODOPS_URL: url, PRODOPS_API_KEY: alice.key, PRODOPS_FEEDBACK_KEY: sample.feedbackKey }
+    const { stdout } = await run(process.execPath, [fileOf(number)], { env })
+    const said = [...example.matchAll(/(?:^|console.+)\/\/ (.+)$/gm)].map(([, line]) => `${line}\n`)
+    expect(stdout).toBe(said.join(''))
+  },
+)
 
 test.each([
   ['Prodops', 5 * 1024],
@@ -63,9 +72,20 @@ test.each([
 test('the examples compile in strict mode with browser types only', async () => {
   const declared = 'declare const process: { env: Record<string, string | undefined> }\n'
   writeFileSync(join(project, 'process.d.ts'), declared)
-  const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom,dom.asynciterable']
+  const options = [
+    '--strict',
+    '--noEmit',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+    '--lib',
+    'es2022,dom,dom.asynciterable',
+  ]
   const files = examples.map((_, number) => fileOf(number))
-  await run(process.execPath, [tsc, ...options, '--types', '', ...files, join(project, 'process.d.ts')], { cwd: project })
+  await run(process.execPath, [tsc, ...options, '--types', '', ...files, join(project, 'process.d.ts')], {
+    cwd: project,
+  })
 })
 
 test('the types reject invalid requests', async () => {
@@ -80,7 +100,20 @@ await prodops.metrics.set('paperplane', 'users', { date: '2026-03-31', value: '3
 export const name: number = (await prodops.products.get('paperplane')).name
 `,
   )
-  const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom', '--types', '']
-  const { stdout } = await run(process.execPath, [tsc, ...options, 'wrong.ts'], { cwd: project }).catch((error) => error)
+  const options = [
+    '--strict',
+    '--noEmit',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+    '--lib',
+    'es2022,dom',
+    '--types',
+    '',
+  ]
+  const { stdout } = await run(process.execPath, [tsc, ...options, 'wrong.ts'], { cwd: project }).catch(
+    (error) => error,
+  )
   expect([...stdout.matchAll(/^wrong\.ts\((\d)/gm)].map(([, line]) => Number(line))).toEqual([3, 4, 5, 6, 7])
 })

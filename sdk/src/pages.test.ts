@@ -21,7 +21,9 @@ test('a list is loaded page by page, as needed', async () => {
     expect(proxy.seen.length - before).toBe(Math.ceil(titles.length / 3))
   }
   expect(titles).toEqual(whole.map(({ title }) => title))
-  expect(proxy.seen.slice(before).every(({ url }) => url.includes('status=todo') && url.includes('limit=3'))).toBe(true)
+  expect(
+    proxy.seen.slice(before).every(({ url }) => url.includes('status=todo') && url.includes('limit=3')),
+  ).toBe(true)
 })
 
 test('breaking out of the loop loads no more pages', async () => {
@@ -39,7 +41,10 @@ test('logs have numbered pages with a total', async () => {
   const { data, pagination } = await prodops.logs.list(product, { pageSize: 3 })
   expect(data).toHaveLength(3)
   expect(pagination).toEqual({ page: 1, pageSize: 3, total: 8, totalPages: 3 })
-  const contents = await Array.fromAsync(prodops.logs.each(product, { pageSize: 3 }), ({ content }) => content)
+  const contents = await Array.fromAsync(
+    prodops.logs.each(product, { pageSize: 3 }),
+    ({ content }) => content,
+  )
   expect(contents).toHaveLength(8)
   expect(new Set(contents).size).toBe(8)
 })

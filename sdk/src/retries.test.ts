@@ -44,7 +44,10 @@ test('equal calls are separate requests unless they share an idempotency key', a
   const [one, two] = [await prodops.logs.create(product, log), await prodops.logs.create(product, log)]
   expect(two.id).not.toBe(one.id)
   const options = { idempotencyKey: 'build-4711' }
-  const [three, four] = [await prodops.logs.create(product, log, options), await prodops.logs.create(product, log, options)]
+  const [three, four] = [
+    await prodops.logs.create(product, log, options),
+    await prodops.logs.create(product, log, options),
+  ]
   expect(four.id).toBe(three.id)
   expect([three, four].map((entry) => answerOf(entry).isReplayed)).toEqual([false, true])
 })
@@ -57,20 +60,29 @@ test('a 429 of a proxy is retried', async () => {
     body: '<h1>Too Many Requests</h1>',
   })
   const { outcome, requests } = await counted(() => proxied.tasks.update(id, { status: 'done' }))
-  expect({ outcome: outcome.status, requests: requests.length }).toEqual({ outcome: 'fulfilled', requests: 2 })
+  expect({ outcome: outcome.status, requests: requests.length }).toEqual({
+    outcome: 'fulfilled',
+    requests: 2,
+  })
 })
 
 test('a metric is adjusted once although the response is lost', async () => {
   await prodops.metrics.create(product, { key: 'downloads', name: 'Downloads', type: 'snapshot' })
   proxy.faults.push('lose response')
-  expect(await proxied.metrics.adjust(product, 'downloads', { delta: 5 })).toMatchObject({ data: { value: 5 }, previousValue: 0 })
+  expect(await proxied.metrics.adjust(product, 'downloads', { delta: 5 })).toMatchObject({
+    data: { value: 5 },
+    previousValue: 0,
+  })
 })
 
 test('a deletion with a lost response succeeds; deleting a missing record is an error', async () => {
   const { id } = await prodops.tasks.create({ title: 'Gone' })
   proxy.faults.push('lose response')
   const { outcome, requests } = await counted(() => proxied.tasks.delete(id))
-  expect({ outcome: outcome.status, requests: requests.length }).toEqual({ outcome: 'fulfilled', requests: 2 })
+  expect({ outcome: outcome.status, requests: requests.length }).toEqual({
+    outcome: 'fulfilled',
+    requests: 2,
+  })
   await expect(proxied.tasks.delete(id)).rejects.toBeInstanceOf(NotFoundError)
   proxy.faults.push(unavailable)
   await expect(proxied.tasks.delete(id)).rejects.toBeInstanceOf(NotFoundError)
@@ -89,7 +101,10 @@ test('a PATCH is retried after a 503, but not after a lost response', async () =
 })
 
 test('a change with unknown outcome is retried only if it is idempotent', async () => {
-  const unknown = { ...unavailable, body: unavailable.body.replace('"}', '","details":{"outcome":"unknown"}}') }
+  const unknown = {
+    ...unavailable,
+    body: unavailable.body.replace('"}', '","details":{"outcome":"unknown"}}'),
+  }
   const { id } = await prodops.tasks.create({ title: 'Before' })
   proxy.faults.push(unknown)
   const changed = await counted(() => proxied.tasks.update(id, { title: 'After' }))
@@ -106,7 +121,9 @@ test('a PUT with If-Match is not retried after a lost response', async () => {
   await prodops.metrics.create(product, { key: 'rating', name: 'Rating', type: 'snapshot' })
   const { etag } = answerOf(await prodops.metrics.set(product, 'rating', { value: 4 }))
   proxy.faults.push('lose response')
-  const careful = await counted(() => proxied.metrics.set(product, 'rating', { value: 5 }, { ifMatch: etag! }))
+  const careful = await counted(() =>
+    proxied.metrics.set(product, 'rating', { value: 5 }, { ifMatch: etag! }),
+  )
   expect(careful.requests).toHaveLength(1)
   proxy.faults.push('lose response')
   const plain = await counted(() => proxied.metrics.set(product, 'rating', { value: 6 }))
@@ -141,9 +158,14 @@ test('a Retry-After above one minute is left to the caller', async () => {
 })
 
 test('after maxRetries the last error is thrown', async () => {
-  const broken = { status: 500, body: '{"error":{"type":"internal_error","message":"Something went wrong."}}' }
+  const broken = {
+    status: 500,
+    body: '{"error":{"type":"internal_error","message":"Something went wrong."}}',
+  }
   proxy.faults.push(broken, broken)
-  const { outcome, requests } = await counted(() => connect({ url: proxy.url, maxRetries: 1 }).products.list())
+  const { outcome, requests } = await counted(() =>
+    connect({ url: proxy.url, maxRetries: 1 }).products.list(),
+  )
   expect(requests).toHaveLength(2)
   expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(InternalError) })
   proxy.faults.push(broken)
@@ -153,9 +175,18 @@ test('after maxRetries the last error is thrown', async () => {
 test('onAttempt is called for every attempt, with the wait before the next', async () => {
   const attempts: Attempt[] = []
   proxy.faults.push(unavailable)
-  await connect({ url: proxy.url, userAgent: 'my-tool/1.0', onAttempt: (attempt) => attempts.push(attempt) }).products.list()
+  await connect({
+    url: proxy.url,
+    userAgent: 'my-tool/1.0',
+    onAttempt: (attempt) => attempts.push(attempt),
+  }).products.list()
   expect(attempts).toMatchObject([
-    { method: 'GET', url: expect.stringMatching(/products$/), error: { status: 503 }, retryInMs: expect.any(Number) },
+    {
+      method: 'GET',
+      url: expect.stringMatching(/products$/),
+      error: { status: 503 },
+      retryInMs: expect.any(Number),
+    },
     { error: undefined, retryInMs: undefined },
   ])
   expect(proxy.seen.at(-1)!.headers['user-agent']).toBe(`my-tool/1.0 prodops-sdk/${about.version}`)
@@ -169,7 +200,9 @@ test('an invalid request is not retried', async () => {
 
 test('a timeout is retried, then throws a TimeoutError', async () => {
   proxy.faults.push('hang', 'hang')
-  const { outcome, requests } = await counted(() => proxied.products.list({}, { timeoutMs: 50, maxRetries: 1 }))
+  const { outcome, requests } = await counted(() =>
+    proxied.products.list({}, { timeoutMs: 50, maxRetries: 1 }),
+  )
   expect(requests).toHaveLength(2)
   expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(TimeoutError) })
 })
@@ -183,7 +216,9 @@ test('a signal aborts a call that waits for a response or a retry', async () => 
     setTimeout(() => leaving.abort(reason), 50)
     await expect(call).rejects.toBe(reason)
   }
-  await expect(proxied.products.list({}, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(proxied.products.list({}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
 })
 
 test('an unreachable service is a ConnectionError with the reason', async () => {

@@ -26,14 +26,17 @@ function changedNothing(error: unknown, { once }: Sent): boolean {
   if (!(error instanceof ApiError)) return false
   const { type, status, retryAfterMs, mayBeStored } = error
   return (
-    status === 429 || (type === 'service_unavailable' && !mayBeStored) || (once && status === 409 && retryAfterMs !== undefined)
+    status === 429 ||
+    (type === 'service_unavailable' && !mayBeStored) ||
+    (once && status === 409 && retryAfterMs !== undefined)
   )
 }
 
 /** The response was lost, so the outcome is unknown. Not if the host does not exist, which is most likely mistyped. */
 export const mayHaveWorked = (error: unknown): boolean =>
   (error instanceof ConnectionError && !/ENOTFOUND/.test(error.message)) ||
-  (error instanceof ApiError && (error.mayBeStored || (error.status >= 500 && error.type !== 'service_unavailable')))
+  (error instanceof ApiError &&
+    (error.mayBeStored || (error.status >= 500 && error.type !== 'service_unavailable')))
 
 /** A repeated PUT with If-Match would fail with 412 because of the first one. */
 const isRepeatable = ({ method, once, conditional }: Sent): boolean =>

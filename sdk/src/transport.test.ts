@@ -8,7 +8,8 @@ const readProduct = { method: 'GET', path: '/products/{product}', once: true }
 type Product = { data: { id: string; name: string } }
 
 const { url, alice } = await listeningService()
-const dashboard = (headers: Record<string, string>) => new Transport({ url: `${url}/dashboard/api/`, headers: () => headers })
+const dashboard = (headers: Record<string, string>) =>
+  new Transport({ url: `${url}/dashboard/api/`, headers: () => headers })
 
 test('the transport calls another API with a cookie instead of a key', async () => {
   const session = dashboard({ cookie: alice.dashboard.headers.cookie! })
@@ -16,7 +17,11 @@ test('the transport calls another API with a cookie instead of a key', async () 
   expect(status).toBe(201)
   const path = { product: (body as Product).data.id }
   expect((await session.send(readProduct, { path })).body).toMatchObject({ data: { name: 'Glider' } })
-  const known = await session.send(readProduct, { path }, { headers: { 'if-none-match': headers.get('etag')! } })
+  const known = await session.send(
+    readProduct,
+    { path },
+    { headers: { 'if-none-match': headers.get('etag')! } },
+  )
   expect(known).toMatchObject({ status: 304, body: undefined })
 })
 
@@ -30,10 +35,15 @@ test('send() takes a method and path, and adds an idempotency key where supporte
       return fetch(address, init)
     },
   })
-  const { status, body } = await session.send({ method: 'POST', path: '/products', once: true }, { body: { name: 'Sent' } })
+  const { status, body } = await session.send(
+    { method: 'POST', path: '/products', once: true },
+    { body: { name: 'Sent' } },
+  )
   expect([status, body]).toMatchObject([201, { data: { name: 'Sent' } }])
   const { id: product } = (body as Product).data
-  expect((await session.send({ method: 'GET', path: '/products/{product}' }, { path: { product } })).body).toEqual(body)
+  expect(
+    (await session.send({ method: 'GET', path: '/products/{product}' }, { path: { product } })).body,
+  ).toEqual(body)
   expect(requests.map((headers) => headers.has('idempotency-key'))).toEqual([true, false])
 })
 
@@ -53,7 +63,12 @@ test('an infinite timeout does not abort the call', async () => {
 test('errors have the same classes', async () => {
   const session = dashboard({ cookie: alice.dashboard.headers.cookie! })
   await expect(session.send(addProduct, { body: { name: '' } })).rejects.toBeInstanceOf(ValidationError)
-  await expect(dashboard({}).send(addProduct, { body: { name: 'x' } })).rejects.toBeInstanceOf(UnauthorizedError)
-  const elsewhere = dashboard({ cookie: alice.dashboard.headers.cookie!, origin: 'https://elsewhere.example.com' })
+  await expect(dashboard({}).send(addProduct, { body: { name: 'x' } })).rejects.toBeInstanceOf(
+    UnauthorizedError,
+  )
+  const elsewhere = dashboard({
+    cookie: alice.dashboard.headers.cookie!,
+    origin: 'https://elsewhere.example.com',
+  })
   await expect(elsewhere.send(addProduct, { body: { name: 'x' } })).rejects.toBeInstanceOf(ForbiddenError)
 })

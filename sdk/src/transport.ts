@@ -95,11 +95,22 @@ export class Transport {
     return this.#sendUntilAnswered(url, init, sent, options)
   }
 
-  async #sendUntilAnswered(url: string, init: RequestInit, sent: Sent, options: CallOptions): Promise<Answer<unknown>> {
+  async #sendUntilAnswered(
+    url: string,
+    init: RequestInit,
+    sent: Sent,
+    options: CallOptions,
+  ): Promise<Answer<unknown>> {
     const { maxRetries = this.#options.maxRetries ?? 8 } = options
     let mayBeDone = false
     const tell = (startedAt: number, error?: unknown, retryInMs?: number) =>
-      this.#options.onAttempt?.({ method: sent.method, url, tookMs: performance.now() - startedAt, error, retryInMs })
+      this.#options.onAttempt?.({
+        method: sent.method,
+        url,
+        tookMs: performance.now() - startedAt,
+        error,
+        retryInMs,
+      })
     for (let retries = 0; ; retries++) {
       const startedAt = performance.now()
       try {
@@ -107,7 +118,8 @@ export class Transport {
         tell(startedAt)
         return answer
       } catch (error) {
-        if (mayBeDone && isDeletedByNow(error, sent)) return { body: { success: true }, status: 200, headers: new Headers() }
+        if (mayBeDone && isDeletedByNow(error, sent))
+          return { body: { success: true }, status: 200, headers: new Headers() }
         const ms = retries < maxRetries ? waitBefore(retries, error, sent) : undefined
         tell(startedAt, error, ms)
         if (ms === undefined) throw error
@@ -121,13 +133,18 @@ export class Transport {
     const { timeoutMs = this.#options.timeoutMs ?? 30_000, signal } = options
     // `AbortSignal.timeout` would keep its timer after the response.
     const late = new AbortController()
-    const timer = timeoutMs === Number.POSITIVE_INFINITY ? undefined : setTimeout(() => late.abort(), timeoutMs)
+    const timer =
+      timeoutMs === Number.POSITIVE_INFINITY ? undefined : setTimeout(() => late.abort(), timeoutMs)
     try {
-      return await this.#read(url, { ...init, signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal })
+      return await this.#read(url, {
+        ...init,
+        signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+      })
     } catch (error) {
       if (error instanceof ApiError) throw error
       if (signal?.aborted) throw signal.reason
-      if (late.signal.aborted) throw new TimeoutError(`The service did not answer within ${timeoutMs} ms.`, { cause: error })
+      if (late.signal.aborted)
+        throw new TimeoutError(`The service did not answer within ${timeoutMs} ms.`, { cause: error })
       throw new ConnectionError(`Cannot reach ${new URL(url).origin}: ${reasonIn(error)}`, { cause: error })
     } finally {
       clearTimeout(timer)
@@ -137,7 +154,8 @@ export class Transport {
   async #read(url: string, init: RequestInit): Promise<Answer<unknown>> {
     const { fetch = globalThis.fetch } = this.#options
     const response = await fetch(url, init)
-    if ((!response.ok && response.status !== 304) || !(isJson(response) || isImage(response))) throw await refusalFrom(response)
+    if ((!response.ok && response.status !== 304) || !(isJson(response) || isImage(response)))
+      throw await refusalFrom(response)
     const { status, headers } = response
     if (isImage(response)) return { body: await response.blob(), status, headers }
     const text = await response.text()
@@ -152,12 +170,18 @@ const isImage = ({ headers }: Response) => /^image/.test(headers.get('content-ty
 
 function reasonIn(error: unknown): string {
   const { cause = error } = error as { cause?: unknown }
-  return (cause as { message?: string } | undefined)?.message || String((cause as { code?: string } | undefined)?.code ?? error)
+  return (
+    (cause as { message?: string } | undefined)?.message ||
+    String((cause as { code?: string } | undefined)?.code ?? error)
+  )
 }
 
 const isFile = (body: object): body is FileBody => body instanceof Blob || body instanceof Uint8Array
 
-function headersFor({ ifMatch, strict, requestId }: CallOptions, body: object | undefined): Record<string, string> {
+function headersFor(
+  { ifMatch, strict, requestId }: CallOptions,
+  body: object | undefined,
+): Record<string, string> {
   return {
     accept: 'application/json',
     ...(body && { 'content-type': isFile(body) ? 'application/octet-stream' : 'application/json' }),
@@ -181,4 +205,7 @@ function queryString(query: object): string {
 }
 
 /** Pages without https have no `randomUUID`. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )

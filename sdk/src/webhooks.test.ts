@@ -24,7 +24,10 @@ const fresh = headersAt(Date.now())
 test('an event that the service sends is verified, from any kind of headers and body', async () => {
   const { alice, url, connect } = await listeningService({ webhooksToPrivate: true })
   expect(url).toMatch(/^http/)
-  const received = Promise.withResolvers<{ headers: import('node:http').IncomingHttpHeaders; bytes: Buffer }>()
+  const received = Promise.withResolvers<{
+    headers: import('node:http').IncomingHttpHeaders
+    bytes: Buffer
+  }>()
   const server = createServer(async (request, response) => {
     const bytes = Buffer.concat(await request.toArray())
     received.resolve({ headers: request.headers, bytes })
@@ -60,7 +63,11 @@ test.each<[string, string, Record<string, string>, string?]>([
   ['no signature', body, { ...fresh, 'webhook-signature': '' }],
   ['no headers', body, {}],
   ['a signature that is no Base64', body, { ...fresh, 'webhook-signature': 'v1,%%' }],
-  ['an unknown version of signature', body, { ...fresh, 'webhook-signature': fresh['webhook-signature'].replace('v1', 'v2') }],
+  [
+    'an unknown version of signature',
+    body,
+    { ...fresh, 'webhook-signature': fresh['webhook-signature'].replace('v1', 'v2') },
+  ],
   ['a timestamp that is no number', body, { ...fresh, 'webhook-timestamp': 'now' }],
   ['a request from six minutes ago', body, headersAt(Date.now() - 6 * minutes)],
   ['a request from six minutes ahead', body, headersAt(Date.now() + 6 * minutes)],
@@ -70,6 +77,8 @@ test.each<[string, string, Record<string, string>, string?]>([
 
 test('the tolerance can be changed, and a parsed body is a mistake', async () => {
   const old = headersAt(Date.now() - 6 * minutes)
-  expect(await verifyWebhook(body, old, secret, { toleranceMs: 10 * minutes })).toMatchObject({ type: 'webhook.test' })
+  expect(await verifyWebhook(body, old, secret, { toleranceMs: 10 * minutes })).toMatchObject({
+    type: 'webhook.test',
+  })
   await expect(verifyWebhook(JSON.parse(body), fresh, secret)).rejects.toThrow(TypeError)
 })

@@ -60,19 +60,26 @@ export async function verifyWebhook(
 ): Promise<WebhookEvent> {
   if (typeof body !== 'string' && !(body instanceof Uint8Array))
     throw new TypeError('verifyWebhook takes the body as it was received, not parsed.')
-  const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) => headerIn(headers, `webhook-${name}`))
+  const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) =>
+    headerIn(headers, `webhook-${name}`),
+  )
   if (!id || !timestamp || !signatures) throw new WebhookVerificationError('The request has no signature.')
   if (!(Math.abs(Date.now() - Number(timestamp) * 1000) <= toleranceMs))
     throw new WebhookVerificationError('The request is too old, or the clocks differ.')
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${text}`)
-  const key = await crypto.subtle.importKey('raw', bytesOf(secret.replace(/^whsec_/, '')), hmac, false, ['verify'])
+  const key = await crypto.subtle.importKey('raw', bytesOf(secret.replace(/^whsec_/, '')), hmac, false, [
+    'verify',
+  ])
   for (const signature of signatures.split(' ')) {
     const [version, code = ''] = signature.split(',')
     // Compares in constant time.
-    if (version === 'v1' && (await crypto.subtle.verify('HMAC', key, bytesOf(code), signed))) return JSON.parse(text)
+    if (version === 'v1' && (await crypto.subtle.verify('HMAC', key, bytesOf(code), signed)))
+      return JSON.parse(text)
   }
-  throw new WebhookVerificationError('The signature is wrong: the secret is another one, or the body was changed.')
+  throw new WebhookVerificationError(
+    'The signature is wrong: the secret is another one, or the body was changed.',
+  )
 }
 
 const hmac = { name: 'HMAC', hash: 'SHA-256' }

@@ -109,7 +109,10 @@ const dashboardOnly = [
   liveRoutes,
 ]
 
-export type AppOptions = Pick<Config, 'publicUrl' | 'rateLimitPerMinute' | 'trustedProxies' | 'logRequests'> & {
+export type AppOptions = Pick<
+  Config,
+  'publicUrl' | 'rateLimitPerMinute' | 'trustedProxies' | 'logRequests'
+> & {
   backupDir?: Config['backupDir']
   backupEveryMs?: number
   logger?: FastifyBaseLogger
@@ -179,7 +182,10 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   })
   app.decorate('webhooks', webhooks)
   runImports(app)
-  app.decorate('captcha', new CaptchaCheck(storage, { verifyUrls: captchaVerifyUrls, timeoutMs: captchaTimeoutMs }))
+  app.decorate(
+    'captcha',
+    new CaptchaCheck(storage, { verifyUrls: captchaVerifyUrls, timeoutMs: captchaTimeoutMs }),
+  )
   app.decorate('publicUrl', publicUrl)
   app.decorate('basePath', basePath)
   app.decorate('backupLateSince', () => lateSince({ backupDir, backupEveryMs }))
@@ -214,7 +220,9 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     void webhooks.stop()
   })
   app.addHook('onClose', () => webhooks.stop())
-  app.addHook('onClose', () => credentials.flush().catch((err) => logger.error({ err }, 'writing last-use times failed')))
+  app.addHook('onClose', () =>
+    credentials.flush().catch((err) => logger.error({ err }, 'writing last-use times failed')),
+  )
 
   const keys = new BearerKeys(storage, credentials, rateLimitPerMinute)
 
@@ -238,7 +246,8 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     async (dashboard) => {
       await dashboard.register(cookie)
       refuseOtherSites(dashboard, publicUrl)
-      for (const routes of [signInRoutes, setUpRoutes]) await dashboard.register(routes, { audience: 'dashboard' })
+      for (const routes of [signInRoutes, setUpRoutes])
+        await dashboard.register(routes, { audience: 'dashboard' })
       await dashboard.register(async (scope) => {
         requireSession(scope, credentials)
         for (const routes of [...published, ...dashboardOnly]) await routes(scope, { audience: 'dashboard' })
@@ -251,7 +260,14 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     requireAnyApiKey(agents, keys)
     await agents.register(mcpRoutes, { audience: 'api' })
   })
-  for (const routes of [healthRoutes, widgetSettingsRoutes, fileRoutes, pageRoutes, docsRoutes, documentRoutes])
+  for (const routes of [
+    healthRoutes,
+    widgetSettingsRoutes,
+    fileRoutes,
+    pageRoutes,
+    docsRoutes,
+    documentRoutes,
+  ])
     await app.register(routes, { audience: 'dashboard' })
   return app
 }

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, linkSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { backupsIn } from './backups.ts'
@@ -87,8 +95,12 @@ describe('a backup', () => {
 
     const dataDir = newFolder()
     await prepareData(dataDir)
-    await expect(backUp({ dataDir }, join(dataDir, dataFileName), { force: true })).rejects.toThrow(/the data file itself/)
-    await expect(backUp({ dataDir }, join(dataDir, `${dataFileName}-wal`), { force: true })).rejects.toThrow(/itself/)
+    await expect(backUp({ dataDir }, join(dataDir, dataFileName), { force: true })).rejects.toThrow(
+      /the data file itself/,
+    )
+    await expect(backUp({ dataDir }, join(dataDir, `${dataFileName}-wal`), { force: true })).rejects.toThrow(
+      /itself/,
+    )
     const bytes = readFileSync(join(dataDir, dataFileName))
     writeFileSync(join(dataDir, dataFileName), bytes.fill(0xab, 8_192, 16_384))
     await expect(backUp({ dataDir }, to)).rejects.toThrow(/^.*is damaged.*$/)
@@ -114,7 +126,9 @@ describe('a restore', () => {
   test('is refused while a service uses the data', async () => {
     const { dataDir, file, key } = await backedUp()
     const service = await startService(dataDir)
-    await expect(restore({ dataDir }, file, { force: true })).rejects.toThrow(/has .* open\. Stop the service/)
+    await expect(restore({ dataDir }, file, { force: true })).rejects.toThrow(
+      /has .* open\. Stop the service/,
+    )
     const client = new Client(service.address, key)
     expect((await client.send('POST', '/api/v1/tasks', { title: 'Still here' })).status).toBe(201)
     client.close()
@@ -150,9 +164,21 @@ describe('a restore', () => {
   })
 
   const changes: [what: string, sql: string, says: RegExp][] = [
-    ['an extra trigger', 'create trigger spy after insert on task begin delete from cost; end', /has another trigger spy,/],
-    ['a missing column', 'drop index "taskByLabels"; alter table task drop labels', /has no column task\.labels /],
-    ['a column of another type', 'alter table cost drop note; alter table cost add note blob', /another column cost\.note,/],
+    [
+      'an extra trigger',
+      'create trigger spy after insert on task begin delete from cost; end',
+      /has another trigger spy,/,
+    ],
+    [
+      'a missing column',
+      'drop index "taskByLabels"; alter table task drop labels',
+      /has no column task\.labels /,
+    ],
+    [
+      'a column of another type',
+      'alter table cost drop note; alter table cost add note blob',
+      /another column cost\.note,/,
+    ],
     ['a foreign table', 'create table mine (a)', /has another table mine,/],
     ['a missing unique index', 'drop index "accountByEmail"', /has no unique index accountByEmail /],
   ]
@@ -174,7 +200,8 @@ describe('a restore', () => {
     const { dataDir, file } = await backedUp()
     const ended = spawnSync('true').pid
     const running = `restore.${process.ppid}.part`
-    for (const name of [`restore.${ended}.part`, `restore.${process.pid}.part`, running]) writeFileSync(join(dataDir, name), '')
+    for (const name of [`restore.${ended}.part`, `restore.${process.pid}.part`, running])
+      writeFileSync(join(dataDir, name), '')
     writeFileSync(`${file}.${ended}.part-journal`, '')
     linkSync(join(dataDir, dataFileName), join(dataDir, `${dataFileName}.before-restore-2026-11-20`))
     const { kept } = await restore({ dataDir }, file, { force: true })
@@ -233,7 +260,8 @@ describe('scheduled backups', () => {
   test('report invalid settings at startup', async () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'file'), '')
-    const service = await runService(join(folder, 'data'), { PRODOPS_BACKUP_DIR: join(folder, 'file', 'b') }).ended
+    const service = await runService(join(folder, 'data'), { PRODOPS_BACKUP_DIR: join(folder, 'file', 'b') })
+      .ended
     expect(service).toMatchObject({ code: 1, stderr: expect.stringMatching(/^PRODOPS_BACKUP_DIR .*\n$/) })
     if (process.platform === 'linux') {
       const nowhere = await runService(join(folder, 'data'), { PRODOPS_BACKUP_DIR: '/proc/prodops' }).ended

@@ -48,7 +48,8 @@ async function backUpIfDue(settings: Settings, folder: string) {
   for (const name of names) if (temporary.test(name)) await rm(join(folder, name), { force: true })
   const file = join(folder, `prodops-${new Date().toISOString().replaceAll(':', '-')}.db`)
   const bytes = await backUp(settings, file)
-  for (const old of backupsIn(await readdir(folder)).slice(0, -settings.backupsKept)) await rm(join(folder, old))
+  for (const old of backupsIn(await readdir(folder)).slice(0, -settings.backupsKept))
+    await rm(join(folder, old))
   return { file, bytes }
 }
 
@@ -79,6 +80,8 @@ function createWritable(folder: string) {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error
-    throw new StartupError(`PRODOPS_BACKUP_DIR (${folder}) can't be written (${code}). Give this user write access.`)
+    throw new StartupError(
+      `PRODOPS_BACKUP_DIR (${folder}) can't be written (${code}). Give this user write access.`,
+    )
   }
 }

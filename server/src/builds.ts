@@ -20,14 +20,22 @@ const builds: [name: string, file: string, sources: string[]][] = [
 
 export const staleBuilds = (): string[] =>
   builds
-    .filter(([, file, sources]) => changedAt(file) < Math.max(...sources.map((name) => newest(join(root, name)))))
+    .filter(
+      ([, file, sources]) => changedAt(file) < Math.max(...sources.map((name) => newest(join(root, name)))),
+    )
     .map(([name]) => name)
 
 /** An image holds built workspaces without their sources. */
 function newest(workspace: string): number {
   if (!existsSync(join(workspace, 'src'))) return 0
-  const files = readdirSync(join(workspace, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) => !isTest.test(file))
-  return Math.max(...['build.ts', ...files.map((file) => join('src', file))].map((file) => changedAt(join(workspace, file))))
+  const files = readdirSync(join(workspace, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => !isTest.test(file),
+  )
+  return Math.max(
+    ...['build.ts', ...files.map((file) => join('src', file))].map((file) =>
+      changedAt(join(workspace, file)),
+    ),
+  )
 }
 
 const isTest = /\.test\.tsx?$|(^|[/\\])testing([/\\]|$)/
@@ -35,5 +43,6 @@ const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.m
 
 if (import.meta.main) {
   const stale = staleBuilds()
-  if (stale.length > 0) console.error(`The build is older than its sources (${stale.join(', ')}). Run \`npm run build\`.`)
+  if (stale.length > 0)
+    console.error(`The build is older than its sources (${stale.join(', ')}). Run \`npm run build\`.`)
 }

@@ -57,7 +57,16 @@ export function unknownSettings(env: NodeJS.ProcessEnv = process.env): string[] 
 }
 
 const known = new Set(
-  ['DATA_DIR', 'PUBLIC_URL', 'RATE_LIMIT', 'TRUSTED_PROXIES', 'LOG_REQUESTS', 'BACKUP_DIR', 'BACKUP_EVERY', 'BACKUP_KEEP']
+  [
+    'DATA_DIR',
+    'PUBLIC_URL',
+    'RATE_LIMIT',
+    'TRUSTED_PROXIES',
+    'LOG_REQUESTS',
+    'BACKUP_DIR',
+    'BACKUP_EVERY',
+    'BACKUP_KEEP',
+  ]
     .concat('METRICS_PORT', 'METRICS_HOST', 'WEBHOOKS_TO_PRIVATE', 'ACTIVITY_DAYS', 'ECB_URL')
     .concat('URL', 'API_KEY', 'PRODUCT', 'PROFILE', 'MAX_RETRIES') // of the commands on a service
     .map((name) => `PRODOPS_${name}`),
@@ -83,7 +92,9 @@ function duration(name: string, text: string): number {
 }
 
 const rateLimit = (text: string) =>
-  text === 'off' ? null : wholeNumber('PRODOPS_RATE_LIMIT (requests per minute, or off)', text, 1, 1_000_000_000)
+  text === 'off'
+    ? null
+    : wholeNumber('PRODOPS_RATE_LIMIT (requests per minute, or off)', text, 1, 1_000_000_000)
 
 function oneOf(name: string, text: string, words: string[]): string {
   if (words.includes(text)) return text
@@ -95,7 +106,14 @@ const onOrOff = (name: string, text = 'off'): boolean => oneOf(name, text, ['on'
 function publicUrl(text: string | undefined): string | null {
   if (text === undefined) return null
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url && /^https?:$/.test(url.protocol) && /^[\w./~-]*$/.test(url.pathname) && !url.search && !url.hash && !url.username)
+  if (
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    /^[\w./~-]*$/.test(url.pathname) &&
+    !url.search &&
+    !url.hash &&
+    !url.username
+  )
     return url.origin + url.pathname.replace(/\/+$/, '')
   throw new StartupError(
     `PRODOPS_PUBLIC_URL is "${text}", but must be a URL such as https://ops.example.com or https://example.com/prodops.`,
@@ -104,7 +122,8 @@ function publicUrl(text: string | undefined): string | null {
 
 /** The address of the SDMX data of all daily rates, without parameters. */
 function ecbUrl(text: string | undefined): Config['ecbUrl'] {
-  if (text === undefined) return { url: 'https://data-api.ecb.europa.eu/service/data/EXR/D..EUR.SP00.A', isOwn: false }
+  if (text === undefined)
+    return { url: 'https://data-api.ecb.europa.eu/service/data/EXR/D..EUR.SP00.A', isOwn: false }
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash) return { url: text, isOwn: true }
   throw new StartupError(`PRODOPS_ECB_URL is "${text}", but must be a URL without parameters.`)
@@ -117,13 +136,16 @@ function databaseUrl(text: string | undefined): string | null {
   const first = text.replace(/^(\w+:\/\/(?:[^@/?]*@)?[^,/?]*),[^/?]*/, '$1')
   const url = URL.canParse(first) ? new URL(first) : undefined
   if (url && /^postgres(ql)?:$/.test(url.protocol)) return text
-  throw new StartupError('DATABASE_URL must be a PostgreSQL URL, such as postgres://user:password@host:5432/prodops.')
+  throw new StartupError(
+    'DATABASE_URL must be a PostgreSQL URL, such as postgres://user:password@host:5432/prodops.',
+  )
 }
 
 function databaseReadUrl(text: string | undefined, primary: string | undefined): string | null {
   if (text === undefined) return null
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (primary !== undefined && url && /^postgres(ql)?:$/.test(url.protocol) && !url.host.includes(',')) return text
+  if (primary !== undefined && url && /^postgres(ql)?:$/.test(url.protocol) && !url.host.includes(','))
+    return text
   throw new StartupError(
     'DATABASE_READ_URL must be the URL of one standby of DATABASE_URL, such as postgres://user:password@host:5432/prodops.',
   )
@@ -152,5 +174,9 @@ function isNetwork(entry: string): boolean {
   const [address, mask, ...more] = entry.split('/')
   const version = isIP(address!)
   const longest = version === 4 ? 32 : 128
-  return version !== 0 && more.length === 0 && (mask === undefined || (/^\d{1,3}$/.test(mask) && Number(mask) <= longest))
+  return (
+    version !== 0 &&
+    more.length === 0 &&
+    (mask === undefined || (/^\d{1,3}$/.test(mask) && Number(mask) <= longest))
+  )
 }

@@ -26,11 +26,16 @@ test.each(pages)('the examples of %s work in order and return the responses show
   })
   await add(dashboard, '/tasks', { title: 'Ask Grace about the export' })
   const feedbackKey = await add(dashboard, '/products/paperplane/feedback-key', {})
-  await tryExamples(page, new Shell(sendTo(app), { PRODOPS_API_KEY: key, PRODOPS_FEEDBACK_KEY: feedbackKey.key }))
+  await tryExamples(
+    page,
+    new Shell(sendTo(app), { PRODOPS_API_KEY: key, PRODOPS_FEEDBACK_KEY: feedbackKey.key }),
+  )
 })
 
 async function tryExamples(page: string, shell: Shell) {
-  const examples = readFileSync(new URL(page, folder), 'utf8').matchAll(/```sh\n(.+?)```\n(?:\n```json\n(.+?)```)?/gs)
+  const examples = readFileSync(new URL(page, folder), 'utf8').matchAll(
+    /```sh\n(.+?)```\n(?:\n```json\n(.+?)```)?/gs,
+  )
   for (const [, script, printed] of examples) {
     const { status, text } = await shell.run(script!)
     if (printed === undefined) expect(status, script).toBeLessThan(300)

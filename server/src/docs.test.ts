@@ -16,7 +16,9 @@ const routes = service.routes.filter(({ method }) => method !== 'HEAD')
 const normalized = (operation: string) => operation.replace(/:\w+|\{\w+\}/g, '{}')
 
 const pathsOf = (prefix: string, name: 'api' | 'dashboard') =>
-  routes.filter(({ audience }) => audience === name).map(({ method, path }) => normalized(`${method} ${prefix}${path}`))
+  routes
+    .filter(({ audience }) => audience === name)
+    .map(({ method, path }) => normalized(`${method} ${prefix}${path}`))
 
 describe('the API reference', () => {
   const headings = reference.flatMap((text) => [...text.matchAll(/^### ([A-Z]+ \/\S+)$/gm)])
@@ -25,7 +27,9 @@ describe('the API reference', () => {
 
   test('has a heading for every operation of /api/v1, and for no other', () => {
     expect(operations.filter((operation) => !documented.includes(operation))).toEqual([])
-    expect(documented.filter((operation) => operation.includes('/api/') && !operations.includes(operation))).toEqual([])
+    expect(
+      documented.filter((operation) => operation.includes('/api/') && !operations.includes(operation)),
+    ).toEqual([])
   })
 
   test('lists every error type with its status', () => {
@@ -47,7 +51,8 @@ test('links in Markdown lead to existing files and headings', () => {
 
 test('commands have no comments, which zsh would run as arguments', () => {
   const blocks = /^```(?:sh|text)\n.*?^```|^(?: {4}.*\n)+/gms
-  const comments = (page: string) => (read(page).match(blocks) ?? []).flatMap((block) => block.match(/^.*(?:^|\s)# .*$/gm) ?? [])
+  const comments = (page: string) =>
+    (read(page).match(blocks) ?? []).flatMap((block) => block.match(/^.*(?:^|\s)# .*$/gm) ?? [])
   expect(pages.flatMap((page) => comments(page).map((line) => `${page}: ${line}`))).toEqual([])
 })
 

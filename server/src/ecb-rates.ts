@@ -1,7 +1,14 @@
 import type { Config } from './config.ts'
 import { daysLater } from './domain/calendar.ts'
 import { dayMs, hourMs } from './domain/durations.ts'
-import { claimFetch, isFetchDue, readEcbCsv, setNextFetch, shared, storeEcbDays } from './resources/rates/ecb.ts'
+import {
+  claimFetch,
+  isFetchDue,
+  readEcbCsv,
+  setNextFetch,
+  shared,
+  storeEcbDays,
+} from './resources/rates/ecb.ts'
 import type { Storage } from './storage/storage.ts'
 
 const timeoutMs = 30_000
@@ -31,7 +38,11 @@ export async function fetchEcbRates(storage: Storage, options: Options): Promise
   await storage.write((tx) => setNextFetch(tx))
 }
 
-async function csvOf(storage: Storage, { from, to }: { from: string; to: string }, { ecbUrl, signal }: Options) {
+async function csvOf(
+  storage: Storage,
+  { from, to }: { from: string; to: string },
+  { ecbUrl, signal }: Options,
+) {
   const { post } = await import('./webhooks/post.ts')
   const { status, retryAfter, excerpt, isComplete } = await post({
     url: `${ecbUrl.url}?startPeriod=${from}&endPeriod=${to}&format=csvdata&detail=dataonly`,
@@ -45,5 +56,7 @@ async function csvOf(storage: Storage, { from, to }: { from: string; to: string 
   if (status === 200 && isComplete) return excerpt
   const waitMs = Math.min(Number(retryAfter) * 1000, dayMs)
   if (waitMs > hourMs) await storage.write((tx) => setNextFetch(tx, waitMs))
-  throw new Error(status === 200 ? 'The answer of the ECB was cut off.' : `The ECB answered with status ${status}.`)
+  throw new Error(
+    status === 200 ? 'The answer of the ECB was cut off.' : `The ECB answered with status ${status}.`,
+  )
 }

@@ -56,7 +56,11 @@ export class Failure extends Error {
   readonly headers: Record<string, string> | undefined
   readonly logEveryMs: number | undefined
 
-  constructor(type: ErrorType, message: string, { errors, details, headers, cause, logEveryMs }: FailureFacts = {}) {
+  constructor(
+    type: ErrorType,
+    message: string,
+    { errors, details, headers, cause, logEveryMs }: FailureFacts = {},
+  ) {
     super(message, cause === undefined ? undefined : { cause })
     this.type = type
     this.errors = errors
@@ -79,7 +83,9 @@ export function wrongCursor(): Failure {
 }
 
 export const unauthorized = (message: string, sent: boolean) =>
-  new Failure('unauthorized', message, { headers: { 'www-authenticate': sent ? 'Bearer error="invalid_token"' : 'Bearer' } })
+  new Failure('unauthorized', message, {
+    headers: { 'www-authenticate': sent ? 'Bearer error="invalid_token"' : 'Bearer' },
+  })
 
 /** HTTP requires a scheme; `Bearer` opens no dialog in browsers. */
 export const signedOut = (message = 'You are signed out. Sign in and try again.') =>
@@ -115,10 +121,14 @@ const missingPermission =
 
 export function payloadTooLarge(limit: number): Failure {
   const size = limit < 1024 ** 2 ? `${limit / 1024} KiB` : `${limit / 1024 ** 2} MiB`
-  return new Failure('payload_too_large', `The body is larger than ${size}. Shorten it or split it into several requests.`)
+  return new Failure(
+    'payload_too_large',
+    `The body is larger than ${size}. Shorten it or split it into several requests.`,
+  )
 }
 
-export const invalid = (...errors: FieldError[]) => new Failure('validation_error', messageOf(errors), { errors })
+export const invalid = (...errors: FieldError[]) =>
+  new Failure('validation_error', messageOf(errors), { errors })
 
 export const messageOf = (errors: FieldError[]) =>
   errors.length === 1

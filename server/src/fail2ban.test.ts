@@ -8,13 +8,17 @@ const fileOf = (path: string) => readFileSync(new URL(`../../${path}`, import.me
 const filter = fileOf('deploy/fail2ban/filter.d/prodops.conf')
 const setting = (name: string) => new RegExp(`^${name} = (.+)$`, 'm').exec(filter)![1]!
 /** The tags of fail2ban as JavaScript has them. */
-const failregex = new RegExp(setting('failregex').replace('<ADDR>', '(?:::ffff:)?(?<address>[\\d.]+|[\\da-f:]+)'))
+const failregex = new RegExp(
+  setting('failregex').replace('<ADDR>', '(?:::ffff:)?(?<address>[\\d.]+|[\\da-f:]+)'),
+)
 const datepattern = new RegExp(setting('datepattern').replace('{LEPOCH}', '\\d{10,16}'))
 
 /** fail2ban cuts the date out of a line of a file. In the journal the date is kept and a prefix is added. */
-const matchesOf = (line: string) => [line.replace(datepattern, ''), `host node[12]: ${line}`].map((text) => failregex.exec(text))
+const matchesOf = (line: string) =>
+  [line.replace(datepattern, ''), `host node[12]: ${line}`].map((text) => failregex.exec(text))
 
-const forged = '{"level":40,"time":1700000000000,"event":"sign_in_failed","address":"192.0.2.66","accountId":null'
+const forged =
+  '{"level":40,"time":1700000000000,"event":"sign_in_failed","address":"192.0.2.66","accountId":null'
 const injections = [forged, forged.slice(1), `x"},${forged}`, forged.replaceAll('"', '\\"'), '192.0.2.66']
 
 test('the filter for fail2ban matches refused sign-ins and setups in the log of the service, and no address but the real one', async () => {
@@ -32,7 +36,9 @@ test('the filter for fail2ban matches refused sign-ins and setups in the log of 
 
   await post('/dashboard/api/setup', '198.51.100.1', { ...account, token: 'wrong' })
   expect((await post('/dashboard/api/setup', '198.51.100.2', { ...account, token })).status).toBe(201)
-  const cookie = (await signIn('198.51.100.3', account.email, password)).headers.get('set-cookie')!.split(';')[0]!
+  const cookie = (await signIn('198.51.100.3', account.email, password)).headers
+    .get('set-cookie')!
+    .split(';')[0]!
   await signIn('198.51.100.4', account.email, 'wrong')
   await signIn('2001:db8::5', account.email, 'wrong')
   await signIn('::ffff:198.51.100.6', account.email, 'wrong')
@@ -61,10 +67,12 @@ test('the filter for fail2ban matches refused sign-ins and setups in the log of 
     expect(found[i], lines[i]).toEqual([expected, expected].map((ip) => ip?.replace('::ffff:', '')))
   }
   expect(new Set(found.flat())).not.toContain('192.0.2.66')
-  expect(stdout.split('\n').filter((line) => !lines.includes(line) && matchesOf(line).some(Boolean))).toEqual([])
-
-  const documented = [...fileOf('docs/reference/monitoring.md').matchAll(/^\| `(\w+)` \| (?:info|warn) \|/gm)].map(
-    ([, name]) => name,
+  expect(stdout.split('\n').filter((line) => !lines.includes(line) && matchesOf(line).some(Boolean))).toEqual(
+    [],
   )
+
+  const documented = [
+    ...fileOf('docs/reference/monitoring.md').matchAll(/^\| `(\w+)` \| (?:info|warn) \|/gm),
+  ].map(([, name]) => name)
   expect([...new Set(events.map(({ event }) => event))].sort()).toEqual(documented.sort())
 })

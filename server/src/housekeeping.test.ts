@@ -20,7 +20,8 @@ let now = new Date()
 const { storage, alice, bob, signIn } = await testService({ clock: () => now })
 
 const insertFeedback = query((db, row: FeedbackTable) => db.insertInto('feedback').values(row))
-const countRows = (table: keyof Tables) => query((db) => db.selectFrom(table).select((row) => row.fn.countAll().as('rows')))
+const countRows = (table: keyof Tables) =>
+  query((db) => db.selectFrom(table).select((row) => row.fn.countAll().as('rows')))
 const rowsIn = async (storage: Storage, table: keyof Tables) =>
   Number((await storage.read((db) => db.one(countRows(table), {})))!.rows)
 
@@ -41,7 +42,14 @@ async function fillFeedback(storage: Storage, ownerId: string, productId: string
   for (let i = 0; i < rows; i += 5_000) {
     await storage.write(async (tx) => {
       for (const _ of times(Math.min(5_000, rows - i), () => 0)) {
-        const row = { ownerId, productId, id: newId('fb_', tx.now), content: 'The export stops.', createdAt: tx.now, ...rest }
+        const row = {
+          ownerId,
+          productId,
+          id: newId('fb_', tx.now),
+          content: 'The export stops.',
+          createdAt: tx.now,
+          ...rest,
+        }
         await tx.run(insertFeedback, row)
       }
     })
@@ -112,8 +120,14 @@ test('rows of a deleted product are removed after a restart', async () => {
 })
 
 test('removes expired idempotency answers, trash and sessions in batches, and keeps the rest', async () => {
-  const before = [await rowsIn(storage, 'idempotency'), await rowsIn(storage, 'task'), await rowsIn(storage, 'session')] as const
-  const add1000 = times(1_000, (i) => add(alice.api.with({ 'idempotency-key': `old-${i}` }), '/tasks', { title: 'x' }))
+  const before = [
+    await rowsIn(storage, 'idempotency'),
+    await rowsIn(storage, 'task'),
+    await rowsIn(storage, 'session'),
+  ] as const
+  const add1000 = times(1_000, (i) =>
+    add(alice.api.with({ 'idempotency-key': `old-${i}` }), '/tasks', { title: 'x' }),
+  )
   const tasks = await Promise.all(add1000)
   await Promise.all(tasks.map(({ id }) => alice.api.delete(`/tasks/${id}`)))
   await Promise.all(times(600, () => signIn(alice.id)))

@@ -74,7 +74,15 @@ describe('a start that cannot be is one line and exit code 1:', () => {
       'https://ops.example.com/a%20b',
       'https://a:b@ops.example.com',
     ],
-    PRODOPS_TRUSTED_PROXIES: ['true', 'proxy.local', '10.0.0.0/8,*', '10.0.0.0/99', '999.1.1.1', '0.0.0.0/0', '10.0.0.1,::/0'],
+    PRODOPS_TRUSTED_PROXIES: [
+      'true',
+      'proxy.local',
+      '10.0.0.0/8,*',
+      '10.0.0.0/99',
+      '999.1.1.1',
+      '0.0.0.0/0',
+      '10.0.0.1,::/0',
+    ],
     LOG_LEVEL: ['loud', 'INFO'],
     PRODOPS_LOG_REQUESTS: ['yes'],
     PRODOPS_WEBHOOKS_TO_PRIVATE: ['true', '1'],
@@ -103,13 +111,19 @@ describe('a start that cannot be is one line and exit code 1:', () => {
     expect(readFileSync(join(folder, 'data'), 'utf8')).toBe('mine')
   })
 
-  test.runIf(process.platform === 'linux')('a data folder on a file system that makes no folders', async () => {
-    await expectRefusal('/proc/prodops', {}, /\/proc\/prodops.*PRODOPS_DATA_DIR/)
-  })
+  test.runIf(process.platform === 'linux')(
+    'a data folder on a file system that makes no folders',
+    async () => {
+      await expectRefusal('/proc/prodops', {}, /\/proc\/prodops.*PRODOPS_DATA_DIR/)
+    },
+  )
 
-  test.runIf(process.platform === 'linux')('a data folder that takes no file, though its rights would let it', async () => {
-    await expectRefusal('/sys/kernel', {}, /\/sys\/kernel.* can't be (opened|written)/)
-  })
+  test.runIf(process.platform === 'linux')(
+    'a data folder that takes no file, though its rights would let it',
+    async () => {
+      await expectRefusal('/sys/kernel', {}, /\/sys\/kernel.* can't be (opened|written)/)
+    },
+  )
 
   test('a data file that is a folder', async () => {
     const folder = inNewFolder((path) => mkdirSync(path))
@@ -150,7 +164,9 @@ describe('a start that cannot be is one line and exit code 1:', () => {
     await prepareData(folder)
     const path = join(folder, dataFileName)
     const file = openWriter(path)
-    file.exec("insert into migration (name, appliedAt) values ('9999-from-the-future', '2040-01-01T00:00:00.000Z')")
+    file.exec(
+      "insert into migration (name, appliedAt) values ('9999-from-the-future', '2040-01-01T00:00:00.000Z')",
+    )
     file.close()
     const before = readFileSync(path)
     await expectRefusedData(folder, /newer.*9999-from-the-future/)

@@ -6,9 +6,9 @@ import { type Send, Shell } from './testing/shell.ts'
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 
 /** The tour's commands, one per line. */
-const tour = [.../\n## Five-minute tour\n(.+?)\n## /s.exec(readme)![1]!.matchAll(/^```sh\n(.+?)^```/gms)].flatMap(([, block]) =>
-  block!.trim().split('\n'),
-)
+const tour = [
+  .../\n## Five-minute tour\n(.+?)\n## /s.exec(readme)![1]!.matchAll(/^```sh\n(.+?)^```/gms),
+].flatMap(([, block]) => block!.trim().split('\n'))
 
 /** Numbers change with the weekday on which the demo is made. */
 const withoutNumbers = (text: string) => text.replace(/[+-]?[\d.,]*\d/g, '#')
@@ -28,7 +28,10 @@ const send: Send = async ({ url, method, headers, payload }) => {
 test('the README tour works on the demo data with the exported variables', async () => {
   const demo = run('../../cli/src/main.ts', ['demo', '--serve', '--port', '0'], { TMPDIR: newFolder() })
   await demo.said(/Ctrl-C/)
-  const exported = [...demo.output.stdout.matchAll(/^export (\w+)=(\S+)$/gm)].map(([, name, value]) => [name!, value!])
+  const exported = [...demo.output.stdout.matchAll(/^export (\w+)=(\S+)$/gm)].map(([, name, value]) => [
+    name!,
+    value!,
+  ])
   const shell = new Shell(send, Object.fromEntries(exported))
   const answers: [status: number, body: unknown][] = []
   for (const command of tour) {
@@ -40,16 +43,23 @@ test('the README tour works on the demo data with the exported variables', async
 
   const record = (fields: object) => ({ data: expect.objectContaining(fields) })
   const { data: found } = answers[0]![1] as Attention
-  const lines = found.map(({ severity, product, title, detail }) => `${severity} ${product?.name} ${title} ${detail}`)
+  const lines = found.map(
+    ({ severity, product, title, detail }) => `${severity} ${product?.name} ${title} ${detail}`,
+  )
   expect(findings).toHaveLength(4)
   expect(lines.map(withoutNumbers)).toEqual(expect.arrayContaining(findings))
 
-  const [products, , , newest, , version] = answers.slice(1).map(([, body]) => body as { data: { id: string }[] })
+  const [products, , , newest, , version] = answers
+    .slice(1)
+    .map(([, body]) => body as { data: { id: string }[] })
   expect(products!.data).toHaveLength(6)
   expect(newest!.data).toHaveLength(1)
   expect(answers.slice(2)).toEqual([
     [200, record({ slug: 'tidewatch' })],
-    [201, record({ id: newest!.data[0]!.id, title: 'Write the release notes', priority: 'high', status: 'todo' })],
+    [
+      201,
+      record({ id: newest!.data[0]!.id, title: 'Write the release notes', priority: 'high', status: 'todo' }),
+    ],
     [200, newest],
     [200, record({ id: newest!.data[0]!.id, status: 'done', completedAt: expect.any(String) })],
     [201, record({ version: '99.0.0', status: 'RELEASED', releasedAt: '2026-11-21T00:00:00.000Z' })],

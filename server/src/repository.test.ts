@@ -18,13 +18,19 @@ const server = filesOf('server')
 const sdk = filesOf('sdk')
 const everywhere = [...server, ...sdk, ...filesOf('mcp'), ...filesOf('cli'), ...filesOf('bench')]
 const shipped = everywhere.filter((path) => !path.startsWith('bench/') && !isTest(path))
-const within = (folder: string, files = server) => files.filter((path) => path.startsWith(`server/src/${folder}`))
+const within = (folder: string, files = server) =>
+  files.filter((path) => path.startsWith(`server/src/${folder}`))
 const holding = (pattern: RegExp, files: string[]) => files.filter((path) => pattern.test(textOf(path)))
 /** What a file imports, each with whether only types are. */
 const importsOf = (path: string) =>
-  [...textOf(path).matchAll(/^(import|export)( type)?\b[^;'"]*?from '([^']+)'|^import '([^']+)'|import\('([^']+)'\)/gm)].map(
-    ([, , type, from, alone, later]) => ({ from: from ?? alone ?? later!, onlyTypes: type !== undefined }),
-  )
+  [
+    ...textOf(path).matchAll(
+      /^(import|export)( type)?\b[^;'"]*?from '([^']+)'|^import '([^']+)'|import\('([^']+)'\)/gm,
+    ),
+  ].map(([, , type, from, alone, later]) => ({
+    from: from ?? alone ?? later!,
+    onlyTypes: type !== undefined,
+  }))
 const importing = (pattern: RegExp, files: string[]) =>
   files.filter((path) => importsOf(path).some(({ from }) => pattern.test(from)))
 
@@ -99,7 +105,11 @@ const mayImport: Record<string, string[]> = {
 function partOf(path: string): string {
   const [name, ...inside] = path.replace('server/src/', '').split('/')
   if (name !== 'resources') return name!
-  return /\.routes\.ts$/.test(inside.at(-1)!) ? 'routes' : /\.schema\.ts$/.test(inside.at(-1)!) ? 'shapes' : 'operations'
+  return /\.routes\.ts$/.test(inside.at(-1)!)
+    ? 'routes'
+    : /\.schema\.ts$/.test(inside.at(-1)!)
+      ? 'shapes'
+      : 'operations'
 }
 
 const own = within('', shipped).filter((path) => path.endsWith('.ts'))
@@ -113,7 +123,10 @@ test.each([...new Set(own.map(partOf))].sort())('%s imports of the server only w
     .filter(({ from }) => /^\..*\.ts$/.test(from))
     .filter(({ path, from, onlyTypes }) => {
       const other = partOf(new URL(from, `file:///${path}`).pathname.slice(1))
-      return ![part, 'errors.ts', ...allowed!].includes(other) && !(onlyTypes && allowed!.includes(`types of ${other}`))
+      return (
+        ![part, 'errors.ts', ...allowed!].includes(other) &&
+        !(onlyTypes && allowed!.includes(`types of ${other}`))
+      )
     })
   expect(tooMany).toEqual([])
 })
@@ -152,7 +165,9 @@ test('the SDK imports nothing but its own', () => {
 })
 
 test('an engine is named in storage alone, and where the operator is told of it', () => {
-  const rest = within('', shipped).filter((path) => !path.startsWith('server/src/storage/') && path !== 'server/src/config.ts')
+  const rest = within('', shipped).filter(
+    (path) => !path.startsWith('server/src/storage/') && path !== 'server/src/config.ts',
+  )
   expect(rest.length).toBeGreaterThan(50)
   expect(holding(/sqlite|postgres/i, rest)).toEqual([])
 })
@@ -169,11 +184,13 @@ test('a run of tests that started a database and failed ends as a failure', () =
 })
 
 test('base images are pinned by digest', () => {
-  const images = ['Dockerfile', 'deploy/compose.sqlite.yaml', 'deploy/compose.postgres.yaml'].flatMap((path) =>
-    [...textOf(path).matchAll(/^ *(?:FROM|image:) +(\S+)/gm)].map(([, image]) => image!),
+  const images = ['Dockerfile', 'deploy/compose.sqlite.yaml', 'deploy/compose.postgres.yaml'].flatMap(
+    (path) => [...textOf(path).matchAll(/^ *(?:FROM|image:) +(\S+)/gm)].map(([, image]) => image!),
   )
   expect(
-    images.filter((image) => !['prodops', 'base'].includes(image) && !/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image)),
+    images.filter(
+      (image) => !['prodops', 'base'].includes(image) && !/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image),
+    ),
   ).toEqual([])
 })
 
@@ -181,5 +198,7 @@ test('the image and the systemd unit start the service as npm start does', () =>
   const { start } = JSON.parse(textOf('package.json')).scripts as { start: string }
   const [, ...options] = start.split(' ')
   expect(textOf('Dockerfile')).toContain(`CMD ${JSON.stringify(['node', ...options]).replaceAll(',', ', ')}`)
-  expect(textOf('deploy/prodops.service')).toContain(`${options.slice(0, -1).join(' ')} /opt/prodops/${options.at(-1)}`)
+  expect(textOf('deploy/prodops.service')).toContain(
+    `${options.slice(0, -1).join(' ')} /opt/prodops/${options.at(-1)}`,
+  )
 })

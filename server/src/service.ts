@@ -112,8 +112,11 @@ function startError(error: unknown, { host, port }: Config): Error {
   if (error instanceof Failure) return new StartupError(error.message)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
-    return new StartupError(`Port ${port} on ${host} is in use. Stop the other program or set PORT to another port.`)
-  if (code === 'EACCES') return new StartupError(`This user may not open port ${port}. Set PORT to a port above 1023.`)
+    return new StartupError(
+      `Port ${port} on ${host} is in use. Stop the other program or set PORT to another port.`,
+    )
+  if (code === 'EACCES')
+    return new StartupError(`This user may not open port ${port}. Set PORT to a port above 1023.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new StartupError(`HOST is ${host}, but this machine has no such address.`)
   return error as Error

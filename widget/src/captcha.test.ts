@@ -39,8 +39,14 @@ test('a kept message gets its captcha when it is sent', async () => {
 })
 
 test.each([
-  ['turnstile', 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit&onload=prodopsCaptchaLoaded'],
-  ['hcaptcha', 'https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off&onload=prodopsCaptchaLoaded'],
+  [
+    'turnstile',
+    'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit&onload=prodopsCaptchaLoaded',
+  ],
+  [
+    'hcaptcha',
+    'https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off&onload=prodopsCaptchaLoaded',
+  ],
 ])('%s is shown in the form, and its token is sent', async (provider, script) => {
   const { key, sent, captcha } = await site.product()
   await captcha({ provider, siteKey: '0x4AA', secret: 'x' })

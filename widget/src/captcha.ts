@@ -6,7 +6,9 @@ interface Challenge {
   salt: string
 }
 
-type Captcha = { provider: 'altcha'; challenge: Challenge } | { provider: keyof typeof scripts; siteKey: string }
+type Captcha =
+  | { provider: 'altcha'; challenge: Challenge }
+  | { provider: keyof typeof scripts; siteKey: string }
 
 interface ProviderApi {
   render(box: HTMLElement, options: Record<string, unknown>): string
@@ -20,13 +22,19 @@ const scripts = {
 
 const global = window as unknown as Record<string, ProviderApi> & { prodopsCaptchaLoaded?: () => void }
 
-export async function solve(refused: Response, send: (headers: Record<string, string>) => Promise<Response>): Promise<Response> {
+export async function solve(
+  refused: Response,
+  send: (headers: Record<string, string>) => Promise<Response>,
+): Promise<Response> {
   const { error } = await refused.clone().json()
   const captcha: Captcha | undefined = error.details?.captcha
   if (!captcha) return refused
   let token: string
   try {
-    token = captcha.provider === 'altcha' ? await work(captcha.challenge) : await askOneByOne(captcha.provider, captcha.siteKey)
+    token =
+      captcha.provider === 'altcha'
+        ? await work(captcha.challenge)
+        : await askOneByOne(captcha.provider, captcha.siteKey)
   } catch (cause) {
     console.error('prodops: the captcha failed', cause)
     throw new Error('captcha', { cause })
@@ -39,7 +47,8 @@ const batch = 500
 
 async function work(challenge: Challenge): Promise<string> {
   const encoder = new TextEncoder()
-  const hashOf = async (number: number) => hex(await crypto.subtle.digest('SHA-256', encoder.encode(challenge.salt + number)))
+  const hashOf = async (number: number) =>
+    hex(await crypto.subtle.digest('SHA-256', encoder.encode(challenge.salt + number)))
   for (let first = 0; first <= challenge.maxnumber; first += batch) {
     const hashes = await Promise.all(Array.from({ length: batch }, (_, i) => hashOf(first + i)))
     const found = hashes.indexOf(challenge.challenge)
@@ -49,7 +58,8 @@ async function work(challenge: Challenge): Promise<string> {
   throw new Error('The challenge has no solution.')
 }
 
-const hex = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const hex = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 let last: Promise<unknown> = Promise.resolve()
 

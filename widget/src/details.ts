@@ -17,7 +17,13 @@ type On = <Name extends keyof Events>(event: Name, handler: (detail: Events[Name
  * Shows what is sent with the message, and adds the browser and the screen to it unless the settings of the product turn
  * this off. Offers a screenshot if they turn it on. Loaded when the form first opens.
  */
-export async function show(dialog: HTMLDialogElement, options: Options, facts: () => object, details: object, on: On) {
+export async function show(
+  dialog: HTMLDialogElement,
+  options: Options,
+  facts: () => object,
+  details: object,
+  on: On,
+) {
   const { url, key } = options
   const box = dialog.querySelector('details') ?? boxIn(dialog)
   try {
@@ -25,13 +31,18 @@ export async function show(dialog: HTMLDialogElement, options: Options, facts: (
     const { browserDetails, screenshots } = await answer.json()
     const { width, height } = screen
     if (browserDetails)
-      Object.assign(details, { userAgent: navigator.userAgent.slice(0, 500), screen: `${width}x${height}@${devicePixelRatio}` })
+      Object.assign(details, {
+        userAgent: navigator.userAgent.slice(0, 500),
+        screen: `${width}x${height}@${devicePixelRatio}`,
+      })
     if (screenshots && !dialog.querySelector('figure')) offerScreenshot(dialog, options, box, on)
   } catch {
     // The message is sent without them.
   }
   const known = Object.entries(facts()).filter(([, value]) => value !== undefined)
-  box.querySelector('ul')!.replaceChildren(...known.map(([name, value]) => element('li', {}, `${name}: ${asText(value)}`)))
+  box
+    .querySelector('ul')!
+    .replaceChildren(...known.map(([name, value]) => element('li', {}, `${name}: ${asText(value)}`)))
 }
 
 function boxIn(dialog: HTMLDialogElement): HTMLElement {
@@ -50,7 +61,14 @@ function wordsOf(dialog: HTMLDialogElement): string[] {
 
 /** Nothing is captured before the click, and the picture is shown before it is sent. */
 function offerScreenshot(dialog: HTMLDialogElement, { url, key }: Options, box: HTMLElement, on: On) {
-  const [, addText, removeText, name, failed, unsent] = wordsOf(dialog) as [string, string, string, string, string, string]
+  const [, addText, removeText, name, failed, unsent] = wordsOf(dialog) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
   const add = element('button', { type: 'button', class: 'small' }, addText)
   const large = element('button', { type: 'button', class: 'large', 'aria-label': name })
   const remove = element('button', { type: 'button', class: 'small' }, removeText)

@@ -23,7 +23,12 @@ describe('the form', () => {
     await page.getByRole('status').getByText('Thank you!').waitFor()
     const [feedback] = await sent()
     const who = { author: 'Ada', authorEmail: 'ada@example.com' }
-    expect(feedback).toMatchObject({ content: ' The export stops. 🪁\n', type: 'BUG', source: 'EMBEDDED', ...who })
+    expect(feedback).toMatchObject({
+      content: ' The export stops. 🪁\n',
+      type: 'BUG',
+      source: 'EMBEDDED',
+      ...who,
+    })
     const where = {
       page: `${site.origin}/`,
       locale: 'en-GB',
@@ -40,7 +45,11 @@ describe('the form', () => {
     const { key, sent } = await site.product()
     const page = await site.open(key, { body: '<button>Other</button>' })
     const focused = () =>
-      page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent ?? document.activeElement?.textContent)
+      page.evaluate(
+        () =>
+          document.activeElement?.shadowRoot?.activeElement?.textContent ??
+          document.activeElement?.textContent,
+      )
     await page.getByRole('button', { name: 'Other' }).focus()
     await page.keyboard.press('Tab')
     expect(await focused()).toBe('Feedback')
@@ -64,7 +73,9 @@ describe('the form', () => {
   test('typing triggers no shortcuts of the page', async () => {
     const { key } = await site.product()
     const page = await site.open(key, { body: '<output></output>' })
-    await page.evaluate(() => document.addEventListener('keydown', () => document.querySelector('output')!.append('pressed')))
+    await page.evaluate(() =>
+      document.addEventListener('keydown', () => document.querySelector('output')!.append('pressed')),
+    )
     await page.getByRole('button', { name: 'Feedback' }).click()
     await page.getByLabel('Message').pressSequentially('cx')
     expect(await page.locator('output').textContent()).toBe('')
@@ -121,9 +132,12 @@ describe('the form', () => {
         await page.getByRole('button', { name: 'Feedback' }).click()
         await expectAccessible(page)
         const box = (await page.getByRole('dialog').boundingBox())!
-        expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= viewport.width && box.y + box.height <= viewport.height).toBe(
-          true,
-        )
+        expect(
+          box.x >= 0 &&
+            box.y >= 0 &&
+            box.x + box.width <= viewport.width &&
+            box.y + box.height <= viewport.height,
+        ).toBe(true)
         await page.getByLabel('Message').fill('x')
         await page.getByRole('button', { name: 'Send' }).click()
         await page.getByText('Thank you!').waitFor()

@@ -63,7 +63,12 @@ export function createOutbox({ url, key }: Options, emit: Emit) {
       const send = (more: object) =>
         fetch(`${url}/api/v1/feedback`, {
           method: 'POST',
-          headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', 'Idempotency-Key': id, ...more },
+          headers: {
+            Authorization: `Bearer ${key}`,
+            'Content-Type': 'application/json',
+            'Idempotency-Key': id,
+            ...more,
+          },
           body,
           credentials: 'omit',
           keepalive: true,
@@ -72,7 +77,9 @@ export function createOutbox({ url, key }: Options, emit: Emit) {
       let answer = await send({})
       // The product requires a captcha: pages cannot read any other 403.
       if (answer.status === 403)
-        answer = await (await import(/* webpackIgnore: true */ /* @vite-ignore */ `${url}/captcha.mjs`)).solve(answer, send)
+        answer = await (
+          await import(/* webpackIgnore: true */ /* @vite-ignore */ `${url}/captcha.mjs`)
+        ).solve(answer, send)
       const { data, error } = await answer.json()
       if (answer.ok) return ['sent', data.id]
       const seconds = answer.headers.get('Retry-After') ?? '0'

@@ -31,7 +31,13 @@ test('limits and types match openapi.json', () => {
   const { components } = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'))
   const { content, metadata } = components.schemas.SubmitFeedback.properties
   expect([maxContent, maxMetadata]).toEqual([content.maxLength, metadata.maxLength])
-  const types: FeedbackType[] = ['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER'] satisfies SubmitFeedback['type'][]
+  const types: FeedbackType[] = [
+    'BUG',
+    'FEATURE',
+    'QUESTION',
+    'PRAISE',
+    'OTHER',
+  ] satisfies SubmitFeedback['type'][]
   // null is the same as not sent.
   expect([...types, null]).toEqual(components.schemas.SubmitFeedback.properties.type.enum)
 })
@@ -52,8 +58,14 @@ test('the types of the package compile in strict mode without dependencies', () 
   ]
   writeFileSync(join(program, 'program.ts'), uses.join('\n'))
   const tsc = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url))
-  const flags = '--strict --exactOptionalPropertyTypes --noEmit --module nodenext --target es2022 --lib es2022,dom'.split(' ')
+  const flags =
+    '--strict --exactOptionalPropertyTypes --noEmit --module nodenext --target es2022 --lib es2022,dom'.split(
+      ' ',
+    )
   writeFileSync(join(program, 'package.json'), '{"type":"module"}')
-  const said = execFileSync(process.execPath, [tsc, ...flags, '--types', '', 'program.ts'], { cwd: program, encoding: 'utf8' })
+  const said = execFileSync(process.execPath, [tsc, ...flags, '--types', '', 'program.ts'], {
+    cwd: program,
+    encoding: 'utf8',
+  })
   expect(said).toBe('')
 })

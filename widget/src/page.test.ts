@@ -5,7 +5,8 @@ import { freshSite, type SitePage } from './testing/site.ts'
 import { names } from './texts.ts'
 
 const site = freshSite()
-const openPage = async (page: SitePage = {}, options = {}) => site.open((await site.product()).key, page, options)
+const openPage = async (page: SitePage = {}, options = {}) =>
+  site.open((await site.product()).key, page, options)
 const launcher = (page: Page) => page.locator('prodops-feedback button.launcher')
 const isDark = (page: Page) =>
   page.locator('prodops-feedback aside').evaluate((aside) => getComputedStyle(aside).colorScheme === 'dark')
@@ -14,10 +15,22 @@ describe('the widget uses the colours of the page', () => {
   const system = 'dark' as const
   test.each<[string, SitePage, boolean]>([
     ['a dark background', { head: '<style>body { background: #111 }</style>' }, true],
-    ['a dark background of the whole document', { head: '<style>html { background: oklch(0.2 0.03 260) }</style>' }, true],
-    ['a light background with a dark system', { head: '<style>body { background: color(srgb 0.9 0.9 1) }</style>' }, false],
+    [
+      'a dark background of the whole document',
+      { head: '<style>html { background: oklch(0.2 0.03 260) }</style>' },
+      true,
+    ],
+    [
+      'a light background with a dark system',
+      { head: '<style>body { background: color(srgb 0.9 0.9 1) }</style>' },
+      false,
+    ],
     ['color-scheme: dark', { head: '<style>:root { color-scheme: dark }</style>' }, true],
-    ['color-scheme: light dark on a dark system', { head: '<style>:root { color-scheme: light dark }</style>' }, true],
+    [
+      'color-scheme: light dark on a dark system',
+      { head: '<style>:root { color-scheme: light dark }</style>' },
+      true,
+    ],
     ['a page that says nothing, which is white', {}, false],
     ['scheme: dark as an option', { attributes: { scheme: 'dark' } }, true],
   ])('%s', async (_, page, expected) => {
@@ -45,8 +58,12 @@ describe('the widget uses the language of the page', () => {
     const page = await openPage({ html: `lang="${language}"` })
     await launcher(page).getByText(name, { exact: true }).click()
     await page.getByRole('button', { name: send, exact: true }).waitFor()
-    expect(await page.locator('prodops-feedback').evaluate((host) => host.shadowRoot!.textContent)).not.toMatch(/undefined|\|/)
-    expect(await page.locator('prodops-feedback aside').getAttribute('lang')).toBe(language === 'it' ? 'en' : language)
+    expect(
+      await page.locator('prodops-feedback').evaluate((host) => host.shadowRoot!.textContent),
+    ).not.toMatch(/undefined|\|/)
+    expect(await page.locator('prodops-feedback aside').getAttribute('lang')).toBe(
+      language === 'it' ? 'en' : language,
+    )
   })
 
   test('the default is the language of the browser', async () => {
@@ -93,8 +110,12 @@ describe('options', () => {
   })
 
   test('the page sets the colours', async () => {
-    const page = await openPage({ head: '<style>prodops-feedback { --prodops-accent: rgb(1, 2, 3) }</style>' })
-    expect(await launcher(page).evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(1, 2, 3)')
+    const page = await openPage({
+      head: '<style>prodops-feedback { --prodops-accent: rgb(1, 2, 3) }</style>',
+    })
+    expect(await launcher(page).evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
+      'rgb(1, 2, 3)',
+    )
   })
 
   test('other styles of the page do not affect the form', async () => {
@@ -139,7 +160,9 @@ describe('options', () => {
   ])('the URL of the page is sent with %s', async (_, attributes, search) => {
     const { key, sent } = await site.product()
     const page = await site.open(key, { attributes })
-    await page.goto(`${site.origin}/reset?token=secret&ref=a%26b&code=secret&utm_source=mail#access_token=secret`)
+    await page.goto(
+      `${site.origin}/reset?token=secret&ref=a%26b&code=secret&utm_source=mail#access_token=secret`,
+    )
     await launcher(page).click()
     await page.getByLabel('Message').fill('Where am I?')
     await page.getByRole('button', { name: 'Send' }).click()
@@ -200,7 +223,9 @@ describe('options', () => {
 
   test('the button returns after the page replaces its body', async () => {
     const page = await openPage()
-    await page.evaluate(() => document.documentElement.replaceChild(document.createElement('body'), document.body))
+    await page.evaluate(() =>
+      document.documentElement.replaceChild(document.createElement('body'), document.body),
+    )
     await launcher(page).waitFor()
   })
 })
@@ -237,7 +262,10 @@ describe('the examples of docs/how-to/feedback-form.md work unchanged', () => {
 
   test.each([...blocks.keys()])('block %i', async (number) => {
     const { key, sent } = await site.product()
-    const script = blocks[number]!.replaceAll('http://127.0.0.1:3000', '{service}').replaceAll('svc_fb_…', '{key}')
+    const script = blocks[number]!.replaceAll('http://127.0.0.1:3000', '{service}').replaceAll(
+      'svc_fb_…',
+      '{key}',
+    )
     site.expectMessage(/debug: fb_/)
     const page = await site.open(key, { script })
     const own = page.getByRole('button', { name: 'What do you think?' })

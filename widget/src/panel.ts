@@ -35,7 +35,13 @@ export function createPanel(texts: Texts, send: (message: Message) => Promise<Ou
     autocomplete: 'email',
     'aria-describedby': 'wrong-email',
   })
-  const trap = element('input', { class: 'trap', name: 'fax', tabindex: '-1', autocomplete: 'off', 'aria-hidden': 'true' })
+  const trap = element('input', {
+    class: 'trap',
+    name: 'fax',
+    tabindex: '-1',
+    autocomplete: 'off',
+    'aria-hidden': 'true',
+  })
   const wrongContent = element('p', { id: 'wrong-content', class: 'wrong' })
   const wrongEmail = element('p', { id: 'wrong-email', class: 'wrong' })
   const submit = element('button', { type: 'submit', class: 'primary' }, texts.send)
@@ -48,7 +54,9 @@ export function createPanel(texts: Texts, send: (message: Message) => Promise<Ou
     element(
       'fieldset',
       { 'aria-label': texts.feedback },
-      ...choices.map((choice) => element('label', {}, choice, element('span', {}, texts[choice.value as FeedbackType]))),
+      ...choices.map((choice) =>
+        element('label', {}, choice, element('span', {}, texts[choice.value as FeedbackType])),
+      ),
     ),
     element('label', { for: 'content' }, texts.message),
     content,
@@ -62,7 +70,13 @@ export function createPanel(texts: Texts, send: (message: Message) => Promise<Ou
     submit,
   )
   const title = element('h2', {}, texts.feedback)
-  const dialog = element('dialog', { 'aria-label': texts.feedback }, element('header', {}, title, closing), form, status)
+  const dialog = element(
+    'dialog',
+    { 'aria-label': texts.feedback },
+    element('header', {}, title, closing),
+    form,
+    status,
+  )
 
   function showError(field: HTMLElement, place: HTMLElement, error: string): boolean {
     place.textContent = error
@@ -87,12 +101,23 @@ export function createPanel(texts: Texts, send: (message: Message) => Promise<Ou
     showError(email, wrongEmail, '')
   }
 
-  const draft = () => ({ content: content.value, type: choices.find(({ checked }) => checked)!.value as FeedbackType })
+  const draft = () => ({
+    content: content.value,
+    type: choices.find(({ checked }) => checked)!.value as FeedbackType,
+  })
 
   async function submitted() {
     const address = email.value.trim()
-    const isWrongEmail = showError(email, wrongEmail, !address || emailForm.test(address) ? '' : texts.wrongEmail)
-    const isWrongContent = showError(content, wrongContent, /\S/.test(content.value) ? tooLong() : texts.empty)
+    const isWrongEmail = showError(
+      email,
+      wrongEmail,
+      !address || emailForm.test(address) ? '' : texts.wrongEmail,
+    )
+    const isWrongContent = showError(
+      content,
+      wrongContent,
+      /\S/.test(content.value) ? tooLong() : texts.empty,
+    )
     if (isWrongContent || isWrongEmail) return (isWrongContent ? content : email).focus()
     if (submit.ariaDisabled === 'true') return
     submit.ariaDisabled = 'true'

@@ -54,7 +54,8 @@ test('a screenshot is taken by a click, shown before it is sent, and seen by the
 })
 
 test('a removed screenshot is not sent, and a refused one is reported without losing the message', async () => {
-  for (const words of [/403/, /prodops: Error: This product doesn't accept screenshots/]) site.expectMessage(words)
+  for (const words of [/403/, /prodops: Error: This product doesn't accept screenshots/])
+    site.expectMessage(words)
   const { id, sent, key } = await site.product({ screenshots: true })
   const page = await site.open(key)
   await write(page, 'Without')

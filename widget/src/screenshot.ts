@@ -59,7 +59,9 @@ function markSticky(): HTMLElement[] {
 }
 
 function background(): string {
-  const colors = [document.body, document.documentElement].map((element) => getComputedStyle(element).backgroundColor)
+  const colors = [document.body, document.documentElement].map(
+    (element) => getComputedStyle(element).backgroundColor,
+  )
   return colors.find((color) => !/^rgba\(.+, 0\)$/.test(color)) ?? 'white'
 }
 
@@ -69,6 +71,11 @@ export async function upload(canvas: HTMLCanvasElement, url: string, key: string
   const type = canvas.toDataURL('image/webp').startsWith('data:image/webp') ? 'image/webp' : 'image/jpeg'
   const body = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.85))
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': type }
-  const answer = await fetch(`${url}/api/v1/feedback/${id}/screenshot`, { method: 'PUT', headers, body, credentials: 'omit' })
+  const answer = await fetch(`${url}/api/v1/feedback/${id}/screenshot`, {
+    method: 'PUT',
+    headers,
+    body,
+    credentials: 'omit',
+  })
   if (!answer.ok) throw new Error((await answer.json()).error.message)
 }

@@ -17,7 +17,15 @@ declare global {
 
 // If a page includes the script twice, the second one calls `init` of the first. `window.prodops` can also be an element with that id.
 if (!window.prodops?.init)
-  window.prodops = { init: (options) => init({ url, ...options }), open, close, identify, metadata, on, destroy }
+  window.prodops = {
+    init: (options) => init({ url, ...options }),
+    open,
+    close,
+    identify,
+    metadata,
+    on,
+    destroy,
+  }
 
 function start() {
   const options = { url, key: '', ...script.dataset }

@@ -12,7 +12,8 @@ async function write(page: Page, text: string) {
   await page.getByRole('button', { name: 'Send' }).click()
 }
 const says = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
-const stored = (page: Page) => page.evaluate(() => Object.values(localStorage).flatMap((kept) => JSON.parse(kept)).length)
+const stored = (page: Page) =>
+  page.evaluate(() => Object.values(localStorage).flatMap((kept) => JSON.parse(kept)).length)
 
 test('a page of an allowed origin can send', async () => {
   const { key, sent } = await site.product({ allowedOrigins: [site.origin] })
@@ -23,7 +24,8 @@ test('a page of an allowed origin can send', async () => {
 })
 
 test('a message from another origin is kept and sent after the owner allows the origin', async () => {
-  for (const words of [refusedByBrowser, /prodops: http:\/\/127\S+ is not an allowed origin/]) site.expectMessage(words)
+  for (const words of [refusedByBrowser, /prodops: http:\/\/127\S+ is not an allowed origin/])
+    site.expectMessage(words)
   const { key, sent, allow } = await site.product({ allowedOrigins: ['https://other.example'] })
   const page = await site.open(key)
   await write(page, 'Let me in')

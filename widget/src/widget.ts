@@ -46,7 +46,10 @@ export function metadata(patch: Record<string, unknown>): void {
   }
 }
 
-export function on<Name extends keyof Events>(event: Name, handler: (detail: Events[Name]) => void): () => void {
+export function on<Name extends keyof Events>(
+  event: Name,
+  handler: (detail: Events[Name]) => void,
+): () => void {
   const listener = (received: Event) => handler((received as CustomEvent).detail)
   bus.addEventListener(event, listener)
   return () => bus.removeEventListener(event, listener)
@@ -69,12 +72,17 @@ function start(options: Options) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   shadow.adoptedStyleSheets = [sheet]
-  const launcher = element('button', { type: 'button', class: `launcher ${position}`, 'aria-haspopup': 'dialog' })
+  const launcher = element('button', {
+    type: 'button',
+    class: `launcher ${position}`,
+    'aria-haspopup': 'dialog',
+  })
   const root = element('aside', {}, launcher)
   shadow.append(root)
   launcher.addEventListener('click', () => show({}))
   // Typing must not trigger shortcuts of the page.
-  for (const name of ['keydown', 'keypress', 'keyup']) host.addEventListener(name, (event) => event.stopPropagation())
+  for (const name of ['keydown', 'keypress', 'keyup'])
+    host.addEventListener(name, (event) => event.stopPropagation())
 
   let language = ''
   let panel: ReturnType<typeof createPanel>
@@ -128,7 +136,8 @@ function start(options: Options) {
     if (!panel.dialog.open) return
     panel.dialog.close()
     launcher.hidden = false
-    if (previousFocus instanceof HTMLElement && previousFocus !== host && previousFocus !== document.body) previousFocus.focus()
+    if (previousFocus instanceof HTMLElement && previousFocus !== host && previousFocus !== document.body)
+      previousFocus.focus()
     else launcher.focus()
     emit('close', null)
   }
@@ -137,7 +146,9 @@ function start(options: Options) {
     const suspected = [isTrapped && 'honeypot', Date.now() - openedAt < humanMs && 'too_fast'].filter(Boolean)
     const metadata = JSON.stringify({ ...facts(), suspected: suspected[0] && suspected })
     const body = { content, type, author, authorEmail, metadata }
-    return outbox.send(JSON.stringify(body, (_, value) => (typeof value === 'string' ? validText(value) : value)))
+    return outbox.send(
+      JSON.stringify(body, (_, value) => (typeof value === 'string' ? validText(value) : value)),
+    )
   }
 
   const unwatch = watchPage(update)
@@ -157,7 +168,8 @@ function start(options: Options) {
 function pageAddress(allowed: string) {
   const url = new URL(location.href)
   url.hash = ''
-  for (const name of [...url.searchParams.keys()]) if (!allowed.split(',').includes(name)) url.searchParams.delete(name)
+  for (const name of [...url.searchParams.keys()])
+    if (!allowed.split(',').includes(name)) url.searchParams.delete(name)
   return url.href
 }
 

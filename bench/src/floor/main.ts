@@ -23,7 +23,8 @@ const server = createServer((request, response) => {
     if (url.startsWith('/api/v1/tasks/')) return answer(response, 200, getTask(url.slice(14)))
     return answer(response, 200, listTasks(Number(url.slice(url.indexOf('=') + 1))))
   }
-  const write = url === '/api/v1/tasks' ? createTask : url === '/api/v1/feedback' ? submitFeedback : adjustMetric
+  const write =
+    url === '/api/v1/tasks' ? createTask : url === '/api/v1/feedback' ? submitFeedback : adjustMetric
   const status = request.method === 'PATCH' ? 200 : 201
   readJson(request, (body) =>
     batches.write(
@@ -35,7 +36,10 @@ const server = createServer((request, response) => {
 
 function answer(response: ServerResponse, status: number, value: unknown) {
   const body = JSON.stringify(value)
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) })
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  })
   response.end(body)
 }
 

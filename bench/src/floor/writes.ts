@@ -14,8 +14,11 @@ export const writes = (file: SqliteFile, ownerId: string, productId: string) => 
 
 /** The row of the activity log that the service writes with each change. */
 function activityLogger(file: SqliteFile, ownerId: string) {
-  const columns = 'ownerId, id, type, resource, recordId, productId, actorType, actorId, changes, count, createdAt'
-  const insert = file.prepare(`insert into activity (${columns}) values (?, ?, ?, ?, ?, ?, 'api_key', 'key', null, 1, ?)`)
+  const columns =
+    'ownerId, id, type, resource, recordId, productId, actorType, actorId, changes, count, createdAt'
+  const insert = file.prepare(
+    `insert into activity (${columns}) values (?, ?, ?, ?, ?, ?, 'api_key', 'key', null, 1, ?)`,
+  )
   const countUp = file.prepare(
     `insert into activity (${columns}) values (?, ?, ?, ?, null, ?, 'api_key', 'key', null, 1, ?)
      on conflict (ownerId, id) do update set count = activity.count + 1`,
@@ -32,7 +35,9 @@ function activityLogger(file: SqliteFile, ownerId: string) {
 }
 
 function taskCreator(file: SqliteFile, ownerId: string) {
-  const findProduct = file.prepare('select id, name from product where ownerId = (select ?) and id = (select ?)')
+  const findProduct = file.prepare(
+    'select id, name from product where ownerId = (select ?) and id = (select ?)',
+  )
   const count = file.prepare('select taskCount from account where id = (select ?)').pluck()
   const change = file.prepare('update account set taskCount = ? where id = (select ?)')
   const insert = file.prepare(
@@ -40,8 +45,13 @@ function taskCreator(file: SqliteFile, ownerId: string) {
      completedAt, archivedAt, origin) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const activity = activityLogger(file, ownerId)
-  return ({ title, description, priority = 'medium', status = 'todo', dueDate, productId }: Sent, now: string) => {
-    const product = (productId ? findProduct.get(ownerId, productId) : undefined) as { id: string; name: string } | undefined
+  return (
+    { title, description, priority = 'medium', status = 'todo', dueDate, productId }: Sent,
+    now: string,
+  ) => {
+    const product = (productId ? findProduct.get(ownerId, productId) : undefined) as
+      | { id: string; name: string }
+      | undefined
     const displayId = 1 + (count.get(ownerId) as number)
     change.run(displayId, ownerId)
     const task = {
@@ -61,7 +71,15 @@ function taskCreator(file: SqliteFile, ownerId: string) {
       completedAt: status === 'done' ? now : null,
       origin: null,
     }
-    const texts = [task.title, task.description, priority, status, task.dueDate, task.productId, task.versionId]
+    const texts = [
+      task.title,
+      task.description,
+      priority,
+      status,
+      task.dueDate,
+      task.productId,
+      task.versionId,
+    ]
     insert.run(ownerId, task.id, displayId, ...texts, -displayId, now, task.completedAt, null, task.origin)
     activity.add('task.created', 'tasks', task.id, task.productId, now)
     return { data: task }
@@ -93,7 +111,13 @@ function feedbackTaker(file: SqliteFile, ownerId: string, productId: string) {
     count.run(day(now), content!.length, ownerId, productId)
     countAddress.run(ownerId, productId, day(now), now)
     const id = newId('fb_', now)
-    const sent = { content, source: 'EMBEDDED', type, author: author ?? null, authorEmail: authorEmail ?? null }
+    const sent = {
+      content,
+      source: 'EMBEDDED',
+      type,
+      author: author ?? null,
+      authorEmail: authorEmail ?? null,
+    }
     const record = { id, productId, ...sent, metadata: metadata ?? null, createdAt: now }
     insert.run(ownerId, ...Object.values(record))
     countType.run(ownerId, productId, day(now), type)

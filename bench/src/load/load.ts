@@ -37,7 +37,9 @@ async function run(
   count = Number.POSITIVE_INFINITY,
 ) {
   const addresses = [address].flat()
-  const open = await Promise.all(Array.from({ length: connections }, (_, i) => Connection.open(addresses[i % addresses.length]!)))
+  const open = await Promise.all(
+    Array.from({ length: connections }, (_, i) => Connection.open(addresses[i % addresses.length]!)),
+  )
   const tookMs: number[] = []
   let left = count
   let stopped = false
@@ -76,7 +78,8 @@ async function run(
 }
 
 /** For sorted values. */
-export const quantile = (sorted: ArrayLike<number>, share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+export const quantile = (sorted: ArrayLike<number>, share: number): number =>
+  sorted[Math.floor((sorted.length - 1) * share)] ?? 0
 
 export const median = (values: number[]): number =>
   quantile(

@@ -33,9 +33,19 @@ export function readyPeer(name: string, make: (folder: string) => void): string 
 }
 
 /** Runs a tool that builds a peer. @throws Error with what is missing */
-export function runTool(command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, missing: string) {
+export function runTool(
+  command: string,
+  args: string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+  missing: string,
+) {
   try {
-    execFileSync(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+    execFileSync(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error(missing)
     throw error

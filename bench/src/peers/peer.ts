@@ -26,7 +26,10 @@ export const spread = <T>(tasks: number, make: (n: number) => T): T[] =>
 
 /** Parses the response as JSON. @throws Error unless it is 2xx */
 export async function ask(url: string, authorization: string | undefined, body?: object) {
-  const headers = { 'content-type': 'application/json', ...(authorization !== undefined && { authorization }) }
+  const headers = {
+    'content-type': 'application/json',
+    ...(authorization !== undefined && { authorization }),
+  }
   const answer = await fetch(url, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`)

@@ -8,7 +8,8 @@ import { ask, expectWhole, newTask, type Peer, spread } from './peer.ts'
 
 /** The default path of Go; otherwise PATH is searched. */
 const usualGo = '/usr/local/go/bin/go'
-const missingGo = 'PocketBase is built by Go, which is not here: https://go.dev/dl. Without it, leave out the part peers.'
+const missingGo =
+  'PocketBase is built by Go, which is not here: https://go.dev/dl. Without it, leave out the part peers.'
 
 const records = '/api/collections/tasks/records'
 const idOf = (n: number) => String(n).padStart(15, '0')

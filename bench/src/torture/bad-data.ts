@@ -51,7 +51,9 @@ const cases: Record<string, (data: Data) => Case> = {
   'everything except the header damaged': (data) => changed(data, (bytes) => bytes.fill(0xab, 4_096)),
   'a file from a newer prodops': (data) => {
     const file = openWriter(join(data.dataDir, dataFileName))
-    file.exec("insert into migration (name, appliedAt) values ('9999-from-the-future', '2040-01-01T00:00:00.000Z')")
+    file.exec(
+      "insert into migration (name, appliedAt) values ('9999-from-the-future', '2040-01-01T00:00:00.000Z')",
+    )
     file.close()
     return { dataDir: data.dataDir }
   },
@@ -78,14 +80,17 @@ export const badData: Row = {
         if (fault) wrong.push(`${name}: ${fault}`)
       }
       const after = filesIn(dataDir)
-      for (const [file, state] of before) if (!after.get(file)?.equals(state)) wrong.push(`${name}: ${file} has changed`)
+      for (const [file, state] of before)
+        if (!after.get(file)?.equals(state)) wrong.push(`${name}: ${file} has changed`)
       undo?.()
     }
     for (const line of wrong) console.error(`  ${line}`)
     const count = Object.keys(cases).length
     return {
       done: `${count} cases, each started ${starts} times: ${Object.keys(cases).join(', ')}`,
-      figure: wrong.length ? `${wrong.length} wrong` : `all ${count} refused with one message, files unchanged`,
+      figure: wrong.length
+        ? `${wrong.length} wrong`
+        : `all ${count} refused with one message, files unchanged`,
       holds: wrong.length === 0,
     }
   },
@@ -99,7 +104,9 @@ async function refusal(dataDir: string, start: Start = {}): Promise<string | und
   clearTimeout(patience)
   if (signal) return `still running after ${patienceMs / 1000} s: ${stdout}${stderr}`
   if (code !== 1 || stdout !== '') return `it ended with ${code} and said ${stdout}${stderr}`
-  return /^[^\n]+\n$/.test(stderr) && (stderr.includes(dataDir) || /newer/.test(stderr)) ? undefined : `it said ${stderr}`
+  return /^[^\n]+\n$/.test(stderr) && (stderr.includes(dataDir) || /newer/.test(stderr))
+    ? undefined
+    : `it said ${stderr}`
 }
 
 function changed(data: Data, change: (bytes: Buffer) => Buffer): Case {

@@ -36,7 +36,8 @@ export const clock: Row = {
       await trial.after(shift)
     }
     // The rate limit allows a fixed number of requests per minute.
-    if (performance.now() - beganAtMs > 55_000) throw new NotHere('this machine is too slow for one window of the rate limit.')
+    if (performance.now() - beganAtMs > 55_000)
+      throw new NotHere('this machine is too slow for one window of the rate limit.')
     await trial.finish()
     await service.end('SIGTERM')
     const { wrong } = trial
@@ -87,14 +88,21 @@ class Trial {
   constructor(service: Service, { serverKey, feedbackKey }: Data, limitedKey: string) {
     this.#service = service
     const client = (key: string) => new Client(service.address, key)
-    ;[this.#owner, this.#visitor, this.#limited] = [client(serverKey), client(feedbackKey), client(limitedKey)]
+    ;[this.#owner, this.#visitor, this.#limited] = [
+      client(serverKey),
+      client(feedbackKey),
+      client(limitedKey),
+    ]
   }
 
   async after(shift: number) {
     await this.#seeClock(shift)
     for (let i = 0; i < tasksEach; i++) this.#made.push((await this.#create({ title: 'In order' })).id)
     for (let i = 0; i < submissionsEach; i++) {
-      const { status, body } = await this.#visitor.send('POST', '/api/v1/feedback', { content: 'Hello', type: 'PRAISE' })
+      const { status, body } = await this.#visitor.send('POST', '/api/v1/feedback', {
+        content: 'Hello',
+        type: 'PRAISE',
+      })
       const on = status === 201 ? body.data.createdAt.slice(0, 10) : undefined
       if (on) this.#acceptedOn.set(on, (this.#acceptedOn.get(on) ?? 0) + 1)
       else if (status !== 429) this.wrong.push(`a submission was answered ${status}`)
@@ -145,12 +153,17 @@ class Trial {
     const listed = data.filter(({ title }) => title === 'In order').reverse()
     if (listed.some(({ id }, i) => id !== this.#made[i]))
       this.wrong.push('tasks are not listed in the order in which they were made')
-    if (listed.some(({ id, createdAt }, i) => i > 0 && (id < listed[i - 1]!.id || createdAt < listed[i - 1]!.createdAt)))
+    if (
+      listed.some(
+        ({ id, createdAt }, i) => i > 0 && (id < listed[i - 1]!.id || createdAt < listed[i - 1]!.createdAt),
+      )
+    )
       this.wrong.push('ids or times are not in the order in which they were made')
     const perDay = [...this.#acceptedOn.values()]
     if (perDay.length !== 2 || perDay.some((accepted) => accepted !== dailyLimit))
       this.wrong.push(`accepted on each day: ${perDay}, not ${dailyLimit} on two days`)
-    if (this.#letIn !== rateLimit) this.wrong.push(`${this.#letIn} requests of ${rateLimit} a minute were let in`)
+    if (this.#letIn !== rateLimit)
+      this.wrong.push(`${this.#letIn} requests of ${rateLimit} a minute were let in`)
     for (const client of [this.#owner, this.#visitor, this.#limited]) client.close()
   }
 }

@@ -63,8 +63,15 @@ async function withDamage(data: Data, page: number): Promise<Outcome> {
 async function ask(address: string, { serverKey, productId }: Data): Promise<('right' | number)[]> {
   const client = new Client(address, serverKey)
   const statuses: ('right' | number)[] = []
-  const see = async (method: string, path: string, body: object | undefined, isRight: (body: { data: unknown[] }) => boolean) => {
-    const answer = await client.send(method, `/api/v1${path}`, body).catch(() => ({ status: 599, body: undefined }))
+  const see = async (
+    method: string,
+    path: string,
+    body: object | undefined,
+    isRight: (body: { data: unknown[] }) => boolean,
+  ) => {
+    const answer = await client
+      .send(method, `/api/v1${path}`, body)
+      .catch(() => ({ status: 599, body: undefined }))
     statuses.push(answer.status < 300 ? (isRight(answer.body) ? 'right' : answer.status) : answer.status)
   }
   await see('GET', '/tasks', undefined, ({ data }) => data.length === tasks)

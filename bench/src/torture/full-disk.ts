@@ -37,7 +37,11 @@ export const fullDisk: Row = {
       return {
         done: `${writers} writers on ${disk.kind === 'ext4' ? 'an ext4' : 'a tmpfs'} of ${diskMegabytes} MB until full and for ${fullForMs / 1000} s more, then a file deleted; ${count(stored.length)} acknowledged writes, read before and after a restart`,
         figure: `${count(refused)} × 503, ${others} other errors; ${failedReads} of ${count(reads)} reads failed; ${Math.max(...lost)} lost; writes work after ${(backAfterMs / 1000).toFixed(1)} s`,
-        holds: others + failedReads + Math.max(...lost) === 0 && refused > 0 && reads > 100 && backAfterMs <= barMs,
+        holds:
+          others + failedReads + Math.max(...lost) === 0 &&
+          refused > 0 &&
+          reads > 100 &&
+          backAfterMs <= barMs,
       }
     } finally {
       disk.unmount()
@@ -47,14 +51,24 @@ export const fullDisk: Row = {
 
 async function fillAndFree(service: Service, key: string, ballast: string) {
   const client = new Client(service.address, key)
-  const seen = { stored: [] as string[], refused: 0, others: 0, reads: 0, failedReads: 0, backAfterMs: Number.POSITIVE_INFINITY }
+  const seen = {
+    stored: [] as string[],
+    refused: 0,
+    others: 0,
+    reads: 0,
+    failedReads: 0,
+    backAfterMs: Number.POSITIVE_INFINITY,
+  }
   let [freedAtMs, over] = [Number.POSITIVE_INFINITY, false]
   const write = async () => {
     while (!over) {
-      const { status, body } = await client.send('POST', '/api/v1/tasks', { title: 'Fills the disk', description }).catch(broken)
+      const { status, body } = await client
+        .send('POST', '/api/v1/tasks', { title: 'Fills the disk', description })
+        .catch(broken)
       if (status === 201) {
         seen.stored.push(body.data.id)
-        if (performance.now() > freedAtMs) seen.backAfterMs = Math.min(seen.backAfterMs, performance.now() - freedAtMs)
+        if (performance.now() > freedAtMs)
+          seen.backAfterMs = Math.min(seen.backAfterMs, performance.now() - freedAtMs)
       } else if (status === 503) seen.refused++
       else seen.others++
       // Keeps the freed space from being filled immediately.

@@ -25,7 +25,8 @@ const time = `'${createdAt}'`
 const idStart = `c${Date.parse(createdAt).toString(36)}`
 const id = (prefix: string, n = 'n') => `printf('${prefix}${idStart}%016d', ${n})`
 
-export const largeAccountId = (prefix: string, n: number): string => `${prefix}${idStart}${String(n).padStart(16, '0')}`
+export const largeAccountId = (prefix: string, n: number): string =>
+  `${prefix}${idStart}${String(n).padStart(16, '0')}`
 const productId = `case when n % 2 = 0 then @productId else ${id('prod_', 'n % 200 + 1')} end`
 const day = "date('2025-12-01', (n % 360) || ' days')"
 const currency = "case n % 10 when 0 then 'EUR' else 'USD' end"
@@ -82,7 +83,12 @@ const ledger = `insert into ledger (ownerId, productId, month, line, currency, d
 
 export function fillLargeAccount({ dataDir, ownerId, productId, versionId }: Data) {
   const file = openWriter(join(dataDir, dataFileName))
-  const values = { ownerId, productId, versionId, text: 'What changed, for whom, and what to do about it. '.repeat(120) }
+  const values = {
+    ownerId,
+    productId,
+    versionId,
+    text: 'What changed, for whom, and what to do about it. '.repeat(120),
+  }
   const run = (sql: string, count = 0) => {
     const used = Object.entries({ ...values, count }).filter(([name]) => sql.includes(`@${name}`))
     file.prepare(sql).run(Object.fromEntries(used))

@@ -38,7 +38,8 @@ export const largeAccountRow: Row = {
     const { session, bystander } = await prepare(data)
     const service = await startService(data.dataDir)
     const seconds = quick ? 0.7 : 2
-    const waitFor = (time: number) => loadFor({ address: service.address, requests: bystander, connections: 1, pauseMs }, time)
+    const waitFor = (time: number) =>
+      loadFor({ address: service.address, requests: bystander, connections: 1, pauseMs }, time)
     await waitFor(seconds)
     const idle = [await waitFor(seconds), await waitFor(seconds), await waitFor(seconds)]
     const idlePerSecond = median(idle.map(({ perSecond }) => perSecond))
@@ -59,7 +60,9 @@ export const largeAccountRow: Row = {
     await service.end('SIGTERM')
     const missed = rounds.filter(misses)
     for (const { name, longestMs, share } of missed)
-      console.log(`  ${name}: longest wait ${longestMs.toFixed(0)} ms, ${(share * 100).toFixed(0)} % of the idle answers`)
+      console.log(
+        `  ${name}: longest wait ${longestMs.toFixed(0)} ms, ${(share * 100).toFixed(0)} % of the idle answers`,
+      )
     const slowest = rounds.reduce((a, b) => (a.longestMs > b.longestMs ? a : b))
     const fewest = rounds.reduce((a, b) => (a.share < b.share ? a : b))
     const records = Object.values(largeAccount).reduce((sum, rows) => sum + rows, 0)
@@ -74,9 +77,15 @@ export const largeAccountRow: Row = {
 /** A session of the account, and the requests of another account. */
 export async function prepare({ dataDir, ownerId }: Data) {
   const storage = await openStorage({ dataDir })
-  const other = await createUser(storage, { email: 'other@example.com', name: 'Other', password: 'correct horse battery' })
+  const other = await createUser(storage, {
+    email: 'other@example.com',
+    name: 'Other',
+    password: 'correct horse battery',
+  })
   const actor = { ownerId: other.id, credentialId: '', readOnly: false, productIds: null }
-  const { secret } = await storage.write((tx) => createSession(tx, ownerId, { address: null, userAgent: null }))
+  const { secret } = await storage.write((tx) =>
+    createSession(tx, ownerId, { address: null, userAgent: null }),
+  )
   const { key, task } = await storage.write(async (tx) => {
     const task = await createTask(tx, actor, { title: 'Small' })
     return { task, ...(await createApiKey(tx, actor, { name: 'bystander' })) }
@@ -127,8 +136,18 @@ function operationsOf(data: Data, session: string): { name: string; calls: Call[
   const dashboard = { cookie: `prodops=${session}` }
   const api = { authorization: `Bearer ${data.serverKey}` }
   const operations = [
-    ...documentOf('openapi.dashboard.json').map((operation) => ({ ...operation, prefix: '/dashboard/api', headers: dashboard })),
-    ...queries.map((path) => ({ method: 'GET', path, body: undefined, prefix: '/dashboard/api', headers: dashboard })),
+    ...documentOf('openapi.dashboard.json').map((operation) => ({
+      ...operation,
+      prefix: '/dashboard/api',
+      headers: dashboard,
+    })),
+    ...queries.map((path) => ({
+      method: 'GET',
+      path,
+      body: undefined,
+      prefix: '/dashboard/api',
+      headers: dashboard,
+    })),
     ...documentOf('openapi.json').map((operation) => ({ ...operation, prefix: '/api/v1', headers: api })),
   ].filter(({ method, path }) => path !== '/changes' && !(method === 'DELETE' && path === '/session'))
   const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -145,7 +164,9 @@ function operationsOf(data: Data, session: string): { name: string; calls: Call[
 }
 
 function documentOf(name: string) {
-  const { paths, components } = JSON.parse(readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8')) as Document
+  const { paths, components } = JSON.parse(
+    readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8'),
+  ) as Document
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([method]) => /^(get|post|put|patch|delete)$/.test(method))
@@ -163,7 +184,10 @@ function exampleOf(schema: Schema, schemas: Record<string, Schema>): Json {
   const value = examples?.[0] ?? usual ?? words?.[0]
   if (value !== undefined) return value
   if (anyOf) return exampleOf(anyOf[0]!, schemas)
-  if (properties) return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, exampleOf(field, schemas)]))
+  if (properties)
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, field]) => [name, exampleOf(field, schemas)]),
+    )
   if (items) return [exampleOf(items, schemas)]
   return { string: 'text', integer: 1, number: 1, boolean: false }[String(type)] ?? null
 }

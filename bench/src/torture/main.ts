@@ -34,7 +34,9 @@ for (const name of positionals.length ? positionals : Object.keys(rows)) {
   if ('figure' in outcome) {
     const line = [row.fault, outcome.done, outcome.figure, `${row.bar} ${outcome.holds ? '✓' : '✗'}`]
     lines.set(row.fault, line)
-    console.log(`  ${line.slice(1).join('\n  ')}\n  (${((performance.now() - beganAtMs) / 1000).toFixed(0)} s)\n`)
+    console.log(
+      `  ${line.slice(1).join('\n  ')}\n  (${((performance.now() - beganAtMs) / 1000).toFixed(0)} s)\n`,
+    )
     if (!options.quick && !outcome.isRough) keep(line)
   }
 }

@@ -22,7 +22,17 @@ export const mixedLoad: Row = {
     const service = await startService(data.dataDir)
     if (!memoryOf(service)) throw new NotHere('this system does not tell how much memory a process holds.')
     const { get, list, create, submit, adjust } = requestsOf(data, tasks)
-    const requests = [...get.slice(0, 8), ...list, ...list, ...list, ...create, ...create, ...submit, ...submit, ...adjust]
+    const requests = [
+      ...get.slice(0, 8),
+      ...list,
+      ...list,
+      ...list,
+      ...create,
+      ...create,
+      ...submit,
+      ...submit,
+      ...adjust,
+    ]
     // A steady load below the machine's limit, so that growth is caused by the service.
     const load: Load = { address: service.address, requests, connections: 32, pauseMs: 20 }
     await loadFor(load, Math.min(60, minutes * 6))

@@ -28,7 +28,8 @@ export function smallDisk(megabytes: number): Mounted {
     folder,
     kind: isExt4 ? 'ext4' : 'tmpfs',
     makeReadOnly() {
-      if (!run('mount', '-o', 'remount,ro', folder)) throw new NotHere('the small disk cannot be made read-only.')
+      if (!run('mount', '-o', 'remount,ro', folder))
+        throw new NotHere('the small disk cannot be made read-only.')
     },
     unmount() {
       process.off('exit', unmount)

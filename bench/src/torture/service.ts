@@ -23,7 +23,14 @@ export function launch(dataDir: string, { env = {}, through = [], uid }: Start =
   const beganAtMs = performance.now()
   const [file, ...args] = [...through, process.execPath, ...serviceArguments]
   const child = spawn(file!, args, {
-    env: { ...process.env, PORT: '0', PRODOPS_DATA_DIR: dataDir, PRODOPS_RATE_LIMIT: 'off', LOG_LEVEL: 'fatal', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      PRODOPS_DATA_DIR: dataDir,
+      PRODOPS_RATE_LIMIT: 'off',
+      LOG_LEVEL: 'fatal',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
   })

@@ -15,7 +15,9 @@ export const slowDisk: Row = {
     if (!measured) throw new NotHere('there is no C compiler (cc) to make the delay with.')
     return {
       done: `${writers} connections create tasks continuously, others read; delay by a preloaded library`,
-      figure: measured.map(({ connections, p99Ms }) => `${p99Ms.toFixed(2)} ms with ${connections} reading`).join(', '),
+      figure: measured
+        .map(({ connections, p99Ms }) => `${p99Ms.toFixed(2)} ms with ${connections} reading`)
+        .join(', '),
       holds: measured.every(({ p99Ms }) => p99Ms <= barMs),
     }
   },

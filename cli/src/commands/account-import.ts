@@ -17,8 +17,11 @@ export default {
       const text = createReadStream(file, 'utf8')
       const line = new ProgressLine()
       const of = kilobytes(statSync(file).size)
-      const onProgress = ({ table }: { table: string }) => line.update(`${table}, KB`, kilobytes(text.bytesRead), of)
-      const { email, rows } = await importAccount(config, text, rowFaults(faultsFor), onProgress).finally(() => line.end())
+      const onProgress = ({ table }: { table: string }) =>
+        line.update(`${table}, KB`, kilobytes(text.bytesRead), of)
+      const { email, rows } = await importAccount(config, text, rowFaults(faultsFor), onProgress).finally(
+        () => line.end(),
+      )
       const { id } = await withData((storage) => findUser(storage, email))
       await logTransfers([id], 'account.imported')
       console.log(`Imported ${email}, ${rows.toLocaleString('en')} rows, to ${describeLocation(config)}.`)

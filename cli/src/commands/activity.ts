@@ -6,7 +6,8 @@ import { type OutputValues, withOutput } from '../listing.ts'
 import type { Definition } from '../program.ts'
 import { given, plain } from '../sending.ts'
 
-type Values = ConnectionValues & OutputValues & { resource?: string; record?: string; after?: string; follow?: boolean }
+type Values = ConnectionValues &
+  OutputValues & { resource?: string; record?: string; after?: string; follow?: boolean }
 
 const pollMs = 2_000
 
@@ -32,7 +33,9 @@ async function* entries(prodops: Prodops, values: Values): AsyncGenerator<Activi
   const { resource, record: recordId, after, follow } = values
   const productId = await productIdFor(prodops, values)
   for (let cursor = after; ; ) {
-    const { data, next } = await prodops.activity.list(given({ productId, resource, recordId, after: cursor }))
+    const { data, next } = await prodops.activity.list(
+      given({ productId, resource, recordId, after: cursor }),
+    )
     yield* data
     cursor = next ?? undefined
     if (data.length > 0) continue

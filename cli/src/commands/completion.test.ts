@@ -54,7 +54,9 @@ test('options complete once each, and so do their choices', async () => {
     'TOOLS',
   ])
   expect(await complete('completion', '')).toEqual(['bash', 'fish', 'zsh'])
-  expect(await complete('webhook', 'create', 'https://x', '--event', 'task.created', 'fee')).toEqual(['feedback.created'])
+  expect(await complete('webhook', 'create', 'https://x', '--event', 'task.created', 'fee')).toEqual([
+    'feedback.created',
+  ])
 })
 
 test('files are completed by the shell', async () => {
@@ -73,7 +75,10 @@ test('the bash script completes commands', async () => {
     printf '%s\\n' "\${COMPREPLY[@]}"
     complete -p prodops`
   const { out, err } = await untilEnded(
-    spawn('bash', ['--norc', '-c', script], { env: { PATH: `${folder}:${process.env.PATH}` }, stdio: 'pipe' }),
+    spawn('bash', ['--norc', '-c', script], {
+      env: { PATH: `${folder}:${process.env.PATH}` },
+      stdio: 'pipe',
+    }),
   )
   expect(err).toBe('')
   expect(out.split('\n').slice(0, 4)).toEqual(['DEV', 'PLANNED', 'RELEASED', 'TESTING'])

@@ -63,12 +63,16 @@ test('tasks created while an account is filled succeed quickly, and numbers have
   const scale = runs(2, 5)
   const dataDir = await withAccount()
   const { address } = await runService(dataDir)
-  const key = (await prodopsHere(dataDir, ['key', 'create', '--user', 'ann@example.com', '--name', 'ci'])).out.trim()
+  const key = (
+    await prodopsHere(dataDir, ['key', 'create', '--user', 'ann@example.com', '--name', 'ci'])
+  ).out.trim()
 
   let isFilling = true
-  const filling = prodops(dataDir, ['demo', '--user', 'ann@example.com', '--scale', String(scale)]).finally(() => {
-    isFilling = false
-  })
+  const filling = prodops(dataDir, ['demo', '--user', 'ann@example.com', '--scale', String(scale)]).finally(
+    () => {
+      isFilling = false
+    },
+  )
   const waitedMs: number[] = []
   while (isFilling) {
     const startMs = performance.now()

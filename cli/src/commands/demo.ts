@@ -20,7 +20,12 @@ export default {
       .option('--user <address>', 'the account to fill', notBlank)
       .option('--serve', 'start the service on temporary data instead (npm run demo)')
       .option('--scale <n>', 'multiplies the records of one person', wholeNumber(1, 100_000), 1)
-      .option('--seed <n>', 'the same seed on the same day gives the same data', wholeNumber(0, Number.MAX_SAFE_INTEGER), 1)
+      .option(
+        '--seed <n>',
+        'the same seed on the same day gives the same data',
+        wholeNumber(0, Number.MAX_SAFE_INTEGER),
+        1,
+      )
       .option('--port <port>', 'with --serve: the port, instead of PORT', wholeNumber(0, 65_535))
       .action(async (values: Values) => {
         const fillAccount = (storage: Storage, ownerId: string) => fill(storage, ownerId, values)
@@ -28,7 +33,9 @@ export default {
         if (values.serve) return serveDemo(fillAccount, port)
         if (port !== undefined) throw new UsageError('--port requires --serve.')
         if (email === undefined) throw new UsageError('--user is missing. Use --serve for temporary data.')
-        const rows = await withData(async (storage) => fillAccount(storage, (await findUser(storage, email)).id))
+        const rows = await withData(async (storage) =>
+          fillAccount(storage, (await findUser(storage, email)).id),
+        )
         console.log(`${email} has ${rows.toLocaleString('en')} records of sample data.`)
       }),
 } satisfies Definition

@@ -7,7 +7,11 @@ test('doctor reports its checks, unknown settings, and damage with exit code 1',
   timeout: 120_000,
 }, async () => {
   const dataDir = temporaryFolder()
-  await prodops(dataDir, ['user', 'create', '--email', 'ann@example.com', '--name', 'Ann', '--password-stdin'], 'a long password')
+  await prodops(
+    dataDir,
+    ['user', 'create', '--email', 'ann@example.com', '--name', 'Ann', '--password-stdin'],
+    'a long password',
+  )
   const healthy = await runCommand(['doctor'], { PRODOPS_DATA_DIR: dataDir, PRODOPS_BACKUPS_DIR: '/x' })
   expect(healthy).toMatchObject({ code: 0, err: '' })
   for (const what of ['prodops', 'engine', 'tables', 'integrity', 'disk', 'clock'])
@@ -28,5 +32,7 @@ test('doctor creates no data', async () => {
   expect(code).toBe(0)
   expect(out).toMatch(/^note +data .*does not exist yet/m)
   expect(out).toMatch(/^note +backups +not scheduled: set PRODOPS_BACKUP_DIR$/m)
-  expect((await prodops('/dev/null/data', ['doctor'])).out).toMatch(/^WRONG +data .*can't write to \/dev\/null$/m)
+  expect((await prodops('/dev/null/data', ['doctor'])).out).toMatch(
+    /^WRONG +data .*can't write to \/dev\/null$/m,
+  )
 })

@@ -20,9 +20,12 @@ export default {
         ...backupFindings(config),
       ]
       if (values.json) console.log(JSON.stringify(findings, null, 2))
-      else for (const { what, state, says } of findings) console.log(`${marks[state]}  ${what.padEnd(12)} ${says}`)
+      else
+        for (const { what, state, says } of findings)
+          console.log(`${marks[state]}  ${what.padEnd(12)} ${says}`)
       const count = findings.filter(({ state }) => state === 'wrong').length
-      if (count) throw new CommandError(`Found ${count} ${count === 1 ? 'problem' : 'problems'}.`, exitCodes.wrong)
+      if (count)
+        throw new CommandError(`Found ${count} ${count === 1 ? 'problem' : 'problems'}.`, exitCodes.wrong)
     }),
 } satisfies Definition
 

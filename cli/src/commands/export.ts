@@ -16,7 +16,8 @@ export default {
       .requiredOption('--user <address>', 'the email address of the account', notBlank)
       .option('--force', 'replace the file if it exists')
       .action(async (file: string, { user: email, force }: { user: string; force?: boolean }) => {
-        if (existsSync(file) && !force) throw new UsageError(`${file} already exists. Choose another file or add --force.`)
+        if (existsSync(file) && !force)
+          throw new UsageError(`${file} already exists. Choose another file or add --force.`)
         const line = new ProgressLine()
         const text = exportAccount(readConfig(), email, ({ table, done, of }) => line.update(table, done, of))
         await writeWhole(file, text).finally(() => line.end())
@@ -37,6 +38,8 @@ async function writeWhole(file: string, text: AsyncIterable<string>) {
     await rename(temporary, file)
   } catch (error) {
     await rm(temporary, { force: true })
-    throw error instanceof Error && 'syscall' in error ? new UsageError(`Cannot write ${file}: ${error.message}`) : error
+    throw error instanceof Error && 'syscall' in error
+      ? new UsageError(`Cannot write ${file}: ${error.message}`)
+      : error
   }
 }

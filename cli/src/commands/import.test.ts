@@ -42,7 +42,8 @@ test('a dry run says how the file is read, and stores nothing', async () => {
 })
 
 test('a dry run says why rows are left out', async () => {
-  const posts = 'number,title,description,created_at,created_by,votes_count,status\n1,Spam,,2026-05-01,Bo,0,deleted\n'
+  const posts =
+    'number,title,description,created_at,created_by,votes_count,status\n1,Spam,,2026-05-01,Bo,0,deleted\n'
   const { out } = await importFile('feedback', fileWith('posts.csv', posts), '--dry-run')
   expect(lines(out)).toContain('1 row left out: status is "deleted" (1).')
 })
@@ -72,7 +73,10 @@ test('valid rows are imported once, and the others are written to a file to corr
       .replace(/^,EMAIL/m, 'New,EMAIL')
       .replace('FAX', 'OTHER'),
   )
-  expect(await importFile('feedback', corrected)).toMatchObject({ code: 0, out: expect.stringContaining('Imported 2 rows') })
+  expect(await importFile('feedback', corrected)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Imported 2 rows'),
+  })
   expect((await sdk.feedback.list('paperplane')).map(({ content }) => content).sort()).toEqual([
     'Bad',
     'Love it',
@@ -89,7 +93,16 @@ test('the file of failed rows keeps its columns, and runs no formula in a spread
 
 test('columns, defaults, dates, delimiter and encoding can be named, and the file can come from standard input', async () => {
   const file = 'Wann;Was;Betrag\n03.02.2026;Gebühr;1.234,50\n'
-  const options = ['--map', 'date=Wann', '--map', 'note=Was', '--map', 'amount=Betrag', '--date-format', 'DD.MM.YYYY']
+  const options = [
+    '--map',
+    'date=Wann',
+    '--map',
+    'note=Was',
+    '--map',
+    'amount=Betrag',
+    '--date-format',
+    'DD.MM.YYYY',
+  ]
   const args = [
     'import',
     'revenue',
@@ -103,7 +116,10 @@ test('columns, defaults, dates, delimiter and encoding can be named, and the fil
     'currency=EUR',
   ]
   const { code, out } = await run([...args, '--delimiter', ';', '--encoding', 'utf-8', '--json'], {}, file)
-  expect([code, JSON.parse(out)]).toMatchObject([0, { kind: 'revenue', fileName: 'standard input', imported: 1 }])
+  expect([code, JSON.parse(out)]).toMatchObject([
+    0,
+    { kind: 'revenue', fileName: 'standard input', imported: 1 },
+  ])
   expect(await sdk.revenue.list('kite')).toMatchObject([
     { date: '2026-02-03', note: 'Gebühr', amount: 1234.5, type: 'one_time', currency: 'EUR' },
   ])
@@ -111,13 +127,29 @@ test('columns, defaults, dates, delimiter and encoding can be named, and the fil
 
 test('a later file changes the records of its ids, and says the totals', async () => {
   const file = (name: string, amount: number) =>
-    fileWith(name, `Id,date,amount,currency,type\n1,2026-03-01,${amount},chf,one_time\n2,2026-03-02,-0.1,chf,one_time\n`)
+    fileWith(
+      name,
+      `Id,date,amount,currency,type\n1,2026-03-01,${amount},chf,one_time\n2,2026-03-02,-0.1,chf,one_time\n`,
+    )
   const importIds = (path: string, ...options: string[]) =>
-    run(['import', 'revenue', path, '--product', 'kite', '--map', 'externalId=Id', '--id-source', 'mollie', ...options])
+    run([
+      'import',
+      'revenue',
+      path,
+      '--product',
+      'kite',
+      '--map',
+      'externalId=Id',
+      '--id-source',
+      'mollie',
+      ...options,
+    ])
   expect((await importIds(file('march.csv', 1000.5))).out).toContain(
     '\nIn total:\n  revenue.one_time  1 record  1,000.5 CHF\n  revenue.refund    1 record  0.1 CHF\n',
   )
-  expect((await importIds(file('april.csv', 900), '--dry-run')).out).toContain('Would import 0 rows of april.csv as revenue:\n')
+  expect((await importIds(file('april.csv', 900), '--dry-run')).out).toContain(
+    'Would import 0 rows of april.csv as revenue:\n',
+  )
   const { code, out } = await importIds(file('april.csv', 900))
   expect([code, lines(out).slice(1, 3)]).toEqual([0, ['Changed records: 1.', 'Unchanged records: 1.']])
   const [refund, payment] = await sdk.revenue.list('kite', { startDate: '2026-03-01', endDate: '2026-03-02' })
@@ -133,7 +165,10 @@ test('what is wrong with the command or the file is one line, with exit code 1',
     [['tasks', titles, '--map', 'title'], /'--map <field=heading>'.*name=value/],
     [['tasks', titles, '--map', 'title=Name'], /^--map.* the file has no column "Name"\.$/],
     [['tasks', titles, '--preset', 'nope'], /^--preset must be one of stripe-payments, .*umami, none\.$/],
-    [['tasks', titles, '--preset', 'stripe'], /^--preset does not fit the headings of the file\. It needs id, Amount, .*\.$/],
+    [
+      ['tasks', titles, '--preset', 'stripe'],
+      /^--preset does not fit the headings of the file\. It needs id, Amount, .*\.$/,
+    ],
     [['tasks', titles], /read-only/, { PRODOPS_API_KEY: readOnly }],
   ]
   for (const [args, says, env] of wrong) {
@@ -150,7 +185,11 @@ test('imports are listed, and an undo removes the records', async () => {
   expect((await run(['import', 'list', '--limit', '1'])).out).toMatch(
     new RegExp(`\\n${id} +\\d{4}-\\d\\d-\\d\\d +logs +done +1 +0 +0 +undo.csv\\n$`),
   )
-  expect(await run(['import', 'undo', id])).toEqual({ code: 0, out: `Undid ${id}: its records are in the trash.\n`, err: '' })
+  expect(await run(['import', 'undo', id])).toEqual({
+    code: 0,
+    out: `Undid ${id}: its records are in the trash.\n`,
+    err: '',
+  })
   expect((await sdk.logs.list('kite')).data).toEqual([])
   expect((await run(['import', 'undo', 'imp_none'])).code).toBe(1)
 })

@@ -13,7 +13,12 @@ import { ProgressLine } from '../progress.ts'
 import { given, print, type WriteOptions, withWriteOptions } from '../sending.ts'
 
 const kinds: Import['kind'][] = ['tasks', 'feedback', 'revenue', 'costs', 'logs', 'metric-values']
-const dateFormats: NonNullable<Import['options']['dateFormat']>[] = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY']
+const dateFormats: NonNullable<Import['options']['dateFormat']>[] = [
+  'YYYY-MM-DD',
+  'DD.MM.YYYY',
+  'DD/MM/YYYY',
+  'MM/DD/YYYY',
+]
 
 interface Values extends WriteOptions {
   preset?: string
@@ -51,14 +56,23 @@ export default {
         .option('--metric <key>', 'the metric of metric-values')
         .option('--create', 'create the metric of --metric if the product has none with this key')
         .addOption(
-          new Option('--date-format <format>', 'of dates without the year first (default: by all cells)').choices(dateFormats),
+          new Option(
+            '--date-format <format>',
+            'of dates without the year first (default: by all cells)',
+          ).choices(dateFormats),
         )
-        .addOption(new Option('--decimal-mark <mark>', 'of numbers (default: by all cells)').choices(['.', ',']))
+        .addOption(
+          new Option('--decimal-mark <mark>', 'of numbers (default: by all cells)').choices(['.', ',']),
+        )
         .option('--time-zone <name>', 'of times without one, e.g. Europe/Berlin (default: UTC)')
         .option('--negate', 'reverse the signs of amounts: costs are those above 0, income is below 0')
         .option('--no-negate', 'costs are the amounts below 0, and those above 0 are left out')
         .addOption(new Option('--negative <meaning>', 'of revenue below 0').choices(['refund', 'skip']))
-        .option('--headings-line <number>', 'the line of the headings (default: by the lines)', wholeNumber(1, 10_000))
+        .option(
+          '--headings-line <number>',
+          'the line of the headings (default: by the lines)',
+          wholeNumber(1, 10_000),
+        )
         .option('--delimiter <character>', 'between the cells (default: by the headings)')
         .option('--encoding <name>', 'e.g. windows-1252 (default: by the bytes)')
         .option('--id-source <name>', 'the program that gives the ids of --map externalId=…, e.g. mollie')
@@ -79,11 +93,16 @@ export default {
     }),
 } satisfies Definition
 
-async function createMetric(prodops: Prodops, { product }: { product?: string }, { metric: key, dryRun }: Values) {
+async function createMetric(
+  prodops: Prodops,
+  { product }: { product?: string },
+  { metric: key, dryRun }: Values,
+) {
   if (key === undefined) throw new UsageError('--create needs --metric with the key of the metric.')
   if (product === undefined) throw new UsageError('--create needs --product.')
   if ((await prodops.metrics.list(product)).some((metric) => metric.key === key)) return
-  if (dryRun) throw new UsageError(`The product has no metric "${key}" yet, so --dry-run cannot check its values.`)
+  if (dryRun)
+    throw new UsageError(`The product has no metric "${key}" yet, so --dry-run cannot check its values.`)
   await prodops.metrics.create(product, { key, name: key })
 }
 
@@ -102,23 +121,54 @@ async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function queryFor(prodops: Prodops, kind: Import['kind'], values: Values) {
-  const { preset, metric, dateFormat, decimalMark, timeZone, negate, negative, delimiter, encoding, idSource } = values
+  const {
+    preset,
+    metric,
+    dateFormat,
+    decimalMark,
+    timeZone,
+    negate,
+    negative,
+    delimiter,
+    encoding,
+    idSource,
+  } = values
   const { map = [], default: defaults = [], headingsLine } = values
   const product = await namedProduct(prodops, values, kind !== 'tasks')
   const columns: Record<string, string[]> = {}
   for (const [field, heading] of map) columns[field] = [...(columns[field] ?? []), heading]
   const options = given({ idSource, defaults: defaults.length ? Object.fromEntries(defaults) : undefined })
   return given({
-    ...{ kind, preset, product: product?.id, metric, dateFormat, decimalMark, timeZone, negate, negative, delimiter, encoding },
+    ...{
+      kind,
+      preset,
+      product: product?.id,
+      metric,
+      dateFormat,
+      decimalMark,
+      timeZone,
+      negate,
+      negative,
+      delimiter,
+      encoding,
+    },
     headingsLine,
     mapping: map.length > 0 ? JSON.stringify(columns) : undefined,
     options: Object.keys(options).length ? JSON.stringify(options) : undefined,
   })
 }
 
-async function preview(prodops: Prodops, bytes: Uint8Array<ArrayBuffer>, query: object, name: string, values: Values) {
+async function preview(
+  prodops: Prodops,
+  bytes: Uint8Array<ArrayBuffer>,
+  query: object,
+  name: string,
+  values: Values,
+) {
   const would = await prodops.imports.preview(new Blob([bytes]), query, { timeoutMs: uploadMs })
-  const columns = Object.entries(would.mapping).map(([field, headings]) => `  ${field}: ${headings.join(' + ')}`)
+  const columns = Object.entries(would.mapping).map(
+    ([field, headings]) => `  ${field}: ${headings.join(' + ')}`,
+  )
   const lines = [
     `Would import ${count(would.rows)} of ${name} as ${would.kind}${would.preset ? `, read as ${would.preset}` : ''}:`,
     ...columns,
@@ -160,7 +210,10 @@ async function report(prodops: Prodops, ended: Import, name: string, values: Val
   ]
   if (values.errors !== undefined && isNamed) {
     const failed = rows.map(({ cells, error }) => [...headings.map((_, i) => cells[i]), error])
-    writeFileSync(values.errors, [[...headings, 'Error'], ...failed].map((cells) => `${csvLine(cells)}\r\n`).join(''))
+    writeFileSync(
+      values.errors,
+      [[...headings, 'Error'], ...failed].map((cells) => `${csvLine(cells)}\r\n`).join(''),
+    )
     lines.push(`They are in ${values.errors}. Correct and import it.`)
   }
   if (isNamed) process.exitCode = exitCodes.partly
@@ -172,7 +225,10 @@ async function report(prodops: Prodops, ended: Import, name: string, values: Val
     )
 }
 
-type Counts = Pick<Import, 'updated' | 'unchanged' | 'kept' | 'failed' | 'skipped' | 'unusedColumns' | 'totals'>
+type Counts = Pick<
+  Import,
+  'updated' | 'unchanged' | 'kept' | 'failed' | 'skipped' | 'unusedColumns' | 'totals'
+>
 
 const known = ({ updated, unchanged }: Counts, changed: string) => [
   ...(updated ? [`${changed}: ${updated.toLocaleString('en')}.`] : []),
@@ -185,11 +241,14 @@ function totalsOf({ totals }: Counts): string[] {
   const lines = totals.map(({ line, currency, records, amount }) => [
     line,
     `${records.toLocaleString('en')} ${records === 1 ? 'record' : 'records'}`,
-    amount === null ? '' : [amount.toLocaleString('en', { maximumFractionDigits: 10 }), currency].filter(Boolean).join(' '),
+    amount === null
+      ? ''
+      : [amount.toLocaleString('en', { maximumFractionDigits: 10 }), currency].filter(Boolean).join(' '),
   ])
   const [first = 0, second = 0] = [0, 1].map((i) => Math.max(...lines.map((cells) => cells[i]?.length ?? 0)))
   const rows = lines.map(
-    ([line = '', records = '', amount = '']) => `${line.padEnd(first)}  ${records.padStart(second)}  ${amount}`,
+    ([line = '', records = '', amount = '']) =>
+      `${line.padEnd(first)}  ${records.padStart(second)}  ${amount}`,
   )
   return ['In total:', ...rows.map((row) => `  ${row.trimEnd()}`)]
 }
@@ -200,7 +259,10 @@ function remarks(
   rows: FailedRow[],
 ) {
   const reasons = leftOut.map(({ reason, rows }) => `${reason} (${rows.toLocaleString('en')})`).join(', ')
-  const counts = [failed && `${count(failed)} failed`, kept && `${count(kept)} kept as a person left the record`]
+  const counts = [
+    failed && `${count(failed)} failed`,
+    kept && `${count(kept)} kept as a person left the record`,
+  ]
   const named = counts.filter(Boolean).join(', ')
   return [
     ...(unusedColumns.length ? [`Columns that are not used: ${unusedColumns.join(', ')}.`] : []),

@@ -39,7 +39,9 @@ export const undoImport: Definition = {
         }
         if (now.status !== 'undone')
           throw new CommandError(`The undo stopped: ${now.error} Run it again to continue.`, exitCodes.later)
-        const kept = now.kept ? ` Rows whose record keeps what a person changed: ${now.kept.toLocaleString('en')}.` : ''
+        const kept = now.kept
+          ? ` Rows whose record keeps what a person changed: ${now.kept.toLocaleString('en')}.`
+          : ''
         print(values, now, `Undid ${id}: its records are in the trash.${kept}`)
       }),
 }

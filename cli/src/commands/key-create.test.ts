@@ -21,7 +21,9 @@ test('standard output is only the key, which works in a running service', async 
   for (const { code, out, err } of [early, late]) {
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toMatch(/^svc_sk_[0-9A-Za-z]{38}\n$/)
-    expect((await call(address, '/api/v1/tasks', out.trim(), { title: 'From the pipeline' })).status).toBe(201)
+    expect((await call(address, '/api/v1/tasks', out.trim(), { title: 'From the pipeline' })).status).toBe(
+      201,
+    )
   }
 })
 
@@ -32,18 +34,32 @@ test('a read-only key reads, but does not write', async () => {
 })
 
 test('only a key that manages creates products', async () => {
-  const status = async (key: string) => (await call(address, '/api/v1/products', key.trim(), { name: 'Snackbox' })).status
+  const status = async (key: string) =>
+    (await call(address, '/api/v1/products', key.trim(), { name: 'Snackbox' })).status
   expect(await status(early.out)).toBe(405)
   expect(await status((await createKey('--manage')).out)).toBe(201)
   const { code, err } = await createKey('--manage', '--read-only')
-  expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/^[^\n]*--manage[^\n]*--read-only[^\n]*\n$/) })
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: expect.stringMatching(/^[^\n]*--manage[^\n]*--read-only[^\n]*\n$/),
+  })
 })
 
 test('a key for products, given by slug or id, has access only to them', async () => {
   const { body } = await call(address, '/api/v1/products/pagemark', early.out.trim())
-  const limited = await createKey('--product', 'tidewatch', '--product', body.data.id, '--product', 'pagemark')
+  const limited = await createKey(
+    '--product',
+    'tidewatch',
+    '--product',
+    body.data.id,
+    '--product',
+    'pagemark',
+  )
   const reached = await call(address, '/api/v1/products', limited.out.trim())
-  expect(reached.body.data.map((product: { slug: string }) => product.slug).sort()).toEqual(['pagemark', 'tidewatch'])
+  expect(reached.body.data.map((product: { slug: string }) => product.slug).sort()).toEqual([
+    'pagemark',
+    'tidewatch',
+  ])
   expect((await call(address, '/api/v1/products/quillsort', limited.out.trim())).status).toBe(403)
 })
 

@@ -30,7 +30,10 @@ export default {
       .addOption(new Option('--manage', manageHelp).conflicts('readOnly'))
       .option('--product <id or slug>', 'limit the key to this product; can be repeated', collect)
       .option('--expires <day or time>', 'ISO 8601; a day means its start in UTC')
-      .option('--feedback', 'the Feedback Key of the product of --product, which client apps submit feedback with')
+      .option(
+        '--feedback',
+        'the Feedback Key of the product of --product, which client apps submit feedback with',
+      )
       .action(async (values: Values) => {
         if (values.feedback) return console.log(await feedbackKey(values))
         const { user: email, name, readOnly = false, manage = false, product: products, expires } = values
@@ -49,9 +52,17 @@ export default {
 } satisfies Definition
 
 /** A product has one Feedback Key. It is public, so an existing one is printed again. */
-async function feedbackKey({ user: email, product: products = [], name, readOnly, manage, expires }: Values): Promise<string> {
+async function feedbackKey({
+  user: email,
+  product: products = [],
+  name,
+  readOnly,
+  manage,
+  expires,
+}: Values): Promise<string> {
   const [product, ...others] = products
-  if (product === undefined || others.length > 0) throw new UsageError('--feedback needs exactly one --product.')
+  if (product === undefined || others.length > 0)
+    throw new UsageError('--feedback needs exactly one --product.')
   if (name !== undefined || readOnly || manage || expires !== undefined)
     throw new UsageError('--feedback goes only with --user and --product.')
   return withData(async (storage) => {

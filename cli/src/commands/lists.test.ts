@@ -23,10 +23,12 @@ test('releases are listed as a table, JSON and CSV', async () => {
       '2.0.0    PLANNED   2026-12-24  -           -\n' +
       '1.0.0    RELEASED  -           2026-11-20  =Begin, "now"\n',
   )
-  expect(JSON.parse(await list('release', '--product', 'paperplane', '--output', 'json', '--status', 'RELEASED'))).toEqual(
-    await sdk.versions.list('paperplane', { status: 'RELEASED' }),
-  )
-  const csv = (await list('release', '--product', 'paperplane', '--output', 'csv', '--status', 'RELEASED')).trimEnd().split('\n')
+  expect(
+    JSON.parse(await list('release', '--product', 'paperplane', '--output', 'json', '--status', 'RELEASED')),
+  ).toEqual(await sdk.versions.list('paperplane', { status: 'RELEASED' }))
+  const csv = (await list('release', '--product', 'paperplane', '--output', 'csv', '--status', 'RELEASED'))
+    .trimEnd()
+    .split('\n')
   expect(csv).toEqual([
     Object.keys((await sdk.versions.list('paperplane'))[0]!).join(','),
     // A spreadsheet would run the text as a formula.
@@ -37,20 +39,30 @@ test('releases are listed as a table, JSON and CSV', async () => {
 test('metrics are listed with their latest values', async () => {
   await sdk.metrics.create('kite', { key: 'downloads', name: 'Downloads', unit: 'files' })
   await sdk.metrics.set('kite', 'downloads', { date: '2026-11-20', value: -4.5 })
-  expect(await list('metric', '--product', 'kite')).toMatch(/\ndownloads +timeseries +-4\.5 +files +2026-11-20 +Downloads\n$/)
+  expect(await list('metric', '--product', 'kite')).toMatch(
+    /\ndownloads +timeseries +-4\.5 +files +2026-11-20 +Downloads\n$/,
+  )
 })
 
 test('feedback of all products is listed, page by page, and filtered', async () => {
   for (const product of ['kite', 'paperplane'])
-    await sdk.feedback.create(product, { content: `On ${product}`, source: 'EMAIL', type: product === 'kite' ? 'BUG' : 'PRAISE' })
+    await sdk.feedback.create(product, {
+      content: `On ${product}`,
+      source: 'EMAIL',
+      type: product === 'kite' ? 'BUG' : 'PRAISE',
+    })
   const day = '\\d{4}-\\d\\d-\\d\\d'
   expect(await list('feedback', '--state', 'open')).toMatch(
-    new RegExp(`^RECEIVED .*\n${day}  paperplane  open +PRAISE +- +On paperplane\n${day}  kite +open +BUG +- +On kite\n$`),
+    new RegExp(
+      `^RECEIVED .*\n${day}  paperplane  open +PRAISE +- +On paperplane\n${day}  kite +open +BUG +- +On kite\n$`,
+    ),
   )
   const contents = async (...args: string[]) =>
     JSON.parse(await list('feedback', '--json', ...args)).map(({ excerpt }: { excerpt: string }) => excerpt)
   expect(await contents('--product', 'kite')).toEqual(['On kite'])
-  expect(await contents('--type', 'PRAISE', '--source', 'EMAIL', '--text', 'plane')).toEqual(['On paperplane'])
+  expect(await contents('--type', 'PRAISE', '--source', 'EMAIL', '--text', 'plane')).toEqual([
+    'On paperplane',
+  ])
   expect(await contents('--limit', '1')).toEqual(['On paperplane'])
   expect(await contents('--state', 'done')).toEqual([])
 })

@@ -2,7 +2,15 @@ import type { Cost, InboxEntry, MetricWithLatest, Prodops, Revenue, Version } fr
 import { schemas } from '@prodops/sdk/schemas'
 import { type Command, Option } from 'commander'
 import { connect, productFor, productIdFor, productOption } from '../connection.ts'
-import { atMost, type Columns, type ListValues, limitOption, listing, printList, withOutput } from '../listing.ts'
+import {
+  atMost,
+  type Columns,
+  type ListValues,
+  limitOption,
+  listing,
+  printList,
+  withOutput,
+} from '../listing.ts'
 import type { Definition } from '../program.ts'
 import { given } from '../sending.ts'
 
@@ -28,7 +36,9 @@ export const listReleases = listing(
     command
       .addOption(productOption())
       .addOption(
-        new Option('--status <status>', 'only versions with this status').choices(schemas.CreateVersion.properties.status.enum),
+        new Option('--status <status>', 'only versions with this status').choices(
+          schemas.CreateVersion.properties.status.enum,
+        ),
       )
       .addOption(limitOption()),
 )
@@ -109,7 +119,9 @@ export const listFeedback: Definition = {
     withOutput(
       command
         .addOption(productOption('only feedback on this product'))
-        .addOption(new Option('--state <state>', '(default: all)').choices(['open', 'done', 'spam', 'snoozed']))
+        .addOption(
+          new Option('--state <state>', '(default: all)').choices(['open', 'done', 'spam', 'snoozed']),
+        )
         .addOption(new Option('--type <type>', 'only feedback of this type').choices(type.enum))
         .addOption(new Option('--source <source>', 'only feedback from this source').choices(source.enum))
         .option('--text <words>', 'only feedback with these words')
@@ -127,7 +139,9 @@ async function* inbox(prodops: Prodops, values: FeedbackValues): AsyncGenerator<
   const product = await productIdFor(prodops, values)
   let next: string | null = null
   do {
-    const page = await prodops.feedback.inbox(given({ state, type, source, text, product, after: next ?? undefined }))
+    const page = await prodops.feedback.inbox(
+      given({ state, type, source, text, product, after: next ?? undefined }),
+    )
     yield* page.data
     next = page.next
   } while (next)

@@ -43,7 +43,10 @@ test('the running service answers agents at /mcp', async () => {
 })
 
 test('an invalid key is an error at the start', async () => {
-  const { code, out, err } = await runCommand(['mcp'], { ...env, PRODOPS_API_KEY: `svc_sk_${'x'.repeat(38)}` })
+  const { code, out, err } = await runCommand(['mcp'], {
+    ...env,
+    PRODOPS_API_KEY: `svc_sk_${'x'.repeat(38)}`,
+  })
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toMatch(/^[^\n]*key[^\n]*\n$/i)
 })

@@ -22,23 +22,31 @@ const withOptions = (command: Command, number: string, help: string) =>
     .option('--date <day>', 'YYYY-MM-DD (default: today); not for a snapshot')
     .option('--create', 'create the metric if the product has none with this key')
     .option('--name <text>', 'with --create: its display name (default: the key)')
-    .addOption(new Option('--type <type>', 'with --create (default: timeseries)').choices(['timeseries', 'snapshot']))
+    .addOption(
+      new Option('--type <type>', 'with --create (default: timeseries)').choices(['timeseries', 'snapshot']),
+    )
     .option('--unit <text>', 'with --create: the unit, e.g. users')
 
 export const setMetric: Definition = {
   fields: { value: '<value>', key: '<key>' },
   define: (command) =>
-    withDryRun(withOptions(command, '<value>', 'a number')).action(async (key: string, number: number, values: Values) => {
-      const body = { date: values.date ?? today(), value: number }
-      await sendForProduct(values, (prodops, product) => ({
-        what: `a value of ${key} of ${product.name}`,
-        schema: 'SetMetricValue',
-        body,
-        send: (options) => withMetric(prodops, product, key, values, () => prodops.metrics.set(product.id, key, body, options)),
-        rehearse: () => missingMetric(prodops, product, key, values),
-        done: ({ date, value }) => `${key} of ${product.name} is ${value} on ${date}.${ignored(values, date)}`,
-      }))
-    }),
+    withDryRun(withOptions(command, '<value>', 'a number')).action(
+      async (key: string, number: number, values: Values) => {
+        const body = { date: values.date ?? today(), value: number }
+        await sendForProduct(values, (prodops, product) => ({
+          what: `a value of ${key} of ${product.name}`,
+          schema: 'SetMetricValue',
+          body,
+          send: (options) =>
+            withMetric(prodops, product, key, values, () =>
+              prodops.metrics.set(product.id, key, body, options),
+            ),
+          rehearse: () => missingMetric(prodops, product, key, values),
+          done: ({ date, value }) =>
+            `${key} of ${product.name} is ${value} on ${date}.${ignored(values, date)}`,
+        }))
+      },
+    ),
 }
 
 export const adjustMetric: Definition = {
@@ -52,7 +60,9 @@ export const adjustMetric: Definition = {
           schema: 'AdjustMetricValue',
           body,
           send: (options) =>
-            withMetric(prodops, product, key, values, () => prodops.metrics.adjust(product.id, key, body, options)),
+            withMetric(prodops, product, key, values, () =>
+              prodops.metrics.adjust(product.id, key, body, options),
+            ),
           rehearse: () => missingMetric(prodops, product, key, values),
           done: ({ data, previousValue }) =>
             `Changed ${key} of ${product.name} from ${previousValue} to ${data.value} on ${data.date}.${ignored(values, data.date)}`,
@@ -64,7 +74,13 @@ export const adjustMetric: Definition = {
 const ignored = ({ date = '' }: Values, stored: string) =>
   date && date !== stored ? ` ${date} is ignored: a snapshot has only a current value.` : ''
 
-async function withMetric<T>(prodops: Prodops, product: Product, key: string, values: Values, work: () => Promise<T>) {
+async function withMetric<T>(
+  prodops: Prodops,
+  product: Product,
+  key: string,
+  values: Values,
+  work: () => Promise<T>,
+) {
   try {
     return await work()
   } catch (error) {
@@ -81,7 +97,11 @@ async function missingMetric(prodops: Prodops, product: Product, key: string, va
   return definition
 }
 
-function definitionOf(product: Product, key: string, { create, name = key, type, unit }: Values): CreateMetric {
+function definitionOf(
+  product: Product,
+  key: string,
+  { create, name = key, type, unit }: Values,
+): CreateMetric {
   if (!create) throw new UsageError(`${product.name} has no metric "${key}". Add --create to create it.`)
   return given({ key, name, type, unit })
 }

@@ -6,7 +6,11 @@ const manager = { PRODOPS_API_KEY: await keyFor({ manage: true }) }
 
 test('a product is created with a slug of its name, and listed', async () => {
   const dry = await run(['product', 'create', 'Sky Lantern', '--type', 'app', '--dry-run'], manager)
-  expect(dry).toEqual({ code: 0, out: 'Would send a product: {"name":"Sky Lantern","type":"app"}\n', err: '' })
+  expect(dry).toEqual({
+    code: 0,
+    out: 'Would send a product: {"name":"Sky Lantern","type":"app"}\n',
+    err: '',
+  })
   const created = await run(['product', 'create', 'Sky Lantern', '--type', 'app'], manager)
   expect(created).toEqual({ code: 0, out: 'Created Sky Lantern: sky-lantern.\n', err: '' })
   expect(await run(['product', 'create', 'sky lantern'], manager)).toEqual({
@@ -27,5 +31,8 @@ test('a product is created with a slug of its name, and listed', async () => {
 
 test('a key without the permission to manage creates none, and the error says where to get one', async () => {
   const { code, err } = await run(['product', 'create', 'Box'])
-  expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/"manage".*Settings, API keys.*key create --manage/) })
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: expect.stringMatching(/"manage".*Settings, API keys.*key create --manage/),
+  })
 })

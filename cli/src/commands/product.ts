@@ -38,7 +38,9 @@ export const createProduct: Definition = {
 async function requireNewName({ products }: Prodops, name: string): Promise<void> {
   const [existing] = productsNamed(name, await products.list())
   if (existing)
-    throw new UsageError(`A product with this name exists: ${existing.slug ?? existing.id}. For a second one, choose a --slug.`)
+    throw new UsageError(
+      `A product with this name exists: ${existing.slug ?? existing.id}. For a second one, choose a --slug.`,
+    )
 }
 
 const columns: Columns<Product> = {

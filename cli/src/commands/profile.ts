@@ -19,7 +19,10 @@ export const addProfile: Definition = {
       .argument('<name>', 'a name for the service, e.g. work', notBlank)
       .option('--url <url>', 'the address of the service (default: PRODOPS_URL)')
       .option('--product <slug, name or id>', 'the default of --product')
-      .option('--api-key-stdin', 'read the API key from standard input (default: PRODOPS_API_KEY, or asks for it)')
+      .option(
+        '--api-key-stdin',
+        'read the API key from standard input (default: PRODOPS_API_KEY, or asks for it)',
+      )
       .action(async (name: string, { url = environment().PRODOPS_URL, product, ...values }: AddValues) => {
         if (!url) throw new UsageError('--url is missing.')
         const apiKey = await keyFor(values)
@@ -53,11 +56,18 @@ const columns: Columns<Listed> = {
 
 export const listProfiles = listing(columns, 'No profiles. Add one with prodops profile add.', () => {
   const { current, profiles } = readProfiles()
-  return Object.entries(profiles).map(([name, { url, product }]) => ({ name, url, product, isCurrent: name === current }))
+  return Object.entries(profiles).map(([name, { url, product }]) => ({
+    name,
+    url,
+    product,
+    isCurrent: name === current,
+  }))
 })
 
 const existing = () =>
-  completing(new Argument('<name>', 'a name of prodops profile list'), () => Object.keys(readProfiles().profiles))
+  completing(new Argument('<name>', 'a name of prodops profile list'), () =>
+    Object.keys(readProfiles().profiles),
+  )
 
 export const useProfile: Definition = {
   define: (command) =>
@@ -67,7 +77,9 @@ export const useProfile: Definition = {
       writeProfiles({ ...saved, current: name })
       console.log(`The current profile is ${name}: ${url}.`)
       const variables = environment()
-      const set = (['PRODOPS_URL', 'PRODOPS_API_KEY', 'PRODOPS_PROFILE'] as const).filter((variable) => variables[variable])
+      const set = (['PRODOPS_URL', 'PRODOPS_API_KEY', 'PRODOPS_PROFILE'] as const).filter(
+        (variable) => variables[variable],
+      )
       if (set.length > 0) console.error(`The environment goes first. Run unset ${set.join(' ')}.`)
     }),
 }

@@ -1,4 +1,10 @@
-import { type CreateCost, type CreateRevenue, type CreateTask, NotFoundError, type Prodops } from '@prodops/sdk'
+import {
+  type CreateCost,
+  type CreateRevenue,
+  type CreateTask,
+  NotFoundError,
+  type Prodops,
+} from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
 import { Option } from 'commander'
 import { check } from '../check.ts'
@@ -10,7 +16,8 @@ import { readInput } from '../utf8.ts'
 
 type OfProduct = WriteOptions & { date?: string }
 
-const choice = (flags: string, choices: readonly string[], help?: string) => new Option(flags, help).choices(choices)
+const choice = (flags: string, choices: readonly string[], help?: string) =>
+  new Option(flags, help).choices(choices)
 
 export const addLog: Definition = {
   fields: { content: '<text>', logDate: '--date' },
@@ -47,15 +54,27 @@ export const addCost: Definition = {
         .argument('<name>', 'what you paid for')
         .argument('<amount>', 'more than 0, e.g. 12.50', anyNumber)
         .addOption(productOption())
-        .addOption(choice('--category <category>', schemas.CreateCost.properties.category.enum).makeOptionMandatory())
+        .addOption(
+          choice('--category <category>', schemas.CreateCost.properties.category.enum).makeOptionMandatory(),
+        )
         .option('--currency <code>', 'e.g. EUR (default: USD)')
         .option('--recurring', 'the cost is recurring')
         .option('--monthly', 'add it again each month')
-        .addOption(new Option('--until <day>', 'the last day of --monthly, YYYY-MM-DD').implies({ monthly: true }))
+        .addOption(
+          new Option('--until <day>', 'the last day of --monthly, YYYY-MM-DD').implies({ monthly: true }),
+        )
         .option('--note <text>', 'a note')
         .option('--date <day>', 'YYYY-MM-DD (default: today)'),
     ).action(async (name: string, amount: number, values: OfProduct & CreateCost & Recurring) => {
-      const { category, currency, note, monthly, recurring: isRecurring = monthly, until, date = today() } = values
+      const {
+        category,
+        currency,
+        note,
+        monthly,
+        recurring: isRecurring = monthly,
+        until,
+        date = today(),
+      } = values
       const body = given({ name, amount, category, currency, isRecurring, note, date })
       const schedule = given({ endDate: until })
       check('PutCostSchedule', schedule)
@@ -127,7 +146,9 @@ export const addTask: Definition = {
         .argument('<title>', 'the title of the task')
         .addOption(productOption('the product of the task (default: none)'))
         .option('--description <text>', 'a description')
-        .addOption(choice('--priority <priority>', schemas.CreateTask.properties.priority.enum, '(default: medium)'))
+        .addOption(
+          choice('--priority <priority>', schemas.CreateTask.properties.priority.enum, '(default: medium)'),
+        )
         .option('--due <day>', 'YYYY-MM-DD'),
     ).action(async (title: string, values: OfProduct & CreateTask & { due?: string }) => {
       const { description, priority, due: dueDate } = values

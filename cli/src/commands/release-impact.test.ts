@@ -6,10 +6,13 @@ const { run, sdk } = await serviceWithProducts()
 test('release impact prints a row for each metric, and names a version that does not exist', async () => {
   await sdk.versions.create('kite', { version: '1.0.0', status: 'RELEASED', releasedAt: '2026-01-02' })
   const { out: none } = await run(['release', 'impact', '1.0.0', '--product', 'kite'])
-  expect(none).toMatch(/^Kite 1\.0\.0, .*\nNo metric has values of complete days yet\. Set values daily with .* --create\.\n$/)
+  expect(none).toMatch(
+    /^Kite 1\.0\.0, .*\nNo metric has values of complete days yet\. Set values daily with .* --create\.\n$/,
+  )
   const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
   await sdk.metrics.create('paperplane', { key: 'visits', name: 'Visits' })
-  for (let i = 1; i <= 100; i++) await sdk.metrics.set('paperplane', 'visits', { date: dayBefore(i), value: i <= 20 ? 20 : 10 })
+  for (let i = 1; i <= 100; i++)
+    await sdk.metrics.set('paperplane', 'visits', { date: dayBefore(i), value: i <= 20 ? 20 : 10 })
   await sdk.versions.create('paperplane', { version: '5.0.0', status: 'RELEASED', releasedAt: dayBefore(21) })
   const impact = (...more: string[]) => run(['release', 'impact', '--product', 'paperplane', ...more])
 
@@ -17,6 +20,9 @@ test('release impact prints a row for each metric, and names a version that does
   expect(code).toBe(0)
   expect(out).toMatch(/released \S+: 14 days after, against the 56 days before/)
   expect(out).toMatch(/Visits +10 +20 +\+100% +– +too little history/)
-  expect(JSON.parse((await impact('5.0.0', '--json')).out)).toMatchObject({ window: 28, metrics: [{ verdict: 'too_early' }] })
+  expect(JSON.parse((await impact('5.0.0', '--json')).out)).toMatchObject({
+    window: 28,
+    metrics: [{ verdict: 'too_early' }],
+  })
   expect(await impact('9.9.9')).toMatchObject({ code: 1, err: 'Paper Plane has no version 9.9.9.\n' })
 })

@@ -9,14 +9,17 @@ import { versionIn } from '../version.ts'
 
 type Values = ConnectionValues & { window?: string; json?: boolean }
 
-const noMetrics = 'No metric has values of complete days yet. Set values daily with prodops metric set <key> <value> --create.'
+const noMetrics =
+  'No metric has values of complete days yet. Set values daily with prodops metric set <key> <value> --create.'
 
 export default {
   define: (command) =>
     command
       .argument('<version>', 'e.g. 1.4.0, v1.4.0 or refs/tags/v1.4.0')
       .addOption(productOption())
-      .addOption(new Option('--window <days>', 'days after the release (default: 28)').choices(['7', '14', '28']))
+      .addOption(
+        new Option('--window <days>', 'days after the release (default: 28)').choices(['7', '14', '28']),
+      )
       .option('--json', jsonHelp)
       .action(async (typed: string, values: Values) => {
         const prodops = connect(values)

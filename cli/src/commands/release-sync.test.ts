@@ -8,21 +8,37 @@ const { run, sdk, kiteKey } = await serviceWithProducts()
 const folder = temporaryFolder()
 mkdirSync(join(folder, 'docs'))
 const changelog = join(folder, 'CHANGELOG.md')
-writeFileSync(changelog, '# Changelog\n\n## [1.4.0] - 2026-11-20\n\n- Exports\n- Faster\n\n## [1.3.0] - 2026-10-01\n\n- First\n')
+writeFileSync(
+  changelog,
+  '# Changelog\n\n## [1.4.0] - 2026-11-20\n\n- Exports\n- Faster\n\n## [1.3.0] - 2026-10-01\n\n- First\n',
+)
 const notes = join(folder, 'notes.txt')
 writeFileSync(notes, 'Only this.\n')
 
-const sync = (version: string, ...options: string[]) => run(['release', 'sync', version, '--product', 'paperplane', ...options])
+const sync = (version: string, ...options: string[]) =>
+  run(['release', 'sync', version, '--product', 'paperplane', ...options])
 const released = ['--status', 'RELEASED', '--notes-file', changelog]
 const versions = () => sdk.versions.list('paperplane')
 
 test('a release is recorded with notes and date of the changelog; a second run changes nothing', async () => {
-  expect(await sync('v1.4.0', ...released)).toEqual({ code: 0, out: 'Recorded 1.4.0 of Paper Plane as RELEASED.\n', err: '' })
+  expect(await sync('v1.4.0', ...released)).toEqual({
+    code: 0,
+    out: 'Recorded 1.4.0 of Paper Plane as RELEASED.\n',
+    err: '',
+  })
   const [version] = await versions()
-  expect(version).toMatchObject({ version: '1.4.0', releaseNotes: '- Exports\n- Faster', releasedAt: '2026-11-20T00:00:00.000Z' })
+  expect(version).toMatchObject({
+    version: '1.4.0',
+    releaseNotes: '- Exports\n- Faster',
+    releasedAt: '2026-11-20T00:00:00.000Z',
+  })
 
   const again = await sync('1.4.0', ...released)
-  expect(again).toEqual({ code: 0, out: '1.4.0 of Paper Plane is already recorded with these values.\n', err: '' })
+  expect(again).toEqual({
+    code: 0,
+    out: '1.4.0 of Paper Plane is already recorded with these values.\n',
+    err: '',
+  })
   expect(await versions()).toEqual([version])
 })
 
@@ -63,14 +79,18 @@ test('differences to the recorded release are listed with exit code 2, and it is
 test('missing notes are a warning; an unclear date or version is refused', async () => {
   const file = join(folder, 'unclear.md')
   writeFileSync(file, '## 3.0.0 (02/03/2026)\n\n- One\n\n## 2.9.0\n\n## 2.8.0\n- A\n\n## 2.8.0\n- B\n')
-  const fromFile = (version: string, ...more: string[]) => sync(version, '--status', 'RELEASED', '--notes-file', file, ...more)
+  const fromFile = (version: string, ...more: string[]) =>
+    sync(version, '--status', 'RELEASED', '--notes-file', file, ...more)
   expect(await fromFile('3.0.0')).toEqual({
     code: 1,
     out: '',
     err: 'The date 02/03/2026 in the changelog is not clear. Pass the day with --released-at.\n',
   })
   expect((await fromFile('3.0.0', '--released-at', '2026-03-02')).code).toBe(0)
-  expect((await versions())[0]).toMatchObject({ releaseNotes: '- One', releasedAt: '2026-03-02T00:00:00.000Z' })
+  expect((await versions())[0]).toMatchObject({
+    releaseNotes: '- One',
+    releasedAt: '2026-03-02T00:00:00.000Z',
+  })
   const warning = `Warning: the section for 2.9.0 in ${file} has no notes.\n`
   expect(await fromFile('2.9.0')).toMatchObject({ code: 0, err: warning })
   expect((await fromFile('2.8.0')).err).toContain('has 2 sections for 2.8.0.')
@@ -79,8 +99,19 @@ test('missing notes are a warning; an unclear date or version is refused', async
 test('a planned version becomes the release', async () => {
   await sync('2.0.0', '--status', 'PLANNED', '--goal', 'Speed', '--planned-at', '2026-12-01')
   const would = await sync('2.0.0', '--status', 'RELEASED', '--released-at', '2026-12-03', '--dry-run')
-  expect(would).toMatchObject({ code: 0, out: expect.stringContaining('Would update 2.0.0 of Paper Plane: {') })
-  const release = await sync('2.0.0', '--status', 'RELEASED', '--released-at', '2026-12-03', '--notes', 'Fast.')
+  expect(would).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Would update 2.0.0 of Paper Plane: {'),
+  })
+  const release = await sync(
+    '2.0.0',
+    '--status',
+    'RELEASED',
+    '--released-at',
+    '2026-12-03',
+    '--notes',
+    'Fast.',
+  )
   expect(release).toEqual({ code: 0, out: 'Updated 2.0.0 of Paper Plane, now RELEASED.\n', err: '' })
   expect((await versions()).find(({ version }) => version === '2.0.0')).toMatchObject({
     status: 'RELEASED',
@@ -108,7 +139,9 @@ test('notes are read from a file, from standard input or from --notes', async ()
   await sync('0.1.0', '--notes-file', notes)
   await run(['release', 'sync', '0.2.0', '--product', 'paperplane', '--notes-file', '-'], {}, 'Piped in.\n')
   await sync('0.3.0', '--notes', 'Typed.')
-  const texts = Object.fromEntries((await versions()).map(({ version, releaseNotes }) => [version, releaseNotes]))
+  const texts = Object.fromEntries(
+    (await versions()).map(({ version, releaseNotes }) => [version, releaseNotes]),
+  )
   const latin = join(folder, 'latin1.txt')
   writeFileSync(latin, Buffer.from('Caf\u00e9', 'latin1'))
   expect(await sync('0.4.0', '--notes-file', latin)).toEqual({
@@ -150,13 +183,21 @@ test.each([
     'This key has access to no product "plane", only to: kite, paperplane.',
   ],
   ['no version', [], "Missing required argument 'version'. See prodops release sync --help."],
-  ['an invalid version', ['1.2', '--product', 'kite'], '<version> must be a Semantic Versioning 2.0.0 version'],
+  [
+    'an invalid version',
+    ['1.2', '--product', 'kite'],
+    '<version> must be a Semantic Versioning 2.0.0 version',
+  ],
   [
     'an invalid status',
     ['1.0.1', '--product', 'kite', '--status', 'OUT'],
     'Allowed choices are PLANNED, DEV, TESTING, RELEASED.',
   ],
-  ['an invalid day', ['1.0.1', '--product', 'kite', '--released-at', 'today'], '--released-at must be a calendar day'],
+  [
+    'an invalid day',
+    ['1.0.1', '--product', 'kite', '--released-at', 'today'],
+    '--released-at must be a calendar day',
+  ],
   [
     'a changelog without the version',
     ['9.0.0', '--product', 'kite', '--notes-file', changelog],

@@ -1,4 +1,11 @@
-import { ConflictError, type CreateVersion, type Prodops, type Product, type UpdateVersion, type Version } from '@prodops/sdk'
+import {
+  ConflictError,
+  type CreateVersion,
+  type Prodops,
+  type Product,
+  type UpdateVersion,
+  type Version,
+} from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
 import { Option } from 'commander'
 import { type Section, sectionsOf } from '../changelog.ts'
@@ -29,7 +36,11 @@ export default {
       command
         .argument('<version>', 'e.g. 1.4.0, v1.4.0 or refs/tags/v1.4.0')
         .addOption(productOption())
-        .addOption(new Option('--status <status>', '(default: PLANNED)').choices(schemas.CreateVersion.properties.status.enum))
+        .addOption(
+          new Option('--status <status>', '(default: PLANNED)').choices(
+            schemas.CreateVersion.properties.status.enum,
+          ),
+        )
         .option(
           '--notes-file <file>',
           'the release notes: a changelog with a section for the version, or any text; - for standard input',
@@ -37,7 +48,10 @@ export default {
         .option('--notes <text>', 'the release notes')
         .option('--goal <text>', 'what the release is for')
         .option('--planned-at <day>', 'YYYY-MM-DD')
-        .option('--released-at <day>', 'YYYY-MM-DD (default for RELEASED: the day in the changelog, or today)'),
+        .option(
+          '--released-at <day>',
+          'YYYY-MM-DD (default for RELEASED: the day in the changelog, or today)',
+        ),
     ).action(async (typed: string, values: Values) => {
       const version = versionIn(typed)
       const section = await notesIn(values, version)
@@ -84,7 +98,9 @@ function checked(section: Section, version: string, file: string): Section {
 function releaseDay({ date }: Section): string {
   if (date === undefined) return today()
   if ('day' in date) return date.day
-  throw new UsageError(`The date ${date.unclear} in the changelog is not clear. Pass the day with --released-at.`)
+  throw new UsageError(
+    `The date ${date.unclear} in the changelog is not clear. Pass the day with --released-at.`,
+  )
 }
 
 function readNotes(file: string): string {
@@ -109,7 +125,11 @@ function printOutcome(values: Values, product: Product, outcome: Outcome) {
   if (outcome.outcome === 'differs') process.exitCode = exitCodes.differs
   if (outcome.outcome !== 'differs' || values.json) return print(values, outcome, text)
   console.error(
-    [text, ...outcome.differences.map(lineFor), 'To change a published release, use the dashboard or the API.'].join('\n'),
+    [
+      text,
+      ...outcome.differences.map(lineFor),
+      'To change a published release, use the dashboard or the API.',
+    ].join('\n'),
   )
 }
 
@@ -117,7 +137,8 @@ function lineFor({ field, there, here }: Difference): string {
   const name = fields[field]
   if (there === null) return `  ${name}: not recorded`
   const [recorded, given] = [there.split('\n'), here.split('\n')]
-  if (recorded.length === 1 && given.length === 1) return `  ${name}: recorded ${quoted(there)}, given ${quoted(here)}`
+  if (recorded.length === 1 && given.length === 1)
+    return `  ${name}: recorded ${quoted(there)}, given ${quoted(here)}`
   const first = recorded.findIndex((text, i) => text !== given[i])
   const at = first === -1 ? recorded.length : first
   return `  ${name}, line ${at + 1}: recorded ${quoted(recorded[at])}, given ${quoted(given[at])}`
@@ -131,7 +152,8 @@ function truncate(text: string, max: number): string {
   return end === undefined ? text : `${text.slice(0, end)}…`
 }
 
-const quoted = (text: string | undefined) => (text === undefined ? 'nothing' : JSON.stringify(truncate(text, 60)))
+const quoted = (text: string | undefined) =>
+  text === undefined ? 'nothing' : JSON.stringify(truncate(text, 60))
 
 interface Difference {
   field: keyof CreateVersion
@@ -145,16 +167,27 @@ type Outcome =
   | { outcome: 'would create'; version: CreateVersion }
   | { outcome: 'differs'; version: Version; differences: Difference[] }
 
-type Sync = (prodops: Prodops, product: Product, given: CreateVersion, defaults: { releasedAt?: string }) => Promise<Outcome>
+type Sync = (
+  prodops: Prodops,
+  product: Product,
+  given: CreateVersion,
+  defaults: { releasedAt?: string },
+) => Promise<Outcome>
 
 const syncRelease: Sync = async (prodops, product, given, defaults) => {
   try {
-    return { outcome: 'created', version: await prodops.versions.create(product.id, { ...defaults, ...given }) }
+    return {
+      outcome: 'created',
+      version: await prodops.versions.create(product.id, { ...defaults, ...given }),
+    }
   } catch (error) {
     if (!(error instanceof ConflictError && error.existingId)) throw error
     const outcome = compared(await prodops.versions.get(product.id, error.existingId), given, defaults)
     if (outcome.outcome !== 'would update') return outcome
-    return { outcome: 'updated', version: await prodops.versions.update(product.id, error.existingId, outcome.changes) }
+    return {
+      outcome: 'updated',
+      version: await prodops.versions.update(product.id, error.existingId, outcome.changes),
+    }
   }
 }
 

@@ -14,7 +14,9 @@ export default {
         for (const task of found) {
           const isOpen = task.status !== 'done'
           const { displayId, title } = task
-          tasks.push(isOpen && !values.dryRun ? await prodops.tasks.update(task.id, { status: 'done' }) : task)
+          tasks.push(
+            isOpen && !values.dryRun ? await prodops.tasks.update(task.id, { status: 'done' }) : task,
+          )
           const state = isOpen ? (values.dryRun ? 'would be done' : 'is done') : 'was already done'
           if (!values.json) print(values, task, `#${displayId} ${title} ${state}.`)
         }

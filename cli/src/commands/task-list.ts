@@ -10,7 +10,8 @@ async function* tasks(values: ListValues & { status?: Task['status']; overdue?: 
   const { status, overdue, text } = values
   const productId = await productIdFor(prodops, values)
   const asked = status === undefined ? (['in_progress', 'todo'] as const) : [status]
-  for (const status of asked) yield* prodops.tasks.each({ ...given({ productId, overdue, text }), status, include: 'origin' })
+  for (const status of asked)
+    yield* prodops.tasks.each({ ...given({ productId, overdue, text }), status, include: 'origin' })
 }
 
 const columns: Columns<Task> = {
@@ -25,7 +26,11 @@ const columns: Columns<Task> = {
 export default listing(columns, 'No tasks.', tasks, (command) =>
   command
     .addOption(productOption('only tasks of this product'))
-    .addOption(new Option('--status <status>', '(default: not done)').choices(schemas.CreateTask.properties.status.enum))
+    .addOption(
+      new Option('--status <status>', '(default: not done)').choices(
+        schemas.CreateTask.properties.status.enum,
+      ),
+    )
     .option('--overdue', 'only tasks that were due before today, UTC')
     .option('--text <words>', 'only tasks with these words')
     .addOption(limitOption()),

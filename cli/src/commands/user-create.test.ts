@@ -36,18 +36,33 @@ test('invalid input is an error of one line and creates nothing', async () => {
     expect(err).toMatch(/^[^\n]+\n$/)
     return err
   }
-  expect(await refused(dataDir, 'ANN@example.com')).toContain('An account for ann@example.com already exists.')
-  expect(await refused(dataDir, 'new@example.com', 'eleven char')).toContain('The password must have at least 12 characters.')
-  expect(await refused(dataDir, 'new@example.com', 'password1234')).toContain('The password must not be a common password')
+  expect(await refused(dataDir, 'ANN@example.com')).toContain(
+    'An account for ann@example.com already exists.',
+  )
+  expect(await refused(dataDir, 'new@example.com', 'eleven char')).toContain(
+    'The password must have at least 12 characters.',
+  )
+  expect(await refused(dataDir, 'new@example.com', 'password1234')).toContain(
+    'The password must not be a common password',
+  )
   expect(await refused(dataDir, 'new@example.com', '')).toContain('needs a password on standard input')
   expect(await refused(dataDir, 'new@example.com', '\n')).toContain('needs a password on standard input')
   expect(await refused(dataDir, 'no address')).toContain('--email must be an email address.')
-  expect(await refused(dataDir, 'new@example.com', password, 'x'.repeat(201))).toContain('--name must have at most 200')
+  expect(await refused(dataDir, 'new@example.com', password, 'x'.repeat(201))).toContain(
+    '--name must have at most 200',
+  )
   expect((await create(dataDir, 'new@example.com')).code).toBe(0)
 })
 
 test('without a terminal the error names --password-stdin', async () => {
-  const { code, err } = await prodopsHere(temporaryFolder(), ['user', 'create', '--email', 'ann@example.com', '--name', 'Ann'])
+  const { code, err } = await prodopsHere(temporaryFolder(), [
+    'user',
+    'create',
+    '--email',
+    'ann@example.com',
+    '--name',
+    'Ann',
+  ])
   expect(code).toBe(1)
   expect(err).toContain('--password-stdin')
 })

@@ -1,6 +1,11 @@
 import { ChangeEmail, ChangePassword, SetUp } from '@prodops/server/resources/accounts/accounts.schema.ts'
 import { changeEmail as changeEmailOf, createUser } from '@prodops/server/resources/accounts/accounts.ts'
-import { disableAccount, enableAccount, listAccounts, resetPassword } from '@prodops/server/resources/accounts/operator.ts'
+import {
+  disableAccount,
+  enableAccount,
+  listAccounts,
+  resetPassword,
+} from '@prodops/server/resources/accounts/operator.ts'
 import { Option } from 'commander'
 import { checkInput, findUser, withData } from '../data.ts'
 import { UsageError } from '../errors.ts'
@@ -9,7 +14,10 @@ import { type Definition, notBlank } from '../program.ts'
 import { askHidden, secretFromStdin } from '../prompt.ts'
 
 const passwordStdin = () =>
-  new Option('--password-stdin', 'read the password (12 to 200 characters) from standard input instead of asking for it')
+  new Option(
+    '--password-stdin',
+    'read the password (12 to 200 characters) from standard input instead of asking for it',
+  )
 
 type PasswordValues = { email: string; passwordStdin?: boolean }
 
@@ -23,7 +31,9 @@ export const create: Definition = {
       .action(async ({ email, name, ...values }: PasswordValues & { name: string }) => {
         const password = await passwordFor(values)
         checkInput(SetUp, { email, name, password, token: '' })
-        const user = await withData((storage) => createUser(storage, { email, name, password }), { mayCreate: true })
+        const user = await withData((storage) => createUser(storage, { email, name, password }), {
+          mayCreate: true,
+        })
         console.log(`Created the account of ${user.email}.`)
       }),
 }
@@ -56,7 +66,9 @@ export const reset: Definition = {
           await resetPassword(storage, user, password, { revokeKeys })
           return user
         })
-        const ended = revokeKeys ? 'Its sessions have ended and its API keys are revoked.' : 'Its sessions have ended.'
+        const ended = revokeKeys
+          ? 'Its sessions have ended and its API keys are revoked.'
+          : 'Its sessions have ended.'
         console.log(`Changed the password of ${user.email}. ${ended}`)
       }),
 }
@@ -71,7 +83,10 @@ export const changeEmail: Definition = {
         checkInput(ChangeEmail, { email: newEmail, password: '' })
         const [before, after] = await withData(async (storage) => {
           const { id: ownerId, email: before } = await findUser(storage, email)
-          const after = await storage.write((tx) => changeEmailOf(tx, { ownerId, credentialId: '' }, newEmail), { ownerId })
+          const after = await storage.write(
+            (tx) => changeEmailOf(tx, { ownerId, credentialId: '' }, newEmail),
+            { ownerId },
+          )
           return [before, after.email]
         })
         console.log(`Changed ${before} to ${after}. Its sessions have ended.`)
@@ -80,14 +95,16 @@ export const changeEmail: Definition = {
 
 const changing = (change: typeof disableAccount, done: (email: string) => string): Definition => ({
   define: (command) =>
-    command.requiredOption('--email <address>', 'the account', notBlank).action(async (values: { email: string }) => {
-      const { email } = await withData(async (storage) => {
-        const user = await findUser(storage, values.email)
-        await storage.write((tx) => change(tx, user.id), { ownerId: user.id })
-        return user
-      })
-      console.log(done(email))
-    }),
+    command
+      .requiredOption('--email <address>', 'the account', notBlank)
+      .action(async (values: { email: string }) => {
+        const { email } = await withData(async (storage) => {
+          const user = await findUser(storage, values.email)
+          await storage.write((tx) => change(tx, user.id), { ownerId: user.id })
+          return user
+        })
+        console.log(done(email))
+      }),
 })
 
 export const enable = changing(enableAccount, (email) => `Enabled ${email}.`)
@@ -104,6 +121,7 @@ async function askPassword(): Promise<string> {
     throw new UsageError('A password can only be entered in a terminal. Pipe it in with --password-stdin.')
   const ask = (question: string) => askHidden(question, 'No password was given. Nothing was changed.')
   const password = await ask('Password: ')
-  if ((await ask('Repeat the password: ')) !== password) throw new UsageError('The passwords differ. Nothing was changed.')
+  if ((await ask('Repeat the password: ')) !== password)
+    throw new UsageError('The passwords differ. Nothing was changed.')
   return password
 }

@@ -7,7 +7,8 @@ import { prodopsHere } from '../testing/run-here.ts'
 
 const password = 'correct horse battery'
 const dataDir = temporaryFolder()
-const user = (command: string, args: string[], input = '') => prodopsHere(dataDir, ['user', command, ...args], input)
+const user = (command: string, args: string[], input = '') =>
+  prodopsHere(dataDir, ['user', command, ...args], input)
 await user('create', ['--email', 'ann@example.com', '--name', 'Ann', '--password-stdin'], password)
 const { address } = await runService(dataDir)
 const ann = ['--email', 'Ann@example.com']
@@ -77,7 +78,12 @@ test.each<[string, string[], string, string]>([
     'eleven char',
     'The password must have at least 12 characters.',
   ],
-  ['change-email', ['--email', 'ann@example.org', '--new-email', 'ann'], '', '--new-email must be an email address.'],
+  [
+    'change-email',
+    ['--email', 'ann@example.org', '--new-email', 'ann'],
+    '',
+    '--new-email must be an email address.',
+  ],
 ])('user %s %s is an error of one line', async (command, args, input, says) => {
   const { code, out, err } = await user(command, args, input)
   expect({ code, out }).toEqual({ code: 1, out: '' })

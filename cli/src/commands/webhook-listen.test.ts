@@ -27,10 +27,25 @@ test('events of a product are forwarded with a valid signature, and nothing is l
   await once(receiver.listen(0, '127.0.0.1'), 'listening')
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`
 
-  const args = ['webhook', 'listen', '--forward-to', url, '--product', 'kite', '--event', 'task.created', 'version.released']
-  const child = spawn(process.execPath, [builtCommand, ...args], { env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' })
+  const args = [
+    'webhook',
+    'listen',
+    '--forward-to',
+    url,
+    '--product',
+    'kite',
+    '--event',
+    'task.created',
+    'version.released',
+  ]
+  const child = spawn(process.execPath, [builtCommand, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: 'pipe',
+  })
   const lines = linesOf(child)
-  await expect.poll(lines, { timeout: 10_000 }).toEqual([expect.stringMatching(/^Forwards events to .* whsec_/)])
+  await expect
+    .poll(lines, { timeout: 10_000 })
+    .toEqual([expect.stringMatching(/^Forwards events to .* whsec_/)])
   const secret = /whsec_\S+/.exec(lines()[0]!)![0]
 
   const { id: productId } = await sdk.products.get('kite')
@@ -44,19 +59,26 @@ test('events of a product are forwarded with a valid signature, and nothing is l
       expect.stringMatching(/^\d\d:\d\d:\d\d {2}POST \/hooks {2}task\.created {2}204 {2}\d+ ms$/),
       expect.stringMatching(/POST \/hooks {2}version\.released {2}500 {2}/),
     ])
-  expect(events).toMatchObject([{ type: 'task.created', data: { title: 'Fold' } }, { data: { version: '1.0.0' } }])
+  expect(events).toMatchObject([
+    { type: 'task.created', data: { title: 'Fold' } },
+    { data: { version: '1.0.0' } },
+  ])
 
   receiver.closeAllConnections()
   receiver.close()
   await sdk.tasks.create({ title: 'Throw', productId })
-  await expect.poll(() => lines().at(-1), { timeout: 10_000 }).toMatch(/task\.created {2}failed \(ECONNREFUSED\)/)
+  await expect
+    .poll(() => lines().at(-1), { timeout: 10_000 })
+    .toMatch(/task\.created {2}failed \(ECONNREFUSED\)/)
   child.kill('SIGINT')
   expect(await once(child, 'exit')).toEqual([0, null])
   expect(await sdk.webhooks.list()).toEqual([])
 })
 
 test('an address and a secret must be valid', async () => {
-  expect((await run(['webhook', 'listen', '--forward-to', 'localhost'])).err).toContain('such as http://127.0.0.1:4000')
+  expect((await run(['webhook', 'listen', '--forward-to', 'localhost'])).err).toContain(
+    'such as http://127.0.0.1:4000',
+  )
   const wrong = ['webhook', 'listen', '--forward-to', 'http://localhost', '--secret', 'secret']
   expect((await run(wrong)).err).toContain('It must be whsec_ and Base64.')
 })

@@ -38,7 +38,9 @@ export default {
         const { event: events = [...types], secret: own } = values
         const made = await prodops.webhooks.create({ ...endpoint, events, ...given({ productIds }) })
         const secret = own ?? made.secret
-        console.log(`Forwards events to ${values.forwardTo.href}. Press Ctrl-C to stop. The secret is ${secret}`)
+        console.log(
+          `Forwards events to ${values.forwardTo.href}. Press Ctrl-C to stop. The secret is ${secret}`,
+        )
         try {
           for await (const event of eventsOf(prodops, made.id, stop.signal))
             console.log(await forward(event, values.forwardTo, secret))
@@ -58,7 +60,11 @@ function webhookSecret(value: string): string {
   throw new InvalidArgumentError('It must be whsec_ and Base64.')
 }
 
-async function* eventsOf(prodops: Prodops, webhookId: string, signal: AbortSignal): AsyncGenerator<WholeDelivery> {
+async function* eventsOf(
+  prodops: Prodops,
+  webhookId: string,
+  signal: AbortSignal,
+): AsyncGenerator<WholeDelivery> {
   const seen = new Set<string>()
   while (!signal.aborted) {
     const found: string[] = []

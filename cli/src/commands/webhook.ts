@@ -29,7 +29,11 @@ export const createWebhook: Definition = {
         const products = named && (await prodops.products.list())
         const productIds = products && named.map((one) => findProduct(one, products).id)
         const { format, description } = values
-        const webhook = await prodops.webhooks.create({ url, events: event, ...given({ format, description, productIds }) })
+        const webhook = await prodops.webhooks.create({
+          url,
+          events: event,
+          ...given({ format, description, productIds }),
+        })
         const secret = webhook.format === 'standard' ? `\nSecret, shown only now: ${webhook.secret}` : ''
         print(values, webhook, `Created ${webhook.id} (${webhook.format}).${secret}`)
       }),
@@ -43,7 +47,8 @@ const columns: Columns<Webhook> = {
     if (turnedOffAt) return `off${reason(turnedOffReason)}`
     return isPaused ? `paused${reason(pausedReason)}` : 'on'
   },
-  'created by': ({ createdBy }) => (createdBy.type === 'user' ? 'you' : `key ${createdBy.name ?? createdBy.id}`),
+  'created by': ({ createdBy }) =>
+    createdBy.type === 'user' ? 'you' : `key ${createdBy.name ?? createdBy.id}`,
   url: ({ url }) => url,
 }
 

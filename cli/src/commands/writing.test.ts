@@ -18,7 +18,9 @@ const refused = async (...args: string[]) => {
 }
 
 test('a log entry is an argument or standard input, for today or another day', async () => {
-  expect(await said('log', 'add', 'Shipped the export', ...day)).toBe('Added to the log of Paper Plane for 2026-11-20.\n')
+  expect(await said('log', 'add', 'Shipped the export', ...day)).toBe(
+    'Added to the log of Paper Plane for 2026-11-20.\n',
+  )
   await run(['log', 'add', '-', ...day], onPaperplane, 'From a pipe\nin two lines\n')
   await said('log', 'add', 'For today')
   const { data } = await sdk.logs.list('paperplane')
@@ -60,7 +62,9 @@ test('a snapshot has one value for all days', async () => {
 test('a repetition with the same --once name does nothing', async () => {
   const add = ['metric', 'adjust', 'builds', '1', ...day, '--create', '--once', 'build-4711']
   expect(await said(...add)).toBe('Changed builds of Paper Plane from 0 to 1 on 2026-11-20.\n')
-  expect(await said(...add)).toBe('Changed builds of Paper Plane from 0 to 1 on 2026-11-20. This was already done before.\n')
+  expect(await said(...add)).toBe(
+    'Changed builds of Paper Plane from 0 to 1 on 2026-11-20. This was already done before.\n',
+  )
   expect((await sdk.metrics.values('paperplane', 'builds')).data).toMatchObject([{ value: 1 }])
   expect(await refused('metric', 'adjust', 'builds', '2', ...day, '--once', 'build-4711')).toBe(
     '--once build-4711 was used for another request within 24 hours. Nothing was changed. Use another name.\n',
@@ -68,15 +72,41 @@ test('a repetition with the same --once name does nothing', async () => {
 })
 
 test('revenue and costs are recorded exactly', async () => {
-  const revenue = ['revenue', 'add', '19.99', '--type', 'one_time', '--currency', 'eur', '--source', 'Stripe', ...day]
+  const revenue = [
+    'revenue',
+    'add',
+    '19.99',
+    '--type',
+    'one_time',
+    '--currency',
+    'eur',
+    '--source',
+    'Stripe',
+    ...day,
+  ]
   expect(await said(...revenue)).toBe('Recorded €19.99 (one_time) for Paper Plane on 2026-11-20.\n')
-  expect(await sdk.revenue.list('paperplane')).toMatchObject([{ amount: 19.99, currency: 'EUR', source: 'Stripe', note: null }])
+  expect(await sdk.revenue.list('paperplane')).toMatchObject([
+    { amount: 19.99, currency: 'EUR', source: 'Stripe', note: null },
+  ])
 
-  const cost = ['cost', 'add', 'Server', '12.5', '--category', 'INFRASTRUCTURE', '--monthly', '--note', 'Small', ...day]
+  const cost = [
+    'cost',
+    'add',
+    'Server',
+    '12.5',
+    '--category',
+    'INFRASTRUCTURE',
+    '--monthly',
+    '--note',
+    'Small',
+    ...day,
+  ]
   expect(await refused(...cost)).toContain('does not have the permission "manage"')
   expect(await sdk.costs.list('paperplane')).toEqual([])
   const manager = { ...onPaperplane, PRODOPS_API_KEY: await keyFor({ manage: true }) }
-  expect((await run(cost, manager)).out).toBe('Recorded $12.50 for Server of Paper Plane on 2026-11-20 and each month after.\n')
+  expect((await run(cost, manager)).out).toBe(
+    'Recorded $12.50 for Server of Paper Plane on 2026-11-20 and each month after.\n',
+  )
   const costs = await sdk.costs.list('paperplane')
   expect(costs).toMatchObject([{ name: 'Server', amount: 12.5, isRecurring: true, note: 'Small' }])
   const managed = new Prodops({ url: env.PRODOPS_URL, apiKey: manager.PRODOPS_API_KEY })
@@ -87,10 +117,14 @@ test('revenue and costs are recorded exactly', async () => {
   expect(await refused('revenue', 'add', '0', '--type', 'refund', '--currency', 'euro')).toMatch(
     /^<amount> must be [^;]+; --currency must be /,
   )
-  expect(await refused('revenue', 'add', '5', '--type', 'gift')).toContain('Allowed choices are subscription, ')
+  expect(await refused('revenue', 'add', '5', '--type', 'gift')).toContain(
+    'Allowed choices are subscription, ',
+  )
   expect(await refused('cost', 'add', ' ', '1', '--category', 'TOOLS')).toContain('<name> must ')
   for (const until of ['May', '2026-11-19'])
-    expect(await refused('cost', 'add', 'X', '1', '--category', 'TOOLS', '--until', until, ...day)).toMatch(/^--until /)
+    expect(await refused('cost', 'add', 'X', '1', '--category', 'TOOLS', '--until', until, ...day)).toMatch(
+      /^--until /,
+    )
 })
 
 test('--json prints the response', async () => {
@@ -101,45 +135,71 @@ test('--json prints the response', async () => {
 })
 
 test('--dry-run validates the input and changes nothing', async () => {
-  const before = await Promise.all([sdk.logs.list('paperplane'), sdk.revenue.list('paperplane'), sdk.metrics.list('paperplane')])
+  const before = await Promise.all([
+    sdk.logs.list('paperplane'),
+    sdk.revenue.list('paperplane'),
+    sdk.metrics.list('paperplane'),
+  ])
   expect(await said('log', 'add', 'Not yet', '--dry-run', ...day)).toBe(
     'Would send a log entry of Paper Plane: {"content":"Not yet","logDate":"2026-11-20"}\n',
   )
-  expect(JSON.parse(await said('revenue', 'add', '5', '--type', 'other', '--dry-run', '--json', ...day))).toEqual({
+  expect(
+    JSON.parse(await said('revenue', 'add', '5', '--type', 'other', '--dry-run', '--json', ...day)),
+  ).toEqual({
     dryRun: true,
     body: { amount: 5, type: 'other', date: '2026-11-20' },
   })
-  expect(await said('metric', 'set', 'nosuch', '1', '--create', '--type', 'snapshot', '--dry-run', ...day)).toBe(
+  expect(
+    await said('metric', 'set', 'nosuch', '1', '--create', '--type', 'snapshot', '--dry-run', ...day),
+  ).toBe(
     'Would create the metric {"key":"nosuch","name":"nosuch","type":"snapshot"} and send a value of nosuch of Paper Plane: {"date":"2026-11-20","value":1}\n',
   )
-  expect(JSON.parse(await said('metric', 'adjust', 'nosuch', '1', '--create', '--dry-run', '--json', ...day))).toEqual({
+  expect(
+    JSON.parse(await said('metric', 'adjust', 'nosuch', '1', '--create', '--dry-run', '--json', ...day)),
+  ).toEqual({
     dryRun: true,
     defines: { key: 'nosuch', name: 'nosuch' },
     body: { date: '2026-11-20', delta: 1 },
   })
-  expect(await said('metric', 'set', 'stars', '1', '--create', '--dry-run', ...day)).toMatch(/^Would send a value of stars/)
+  expect(await said('metric', 'set', 'stars', '1', '--create', '--dry-run', ...day)).toMatch(
+    /^Would send a value of stars/,
+  )
   expect(await refused('metric', 'adjust', 'nosuch', '1', '--dry-run')).toContain(
     'has no metric "nosuch". Add --create to create it.',
   )
-  expect(await refused('metric', 'set', 'No Such', '1', '--create', '--dry-run')).toContain('<key> must be lowercase')
+  expect(await refused('metric', 'set', 'No Such', '1', '--create', '--dry-run')).toContain(
+    '<key> must be lowercase',
+  )
   const wrong = ['revenue', 'add', '-5', '--type', 'other', '--date', '2026-02-30', '--dry-run']
   expect(await refused(...wrong)).toBe('<amount> must be > 0; --date must be a calendar day, YYYY-MM-DD.\n')
   expect(await refused('log', 'add', ' ', '--dry-run')).toBe('<text> must not be blank.\n')
-  const after = await Promise.all([sdk.logs.list('paperplane'), sdk.revenue.list('paperplane'), sdk.metrics.list('paperplane')])
+  const after = await Promise.all([
+    sdk.logs.list('paperplane'),
+    sdk.revenue.list('paperplane'),
+    sdk.metrics.list('paperplane'),
+  ])
   expect(after).toEqual(before)
 })
 
 test('a webhook is created, with its secret only if it signs, then listed and deleted', async () => {
-  const chat = await said('webhook', 'create', 'https://hooks.slack.com/services/T0/B0/x', '--event', 'task.completed')
-  const id = /^Created (wh_\w+) \(slack\)\.\n$/.exec(chat)![1]!
-  expect(await said('webhook', 'create', 'https://example.com/hook', '--product', 'kite', 'paperplane')).toMatch(
-    /^Created wh_\w+ \(standard\)\.\nSecret, shown only now: whsec_/,
+  const chat = await said(
+    'webhook',
+    'create',
+    'https://hooks.slack.com/services/T0/B0/x',
+    '--event',
+    'task.completed',
   )
+  const id = /^Created (wh_\w+) \(slack\)\.\n$/.exec(chat)![1]!
+  expect(
+    await said('webhook', 'create', 'https://example.com/hook', '--product', 'kite', 'paperplane'),
+  ).toMatch(/^Created wh_\w+ \(standard\)\.\nSecret, shown only now: whsec_/)
   expect(await sdk.webhooks.list()).toMatchObject([
     { productIds: [expect.any(String), expect.any(String)] },
     { id, productIds: null },
   ])
-  expect(await said('webhook', 'list')).toMatch(/ standard +on +key .+\n.+ slack +on +key .+https:\/\/hooks\.slack\.com/)
+  expect(await said('webhook', 'list')).toMatch(
+    / standard +on +key .+\n.+ slack +on +key .+https:\/\/hooks\.slack\.com/,
+  )
   expect(await said('webhook', 'delete', id)).toBe(`Deleted ${id}.\n`)
   expect(await refused('webhook', 'create', 'http://example.com')).toBe('<url> must start with https://.\n')
 })

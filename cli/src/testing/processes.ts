@@ -70,13 +70,19 @@ export const runService = async (dataDir: string) =>
 
 /** Runs `npm run demo` with its temporary folder in `folder`. */
 export const runDemo = (folder: string, args: string[], env: Record<string, string> = {}) =>
-  untilPrinted(start(builtCommand, ['demo', '--serve', ...args], { TMPDIR: folder, PORT: '0', ...env }), /Ctrl-C/)
+  untilPrinted(
+    start(builtCommand, ['demo', '--serve', ...args], { TMPDIR: folder, PORT: '0', ...env }),
+    /Ctrl-C/,
+  )
 
 /** Without the cache, every command would compile its modules again: half of its time. */
 const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'prodops-test-compile-cache') }
 
 function start(script: string, args: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [script, ...args], { env: { PATH: process.env.PATH, ...compileCache, ...env }, stdio: 'pipe' })
+  return spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env.PATH, ...compileCache, ...env },
+    stdio: 'pipe',
+  })
 }
 
 async function untilPrinted(child: ChildProcess, line: RegExp): Promise<RunningProcess> {

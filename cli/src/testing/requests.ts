@@ -5,7 +5,10 @@ export interface Reply {
 }
 
 export async function call(address: string, path: string, key: string, body?: unknown): Promise<Reply> {
-  const headers = { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) }
+  const headers = {
+    authorization: `Bearer ${key}`,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  }
   const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
   const reply = await fetch(address + path, { headers, ...sent })
   return { status: reply.status, body: await reply.json() }

@@ -38,4 +38,5 @@ export async function runHere(args: string[], env: Record<string, string>, input
   }
 }
 
-const replaceStdin = (value: Readable) => Object.defineProperty(process, 'stdin', { value, configurable: true })
+const replaceStdin = (value: Readable) =>
+  Object.defineProperty(process, 'stdin', { value, configurable: true })

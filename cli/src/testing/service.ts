@@ -9,7 +9,11 @@ export async function serviceWithProducts() {
   let cookie = ''
   const send = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json', cookie }
-    const answer = await fetch(`${address}/dashboard/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer = await fetch(`${address}/dashboard/api${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
     cookie ||= answer.headers.getSetCookie()[0]!.split(';')[0]!
     return ((await answer.json()) as { data: { id: string; key: string } }).data
   }
@@ -19,11 +23,13 @@ export async function serviceWithProducts() {
   await addProduct('Paper Plane', 'paperplane')
   const kite = await addProduct('Kite', 'kite')
 
-  const keyFor = async (limits: { readOnly?: boolean; manage?: boolean; productIds?: string[] } = {}): Promise<string> =>
-    (await send('/api-keys', { name: 'ci', ...limits })).key
+  const keyFor = async (
+    limits: { readOnly?: boolean; manage?: boolean; productIds?: string[] } = {},
+  ): Promise<string> => (await send('/api-keys', { name: 'ci', ...limits })).key
   const env = { PRODOPS_URL: address, PRODOPS_API_KEY: await keyFor() }
   const sdk = new Prodops({ url: address, apiKey: env.PRODOPS_API_KEY })
-  const run = (args: string[], more: Record<string, string> = {}, input = '') => runHere(args, { ...env, ...more }, input)
+  const run = (args: string[], more: Record<string, string> = {}, input = '') =>
+    runHere(args, { ...env, ...more }, input)
   /** Of a key that reaches no other product. */
   const kiteKey = () => keyFor({ productIds: [kite.id] })
   return { dataDir, address, env, keyFor, kiteKey, sdk, run, addProduct }

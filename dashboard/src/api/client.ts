@@ -14,7 +14,9 @@ type PathWith<M extends Method> = {
 type Json<Content> = Content extends { content: { 'application/json': infer T } } ? T : never
 type Responses<Operation> = Operation extends { responses: infer R } ? R : never
 type Given<Operation> = {
-  [Status in keyof Responses<Operation>]: Status extends 200 | 201 ? Json<Responses<Operation>[Status]> : never
+  [Status in keyof Responses<Operation>]: Status extends 200 | 201
+    ? Json<Responses<Operation>[Status]>
+    : never
 }[keyof Responses<Operation>]
 
 type Params<P> = P extends { path: object } | { query: object }
@@ -33,7 +35,9 @@ type Call<Body> = Promise<Answer<Body>>
 type Calls = {
   [M in Method as Uppercase<M>]: <Path extends PathWith<M>>(
     path: Path,
-    ...sent: Partial<Sent<paths[Path][M]>> extends Sent<paths[Path][M]> ? [Sent<paths[Path][M]>?] : [Sent<paths[Path][M]>]
+    ...sent: Partial<Sent<paths[Path][M]>> extends Sent<paths[Path][M]>
+      ? [Sent<paths[Path][M]>?]
+      : [Sent<paths[Path][M]>]
   ) => Call<Given<paths[Path][M]>>
 }
 
@@ -42,7 +46,10 @@ const transport = new Transport({ url, fetch: fetchInSession, timeoutMs: Number.
 
 /** Calls `/dashboard/api`, typed by its OpenAPI document. Pass the result to `answer`, `record` or `tagged`. */
 export const api = Object.fromEntries(
-  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [method, (path: string, sent?: object) => send(method, path, sent)]),
+  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [
+    method,
+    (path: string, sent?: object) => send(method, path, sent),
+  ]),
 ) as unknown as Calls
 
 interface AnySent extends CallOptions {
@@ -143,7 +150,12 @@ const isSigningIn = ({ method, url }: Request) =>
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: (_, error) => isUnreachable(error), retryDelay: 1_000, staleTime: 10_000, networkMode: 'always' },
+    queries: {
+      retry: (_, error) => isUnreachable(error),
+      retryDelay: 1_000,
+      staleTime: 10_000,
+      networkMode: 'always',
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

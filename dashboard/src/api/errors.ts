@@ -26,14 +26,29 @@ export class ApiError extends Refused {
 
   /** What the transport threw, as an ApiError where it is a failed request. */
   static from(error: unknown): unknown {
-    if (error instanceof ConnectionError) return new ApiError(0, 'unreachable', "Can't reach the server. Try again.")
+    if (error instanceof ConnectionError)
+      return new ApiError(0, 'unreachable', "Can't reach the server. Try again.")
     if (error instanceof ApiError || !(error instanceof Refused)) return error
     const { status, type, errors, requestId } = error
     if (type === 'unknown')
-      return new ApiError(status, 'internal_error', `The server answered ${status}. Try again.`, {}, [], requestId)
+      return new ApiError(
+        status,
+        'internal_error',
+        `The server answered ${status}. Try again.`,
+        {},
+        [],
+        requestId,
+      )
     const fields = errors.map(({ path, message }) => [path, sentence(message)])
     const questions = errors.filter(({ code }) => code === 'ambiguous').map(({ path }) => path)
-    return new ApiError(status, type as Type, messageFor(error), Object.fromEntries(fields), questions, requestId)
+    return new ApiError(
+      status,
+      type as Type,
+      messageFor(error),
+      Object.fromEntries(fields),
+      questions,
+      requestId,
+    )
   }
 }
 
@@ -46,7 +61,8 @@ export const changedElsewhere = () => new ApiError(412, 'precondition_failed', '
 export const isUnreachable = (error: unknown) =>
   error instanceof ApiError && (error.type === 'unreachable' || error.status === 503)
 
-export const isConflict = (error: unknown) => error instanceof ApiError && error.type === 'precondition_failed'
+export const isConflict = (error: unknown) =>
+  error instanceof ApiError && error.type === 'precondition_failed'
 
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
@@ -56,7 +72,9 @@ export const messageOf = (error: unknown): string =>
 
 /** Begins with a capital letter; large numbers are grouped as in the locale. */
 const sentence = (text: string) =>
-  (text.charAt(0).toUpperCase() + text.slice(1)).replaceAll(/\d{5,}/g, (digits) => Number(digits).toLocaleString())
+  (text.charAt(0).toUpperCase() + text.slice(1)).replaceAll(/\d{5,}/g, (digits) =>
+    Number(digits).toLocaleString(),
+  )
 
 /** A field as people name it: "due date" of `tasks.0.dueDate`. */
 export function fieldName(path: string): string {
@@ -65,7 +83,8 @@ export function fieldName(path: string): string {
 }
 
 /** "Due date must be a calendar day". */
-export const fieldError = ({ path, message }: Omit<FieldError, 'code'>) => sentence(`${fieldName(path)} ${message}`)
+export const fieldError = ({ path, message }: Omit<FieldError, 'code'>) =>
+  sentence(`${fieldName(path)} ${message}`)
 
 const relativeTime = new Intl.RelativeTimeFormat()
 
@@ -73,7 +92,11 @@ function messageFor({ type, message, errors, requestId, retryAfterMs }: Refused)
   if (errors.length > 0) return [...new Set(errors.map(fieldError))].join('. ')
   if (type === 'precondition_failed') return 'Not saved: changed elsewhere in the meantime.'
   if (type === 'payload_too_large') return 'Not saved: the text is too long.'
-  if (type === 'internal_error') return `Something went wrong on the server. Its log has the details under ${requestId}.`
+  if (type === 'internal_error')
+    return `Something went wrong on the server. Its log has the details under ${requestId}.`
   if (retryAfterMs === undefined) return message
-  return message.replace('Try again later.', `Try again ${relativeTime.format(Math.ceil(retryAfterMs / 60_000), 'minute')}.`)
+  return message.replace(
+    'Try again later.',
+    `Try again ${relativeTime.format(Math.ceil(retryAfterMs / 60_000), 'minute')}.`,
+  )
 }

@@ -10,7 +10,8 @@ import { freshDashboard } from '../testing/dashboard'
 const dashboard = freshDashboard({ ownService: true })
 /** Far less than the minute after which a page without a stream reads again. */
 const soon = { timeout: 5_000 }
-const away = /ERR_CONNECTION_REFUSED|ERR_SOCKET|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING/
+const away =
+  /ERR_CONNECTION_REFUSED|ERR_SOCKET|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING/
 
 const card = (page: Page, title: string) => page.getByRole('button', { name: title })
 const column = (page: Page, title: string) => page.getByRole('region', { name: title })
@@ -70,22 +71,29 @@ test('a task created from feedback by another session appears on an open board w
   await card(page, 'The export stops').waitFor(soon)
 })
 
-extendedTest('an open inbox is read at most twice a second while feedback comes in, and shows the last of it', async () => {
-  const [product] = await dashboard.call<{ id: string }[]>('GET', '/products')
-  const page = await dashboard.open('/inbox', { ownSession: true })
-  await page.getByRole('heading', { name: 'Inbox' }).waitFor()
-  const startedAt = Date.now()
-  let reads = 0
-  page.on('request', (request) => {
-    if (/\/inbox(\?|$)/.test(request.url())) reads++
-  })
-  for (let i = 1; i <= 50; i++) {
-    await dashboard.api('POST', `/products/${product!.id}/feedback`, { content: `Burst ${i}`, source: 'EMAIL', type: 'BUG' })
-    await pause(50)
-  }
-  await page.locator('[data-record]', { hasText: 'Burst 50' }).waitFor()
-  expect(reads).toBeLessThanOrEqual(Math.ceil((Date.now() - startedAt) / 500) + 2)
-})
+extendedTest(
+  'an open inbox is read at most twice a second while feedback comes in, and shows the last of it',
+  async () => {
+    const [product] = await dashboard.call<{ id: string }[]>('GET', '/products')
+    const page = await dashboard.open('/inbox', { ownSession: true })
+    await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+    const startedAt = Date.now()
+    let reads = 0
+    page.on('request', (request) => {
+      if (/\/inbox(\?|$)/.test(request.url())) reads++
+    })
+    for (let i = 1; i <= 50; i++) {
+      await dashboard.api('POST', `/products/${product!.id}/feedback`, {
+        content: `Burst ${i}`,
+        source: 'EMAIL',
+        type: 'BUG',
+      })
+      await pause(50)
+    }
+    await page.locator('[data-record]', { hasText: 'Burst 50' }).waitFor()
+    expect(reads).toBeLessThanOrEqual(Math.ceil((Date.now() - startedAt) / 500) + 2)
+  },
+)
 
 test('what the command line does in the data appears without a reload', async () => {
   const page = await dashboard.open('/settings/api-keys', { ownSession: true })
@@ -123,21 +131,24 @@ extendedTest('a change in progress is not overwritten by events', async () => {
   expect(await dashboard.api('GET', `/tasks/${id}`)).toMatchObject({ status: 'in_progress' })
 })
 
-extendedTest('a session ended elsewhere is reported, loses nothing typed, and continues after signing in', async () => {
-  const page = await board({ ownSession: true })
-  await page.getByLabel('New task').fill('Typed before the end')
-  const other = await dashboard.open('/settings/security', { ownSession: true })
-  dashboard.expectMessage(/status of 401/)
-  await other.getByRole('button', { name: 'Sign out other devices' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  const password = dialog.getByLabel('Password', { exact: true })
-  await password.fill(dashboard.password)
-  await password.press('Enter')
-  await dialog.waitFor({ state: 'hidden' })
-  expect(await page.getByLabel('New task').inputValue()).toBe('Typed before the end')
-  await send('Sent after signing in again')
-  await card(page, 'Sent after signing in again').waitFor()
-})
+extendedTest(
+  'a session ended elsewhere is reported, loses nothing typed, and continues after signing in',
+  async () => {
+    const page = await board({ ownSession: true })
+    await page.getByLabel('New task').fill('Typed before the end')
+    const other = await dashboard.open('/settings/security', { ownSession: true })
+    dashboard.expectMessage(/status of 401/)
+    await other.getByRole('button', { name: 'Sign out other devices' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+    const password = dialog.getByLabel('Password', { exact: true })
+    await password.fill(dashboard.password)
+    await password.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await page.getByLabel('New task').inputValue()).toBe('Typed before the end')
+    await send('Sent after signing in again')
+    await card(page, 'Sent after signing in again').waitFor()
+  },
+)
 
 test('a service that goes away is noticed without a click; when it is back the page shows what it missed', async () => {
   const page = await board({ ownSession: true })

@@ -30,7 +30,10 @@ let refetchedAt = 0
 /** `*` is any resource. */
 const isAffected = ({ queryKey: [key] }: Query) =>
   [...changed].some(
-    (resource) => ['*', key].includes(resource) || shownByAll.includes(String(key)) || alsoShown[String(key)]?.includes(resource),
+    (resource) =>
+      ['*', key].includes(resource) ||
+      shownByAll.includes(String(key)) ||
+      alsoShown[String(key)]?.includes(resource),
   )
 
 /** Refetches what shows these resources, but not while a change is being sent. */

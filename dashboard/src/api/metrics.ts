@@ -7,7 +7,8 @@ export const metricsQuery = (product: string) =>
   queryOptions({
     queryKey: ['metrics', product, 'list'],
     queryFn: () => record(api.GET('/products/{product}/metrics', { params: { path: { product } } })),
-    select: (metrics) => metrics.toSorted((a, b) => b.type.localeCompare(a.type) || a.name.localeCompare(b.name)),
+    select: (metrics) =>
+      metrics.toSorted((a, b) => b.type.localeCompare(a.type) || a.name.localeCompare(b.name)),
   })
 
 /** The values of some days, the earliest first; of a snapshot metric its only value. */
@@ -24,7 +25,10 @@ export const valuesQuery = (product: string, metricKey: string, startDate: strin
 export const impactWindows = [7, 14, 28] as const
 
 /** What changed in the days after a release. Under `metrics`: the server refuses it as soon as the release is undone. */
-export const impactQuery = (version: Pick<Version, 'id' | 'productId' | 'releasedAt'>, window: (typeof impactWindows)[number]) =>
+export const impactQuery = (
+  version: Pick<Version, 'id' | 'productId' | 'releasedAt'>,
+  window: (typeof impactWindows)[number],
+) =>
   queryOptions({
     queryKey: ['metrics', 'impact', version.id, version.releasedAt, window],
     queryFn: () => {

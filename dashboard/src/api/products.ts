@@ -37,7 +37,8 @@ export function useProduct(slugOrId: string | null | undefined): Product | null 
 export const versionsQuery = (productId: string | null) =>
   queryOptions({
     queryKey: ['versions', productId],
-    queryFn: () => record(api.GET('/products/{product}/versions', { params: { path: { product: productId! } } })),
+    queryFn: () =>
+      record(api.GET('/products/{product}/versions', { params: { path: { product: productId! } } })),
     enabled: productId !== null,
   })
 

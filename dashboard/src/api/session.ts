@@ -37,7 +37,8 @@ addEventListener('storage', ({ key, newValue }) => {
 })
 
 const discardDrafts = (isDiscarded: (key: string) => boolean) => {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(draftPrefix) && isDiscarded(key)) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(draftPrefix) && isDiscarded(key)) localStorage.removeItem(key)
 }
 
 function signedIn(user: User) {
@@ -61,7 +62,8 @@ export const signIn = async (email: string, password: string) =>
   signedIn(await record(api.POST('/session', { body: { email, password } })))
 
 /** Enters the password again, for changes that require it. */
-export const confirmSession = (password: string) => answer(api.POST('/session/confirm', { body: { password } }))
+export const confirmSession = (password: string) =>
+  answer(api.POST('/session/confirm', { body: { password } }))
 
 export const setUp = async (body: { token: string; name: string; email: string; password: string }) =>
   signedIn(await record(api.POST('/setup', { body })))

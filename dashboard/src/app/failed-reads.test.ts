@@ -8,14 +8,18 @@ const failure = {
   status: 500,
   contentType: 'application/json',
   headers: { 'x-request-id': 'req-42' },
-  body: JSON.stringify({ error: { type: 'internal_error', message: 'Internal error', errors: [], requestId: 'req-42' } }),
+  body: JSON.stringify({
+    error: { type: 'internal_error', message: 'Internal error', errors: [], requestId: 'req-42' },
+  }),
 }
 
 test('a page whose records can’t be read says so with the request, and Retry reads them', async () => {
   await dashboard.slugged('paperplane')
   dashboard.expectMessage(/status of 500/)
   const page = await dashboard.open('/finance')
-  await page.route(/dashboard\/api\/(products\/[^/]+\/)?(finance|review|portfolio)/, (route) => route.fulfill(failure))
+  await page.route(/dashboard\/api\/(products\/[^/]+\/)?(finance|review|portfolio)/, (route) =>
+    route.fulfill(failure),
+  )
   await page.reload()
   await page.getByText("Couldn't load finance.").waitFor()
   await page.getByText('Request req-42').waitFor()
@@ -39,7 +43,11 @@ test('no page is blank when reads fail', async () => {
     ...['/', '/?view=compare', '/tasks', '/tasks?view=list', '/inbox', '/ideas', '/ideas?status=track'],
     ...['/finance', '/finance?view=rates', '/review', '/import'],
     ...areas.map((area) => `/products/paperplane${area}`),
-    ...['/products/paperplane/versions/1.0.0', '/tasks/task_none', ...ofSettings.map((tab) => `/settings/${tab}`)],
+    ...[
+      '/products/paperplane/versions/1.0.0',
+      '/tasks/task_none',
+      ...ofSettings.map((tab) => `/settings/${tab}`),
+    ],
   ]
   await page.route(/dashboard\/api\/(?!session$|events|feedback-keys)/, (route) =>
     route.request().method() === 'GET' ? route.fulfill(failure) : route.continue(),

@@ -33,7 +33,9 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title="Keyboard shortcuts" size="lg">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="lg">
         {[...Map.groupBy(groups, ({ name }) => name)].map(([name, groups]) => {
-          const available = groups.flatMap(({ shortcuts }) => shortcuts()).filter(({ isAvailable }) => isAvailable?.() ?? true)
+          const available = groups
+            .flatMap(({ shortcuts }) => shortcuts())
+            .filter(({ isAvailable }) => isAvailable?.() ?? true)
           if (available.length === 0) return null
           return (
             <Stack key={name} component="section" gap={4}>

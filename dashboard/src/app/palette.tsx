@@ -35,7 +35,11 @@ const sources: Commands[] = [
 ]
 
 const goTo = places.map(
-  ({ label, path }): Command => ({ id: path, label: `Go to ${label}`, run: (navigate) => void navigate(path) }),
+  ({ label, path }): Command => ({
+    id: path,
+    label: `Go to ${label}`,
+    run: (navigate) => void navigate(path),
+  }),
 )
 
 interface PaletteProps {
@@ -131,7 +135,9 @@ function useFound(typed: string) {
 function commandOf(found: Found, products: Product[]): Command {
   const { kind, id, text, key, date, productId } = found
   const product = products.find(({ id }) => id === productId)
-  const hint = [kind === 'task' && key, product?.name, date && formatShortDay(date)].filter(Boolean).join(' · ')
+  const hint = [kind === 'task' && key, product?.name, date && formatShortDay(date)]
+    .filter(Boolean)
+    .join(' · ')
   return { id, label: text, ...(hint && { hint }), run: (navigate) => void navigate(pathOf(found, product)) }
 }
 

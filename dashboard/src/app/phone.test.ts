@@ -19,7 +19,10 @@ test('on a phone the title of a task has its row, and its status comes first', a
 
 test('on a phone the head of a product is two lines', async () => {
   const name = 'Harbour'
-  const { id } = await dashboard.call<{ id: string }>('POST', '/products', { name, website: 'https://harbour.example.com' })
+  const { id } = await dashboard.call<{ id: string }>('POST', '/products', {
+    name,
+    website: 'https://harbour.example.com',
+  })
   const page = await dashboard.open(`/products/${id}/metrics`, phone)
   await page.getByRole('button', { name: 'Create metric' }).first().waitFor()
   const place = async (role: 'heading' | 'button' | 'link' | 'navigation', of: string) =>
@@ -44,7 +47,11 @@ extendedTest('no page is wider than the window, and no link or field is too low 
   await dashboard.api('POST', `${path}/logs`, { content: 'Folded the first one', logDate: today() })
   await dashboard.api('POST', `${path}/metrics`, { key: 'flights', name: 'Flights' })
   await dashboard.api('PUT', `${path}/metrics/flights/value`, { date: today(), value: 4 })
-  const feedback = await dashboard.api('POST', `${path}/feedback`, { type: 'BUG', source: 'EMAIL', content: 'It does not fly' })
+  const feedback = await dashboard.api('POST', `${path}/feedback`, {
+    type: 'BUG',
+    source: 'EMAIL',
+    content: 'It does not fly',
+  })
   const made = await dashboard.call<{ id: string }>('POST', '/inbox/tasks', { ids: [feedback.id] })
   const url = `https://receiver.invalid/${'long/'.repeat(40)}`
   const webhook = await dashboard.call<{ id: string }>('POST', '/webhooks', { url, events: ['task.created'] })
@@ -61,12 +68,17 @@ extendedTest('no page is wider than the window, and no link or field is too low 
   for (const [at, text] of Object.entries(pages)) {
     await page.goto(dashboard.address + at)
     await page.getByText(text).first().waitFor()
-    const low = await page.locator('main :is(a, button, select, input:not([type=radio])):visible').evaluateAll((parts) =>
-      parts
-        .map((part) => ({ name: part.getAttribute('aria-label') ?? part.textContent, ...part.getBoundingClientRect().toJSON() }))
-        .filter(({ width, height }) => width > 1 && height > 1 && (height < 24 || width < 24))
-        .map(({ name, width, height }) => `${name} ${width} × ${height}`),
-    )
+    const low = await page
+      .locator('main :is(a, button, select, input:not([type=radio])):visible')
+      .evaluateAll((parts) =>
+        parts
+          .map((part) => ({
+            name: part.getAttribute('aria-label') ?? part.textContent,
+            ...part.getBoundingClientRect().toJSON(),
+          }))
+          .filter(({ width, height }) => width > 1 && height > 1 && (height < 24 || width < 24))
+          .map(({ name, width, height }) => `${name} ${width} × ${height}`),
+      )
     expect.soft(low, at).toEqual([])
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(360)
   }

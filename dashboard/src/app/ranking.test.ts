@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { Command } from '../ui/command'
 import { ranked } from './ranking'
 
-const command = (label: string, hint?: string): Command => ({ id: label, label, run: () => {}, ...(hint && { hint }) })
+const command = (label: string, hint?: string): Command => ({
+  id: label,
+  label,
+  run: () => {},
+  ...(hint && { hint }),
+})
 const labels = (query: string, ...found: Command[]) =>
   ranked(
     query,

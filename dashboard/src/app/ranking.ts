@@ -10,7 +10,11 @@ interface Entry {
 const mostShown = 8
 
 /** Exact names first, then actions that have the words, then everything else that contains them. @param found by the server, in any order */
-export function ranked(query: string, groups: CommandGroup[], found: Omit<CommandGroup, 'actions'>[]): Entry[] {
+export function ranked(
+  query: string,
+  groups: CommandGroup[],
+  found: Omit<CommandGroup, 'actions'>[],
+): Entry[] {
   const typed = fold(query.trim())
   const words = wordsOf(query)
   const holds = ({ label, hint = '', also = '' }: Command) => hasWords(`${label} ${hint} ${also}`, words)

@@ -15,7 +15,11 @@ const access = () => import('../features/settings/access.page')
 const pages: RouteObject[] = [
   { index: true, lazy: () => import('../features/home/home.page') },
   { path: paths.tasks, lazy: () => import('../features/tasks/tasks.page'), children: [{ path: ':taskId' }] },
-  { path: paths.inbox, lazy: () => import('../features/feedback/inbox.page'), children: [{ path: ':feedbackId' }] },
+  {
+    path: paths.inbox,
+    lazy: () => import('../features/feedback/inbox.page'),
+    children: [{ path: ':feedbackId' }],
+  },
   { path: paths.finance, lazy: () => import('../features/finance/finance.page') },
   { path: paths.import, lazy: () => import('../features/imports/import.page') },
   { path: paths.review, lazy: () => import('../features/review/review.page') },
@@ -29,8 +33,16 @@ const pages: RouteObject[] = [
       { path: 'tasks', lazy: () => import('../features/tasks/tasks.page'), children: [{ path: ':taskId' }] },
       { path: 'versions', lazy: () => import('../features/versions/versions.page') },
       { path: 'log', lazy: () => import('../features/logs/log.page') },
-      { path: 'feedback', lazy: () => import('../features/feedback/inbox.page'), children: [{ path: ':feedbackId' }] },
-      { path: 'metrics', lazy: () => import('../features/metrics/metrics.page'), children: [{ path: ':metricKey' }] },
+      {
+        path: 'feedback',
+        lazy: () => import('../features/feedback/inbox.page'),
+        children: [{ path: ':feedbackId' }],
+      },
+      {
+        path: 'metrics',
+        lazy: () => import('../features/metrics/metrics.page'),
+        children: [{ path: ':metricKey' }],
+      },
       { path: 'finance', lazy: () => import('../features/finance/finance.page') },
       { path: 'settings', lazy: () => import('../features/products/product-settings.page') },
     ],
@@ -83,7 +95,10 @@ export const router = createBrowserRouter(
           loader: requireSession,
           shouldRevalidate: () => false,
           children: [
-            { path: paths.start, lazy: async () => ({ Component: (await import('../features/session/set-up.page')).Start }) },
+            {
+              path: paths.start,
+              lazy: async () => ({ Component: (await import('../features/session/set-up.page')).Start }),
+            },
             { Component: Shell, children: pages },
           ],
         },

@@ -16,13 +16,23 @@ test('Ctrl K finds records and actions, by keyboard alone', async () => {
   await page.getByRole('option', { name: 'Fix login', selected: true }).waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await page.getByRole('complementary', { name: 'Task' }).getByRole('heading', { name: 'Fix login' }).waitFor()
+  await page
+    .getByRole('complementary', { name: 'Task' })
+    .getByRole('heading', { name: 'Fix login' })
+    .waitFor()
 })
 
 test('Ctrl K finds what is in logs, feedback and metrics too, and leads to it', async () => {
   const id = await dashboard.slugged('paperplane')
-  await dashboard.api('POST', `/products/${id}/logs`, { content: 'Mended the xylophone at last', logDate: '2026-02-01' })
-  await dashboard.api('POST', `/products/${id}/feedback`, { content: 'The xylophone stops', source: 'EMAIL', type: 'BUG' })
+  await dashboard.api('POST', `/products/${id}/logs`, {
+    content: 'Mended the xylophone at last',
+    logDate: '2026-02-01',
+  })
+  await dashboard.api('POST', `/products/${id}/feedback`, {
+    content: 'The xylophone stops',
+    source: 'EMAIL',
+    type: 'BUG',
+  })
   const page = await dashboard.open('/tasks')
   await page.keyboard.press('Control+k')
   await page.getByLabel('Search or jump to').fill('XYLO')
@@ -41,7 +51,9 @@ test('Ctrl K begins a task from anywhere, goes to a page of a product, and turns
     await page.keyboard.press('Enter')
   }
   await run('new task', 'New task')
-  await expect.poll(() => page.getByLabel('New task').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => page.getByLabel('New task').evaluate((field) => field === document.activeElement))
+    .toBe(true)
   expect(page.url()).toBe(`${dashboard.address}/tasks`)
   await page.keyboard.press('Escape')
   await run('paperplane finance', 'Paperplane · Finance')
@@ -50,17 +62,20 @@ test('Ctrl K begins a task from anywhere, goes to a page of a product, and turns
   await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
 })
 
-extendedTest('the sidebar is a rail in a narrow window, and collapsed elsewhere if a person chose that', async () => {
-  const page = await dashboard.open('/', { viewport: { width: 900, height: 800 } })
-  const sidebar = page.getByRole('navigation', { name: 'Main' })
-  const width = async () => (await sidebar.boundingBox())!.width
-  expect(await width()).toBe(60)
-  await page.setViewportSize({ width: 1300, height: 800 })
-  await expect.poll(width).toBe(232)
-  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
-  await page.reload()
-  await expect.poll(width).toBe(60)
-})
+extendedTest(
+  'the sidebar is a rail in a narrow window, and collapsed elsewhere if a person chose that',
+  async () => {
+    const page = await dashboard.open('/', { viewport: { width: 900, height: 800 } })
+    const sidebar = page.getByRole('navigation', { name: 'Main' })
+    const width = async () => (await sidebar.boundingBox())!.width
+    expect(await width()).toBe(60)
+    await page.setViewportSize({ width: 1300, height: 800 })
+    await expect.poll(width).toBe(232)
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+    await page.reload()
+    await expect.poll(width).toBe(60)
+  },
+)
 
 test('keys go places, and ? shows them all', async () => {
   const page = await dashboard.open('/')

@@ -35,11 +35,13 @@ export function Component() {
     { keys: '?', label: 'Keyboard shortcuts', opens: true, run: openSheet },
     { keys: 'w', label: 'Add log entry', opens: true, run: () => writing.set({}) },
     { keys: 'z', label: 'Undo', run: undoLast },
-    ...[...places, { label: 'Settings', path: paths.settings, letter: ',' }].map(({ label, path, letter }) => ({
-      keys: `g ${letter}`,
-      label: `Go to ${label}`,
-      run: () => void navigate(path),
-    })),
+    ...[...places, { label: 'Settings', path: paths.settings, letter: ',' }].map(
+      ({ label, path, letter }) => ({
+        keys: `g ${letter}`,
+        label: `Go to ${label}`,
+        run: () => void navigate(path),
+      }),
+    ),
   ])
 
   return (
@@ -56,7 +58,17 @@ export function Component() {
           onSearch={openSearch}
         />
       )}
-      <Stack component="main" id="main" tabIndex={-1} pos="relative" flex={1} gap={0} miw={0} mih={0} style={unmarked}>
+      <Stack
+        component="main"
+        id="main"
+        tabIndex={-1}
+        pos="relative"
+        flex={1}
+        gap={0}
+        miw={0}
+        mih={0}
+        style={unmarked}
+      >
         <Outlet />
       </Stack>
       {sheet && <ShortcutSheet onClose={closeSheet} />}

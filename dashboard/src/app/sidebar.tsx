@@ -122,14 +122,32 @@ function Entries({ places, onSearch }: { places: Place[]; onSearch: () => void }
         />
       ))}
       <Box flex={1} mih={0} mt={18} style={{ overflow: 'auto', scrollbarWidth: 'thin' }}>
-        <Group className={styles.wide} justify="space-between" h={28} pl={8} c="var(--text-3)" fz="var(--fs-xs)" fw={500}>
+        <Group
+          className={styles.wide}
+          justify="space-between"
+          h={28}
+          pl={8}
+          c="var(--text-3)"
+          fz="var(--fs-xs)"
+          fw={500}
+        >
           Products
-          <ActionIcon component={Link} to={`${paths.home}?new=product`} aria-label="New product" title="New product">
+          <ActionIcon
+            component={Link}
+            to={`${paths.home}?new=product`}
+            aria-label="New product"
+            title="New product"
+          >
             <Plus size={14} />
           </ActionIcon>
         </Group>
         {products.map((product) => (
-          <Item key={product.id} icon={<ProductMark product={product} />} label={product.name} to={productPath(product)} />
+          <Item
+            key={product.id}
+            icon={<ProductMark product={product} />}
+            label={product.name}
+            to={productPath(product)}
+          />
         ))}
       </Box>
       <Item icon={<Settings size={18} />} label="Settings" title="Settings · g ," to={paths.settings} />
@@ -179,7 +197,11 @@ function Account() {
       <VisuallyHidden>Account of </VisuallyHidden>
     </>
   )
-  return <ActionMenu items={items}>{(button) => <Item icon={icon} label={name} title={email} {...button} />}</ActionMenu>
+  return (
+    <ActionMenu items={items}>
+      {(button) => <Item icon={icon} label={name} title={email} {...button} />}
+    </ActionMenu>
+  )
 }
 
 const Logo = () => (

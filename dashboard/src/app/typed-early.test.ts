@@ -9,7 +9,17 @@ const pauses = [0, 150, 50, 300]
 const typed = 'etxscvwze1jbar'
 const ofProduct = ['', '/tasks', '/versions', '/log', '/feedback', '/metrics', '/finance', '/settings']
 const paths = [
-  ...['/inbox', '/tasks', '/finance', '/ideas', '/', '/import', '/review', '/settings/webhooks', '/settings/api-keys'],
+  ...[
+    '/inbox',
+    '/tasks',
+    '/finance',
+    '/ideas',
+    '/',
+    '/import',
+    '/review',
+    '/settings/webhooks',
+    '/settings/api-keys',
+  ],
   ...ofProduct.map((page) => `/products/paperplane${page}`),
 ]
 const scriptMs = 400
@@ -24,7 +34,10 @@ beforeAll(async () => {
 /** Opens a page anew, whose later scripts take their time. The answer has the changes that it sends. */
 async function opened(page: Page, path: string) {
   const changes: string[] = []
-  page.on('request', (request) => request.method() !== 'GET' && changes.push(`${request.method()} ${request.url()}`))
+  page.on(
+    'request',
+    (request) => request.method() !== 'GET' && changes.push(`${request.method()} ${request.url()}`),
+  )
   await page.route(/assets\/(palette|modal|new-feedback-form|open-menu|money-panel)-.*js/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, scriptMs))
     await route.continue()
@@ -36,7 +49,9 @@ async function opened(page: Page, path: string) {
 
 test('what is typed after Ctrl K is in the search field, and nowhere else', async () => {
   const page = await dashboard.open('/')
-  const cases = paths.flatMap((path, i) => pauses.slice(0, runs(1, 4)).map((_, j) => [path, pauses[(i + j) % 4]!] as const))
+  const cases = paths.flatMap((path, i) =>
+    pauses.slice(0, runs(1, 4)).map((_, j) => [path, pauses[(i + j) % 4]!] as const),
+  )
   const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => page.context().newPage())))]
   await Promise.all(
     tabs.map(async (tab) => {
@@ -57,17 +72,20 @@ test('what is typed after Ctrl K is in the search field, and nowhere else', asyn
   )
 }, 120_000)
 
-test.each(pauses.slice(0, runs(2, 4)))('what is typed %i ms after the key of a form is in its field', async (pause) => {
-  const page = await dashboard.open('/tasks')
-  const changes = await opened(page, '/inbox')
-  await page.getByRole('article').getByText('wish').waitFor()
-  await page.keyboard.press('c')
-  await page.waitForTimeout(pause)
-  await page.keyboard.type('et!x#')
-  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('et!x#')
-  expect(changes).toEqual([])
-  expect(await dashboard.call('GET', '/inbox/counts')).toMatchObject({ open: 2 })
-})
+test.each(pauses.slice(0, runs(2, 4)))(
+  'what is typed %i ms after the key of a form is in its field',
+  async (pause) => {
+    const page = await dashboard.open('/tasks')
+    const changes = await opened(page, '/inbox')
+    await page.getByRole('article').getByText('wish').waitFor()
+    await page.keyboard.press('c')
+    await page.waitForTimeout(pause)
+    await page.keyboard.type('et!x#')
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('et!x#')
+    expect(changes).toEqual([])
+    expect(await dashboard.call('GET', '/inbox/counts')).toMatchObject({ open: 2 })
+  },
+)
 
 test('a menu that is being loaded takes the keys; a word being composed and a key held down change nothing more', async () => {
   const page = await dashboard.open('/tasks')

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 
 const tokens = Object.fromEntries(
   [
-    ...readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8').matchAll(/--([\w-]+):\s*light-dark\((#\w+), (#\w+)\)/g),
+    ...readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8').matchAll(
+      /--([\w-]+):\s*light-dark\((#\w+), (#\w+)\)/g,
+    ),
   ].map(([, name, light, dark]) => [name!, { light: light!, dark: dark! }]),
 )
 
@@ -31,7 +33,13 @@ const softPairs = [
 ] as const
 const pairs = [...texts.flatMap((text) => surfaces.map((surface) => [text, surface] as const)), ...softPairs]
 
-test.each(['light', 'dark'] as const)('text has a contrast of at least 4.5 on every surface in %s', (scheme) => {
-  for (const [text, surface] of pairs)
-    expect(contrast(tokens[text]![scheme], tokens[surface]![scheme]), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5)
-})
+test.each(['light', 'dark'] as const)(
+  'text has a contrast of at least 4.5 on every surface in %s',
+  (scheme) => {
+    for (const [text, surface] of pairs)
+      expect(
+        contrast(tokens[text]![scheme], tokens[surface]![scheme]),
+        `${text} on ${surface}`,
+      ).toBeGreaterThanOrEqual(4.5)
+  },
+)

@@ -16,14 +16,38 @@ const dashboard = freshDashboard({
 const product = '/products/tidewatch'
 const paths = [
   ...['/', '/?view=compare', '/?new=product', '/start'],
-  ...['/tasks', '/tasks?view=list', '/tasks?view=today', '/tasks?view=upcoming', '/tasks?view=archive', '/inbox', '/ideas'],
+  ...[
+    '/tasks',
+    '/tasks?view=list',
+    '/tasks?view=today',
+    '/tasks?view=upcoming',
+    '/tasks?view=archive',
+    '/inbox',
+    '/ideas',
+  ],
   ...['/review', '/finance', '/finance?figure=mrr', '/finance?new=revenue', '/finance?view=rates', '/import'],
-  ...['', '/tasks', '/versions', '/versions/3.0.0', '/log', '/feedback', '/metrics', '/finance', '/settings'].map(
-    (page) => product + page,
-  ),
-  ...['', '/security', '/appearance', '/api-keys', '/api-keys?new', '/connections', '/webhooks', '/webhooks?new', '/export'].map(
-    (page) => `/settings${page}`,
-  ),
+  ...[
+    '',
+    '/tasks',
+    '/versions',
+    '/versions/3.0.0',
+    '/log',
+    '/feedback',
+    '/metrics',
+    '/finance',
+    '/settings',
+  ].map((page) => product + page),
+  ...[
+    '',
+    '/security',
+    '/appearance',
+    '/api-keys',
+    '/api-keys?new',
+    '/connections',
+    '/webhooks',
+    '/webhooks?new',
+    '/export',
+  ].map((page) => `/settings${page}`),
   '/settings/activity',
 ]
 const sizes = [
@@ -50,18 +74,24 @@ test.each(paths.flatMap((path) => sizes.map((viewport) => ({ path, width: viewpo
     await page.goto(dashboard.address + path)
     await page.locator('h1').first().waitFor()
     await page.waitForLoadState('networkidle')
-    await expect.poll(() => page.locator('main [aria-busy=true], main .mantine-Skeleton-root').evaluateAll(inSight)).toEqual([])
+    await expect
+      .poll(() => page.locator('main [aria-busy=true], main .mantine-Skeleton-root').evaluateAll(inSight))
+      .toEqual([])
     const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
     const moved = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
     expect.soft(moved, shifts.join('\n')).toBeLessThanOrEqual(0.01)
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+    expect
+      .soft(await page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(viewport.width)
     await expectAccessible(page)
   },
   60_000,
 )
 
 const inSight = (parts: Element[]) =>
-  parts.filter((part) => part.getBoundingClientRect().top < innerHeight).map(({ outerHTML }) => outerHTML.slice(0, 200))
+  parts
+    .filter((part) => part.getBoundingClientRect().top < innerHeight)
+    .map(({ outerHTML }) => outerHTML.slice(0, 200))
 
 /** Not yet among TypeScript's types. */
 interface LayoutShift extends PerformanceEntry {

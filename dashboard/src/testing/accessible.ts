@@ -17,7 +17,9 @@ export async function expectAccessible(page: Page) {
       colorScheme,
     )
     // The change of the colours is animated.
-    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))))
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+    )
     // The page's policy refuses other scripts, but not the debugger's.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
     const options: axe.RunOptions = {
@@ -25,9 +27,13 @@ export async function expectAccessible(page: Page) {
       preload: false,
       ...(colorScheme === 'dark' && { runOnly: ['color-contrast'] }),
     }
-    const { violations } = await page.evaluate((given) => (window as unknown as { axe: typeof axe }).axe.run(given), options)
+    const { violations } = await page.evaluate(
+      (given) => (window as unknown as { axe: typeof axe }).axe.run(given),
+      options,
+    )
     const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
     )
     expect(found, colorScheme).toEqual([])
   }

@@ -16,7 +16,9 @@ export const setup = async () => void (await browserPath())
 
 /** Playwright's own browser or the system's where there is one; else the one that an npm package ships. */
 async function browserPath(): Promise<string> {
-  const installed = [chromium.executablePath(), '/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
+  const installed = [chromium.executablePath(), '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+    existsSync,
+  )
   return installed ?? (await sparticuz.executablePath())
 }
 

@@ -60,7 +60,8 @@ export function freshDashboard({ empty = false, env, fill, ownService = false }:
     const { viewport: size = viewport, ...others } = options
     const needsNew = !signedIn || isIdle || Object.keys(others).length > 0
     const prepare = async (page: Page) => {
-      if (signedIn) await page.addInitScript(() => location.origin !== 'null' && localStorage.setItem('signed-in', 'yes'))
+      if (signedIn)
+        await page.addInitScript(() => location.origin !== 'null' && localStorage.setItem('signed-in', 'yes'))
       if (!isIdle) await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
     }
     const page = needsNew
@@ -114,7 +115,11 @@ export function freshDashboard({ empty = false, env, fill, ownService = false }:
     },
     expectMessage: pages.expectMessage,
     /** Calls `/api/v1` with a server key. */
-    async api<T = { id: string; title: string; status: string }>(method: string, path: string, body?: object): Promise<T> {
+    async api<T = { id: string; title: string; status: string }>(
+      method: string,
+      path: string,
+      body?: object,
+    ): Promise<T> {
       const answer = await fetch(`${address()}/api/v1${path}`, {
         method,
         headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },

@@ -4,7 +4,9 @@ import type { freshDashboard } from './dashboard'
 
 export const thisMonth = new Date().toISOString().slice(0, 7)
 export const monthsAgo = (months: number) =>
-  new Date(Date.UTC(Number(thisMonth.slice(0, 4)), Number(thisMonth.slice(5)) - 1 - months)).toISOString().slice(0, 7)
+  new Date(Date.UTC(Number(thisMonth.slice(0, 4)), Number(thisMonth.slice(5)) - 1 - months))
+    .toISOString()
+    .slice(0, 7)
 export const last = monthsAgo(1)
 /** Of all money, where a test names no other. */
 export const date = `${last}-10`
@@ -42,7 +44,8 @@ export const productOpener =
     await ask('POST', '/products', { name: slug, slug })
     const path = `/products/${slug}`
     const earn = (body: object) => ask('POST', `${path}/revenue`, { type: 'one_time', date, ...body })
-    const spend = (body: object) => ask('POST', `${path}/costs`, { name: 'Server', category: 'TOOLS', date, ...body })
+    const spend = (body: object) =>
+      ask('POST', `${path}/costs`, { name: 'Server', category: 'TOOLS', date, ...body })
     const go = async () => {
       await page.goto(`${dashboard.address}${path}/finance${search}`)
       await page.getByRole('button', { name: 'Add revenue' }).first().waitFor()

@@ -22,8 +22,12 @@ const limitOf = (path: string) => (path === '/' ? 152 : 180)
 async function kilobytesOf(page: Page, path: string) {
   await page.goto(dashboard.address + path)
   await page.waitForLoadState('networkidle')
-  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
-  const bytes = scripts.filter((name) => name.endsWith('.js')).map((name) => statSync(join(dashboardFiles, `${name}.br`)).size)
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  const bytes = scripts
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => statSync(join(dashboardFiles, `${name}.br`)).size)
   expect(bytes.length).toBeGreaterThan(3)
   return Math.round(bytes.reduce((sum, size) => sum + size, 0) / 102.4) / 10
 }
@@ -39,7 +43,8 @@ test('the first load of a page is at most 180 KB of compressed script', async ()
   const tabs = [page, ...(await Promise.all(Array.from({ length: 4 }, () => page.context().newPage())))]
   await Promise.all(
     tabs.map(async (tab) => {
-      for (let path = left.pop(); path !== undefined; path = left.pop()) sizes[path] = await kilobytesOf(tab, path)
+      for (let path = left.pop(); path !== undefined; path = left.pop())
+        sizes[path] = await kilobytesOf(tab, path)
     }),
   )
   if (process.env.SIZES) console.log(sizes)
@@ -48,5 +53,6 @@ test('the first load of a page is at most 180 KB of compressed script', async ()
 
 test('nothing that is built asks another host', () => {
   const names = readdirSync(join(dashboardFiles, 'assets')).filter((name) => name.endsWith('.css'))
-  for (const name of names) expect(readFileSync(join(dashboardFiles, 'assets', name), 'utf8')).not.toMatch(/url\(["']?https?:/)
+  for (const name of names)
+    expect(readFileSync(join(dashboardFiles, 'assets', name), 'utf8')).not.toMatch(/url\(["']?https?:/)
 })

@@ -15,7 +15,9 @@ test('in forced colours the current page, view and layout and a selected task ar
   expect(await groundOf(main.getByRole('link', { name: 'Tasks' }))).not.toBe(
     await groundOf(main.getByRole('link', { name: 'Ideas' })),
   )
-  expect(await groundOf(page.getByRole('main').locator('a[aria-current=page]').first(), '::after')).not.toBe(canvas)
+  expect(await groundOf(page.getByRole('main').locator('a[aria-current=page]').first(), '::after')).not.toBe(
+    canvas,
+  )
   const card = page.getByRole('button', { name: 'Selected' })
   await card.click({ modifiers: ['Shift'] })
   await expect

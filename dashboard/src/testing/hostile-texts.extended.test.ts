@@ -12,7 +12,9 @@ test.each(storedTexts)(
   '$page: hostile text in every field is shown as text and runs nothing',
   async ({ store }) => {
     const page = await dashboard.open('/start', { viewport: { width: 1280, height: 2_000 } })
-    await page.addInitScript(() => Object.assign(window, { hits: 0, hit: () => (window as unknown as Marked).hits++ }))
+    await page.addInitScript(() =>
+      Object.assign(window, { hits: 0, hit: () => (window as unknown as Marked).hits++ }),
+    )
     const send: Send = async (method, path, body) => {
       const answer = await page.request.fetch(`${dashboard.address}/dashboard/api${path}`, {
         method,
@@ -25,7 +27,8 @@ test.each(storedTexts)(
     const stored = new Map<string, string[]>()
     for (const text of hostileTexts) {
       const shown = await store(send, text, product)
-      for (const [address, texts] of Object.entries(shown)) stored.set(address, [...(stored.get(address) ?? []), ...texts])
+      for (const [address, texts] of Object.entries(shown))
+        stored.set(address, [...(stored.get(address) ?? []), ...texts])
     }
     await page.reload()
     await page.locator('h1').first().waitFor()
@@ -40,7 +43,9 @@ test.each(storedTexts)(
 
 test('Settings: a name and a browser that are hostile text are shown as text and run nothing', async () => {
   const page = await dashboard.open('/settings')
-  await page.addInitScript(() => Object.assign(window, { hits: 0, hit: () => (window as unknown as Marked).hits++ }))
+  await page.addInitScript(() =>
+    Object.assign(window, { hits: 0, hit: () => (window as unknown as Marked).hits++ }),
+  )
   for (const text of hostileTexts) {
     await dashboard.call('PATCH', '/account', { name: text })
     await page.reload()
@@ -77,10 +82,14 @@ const go = (page: Page, address: string) =>
 async function expectShown(page: Page, texts: string[], address: string) {
   const shown = page.waitForFunction(
     (texts) => {
-      const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+      const walker = document.createTreeWalker(
+        document.querySelector('main') ?? document.body,
+        NodeFilter.SHOW_TEXT,
+      )
       const seen: string[] = []
       while (walker.nextNode()) seen.push(walker.currentNode.nodeValue!)
-      for (const field of document.querySelectorAll<HTMLInputElement>('main input, main textarea')) seen.push(field.value)
+      for (const field of document.querySelectorAll<HTMLInputElement>('main input, main textarea'))
+        seen.push(field.value)
       return texts.every((text) => seen.some((one) => one.includes(text)))
     },
     texts,
@@ -103,8 +112,12 @@ function traces(): string[] {
   const attributes = elements.flatMap((element) =>
     [...element.attributes].filter(
       ({ name, value }) =>
-        name.startsWith('on') || (/^(href|src|action|xlink:href)$/.test(name) && /^\s*(javascript|data):/i.test(value)),
+        name.startsWith('on') ||
+        (/^(href|src|action|xlink:href)$/.test(name) && /^\s*(javascript|data):/i.test(value)),
     ),
   )
-  return [...made.map(({ outerHTML }) => outerHTML), ...attributes.map(({ name, value }) => `${name}=${value}`)]
+  return [
+    ...made.map(({ outerHTML }) => outerHTML),
+    ...attributes.map(({ name, value }) => `${name}=${value}`),
+  ]
 }

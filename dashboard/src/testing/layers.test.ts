@@ -9,18 +9,21 @@ const layerOf = (file: string) => layers.indexOf(file.split('/')[0]!)
 const featureOf = (file: string) => (file.startsWith('features/') ? file.split('/')[1] : undefined)
 
 const importsOf = (file: string) =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import|import\()\s*'(\.[^']+)'/g)].map(([, path]) =>
-    join(dirname(file), path!),
+  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import|import\()\s*'(\.[^']+)'/g)].map(
+    ([, path]) => join(dirname(file), path!),
   )
 
 test('a layer imports only those below it, and no feature imports another', () => {
-  const files = globSync('{api,ui,features,app}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'))
+  const files = globSync('{api,ui,features,app}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !file.includes('.test.'),
+  )
   expect(files.length).toBeGreaterThan(100)
   const wrong = files.flatMap((file) =>
     importsOf(file)
       .filter((target) => {
         const isUpward = layerOf(target) > layerOf(file)
-        const isOtherFeature = featureOf(file) !== undefined && layerOf(target) === 2 && featureOf(target) !== featureOf(file)
+        const isOtherFeature =
+          featureOf(file) !== undefined && layerOf(target) === 2 && featureOf(target) !== featureOf(file)
         return isUpward || isOtherFeature
       })
       .map((target) => `${file} imports ${target}`),
@@ -29,7 +32,9 @@ test('a layer imports only those below it, and no feature imports another', () =
 })
 
 test('keys are read in one place, which knows input methods and keyboard layouts', () => {
-  const files = globSync('{ui,features,app}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'))
+  const files = globSync('{ui,features,app}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !file.includes('.test.'),
+  )
   const reads = /\b(event|nativeEvent)\.(key|keyCode|isComposing)\b|['"]keydown['"]/
   const readers = files.filter((file) => reads.test(readFileSync(join(root, file), 'utf8')))
   expect(readers.sort()).toEqual(['ui/held-keys.ts', 'ui/shortcuts.ts'])

@@ -75,7 +75,13 @@ export const storedTexts: StoredText[] = [
         .replaceAll('.', '')}.0`
       const { goal, releaseNotes } = fields(text, 'goal', 'releaseNotes')
       const path = `/products/${product}/versions`
-      const { id: versionId } = await send('POST', path, { version, goal, releaseNotes, status: 'RELEASED', releasedAt: date })
+      const { id: versionId } = await send('POST', path, {
+        version,
+        goal,
+        releaseNotes,
+        status: 'RELEASED',
+        releasedAt: date,
+      })
       const sent = { ...fields(text, 'content', 'author'), source: 'EMAIL', type: 'BUG' }
       const feedback = await send('POST', `/products/${product}/feedback`, sent)
       const task = await send('POST', '/inbox/tasks', { ids: [feedback.id], ...fields(text, 'title') })
@@ -118,7 +124,10 @@ export const storedTexts: StoredText[] = [
       const sent = { ...fields(text, 'content', 'author'), source: 'EMAIL', type: 'BUG' }
       const { id } = await send('POST', `/products/${product}/feedback`, sent)
       const task = await send('POST', '/inbox/tasks', { ids: [id] })
-      return { [`/tasks/${task.id}`]: [sent.author, inMarkdown(sent.content)], [`/inbox/${id}`]: [sent.content, sent.author] }
+      return {
+        [`/tasks/${task.id}`]: [sent.author, inMarkdown(sent.content)],
+        [`/inbox/${id}`]: [sent.content, sent.author],
+      }
     },
   },
   {
@@ -133,7 +142,10 @@ export const storedTexts: StoredText[] = [
       })
       await send('POST', '/ideas', { title: cut })
       const [delivery] = await send<{ id: string }[]>('GET', `/webhooks/${id}/deliveries`)
-      return { '/settings/webhooks': [description], [`/settings/webhooks/${id}?delivery=${delivery!.id}`]: [description] }
+      return {
+        '/settings/webhooks': [description],
+        [`/settings/webhooks/${id}?delivery=${delivery!.id}`]: [description],
+      }
     },
   },
   {

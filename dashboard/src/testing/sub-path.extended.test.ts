@@ -23,7 +23,9 @@ describe.each([true, false])('below a path that the proxy strips: %s', async (st
     const page = await dashboard.open('/tasks')
     expect(page.url()).toBe(`${url}/tasks`)
     await dashboard.api('POST', '/tasks', { title: 'From elsewhere' })
-    const card = page.getByRole('link', { name: 'From elsewhere' }).or(page.getByRole('button', { name: /From elsewhere/ }))
+    const card = page
+      .getByRole('link', { name: 'From elsewhere' })
+      .or(page.getByRole('button', { name: /From elsewhere/ }))
     await card.first().click()
     await expect.poll(() => page.url()).toMatch(`${url}/tasks/task_`)
     await page.reload()

@@ -26,7 +26,8 @@ export function watchedPages() {
       if (request.method() === 'DELETE') deleted.push(request.url())
     })
     page.on('console', (message) => {
-      const isGone = /status of 404/.test(message.text()) && deleted.some((url) => message.location().url.startsWith(url))
+      const isGone =
+        /status of 404/.test(message.text()) && deleted.some((url) => message.location().url.startsWith(url))
       if (!isGone) messages.push(`${message.type()}: ${message.text()}`)
     })
     page.on('pageerror', (error) => messages.push(`error: ${error.message}`))

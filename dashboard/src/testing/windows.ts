@@ -1,7 +1,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 export const viewport = { width: 1280, height: 800 }
-const inEnglish: BrowserContextOptions = { locale: 'en-GB', timezoneId: 'UTC', viewport, reducedMotion: 'reduce' }
+const inEnglish: BrowserContextOptions = {
+  locale: 'en-GB',
+  timezoneId: 'UTC',
+  viewport,
+  reducedMotion: 'reduce',
+}
 
 let free: Page | undefined
 

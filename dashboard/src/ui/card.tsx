@@ -1,4 +1,13 @@
-import { Anchor, Box, type BoxProps, type ElementProps, Group, type GroupProps, Text, Title } from '@mantine/core'
+import {
+  Anchor,
+  Box,
+  type BoxProps,
+  type ElementProps,
+  Group,
+  type GroupProps,
+  Text,
+  Title,
+} from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../api/types'
@@ -19,13 +28,29 @@ interface HeaderProps extends Omit<GroupProps, 'title'> {
 
 /** The first line of a card. */
 export const CardHeader = (props: HeaderProps) => (
-  <SectionHeader mih={48} mt={0} mb={0} py={6} pl={{ base: 16, sm: 20 }} pr="sm" style={hairline} {...props} />
+  <SectionHeader
+    mih={48}
+    mt={0}
+    mb={0}
+    py={6}
+    pl={{ base: 16, sm: 20 }}
+    pr="sm"
+    style={hairline}
+    {...props}
+  />
 )
 export const hairline = { borderBottom: '1px solid var(--hairline)' }
 
 /** A heading above cards. */
 export const SectionHeader = ({ title, count, children, ...props }: HeaderProps) => (
-  <Group gap="xs" wrap="nowrap" mih="var(--control)" mt={{ base: 'lg', sm: 'xl' }} mb={{ base: 'xs', sm: 'sm' }} {...props}>
+  <Group
+    gap="xs"
+    wrap="nowrap"
+    mih="var(--control)"
+    mt={{ base: 'lg', sm: 'xl' }}
+    mb={{ base: 'xs', sm: 'sm' }}
+    {...props}
+  >
     <Title order={2} style={{ whiteSpace: 'nowrap' }}>
       {title}
     </Title>
@@ -38,7 +63,14 @@ export const SectionHeader = ({ title, count, children, ...props }: HeaderProps)
   </Group>
 )
 
-const large = { fz: 'var(--fs-figure)', fw: 600, lh: 'var(--lh-figure)', lts: '-0.03em', display: 'block', w: 'fit-content' }
+const large = {
+  fz: 'var(--fs-figure)',
+  fw: 600,
+  lh: 'var(--lh-figure)',
+  lts: '-0.03em',
+  display: 'block',
+  w: 'fit-content',
+}
 const whole = { whiteSpace: 'nowrap' } as const
 
 interface KeyFigureProps {
@@ -84,7 +116,8 @@ interface ChangeProps {
 export function Change({ of, better = 'more' }: ChangeProps) {
   if (of === null || of === undefined) return null
   const isGood = better === 'more' ? of > 0 : of < 0
-  const tone = better === 'neither' || Math.abs(of) < 0.0005 ? 'inherit' : isGood ? 'var(--positive)' : 'var(--negative)'
+  const tone =
+    better === 'neither' || Math.abs(of) < 0.0005 ? 'inherit' : isGood ? 'var(--positive)' : 'var(--negative)'
   return (
     <Text span inherit fw="var(--fw-medium)" c={tone} style={whole}>
       {formatChange(of)}

@@ -47,16 +47,36 @@ export default function Checklist({ list, product, isOfProduct = false }: Checkl
   const { widgetInstalled, releaseConnected, metricRecorded, revenueRecorded, agentConnected } = list
   const steps: [title: string, isDone: boolean, text: string, next: ReactNode][] = [
     ['Create a product', true, '', null],
-    ['Paste the feedback widget', widgetInstalled, 'Before </body> on any page. The Feedback Key is safe to publish.', null],
-    ['Connect releases', releaseConnected, 'Report each release from CI.', snippet('Connect releases', releaseSnippet(product))],
+    [
+      'Paste the feedback widget',
+      widgetInstalled,
+      'Before </body> on any page. The Feedback Key is safe to publish.',
+      null,
+    ],
+    [
+      'Connect releases',
+      releaseConnected,
+      'Report each release from CI.',
+      snippet('Connect releases', releaseSnippet(product)),
+    ],
     [
       'Record the first value',
       metricRecorded,
       'Sign-ups, active accounts or any daily number.',
       link('Add value', 'metrics?new'),
     ],
-    ['Add revenue', revenueRecorded, 'Type it in or import a CSV file.', link('Add revenue', 'finance?new=revenue')],
-    ['Invite an agent', agentConnected, 'Give an assistant access over MCP.', snippet('Invite an agent', agentSnippet())],
+    [
+      'Add revenue',
+      revenueRecorded,
+      'Type it in or import a CSV file.',
+      link('Add revenue', 'finance?new=revenue'),
+    ],
+    [
+      'Invite an agent',
+      agentConnected,
+      'Give an assistant access over MCP.',
+      snippet('Invite an agent', agentSnippet()),
+    ],
   ]
   const count = steps.filter(([, isDone]) => isDone).length
   return (
@@ -71,13 +91,25 @@ export default function Checklist({ list, product, isOfProduct = false }: Checkl
         <Text size="sm" c="var(--text-3)">
           {formatNumber(count)} of {formatNumber(steps.length)}
         </Text>
-        <ActionIcon aria-label="Dismiss checklist" title="Dismiss checklist" onClick={() => dismiss.mutate(undefined)}>
+        <ActionIcon
+          aria-label="Dismiss checklist"
+          title="Dismiss checklist"
+          onClick={() => dismiss.mutate(undefined)}
+        >
           <X size={16} />
         </ActionIcon>
       </CardHeader>
       <Box component="ul" m={0} p={0}>
         {steps.map(([title, isDone, text, next], at) => (
-          <Group key={title} component="li" gap="4px 12px" mih={44} px={{ base: 'md', sm: 20 }} py="xs" style={line}>
+          <Group
+            key={title}
+            component="li"
+            gap="4px 12px"
+            mih={44}
+            px={{ base: 'md', sm: 20 }}
+            py="xs"
+            style={line}
+          >
             {isDone && <CircleCheck {...mark} aria-label="Done" color="var(--positive)" />}
             {!isDone && <CircleDashed {...mark} aria-label="To do" color="var(--text-3)" />}
             <Box flex={1} miw={0}>

@@ -90,7 +90,8 @@ export function useVirtualRows(ids: string[], rowHeight: number, { id, moves }: 
     // A new function here makes the virtualizer lay out every row again.
     getItemKey: useCallback((index: number) => ids[index]!, [ids]),
     overscan: 8,
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...(at < 0 ? [] : [at])])].sort((a, b) => a - b),
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...(at < 0 ? [] : [at])])].sort((a, b) => a - b),
     useFlushSync: false,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that changes does not scroll.

@@ -96,7 +96,9 @@ interface EditableTextProps extends TextToEdit {
 }
 
 /** A text that is edited in place: click, type, Enter; Escape cancels. */
-export const EditableText = (props: EditableTextProps) => <Editable key={`${props.of} ${props.label}`} {...props} />
+export const EditableText = (props: EditableTextProps) => (
+  <Editable key={`${props.of} ${props.label}`} {...props} />
+)
 
 function Editable({ children, multiline = false, ...text }: EditableTextProps) {
   const edit = useTextEdit(text)
@@ -131,7 +133,9 @@ function Editable({ children, multiline = false, ...text }: EditableTextProps) {
         minRows={multiline ? 5 : 1}
         value={edit.text}
         onChange={(event) => edit.type(event.currentTarget.value)}
-        onFocus={({ currentTarget: field }) => field.setSelectionRange(field.value.length, field.value.length)}
+        onFocus={({ currentTarget: field }) =>
+          field.setSelectionRange(field.value.length, field.value.length)
+        }
         onKeyDown={onKeyDown}
         onBlur={edit.send}
         error={edit.error}

@@ -20,7 +20,11 @@ const Explanation = lazy(() => import('./explanation'))
 /** A figure that shows how it was calculated when it is pressed. */
 export function Explained({ label, children, ...shown }: ExplainedProps) {
   const [isUsed, setUsed] = useState(false)
-  const props = { 'aria-haspopup': 'dialog', title: label ?? 'Explain', onClick: () => setUsed(true) } as const
+  const props = {
+    'aria-haspopup': 'dialog',
+    title: label ?? 'Explain',
+    onClick: () => setUsed(true),
+  } as const
   const button = label ? (
     <ActionIcon aria-label={label} {...props}>
       <CircleQuestionMark size={16} />

@@ -11,7 +11,11 @@ interface Props {
 }
 
 /** The formula of a figure, its inputs with the records behind them, and what is excluded. */
-export default function Explanation({ explain: { formula, inputs, excluded }, format = formatNumber, children }: Props) {
+export default function Explanation({
+  explain: { formula, inputs, excluded },
+  format = formatNumber,
+  children,
+}: Props) {
   const rows = [
     ...inputs.map(({ label, value, url }) => ({
       label: withDates(label),

@@ -32,7 +32,9 @@ export const Choice = ({ label, value, options, onChange, width = 140 }: ChoiceP
 const currencies = Intl.supportedValuesOf('currency')
 
 /** Any currency of ISO 4217. Typing its code selects it. */
-export const CurrencySelect = (props: NativeSelectProps) => <NativeSelect label="Currency" data={currencies} {...props} />
+export const CurrencySelect = (props: NativeSelectProps) => (
+  <NativeSelect label="Currency" data={currencies} {...props} />
+)
 
 interface SearchFieldProps {
   /** The group of its shortcut `/`. */

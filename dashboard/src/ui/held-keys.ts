@@ -2,7 +2,8 @@ import { type KeyPress, keyOf } from './keys'
 
 /** Where the focus goes when something has opened. */
 const receivers = '[role=dialog], [role=menu], [data-side-panel], input, textarea, select'
-const texts = 'input:is(:not([type]), [type=text], [type=search], [type=email], [type=url], [type=password]), textarea'
+const texts =
+  'input:is(:not([type]), [type=text], [type=search], [type=email], [type=url], [type=password]), textarea'
 const patienceMs = 4_000
 const settleMs = 500
 

@@ -26,7 +26,11 @@ export function useAskedFor(word: string, act: () => void) {
 }
 
 /** Unsaved input, kept in localStorage until it is saved or discarded, also after the page is closed. Not for secrets. */
-export function useDraft<T>(name: string): { draft: T | undefined; setDraft: (draft: T) => void; discard: () => void } {
+export function useDraft<T>(name: string): {
+  draft: T | undefined
+  setDraft: (draft: T) => void
+  discard: () => void
+} {
   const key = `${draftPrefix}${useUser()?.id} ${name}`
   const [draft, setDraft, discard] = useLocalStorage<T | undefined>({
     key,

@@ -2,7 +2,8 @@
 const hues = ['#0f766e', '#b0530a', '#6b4bd3', '#bb3568', '#2563b8', '#2f7438', '#55606e']
 
 /** Of a product that is not in the list, such as a deleted one. */
-export const hueOf = (id: string): string => hues[[...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % hues.length]!
+export const hueOf = (id: string): string =>
+  hues[[...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % hues.length]!
 
 const known = new WeakMap<object, Map<string, string>>()
 

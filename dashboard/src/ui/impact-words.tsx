@@ -11,7 +11,8 @@ export function ImpactWords({ impact }: { impact: Impact }) {
     <>
       {headline && (
         <>
-          <bdi>{headline.name}</bdi> <Explained explain={headline.explain}>{effectText(headline, headline.change)}</Explained>
+          <bdi>{headline.name}</bdi>{' '}
+          <Explained explain={headline.explain}>{effectText(headline, headline.change)}</Explained>
           {` in the ${window} days after ${version.version}. Usual for such a period: ${usualText(headline)}. `}
         </>
       )}
@@ -20,7 +21,10 @@ export function ImpactWords({ impact }: { impact: Impact }) {
   )
 }
 
-function summaryOf({ metrics, version, window }: Impact, headline: Impact['metrics'][number] | undefined): string {
+function summaryOf(
+  { metrics, version, window }: Impact,
+  headline: Impact['metrics'][number] | undefined,
+): string {
   if (metrics.length === 0) return 'No metrics, feedback or revenue to compare yet.'
   if (metrics.every(({ verdict }) => verdict === 'too_early')) {
     return `Too early to tell: ${window} days are over on ${formatShortDay(daysAfter(version.releasedAt, window + 1))}.`

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { keyOf, shortcutKeysOf } from './keys'
 
-const press = (key: string, code: string, more: object = {}) => ({ key, code, shiftKey: false, keyCode: 65, ...more })
+const press = (key: string, code: string, more: object = {}) => ({
+  key,
+  code,
+  shiftKey: false,
+  keyCode: 65,
+  ...more,
+})
 const shift = { shiftKey: true }
 
 test.each([

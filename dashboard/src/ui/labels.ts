@@ -2,7 +2,11 @@ import type { Idea, InboxEntry, Product, Task, Version } from '../api/types'
 
 /** The names of enum values, in the order in which they are shown. */
 
-export const taskStatusNames: Record<Task['status'], string> = { todo: 'To do', in_progress: 'In progress', done: 'Done' }
+export const taskStatusNames: Record<Task['status'], string> = {
+  todo: 'To do',
+  in_progress: 'In progress',
+  done: 'Done',
+}
 
 /** Of tasks and ideas. */
 export const priorityNames: Record<Task['priority'], string> = { high: 'High', medium: 'Medium', low: 'Low' }

@@ -19,7 +19,14 @@ interface LineFieldProps<Body> extends Pick<TextInputProps, 'placeholder' | 'siz
 }
 
 /** A field that creates a record on each Enter and is then empty for the next. Escape focuses the last one. */
-export function LineField<Body extends object>({ draftName, read, create, hint, group, ...shown }: LineFieldProps<Body>) {
+export function LineField<Body extends object>({
+  draftName,
+  read,
+  create,
+  hint,
+  group,
+  ...shown
+}: LineFieldProps<Body>) {
   const { draft: text = '', setDraft, discard } = useDraft<string>(draftName)
   const [error, setError] = useState('')
   const input = useRef<HTMLInputElement>(null)

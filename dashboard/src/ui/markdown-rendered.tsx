@@ -18,14 +18,17 @@ const components: Components = {
     const image = first?.type === 'element' && first.tagName === 'img' && first.properties
     return <Outside href={href}>{image ? String(image.alt || image.src) : children}</Outside>
   },
-  img: ({ src = '', alt = '' }) => (isInText(src) ? <img src={src} alt={alt} /> : <Outside href={src}>{alt || src}</Outside>),
+  img: ({ src = '', alt = '' }) =>
+    isInText(src) ? <img src={src} alt={alt} /> : <Outside href={src}>{alt || src}</Outside>,
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
     <section style={{ overflowX: 'auto' }} tabIndex={0} aria-label="Table">
       <table>{children}</table>
     </section>
   ),
-  input: ({ checked }) => <input type="checkbox" checked={checked} disabled aria-label={checked ? 'Done' : 'To do'} />,
+  input: ({ checked }) => (
+    <input type="checkbox" checked={checked} disabled aria-label={checked ? 'Done' : 'To do'} />
+  ),
 }
 
 /** `react-markdown` shows HTML as text and keeps only harmless addresses. */

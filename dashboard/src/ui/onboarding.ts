@@ -5,7 +5,10 @@ import { productsQuery } from '../api/products'
 import type { CreateProduct, FeedbackKey, Onboarding } from '../api/types'
 import { useChange } from './use-change'
 
-const keysQuery = queryOptions({ queryKey: ['feedback-key', 'all'], queryFn: () => record(api.GET('/feedback-keys')) })
+const keysQuery = queryOptions({
+  queryKey: ['feedback-key', 'all'],
+  queryFn: () => record(api.GET('/feedback-keys')),
+})
 
 /** The Feedback Key of a product; null if the product has no key, undefined while loading. */
 export function useFeedbackKey(productId: string): FeedbackKey | null | undefined {
@@ -18,17 +21,20 @@ export const createFeedbackKey = (product: string) =>
 
 export const useCreateFeedbackKey = (product: string) => useChange({ send: () => createFeedbackKey(product) })
 
-export const widgetSnippet = (key: string) => `<script src="${serviceUrl()}/widget.js" data-key="${key}" defer></script>`
+export const widgetSnippet = (key: string) =>
+  `<script src="${serviceUrl()}/widget.js" data-key="${key}" defer></script>`
 
 /** What is still to be set up, of a product or of the account; null if nothing is or the list was dismissed. */
 export function useChecklist(productId: string | null): Onboarding | null | undefined {
   const { data, isError } = useQuery({
     queryKey: ['onboarding', productId],
-    queryFn: () => record(api.GET('/onboarding', { params: { query: productId ? { product: productId } : {} } })),
+    queryFn: () =>
+      record(api.GET('/onboarding', { params: { query: productId ? { product: productId } : {} } })),
   })
   // A page is shown without it.
   if (!data) return isError ? null : undefined
-  const { dismissed, widgetInstalled, releaseConnected, metricRecorded, revenueRecorded, agentConnected } = data
+  const { dismissed, widgetInstalled, releaseConnected, metricRecorded, revenueRecorded, agentConnected } =
+    data
   const isDone = widgetInstalled && releaseConnected && metricRecorded && revenueRecorded && agentConnected
   return isDone || dismissed ? null : data
 }
@@ -42,6 +48,7 @@ export const useCreateProduct = () =>
       await createFeedbackKey(product.id).catch(() => undefined)
       return product
     },
-    stored: (client, product) => client.setQueryData(productsQuery.queryKey, (all) => [...(all ?? []), product]),
+    stored: (client, product) =>
+      client.setQueryData(productsQuery.queryKey, (all) => [...(all ?? []), product]),
     quiet: true,
   })

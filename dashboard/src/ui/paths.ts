@@ -21,8 +21,11 @@ export const productPath = ({ slug, id }: { slug: string | null; id: string }, t
   paths.product(slug ?? id) + (tab && `/${tab}`)
 
 /** A figure of a month, opened; of all products together where none is named. @param month `YYYY-MM` */
-export const figurePath = (product: { slug: string | null; id: string } | null, figure: string, month: string) =>
-  `${product ? productPath(product, 'finance') : paths.finance}?figure=${figure}&month=${month}`
+export const figurePath = (
+  product: { slug: string | null; id: string } | null,
+  figure: string,
+  month: string,
+) => `${product ? productPath(product, 'finance') : paths.finance}?figure=${figure}&month=${month}`
 
 /** `tab` is one of the pages of the settings; without it the profile, and on a phone their list. */
 export const settingsPath = (tab = '') => paths.settings + (tab && `/${tab}`)

@@ -14,7 +14,9 @@ export function useFailure(of?: readonly string[]) {
   const cache = client.getQueryCache()
   const isFailed = (query: Query) => {
     const { queryKey, state } = query
-    const isConcerned = of ? of.includes(String(queryKey[0])) : !aside.includes(String(queryKey[0])) && !query.meta?.isAside
+    const isConcerned = of
+      ? of.includes(String(queryKey[0]))
+      : !aside.includes(String(queryKey[0])) && !query.meta?.isAside
     const hasFailed = state.status === 'error' || state.fetchFailureCount >= mostTries
     return isConcerned && hasFailed && state.data === undefined && query.isActive()
   }

@@ -8,7 +8,14 @@ import type { PortfolioProduct, Product } from '../api/types'
 import { Change } from './card'
 import { KeyHint } from './product-mark'
 import { useShortcuts } from './shortcuts'
-import { daysBetween, formatMoney, formatNumber, formatShortDay, formatShortMoney, today } from './text/format'
+import {
+  daysBetween,
+  formatMoney,
+  formatNumber,
+  formatShortDay,
+  formatShortMoney,
+  today,
+} from './text/format'
 
 const portfolioQuery = queryOptions({
   queryKey: ['portfolio'],
@@ -16,7 +23,8 @@ const portfolioQuery = queryOptions({
 })
 export const usePortfolio = () => useQuery(portfolioQuery).data
 
-export const useFigures = (productId: string) => usePortfolio()?.products.find((figures) => figures.productId === productId)
+export const useFigures = (productId: string) =>
+  usePortfolio()?.products.find((figures) => figures.productId === productId)
 
 export interface PortfolioRow extends PortfolioProduct {
   id: string
@@ -53,10 +61,12 @@ export const toDateQuery = (product: string | null) => {
 /** The service counts one further. */
 const mostCounted = 99
 
-export const countWord = (count: number) => `${formatNumber(Math.min(count, mostCounted))}${count > mostCounted ? '+' : ''}`
+export const countWord = (count: number) =>
+  `${formatNumber(Math.min(count, mostCounted))}${count > mostCounted ? '+' : ''}`
 
 /** "1 bug", "99+ bugs". */
-export const counted = (count: number, one: string, many: string) => `${countWord(count)} ${count === 1 ? one : many}`
+export const counted = (count: number, one: string, many: string) =>
+  `${countWord(count)} ${count === 1 ? one : many}`
 
 export const openFeedback = ({ openFeedback }: Pick<PortfolioProduct, 'openFeedback'>): number =>
   Object.values(openFeedback).reduce((total, count) => total + count, 0)
@@ -93,7 +103,8 @@ const room = 11
 
 /** An amount with small cents, shortened where it is too long; its title has the whole. */
 export function Amount({ amount, currency }: { amount: number; currency: string }) {
-  const [, before = '', cents = '', after = ''] = /^(.*?)([.,]\d\d)?(\D*)$/s.exec(formatShortMoney(amount, currency, room)) ?? []
+  const [, before = '', cents = '', after = ''] =
+    /^(.*?)([.,]\d\d)?(\D*)$/s.exec(formatShortMoney(amount, currency, room)) ?? []
   return (
     <Text span inherit title={formatMoney(amount, currency)} style={{ whiteSpace: 'nowrap' }}>
       {before}

@@ -17,7 +17,11 @@ export function ProductMark({ product: { id, name }, size = 'default' }: Product
   const hue = useQuery({ ...productsQuery, select: huesOf }).data?.get(id) ?? hueOf(id)
   return (
     <Mark size={sizes[size]} bdrs="29%" c="#fff" bg={hue}>
-      {icon ? <img src={icon} alt="" width="100%" height="100%" style={{ objectFit: 'cover' }} /> : initialOf(name)}
+      {icon ? (
+        <img src={icon} alt="" width="100%" height="100%" style={{ objectFit: 'cover' }} />
+      ) : (
+        initialOf(name)
+      )}
     </Mark>
   )
 }
@@ -34,15 +38,40 @@ export function Avatar({ name, size = 22 }: { name: string; size?: number }) {
 
 const initialOf = (name: string) => [...name][0]?.toLocaleUpperCase() ?? ''
 
-const centred = { display: 'inline-grid', flex: 'none', placeItems: 'center', overflow: 'hidden', verticalAlign: 'middle' }
+const centred = {
+  display: 'inline-grid',
+  flex: 'none',
+  placeItems: 'center',
+  overflow: 'hidden',
+  verticalAlign: 'middle',
+}
 
 const Mark = ({ size, ...props }: BoxProps & { size: number; children: ReactNode }) => (
-  <Box component="span" w={size} h={size} fz={size / 2} fw={650} lh={1} style={centred} aria-hidden {...props} />
+  <Box
+    component="span"
+    w={size}
+    h={size}
+    fz={size / 2}
+    fw={650}
+    lh={1}
+    style={centred}
+    aria-hidden
+    {...props}
+  />
 )
 
 /** The key of an action, shown in its button. Hidden on touch. */
 export const KeyHint = ({ children }: { children: ReactNode }) => (
-  <Box component="kbd" px={4} bd="1px solid var(--border)" bdrs={5} bg="var(--surface)" c="var(--text-3)" fz={11} aria-hidden>
+  <Box
+    component="kbd"
+    px={4}
+    bd="1px solid var(--border)"
+    bdrs={5}
+    bg="var(--surface)"
+    c="var(--text-3)"
+    fz={11}
+    aria-hidden
+  >
     {children}
   </Box>
 )

@@ -6,7 +6,8 @@ import { isSendKey, useDraft } from './hooks'
 
 type ByField<Values> = { [Field in keyof Values]?: string | undefined }
 
-interface RecordFormProps<Values extends Record<string, unknown>> extends Pick<ButtonProps, 'color' | 'variant'> {
+interface RecordFormProps<Values extends Record<string, unknown>>
+  extends Pick<ButtonProps, 'color' | 'variant'> {
   values: Values
   /** An error is shown at its field, or above the button. */
   send: (values: Values) => Promise<unknown>
@@ -32,7 +33,8 @@ export function RecordForm<Values extends Record<string, unknown>>(props: Record
   })
   const [refusal, setRefusal] = useState('')
 
-  const focusFirst = (wrong: object) => form.getInputNode(Object.keys(values).find((name) => name in wrong) ?? '')?.focus()
+  const focusFirst = (wrong: object) =>
+    form.getInputNode(Object.keys(values).find((name) => name in wrong) ?? '')?.focus()
   const submitForm = async (sent: Values) => {
     if (form.submitting) return
     setRefusal('')
@@ -95,5 +97,7 @@ const missingOf = <Values extends Record<string, unknown>>(values: Values, neede
 
 const changedIn = <Values extends object>(now: Values, initial: Values) =>
   Object.fromEntries(
-    Object.entries(now).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(initial[field as keyof Values])),
+    Object.entries(now).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(initial[field as keyof Values]),
+    ),
   ) as Partial<Values>

@@ -53,7 +53,19 @@ const none: never[] = []
 
 /** A list with virtual rows: arrows, `j` and `k` move, Enter opens, `x` selects. On phones each record is a card. */
 export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) {
-  const { label, records, columns, groupOf, nameOf, onOpen, addressOf, keyboard, selection, sorting, current } = props
+  const {
+    label,
+    records,
+    columns,
+    groupOf,
+    nameOf,
+    onOpen,
+    addressOf,
+    keyboard,
+    selection,
+    sorting,
+    current,
+  } = props
   const { isPlain, empty, onEnd, foot } = props
   const isPhone = useWindow('(max-width: 760px)')
   const isNarrow = useWindow('(max-width: 1120px)')
@@ -79,7 +91,11 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
     { keys: 'k', label: 'Previous', repeats: true, run: () => move(-1) },
     ...(selection
       ? [
-          { keys: 'x', label: 'Select', run: () => keyboard.cursor.id && selection.toggle(keyboard.cursor.id) },
+          {
+            keys: 'x',
+            label: 'Select',
+            run: () => keyboard.cursor.id && selection.toggle(keyboard.cursor.id),
+          },
           { keys: 'J', label: 'Extend selection to the next', repeats: true, run: () => move(1, true) },
           { keys: 'K', label: 'Extend selection to the previous', repeats: true, run: () => move(-1, true) },
         ]
@@ -108,7 +124,8 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[keyOf(event)]
-    const record = keyOf(event) === 'Enter' && (event.target as Element).matches('[data-record]') && recordAt(event)
+    const record =
+      keyOf(event) === 'Enter' && (event.target as Element).matches('[data-record]') && recordAt(event)
     if (by) move(by, event.shiftKey && selection !== undefined)
     else if (record) onOpen(record)
     else return
@@ -138,7 +155,9 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
       aria-rowcount={entries.length + 1 + Number(hasTotal)}
       aria-busy={!records}
       data-selecting={selectedCount > 0 || undefined}
-      __vars={{ '--columns': [...(selection ? ['20px'] : []), ...visible.map(({ width }) => width)].join(' ') }}
+      __vars={{
+        '--columns': [...(selection ? ['20px'] : []), ...visible.map(({ width }) => width)].join(' '),
+      }}
     >
       <div role="row" className={classes.head} aria-rowindex={1}>
         {selection && (
@@ -152,7 +171,8 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
           </span>
         )}
         {visible.map(({ title, figure, sort }) => {
-          const sorted = sort && sort === sorting?.by ? (sorting.descending ? 'descending' : 'ascending') : undefined
+          const sorted =
+            sort && sort === sorting?.by ? (sorting.descending ? 'descending' : 'ascending') : undefined
           return (
             <span key={title} role="columnheader" data-figure={figure} aria-sort={sorted}>
               {sort && sorting ? (
@@ -167,7 +187,14 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
           )
         })}
       </div>
-      <div className={classes.viewport} ref={viewport} role="rowgroup" onClick={onClick} onKeyDown={onKeyDown} onFocus={onFocus}>
+      <div
+        className={classes.viewport}
+        ref={viewport}
+        role="rowgroup"
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+      >
         {!records && (
           <Pending what={label.toLowerCase()}>
             {Array.from({ length: 12 }, (_, i) => (
@@ -229,7 +256,10 @@ const framed = { bg: 'var(--surface)', bd: '1px solid var(--border)', bdrs: 'lg'
 type Entry<T> = Group | { id: string; record: T }
 
 /** The records, with the title of a group before its first record. */
-function withGroups<T extends { id: string }>(records: T[], groupOf: RecordGridProps<T>['groupOf']): Entry<T>[] {
+function withGroups<T extends { id: string }>(
+  records: T[],
+  groupOf: RecordGridProps<T>['groupOf'],
+): Entry<T>[] {
   let previous: string | undefined
   return records.flatMap((record): Entry<T>[] => {
     const entry = { id: record.id, record }

@@ -30,7 +30,9 @@ export default function Requests({ calls }: { calls: ApiCall[] }) {
 
 /** The key comes from the environment, as in the README. */
 function curlOf({ method, path, query = {}, body }: ApiCall): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]))
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value == null ? [] : [[name, String(value)]],
+  )
   const asked = new URLSearchParams(given).toString()
   const address = `${serviceUrl()}/api/v1${path}`
   const key = path === '/feedback' ? 'PRODOPS_FEEDBACK_KEY' : 'PRODOPS_API_KEY'

@@ -28,9 +28,23 @@ export function SecretShown({ secret, note, label = 'Copy the key', children, on
   )
 }
 
-export const Copyable = ({ label, text, autoFocus = false }: { label: string; text: string; autoFocus?: boolean }) => (
+export const Copyable = ({
+  label,
+  text,
+  autoFocus = false,
+}: {
+  label: string
+  text: string
+  autoFocus?: boolean
+}) => (
   <Box pos="relative">
-    <Code block mah={360} pr={76} style={{ overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} tabIndex={0}>
+    <Code
+      block
+      mah={360}
+      pr={76}
+      style={{ overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      tabIndex={0}
+    >
       {text}
     </Code>
     <CopyButton value={text}>

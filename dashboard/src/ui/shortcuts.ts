@@ -50,7 +50,9 @@ export function usePageKeys(onSearch: () => void) {
 }
 
 const isSearchKey = (event: KeyboardEvent) =>
-  (event.ctrlKey || event.metaKey) && !event.altKey && shortcutKeysOf(event).some((key) => key.toLowerCase() === 'k')
+  (event.ctrlKey || event.metaKey) &&
+  !event.altKey &&
+  shortcutKeysOf(event).some((key) => key.toLowerCase() === 'k')
 
 /** Keys in fields, menus and dialogs, or with Ctrl, Alt or Meta, are left alone. AltGr writes characters such as `[`. */
 function onKeyDown(event: KeyboardEvent) {
@@ -78,7 +80,8 @@ const find = (names: string[]) => {
     .get()
     .toReversed()
     .flatMap((group) => group.shortcuts())
-  const named = (name: string) => shortcuts.find(({ keys, isAvailable }) => keys === name && isAvailable?.() !== false)
+  const named = (name: string) =>
+    shortcuts.find(({ keys, isAvailable }) => keys === name && isAvailable?.() !== false)
   return names.map(named).find((shortcut) => shortcut !== undefined)
 }
 

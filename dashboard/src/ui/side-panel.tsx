@@ -34,8 +34,25 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
     onClose()
   }
   return (
-    <Stack component="aside" {...panelProps} ref={panel} aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
-      <Group justify="space-between" wrap="nowrap" flex="none" mih={56} py={8} pl={20} pr="sm" fz="sm" style={hairline}>
+    <Stack
+      component="aside"
+      {...panelProps}
+      ref={panel}
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <Group
+        justify="space-between"
+        wrap="nowrap"
+        flex="none"
+        mih={56}
+        py={8}
+        pl={20}
+        pr="sm"
+        fz="sm"
+        style={hairline}
+      >
         <span>{head}</span>
         <ActionIcon aria-label="Close" onClick={onClose}>
           <X size={16} />
@@ -49,7 +66,8 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
 }
 
 function returnFocus(id: string) {
-  if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`)?.focus()
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`)?.focus()
 }
 
 interface WhenReadProps<T> {

@@ -16,9 +16,22 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 8 },
   breakpoints: { sm: '47.5em', md: '70em' },
   shadows: { md: 'var(--shadow-overlay)' },
-  fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", "Noto Sans", "Noto Sans CJK JP", sans-serif',
-  fontSizes: { xs: 'var(--fs-sm)', sm: 'var(--fs-sm)', md: 'var(--fs-md)', lg: '16px', xl: 'var(--fs-title)' },
-  lineHeights: { xs: 'var(--lh-sm)', sm: 'var(--lh-sm)', md: 'var(--lh-md)', lg: '26px', xl: 'var(--lh-title)' },
+  fontFamily:
+    '"Inter Variable", system-ui, -apple-system, "Segoe UI", "Noto Sans", "Noto Sans CJK JP", sans-serif',
+  fontSizes: {
+    xs: 'var(--fs-sm)',
+    sm: 'var(--fs-sm)',
+    md: 'var(--fs-md)',
+    lg: '16px',
+    xl: 'var(--fs-title)',
+  },
+  lineHeights: {
+    xs: 'var(--lh-sm)',
+    sm: 'var(--lh-sm)',
+    md: 'var(--lh-md)',
+    lg: '26px',
+    xl: 'var(--lh-title)',
+  },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: 'var(--r-sm)', sm: 'var(--r-md)', md: 'var(--r-md)', lg: 'var(--r-lg)', xl: '16px' },
   headings: {
@@ -51,8 +64,13 @@ export const theme = createTheme({
       styles: { root: { fontWeight: 'var(--fw-medium)' }, label: { overflow: 'visible' } },
     },
     // 24 px on a phone.
-    Checkbox: { defaultProps: { radius: 4 }, vars: () => ({ root: { '--checkbox-size': 'calc(var(--control) * 0.55)' } }) },
-    Input: { vars: () => ({ wrapper: { '--input-height': 'var(--control)', '--input-fz': 'var(--fs-input)' } }) },
+    Checkbox: {
+      defaultProps: { radius: 4 },
+      vars: () => ({ root: { '--checkbox-size': 'calc(var(--control) * 0.55)' } }),
+    },
+    Input: {
+      vars: () => ({ wrapper: { '--input-height': 'var(--control)', '--input-fz': 'var(--fs-input)' } }),
+    },
     InputWrapper: { styles: { label: { fontWeight: 500 }, description: smallText, error: smallText } },
     // Inside the page's landmarks, and with nothing in it but its items.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: '#main' } } },

@@ -1,5 +1,14 @@
 import { Anchor, Box, Group, Text, Title } from '@mantine/core'
-import { Bug, CircleQuestionMark, Heart, Lightbulb, MessageSquare, NotebookPen, Rocket, SquareCheck } from 'lucide-react'
+import {
+  Bug,
+  CircleQuestionMark,
+  Heart,
+  Lightbulb,
+  MessageSquare,
+  NotebookPen,
+  Rocket,
+  SquareCheck,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { useProducts } from '../api/products'
 import type { TimelineEntry as Entry, Product } from '../api/types'
@@ -79,7 +88,9 @@ function TimelineEntry({ entry, product, isShort }: { entry: Entry; product: Pro
           {author && <bdi> · {author}</bdi>}
         </Anchor>
         <Text inherit lineClamp={isShort ? 1 : 4}>
-          <bdi>{kind === 'task' ? title : kind === 'feedback' ? entry.text : withoutMarks(entry.text ?? '')}</bdi>
+          <bdi>
+            {kind === 'task' ? title : kind === 'feedback' ? entry.text : withoutMarks(entry.text ?? '')}
+          </bdi>
         </Text>
       </Box>
       <Group gap={10} wrap="nowrap" fz="var(--fs-xs)" c="var(--text-3)">

@@ -73,7 +73,11 @@ export function Toasts({ open }: { open: (to: string) => void }) {
   }
   return (
     <div ref={box} role="alert" className={styles.toast}>
-      {isError ? <CircleAlert size={18} color="var(--negative)" /> : <CircleCheck size={18} color="var(--positive)" />}
+      {isError ? (
+        <CircleAlert size={18} color="var(--negative)" />
+      ) : (
+        <CircleCheck size={18} color="var(--positive)" />
+      )}
       <div>{message}</div>
       {to && (
         <Button

@@ -12,7 +12,14 @@ interface TypedConfirmationProps {
 }
 
 /** For what can't be undone: the user types its name. */
-export default function TypedConfirmation({ title, name, submit, act, onClose, children }: TypedConfirmationProps) {
+export default function TypedConfirmation({
+  title,
+  name,
+  submit,
+  act,
+  onClose,
+  children,
+}: TypedConfirmationProps) {
   const label = (
     <>
       Type <bdi style={{ fontWeight: 'bold', overflowWrap: 'anywhere' }}>{name}</bdi> to confirm

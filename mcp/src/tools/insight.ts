@@ -7,7 +7,8 @@ import { type Answer, anyOf, listOf, numbers, product, strings, text, tool } fro
 export const whatsNext = tool<object>({
   name: 'whats_next',
   title: 'See what needs attention',
-  description: 'Overdue work, waiting feedback, unusual figures, missing data and failing services, most severe first.',
+  description:
+    'Overdue work, waiting feedback, unusual figures, missing data and failing services, most severe first.',
   does: 'reads',
   input: { properties: {} },
   output: {
@@ -31,7 +32,9 @@ const ofTask = 'task_overdue.task_'
 
 /** The owner's own tasks are looked up; no other record says who wrote it. */
 async function titlesOf({ tasks }: Prodops, findings: Finding[]): Promise<Map<string, string>> {
-  const ids = findings.filter(({ id }) => id.startsWith(ofTask)).map(({ id }) => id.slice(ofTask.length - 'task_'.length))
+  const ids = findings
+    .filter(({ id }) => id.startsWith(ofTask))
+    .map(({ id }) => id.slice(ofTask.length - 'task_'.length))
   const named = ids.length ? await tasks.list({ ids: ids.join(), limit: 100, include: 'origin' }) : []
   const own = new Set(named.filter(({ origin }) => origin === null).map(({ id }) => `task_overdue.${id}`))
   return new Map(findings.map((finding) => [finding.id, ownTitle(finding, own.has(finding.id))]))
@@ -66,7 +69,11 @@ export const releaseImpact = tool<{ product: string; version?: string; window?: 
   output: {
     releases: listOf({
       ...strings('version', 'releasedAt'),
-      metrics: listOf({ ...strings('name', 'verdict'), ...numbers('before', 'after', 'change'), usual: { type: 'array' } }),
+      metrics: listOf({
+        ...strings('name', 'verdict'),
+        ...numbers('before', 'after', 'change'),
+        usual: { type: 'array' },
+      }),
     }),
   },
   async run({ versions }, { product, version, window = '28' }) {

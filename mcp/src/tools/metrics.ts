@@ -6,7 +6,8 @@ import { day, type FiltersOf, type Paging, paging, product, strict, text, today,
 export const listMetrics = tool<FiltersOf<'listMetricValues'> & Paging & { product: string; key?: string }>({
   name: 'list_metrics',
   title: 'List metrics',
-  description: 'The metrics of a product with their latest values. With `key` the values of one, by day. Default: 30 days.',
+  description:
+    'The metrics of a product with their latest values. With `key` the values of one, by day. Default: 30 days.',
   does: 'reads',
   input: {
     properties: {
@@ -21,24 +22,39 @@ export const listMetrics = tool<FiltersOf<'listMetricValues'> & Paging & { produ
   async run({ metrics }, { product, key, startDate, endDate, ...page }) {
     if (!key) {
       const { records, ...rest } = await pageOf(page, (query) => metrics.list(product, query))
-      return json({ records: records.map(({ id: _, createdAt: __, updatedAt: ___, ...metric }) => metric), ...rest })
+      return json({
+        records: records.map(({ id: _, createdAt: __, updatedAt: ___, ...metric }) => metric),
+        ...rest,
+      })
     }
     const range = startDate || endDate ? given({ startDate, endDate }) : { startDate: daysAgo(30) }
     const { limit = 31, cursor } = page
     const { data, metric } = await metrics.values(product, key, { ...range, ...given({ limit, cursor }) })
     const { next } = answerOf(data)
-    return json({ metric, values: Object.fromEntries(data.map(({ date, value }) => [date, value])), ...given({ next }) })
+    return json({
+      metric,
+      values: Object.fromEntries(data.map(({ date, value }) => [date, value])),
+      ...given({ next }),
+    })
   },
 })
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-type Change = { product: string; key: string; date?: string; value?: number; delta?: number; define?: Omit<CreateMetric, 'key'> }
+type Change = {
+  product: string
+  key: string
+  date?: string
+  value?: number
+  delta?: number
+  define?: Omit<CreateMetric, 'key'>
+}
 
 export const recordMetric = tool<Change>({
   name: 'record_metric',
   title: 'Set or adjust a metric',
-  description: 'Sets the value of a metric (`value`) or adds to it (`delta`). A snapshot has one value and no date.',
+  description:
+    'Sets the value of a metric (`value`) or adds to it (`delta`). A snapshot has one value and no date.',
   does: 'changes',
   input: {
     properties: {
@@ -50,7 +66,9 @@ export const recordMetric = tool<Change>({
       define: {
         type: 'object',
         description: 'Creates the metric if the product has none with this key.',
-        properties: Object.fromEntries(Object.entries(schemas.CreateMetric.properties).filter(([name]) => name !== 'key')),
+        properties: Object.fromEntries(
+          Object.entries(schemas.CreateMetric.properties).filter(([name]) => name !== 'key'),
+        ),
         required: ['name'],
       },
     },
@@ -58,8 +76,10 @@ export const recordMetric = tool<Change>({
   },
   async run({ metrics }, { product, key, date = today(), value, delta, define }) {
     const record = async () => {
-      if (value !== undefined && delta === undefined) return json(await metrics.set(product, key, { date, value }))
-      if (delta !== undefined && value === undefined) return json(await metrics.adjust(product, key, { date, delta }))
+      if (value !== undefined && delta === undefined)
+        return json(await metrics.set(product, key, { date, value }))
+      if (delta !== undefined && value === undefined)
+        return json(await metrics.adjust(product, key, { date, delta }))
       throw new TypeError('Send either value or delta.')
     }
     try {

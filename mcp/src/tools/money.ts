@@ -6,7 +6,8 @@ const month = (description: string) => text(`${description} month, YYYY-MM.`)
 export const moneySummary = tool<{ product?: string; from?: string; to?: string; months?: boolean }>({
   name: 'money_summary',
   title: 'Sum up money',
-  description: 'Revenue, costs, profit and MRR in the reporting currency, of a product or of all. Default: this year.',
+  description:
+    'Revenue, costs, profit and MRR in the reporting currency, of a product or of all. Default: this year.',
   does: 'reads',
   input: {
     properties: {
@@ -18,9 +19,17 @@ export const moneySummary = tool<{ product?: string; from?: string; to?: string;
   },
   output: {
     ...{ ...strings('currency', 'from', 'to'), ...numbers('netRevenue', 'totalCosts', 'profit', 'mrr') },
-    ...{ revenue: { type: 'object' }, costs: { type: 'object' }, withoutRate: listOf({}), months: listOf({}) },
+    ...{
+      revenue: { type: 'object' },
+      costs: { type: 'object' },
+      withoutRate: listOf({}),
+      months: listOf({}),
+    },
   },
-  async run({ finance }, { product, to, from = `${(to ?? new Date().toISOString()).slice(0, 4)}-01`, months }) {
+  async run(
+    { finance },
+    { product, to, from = `${(to ?? new Date().toISOString()).slice(0, 4)}-01`, months },
+  ) {
     const { currency, total, ...answer } = await finance.get(given({ product, from, to }))
     const { netRevenue, totalCosts, profit } = total
     const last = answer.months.at(-1)!
@@ -40,7 +49,8 @@ export const moneySummary = tool<{ product?: string; from?: string; to?: string;
       `Profit ${cents(profit)}`,
       mrrLine(answer.months),
       ...total.leftOut.map(
-        ({ line, records, amount, currency }) => `Excluded, no exchange rate: ${records} of ${line}, ${amount} ${currency}`,
+        ({ line, records, amount, currency }) =>
+          `Excluded, no exchange rate: ${records} of ${line}, ${amount} ${currency}`,
       ),
       ...(months
         ? [
@@ -49,8 +59,22 @@ export const moneySummary = tool<{ product?: string; from?: string; to?: string;
           ]
         : []),
     ]
-    const figures = { currency, from, to: last.month, netRevenue, revenue, totalCosts, costs, profit, mrr: last.mrr }
-    const data = { ...figures, ...(total.leftOut.length > 0 && { withoutRate: total.leftOut }), ...(months && { months: rows }) }
+    const figures = {
+      currency,
+      from,
+      to: last.month,
+      netRevenue,
+      revenue,
+      totalCosts,
+      costs,
+      profit,
+      mrr: last.mrr,
+    }
+    const data = {
+      ...figures,
+      ...(total.leftOut.length > 0 && { withoutRate: total.leftOut }),
+      ...(months && { months: rows }),
+    }
     return { text: lines.join('\n'), data }
   },
 })

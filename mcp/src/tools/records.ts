@@ -2,7 +2,19 @@ import type { Prodops, Product } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
 import { brief, given, json, oneLine, pageOf } from '../answers.ts'
 import { marked, markedPage, untrusted } from '../strangers.ts'
-import { anyOf, day, type FiltersOf, type Paging, paging, product, strict, type Tool, text, today, tool } from '../tool.ts'
+import {
+  anyOf,
+  day,
+  type FiltersOf,
+  type Paging,
+  paging,
+  product,
+  strict,
+  type Tool,
+  text,
+  today,
+  tool,
+} from '../tool.ts'
 import { taskIdOf } from './tasks.ts'
 
 const stages = ['idea', 'dev', 'growth', 'stable', 'paused', 'stopped'] satisfies Product['stage'][]
@@ -56,10 +68,13 @@ const kinds = ['versions', 'logs', 'revenue', 'costs'] as const
 
 type Kind = (typeof kinds)[number]
 
-export const listRecords = tool<FiltersOf<'listVersions'> & Paging & { product: string; kind: Kind; id?: string }>({
+export const listRecords = tool<
+  FiltersOf<'listVersions'> & Paging & { product: string; kind: Kind; id?: string }
+>({
   name: 'list_records',
   title: 'List releases, logs, revenue or costs',
-  description: 'Records of a product, newest first. With `id` one in full. For sums of money call money_summary.',
+  description:
+    'Records of a product, newest first. With `id` one in full. For sums of money call money_summary.',
   does: 'reads',
   input: {
     properties: {
@@ -80,7 +95,11 @@ export const listRecords = tool<FiltersOf<'listVersions'> & Paging & { product: 
       return markedPage(kind, await pageOf<object>(given({ limit, cursor }), read))
     }
     const page = Number(cursor ?? 1)
-    const { data, pagination } = await prodops.logs.list(product, { page, pageSize: limit, ...filter }, strict)
+    const { data, pagination } = await prodops.logs.list(
+      product,
+      { page, pageSize: limit, ...filter },
+      strict,
+    )
     return json({ records: data.map(brief), ...(page < pagination.totalPages && { next: String(page + 1) }) })
   },
 })
@@ -97,7 +116,9 @@ function adder(
     input: { properties: { product, ...properties }, required: ['product', ...required] },
     async run(prodops, { product, ...sent }) {
       const record = kind === 'logs' ? { logDate: today(), ...sent } : sent
-      const { content: _, ...added } = (await prodops[kind].create(product, record as never, strict)) as { content?: string }
+      const { content: _, ...added } = (await prodops[kind].create(product, record as never, strict)) as {
+        content?: string
+      }
       return marked(kind, added)
     },
   })
@@ -107,10 +128,16 @@ const final = 'It can only be changed in the dashboard.'
 
 export const adders = [
   adder('versions', 'add_version', 'Record a release', `Records a version. ${final}`, schemas.CreateVersion),
-  adder('logs', 'add_log', 'Add a log entry', 'Adds an entry to the log of a product. Default day: today in UTC.', {
-    ...schemas.CreateLog,
-    required: ['content'],
-  }),
+  adder(
+    'logs',
+    'add_log',
+    'Add a log entry',
+    'Adds an entry to the log of a product. Default day: today in UTC.',
+    {
+      ...schemas.CreateLog,
+      required: ['content'],
+    },
+  ),
   adder(
     'feedback',
     'add_feedback',
@@ -131,7 +158,8 @@ export const adders = [
 export const deleteRecord = tool<{ kind: 'task' | 'log' | 'feedback'; id: string; product?: string }>({
   name: 'delete_record',
   title: 'Delete a task, a log entry or feedback',
-  description: 'A task can be restored in the dashboard for 30 days. Log entries and feedback are deleted permanently.',
+  description:
+    'A task can be restored in the dashboard for 30 days. Log entries and feedback are deleted permanently.',
   does: 'deletes',
   input: {
     properties: {

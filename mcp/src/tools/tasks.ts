@@ -9,7 +9,8 @@ const { productId: _, ...fields } = schemas.UpdateTask.properties
 /** Says whose text a task has. */
 const withOrigin = { include: 'origin' } as const
 
-type TaskQuery = FiltersOf<'listTasks'> & Paging & { id?: string | number; product?: string; archived?: boolean }
+type TaskQuery = FiltersOf<'listTasks'> &
+  Paging & { id?: string | number; product?: string; archived?: boolean }
 
 export const listTasks = tool<TaskQuery>({
   name: 'list_tasks',
@@ -50,7 +51,8 @@ export const saveTask = tool<
 >({
   name: 'save_task',
   title: 'Add or change a task',
-  description: 'Adds a task, which needs a title. With `id` changes the given fields of that task; `clear` empties others.',
+  description:
+    'Adds a task, which needs a title. With `id` changes the given fields of that task; `clear` empties others.',
   does: 'changes',
   input: {
     properties: {
@@ -62,14 +64,20 @@ export const saveTask = tool<
   },
   async run(prodops, { id, clear = [], product: named, ...sent }) {
     const product = clear.includes('product') ? null : named
-    const cleared = Object.fromEntries(clear.filter((field) => field !== 'product').map((field) => [field, null]))
+    const cleared = Object.fromEntries(
+      clear.filter((field) => field !== 'product').map((field) => [field, null]),
+    )
     const productId = typeof product === 'string' ? await productIdOf(prodops, product) : product
     const body = { ...sent, ...cleared, ...given({ productId }) }
     if (id === undefined) {
       const added = await prodops.tasks.create(body as CreateTask, strict)
       return marked('tasks', { ...added, origin: null })
     }
-    const { id: changed } = await prodops.tasks.update(await taskIdOf(prodops, id), body as UpdateTask, strict)
+    const { id: changed } = await prodops.tasks.update(
+      await taskIdOf(prodops, id),
+      body as UpdateTask,
+      strict,
+    )
     return marked('tasks', await prodops.tasks.get(changed, withOrigin))
   },
 })

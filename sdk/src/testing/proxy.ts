@@ -42,12 +42,14 @@ async function handle(fault: Fault, service: string, asked: IncomingMessage, rep
 
 async function forward(service: string, asked: IncomingMessage) {
   const body = await buffer(asked)
-  return new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>((resolve, reject) => {
-    const { method, headers } = asked
-    const sent = request(service + asked.url, { method: method!, headers }, async (answer) =>
-      resolve({ status: answer.statusCode!, headers: answer.headers, body: await buffer(answer) }),
-    )
-    sent.once('error', reject)
-    sent.end(body)
-  })
+  return new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>(
+    (resolve, reject) => {
+      const { method, headers } = asked
+      const sent = request(service + asked.url, { method: method!, headers }, async (answer) =>
+        resolve({ status: answer.statusCode!, headers: answer.headers, body: await buffer(answer) }),
+      )
+      sent.once('error', reject)
+      sent.end(body)
+    },
+  )
 }

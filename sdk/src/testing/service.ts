@@ -10,5 +10,14 @@ export async function listeningService(options: Parameters<typeof testService>[0
   const keys = { apiKey: service.alice.key, feedbackKey: sample.feedbackKey }
   const managerKey = service.alice.manager.headers.authorization!.replace('Bearer ', '')
   const connect = (more: Partial<ProdopsOptions> = {}) => new Prodops({ url, ...keys, ...more })
-  return { ...service, url, keys, managerKey, sample, product: sample.product.id as string, connect, prodops: connect() }
+  return {
+    ...service,
+    url,
+    keys,
+    managerKey,
+    sample,
+    product: sample.product.id as string,
+    connect,
+    prodops: connect(),
+  }
 }

@@ -14,7 +14,8 @@ export interface Actor {
 }
 
 /** The id of the key, if it is limited to products. */
-export const limitedKeyOf = ({ productIds, credentialId }: Actor): string | undefined => (productIds ? credentialId : undefined)
+export const limitedKeyOf = ({ productIds, credentialId }: Actor): string | undefined =>
+  productIds ? credentialId : undefined
 
 export function mayReach({ productIds }: Actor, productId: string | null): void {
   if (productIds === null || (productId !== null && productIds.has(productId))) return

@@ -23,7 +23,8 @@ export class BearerKeys {
 
   constructor(storage: Storage, credentials: Credentials, perMinute: number | null) {
     this.#credentials = credentials
-    this.#requests = perMinute === null ? undefined : limitOf(storage, 'key', perMinute, minuteMs, { inPortions: true })
+    this.#requests =
+      perMinute === null ? undefined : limitOf(storage, 'key', perMinute, minuteMs, { inPortions: true })
     this.#failures = limitOf(storage, 'failures', failuresPerMinute, minuteMs, { inPortions: true })
   }
 
@@ -44,8 +45,15 @@ export class BearerKeys {
     }
   }
 
-  async #look(kind: CredentialKind, key: string | undefined, request: FastifyRequest, reply: FastifyReply, then: Then) {
-    if (key === undefined) throw await this.#failed(request, 'The Authorization header must have the form: Bearer <key>.')
+  async #look(
+    kind: CredentialKind,
+    key: string | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    then: Then,
+  ) {
+    if (key === undefined)
+      throw await this.#failed(request, 'The Authorization header must have the form: Bearer <key>.')
     if (!isWhole(key, serverKeyPrefix) && !isWhole(key, feedbackKeyPrefix))
       throw await this.#failed(request, 'This is not a valid key. Check that it is complete.')
     const found = await this.#credentials.find(key)
@@ -72,7 +80,10 @@ export class BearerKeys {
     const limit = this.#requests
     if (!limit) return admit()
     const counted = countRequest(limit, credential.actor.credentialId, limit.limit, reply, (seconds) =>
-      tooMany(`The limit of this key is ${limit.limit} requests per minute. Try again in ${seconds} s.`, seconds),
+      tooMany(
+        `The limit of this key is ${limit.limit} requests per minute. Try again in ${seconds} s.`,
+        seconds,
+      ),
     )
     return counted ? counted.then(admit) : admit()
   }
@@ -95,7 +106,8 @@ const keyOf = (authorization: string) => /^bearer +(\S+) *$/i.exec(authorization
 
 const wrongKind: Record<CredentialKind, string> = {
   server: 'A Feedback Key can only submit feedback, with POST /api/v1/feedback. Use a server key here.',
-  feedback: 'This endpoint requires a Feedback Key. With a server key, use POST /api/v1/products/{product}/feedback.',
+  feedback:
+    'This endpoint requires a Feedback Key. With a server key, use POST /api/v1/products/{product}/feedback.',
   session: 'Keys are not accepted here.',
 }
 

@@ -37,7 +37,10 @@ export class Credentials {
     const credential = this.#cache.get(secret)
     if (!credential) return undefined
     const nowMs = Date.now()
-    if (credential.expiresAtMs <= nowMs || (credential.kind === 'session' && credential.usedAtMs + sessionIdleMs <= nowMs)) {
+    if (
+      credential.expiresAtMs <= nowMs ||
+      (credential.kind === 'session' && credential.usedAtMs + sessionIdleMs <= nowMs)
+    ) {
       this.#cache.delete(secret)
       return undefined
     }
@@ -68,7 +71,8 @@ export class Credentials {
 
   async #lookAgain(db: Db, request: FastifyRequest): Promise<void> {
     const found = await lookUp(db, hashOf(request.secret))
-    if (!found || found.expiresAtMs <= Date.now()) throw unauthorized('This key or session was revoked during the request.', true)
+    if (!found || found.expiresAtMs <= Date.now())
+      throw unauthorized('This key or session was revoked during the request.', true)
   }
 
   async holds(secret: string): Promise<boolean> {

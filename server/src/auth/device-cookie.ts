@@ -15,7 +15,10 @@ interface Account {
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, account: Account) {
   const deviceId = randomText(22)
   const value = `${deviceId}.${signatureOf(account, deviceId)}`
-  reply.setCookie(cookieName(request, name), value, { ...cookieAttributes(request), maxAge: deviceCookieMs / secondMs })
+  reply.setCookie(cookieName(request, name), value, {
+    ...cookieAttributes(request),
+    maxAge: deviceCookieMs / secondMs,
+  })
 }
 
 /** The id of the browser, if it has signed in to the account. Takes the same time for an unknown account. */

@@ -31,7 +31,11 @@ function requestTo(route: Route) {
   const { path, body } = requestWithout(route, sample)
   const send = (headers: Record<string, string>, sent: unknown = body) => {
     const address = `10.0.${++addresses >> 8}.${addresses & 255}`
-    return new Caller(app, prefixOf[route.audience], { 'x-forwarded-for': address, ...headers }).send(route.method, path, sent)
+    return new Caller(app, prefixOf[route.audience], { 'x-forwarded-for': address, ...headers }).send(
+      route.method,
+      path,
+      sent,
+    )
   }
   return { path, body, send }
 }
@@ -60,7 +64,14 @@ describe.each(guarded.filter(({ audience }) => audience === 'api'))('api $name',
     expectError(await send({}), 'unauthorized')
 
     const wrong = [...alice.key].with(-1, alice.key.endsWith('0') ? '1' : '0').join('')
-    const garbled = ['Basic YTpi', 'Bearer', 'Bearer ', alice.key, `Bearer ${alice.key} ${alice.key}`, `Bearer ${wrong}`]
+    const garbled = [
+      'Basic YTpi',
+      'Bearer',
+      'Bearer ',
+      alice.key,
+      `Bearer ${alice.key} ${alice.key}`,
+      `Bearer ${wrong}`,
+    ]
     for (const authorization of [
       ...garbled,
       `Bearer ${newKey(serverKeyPrefix)}`,
@@ -112,7 +123,8 @@ describe.each(guarded.filter(({ audience, method }) => audience === 'dashboard' 
     test('takes no call from a page of another site', async () => {
       const { send } = requestTo(route)
       const session = alice.dashboard.headers
-      for (const site of ['cross-site', 'same-site']) expectError(await send({ ...session, 'sec-fetch-site': site }), 'forbidden')
+      for (const site of ['cross-site', 'same-site'])
+        expectError(await send({ ...session, 'sec-fetch-site': site }), 'forbidden')
       for (const origin of ['https://evil.example', 'null', 'http://localhost:80.evil.example'])
         expectError(await send({ ...session, origin }), 'forbidden')
       await expectUnchanged(route)
@@ -120,10 +132,13 @@ describe.each(guarded.filter(({ audience, method }) => audience === 'dashboard' 
   },
 )
 
-test.each(['/attention', '/review?week=2026-W14', '/ideas/track-record'])('%s has records of its owner', async (path) => {
-  const { text } = await alice.api.get(path)
-  expect(ids.filter((id) => text.includes(id))).not.toEqual([])
-})
+test.each(['/attention', '/review?week=2026-W14', '/ideas/track-record'])(
+  '%s has records of its owner',
+  async (path) => {
+    const { text } = await alice.api.get(path)
+    expect(ids.filter((id) => text.includes(id))).not.toEqual([])
+  },
+)
 
 const named = guarded.filter(({ path }) => path.includes(':'))
 
@@ -173,31 +188,42 @@ describe('a key that was used a moment ago', async () => {
 describe('a key that may only read', async () => {
   const { key } = await keyWith({ readOnly: true })
 
-  test.each(ofServerKeys.filter(({ method }) => method !== 'GET'))('is refused $name, which changes nothing', async (route) => {
-    expectError(await requestTo(route).send(bearer(key)), 'forbidden')
-    await expectUnchanged(route)
-  })
+  test.each(ofServerKeys.filter(({ method }) => method !== 'GET'))(
+    'is refused $name, which changes nothing',
+    async (route) => {
+      expectError(await requestTo(route).send(bearer(key)), 'forbidden')
+      await expectUnchanged(route)
+    },
+  )
 
-  test.each(ofServerKeys.filter(({ method, manage }) => method === 'GET' && !manage))('may $name', async (route) => {
-    expect((await requestTo(route).send(bearer(key))).status).toBe(200)
-  })
+  test.each(ofServerKeys.filter(({ method, manage }) => method === 'GET' && !manage))(
+    'may $name',
+    async (route) => {
+      expect((await requestTo(route).send(bearer(key))).status).toBe(200)
+    },
+  )
 })
 
 describe('a key without the permission to manage', () => {
   test.each(ofServerKeys.filter(({ manage }) => manage))(
     'is refused $name with 405, which names the permission and what is left, and changes nothing',
     async (route) => {
-      const ofPath = ofServerKeys.filter(({ path, manage }) => path === route.path && !manage).map(({ method }) => method)
+      const ofPath = ofServerKeys
+        .filter(({ path, manage }) => path === route.path && !manage)
+        .map(({ method }) => method)
       const left = [...ofPath, ...(ofPath.includes('GET') ? ['HEAD'] : [])].sort().join(', ')
       const answer = await requestTo(route).send(bearer(alice.key))
-      expect(expectError(answer, 'method_not_allowed').message).toMatch(/"manage".* API keys, .*key create --manage/)
+      expect(expectError(answer, 'method_not_allowed').message).toMatch(
+        /"manage".* API keys, .*key create --manage/,
+      )
       expect(answer.headers.allow).toBe(left)
       await expectUnchanged(route)
     },
   )
 })
 
-const isList = ({ method, path, name }: Route) => method === 'GET' && !path.includes(':') && !endlessRoutes.includes(name)
+const isList = ({ method, path, name }: Route) =>
+  method === 'GET' && !path.includes(':') && !endlessRoutes.includes(name)
 const ids = Object.values(sample.params).filter((value) => /c[0-9a-z]{24}$/.test(value))
 
 async function expectNothingOfAlice(caller: Caller, route: Route) {
@@ -218,8 +244,11 @@ describe('a key that is limited to another product', async () => {
     expectNothingOfAlice(new Caller(app, '/api/v1', bearer(key)), route),
   )
 
-  test.each(ofServerKeys.filter((route) => !lists.includes(route)))('is refused $name, which changes nothing', async (route) => {
-    expectError(await requestTo(route).send(bearer(key)), 'forbidden')
-    await expectUnchanged(route)
-  })
+  test.each(ofServerKeys.filter((route) => !lists.includes(route)))(
+    'is refused $name, which changes nothing',
+    async (route) => {
+      expectError(await requestTo(route).send(bearer(key)), 'forbidden')
+      await expectUnchanged(route)
+    },
+  )
 })

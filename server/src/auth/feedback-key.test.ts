@@ -44,7 +44,9 @@ test('any page may submit and read the answer, also an error', async () => {
 })
 
 test('no other operation answers pages of other origins, nor their preflights', async () => {
-  const others = routes.filter(({ name, path }) => !submissions.includes(name) && !endlessRoutes.includes(`GET ${path}`))
+  const others = routes.filter(
+    ({ name, path }) => !submissions.includes(name) && !endlessRoutes.includes(`GET ${path}`),
+  )
   for (const { audience, method, path } of others.filter(({ method }) => method !== 'OPTIONS')) {
     const url = `${audience === 'api' ? '/api/v1' : '/dashboard/api'}${path.replaceAll(':', '')}`
     const headers = { origin: page, 'access-control-request-method': method }
@@ -77,14 +79,21 @@ test('a product that names origins takes submissions from them, and from program
   }
   expect(await count()).toBe(before)
   const letIn = await submit({ origin: page })
-  expect([letIn.status, letIn.headers['access-control-allow-origin'], letIn.headers.vary]).toEqual([201, page, 'Origin'])
+  expect([letIn.status, letIn.headers['access-control-allow-origin'], letIn.headers.vary]).toEqual([
+    201,
+    page,
+    'Origin',
+  ])
   expect((await submit()).status).toBe(201)
   expect((await alice.dashboard.patch(path, { allowedOrigins: [] })).status).toBe(200)
   expect((await submit({ origin: 'https://anyone.example' })).status).toBe(201)
 })
 
 test('a submission comes back as EMBEDDED whatever it says, under the product of its key', async () => {
-  const { status, headers, body } = await submit({}, { content: 'x', source: 'EMAIL', productId: 'prod_other' })
+  const { status, headers, body } = await submit(
+    {},
+    { content: 'x', source: 'EMAIL', productId: 'prod_other' },
+  )
   expect(status).toBe(201)
   expect(headers['x-ignored-fields']).toBe('source, productId')
   expect(body.data).toMatchObject({ source: 'EMBEDDED', type: 'OTHER', productId: product.id })

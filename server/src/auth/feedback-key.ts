@@ -25,12 +25,17 @@ export function requireFeedbackKey(app: FastifyInstance, keys: BearerKeys) {
       request.feedbackKey = credential
       const checked = () => checkOrigin(request, credential, reply)
       const { actor, minuteLimit } = credential
-      const counted = countRequest(limit, `${actor.credentialId} ${senderOf(request.ip)}`, minuteLimit, reply, (seconds) =>
-        tooMany(
-          `The limit of your address is ${minuteLimit} submissions per minute. Try again in ${seconds} s.`,
-          seconds,
-          ownLimit,
-        ),
+      const counted = countRequest(
+        limit,
+        `${actor.credentialId} ${senderOf(request.ip)}`,
+        minuteLimit,
+        reply,
+        (seconds) =>
+          tooMany(
+            `The limit of your address is ${minuteLimit} submissions per minute. Try again in ${seconds} s.`,
+            seconds,
+            ownLimit,
+          ),
       )
       return counted ? counted.then(checked) : checked()
     }),
@@ -42,7 +47,11 @@ export function requireFeedbackKey(app: FastifyInstance, keys: BearerKeys) {
   app.addHook('onClose', () => refused.flush().catch(() => {}))
 }
 
-function checkOrigin({ headers: { origin } }: FastifyRequest, { allowedOrigins }: Credential, reply: FastifyReply) {
+function checkOrigin(
+  { headers: { origin } }: FastifyRequest,
+  { allowedOrigins }: Credential,
+  reply: FastifyReply,
+) {
   if (allowedOrigins.length === 0) return
   reply.header('vary', 'Origin')
   if (origin === undefined) return
@@ -63,7 +72,8 @@ function answerPreflight(app: FastifyInstance, path: string, method: string) {
       .headers({
         'access-control-allow-origin': '*',
         'access-control-allow-methods': method,
-        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Prefer, X-Captcha-Response, X-Request-Id',
+        'access-control-allow-headers':
+          'Authorization, Content-Type, Idempotency-Key, Prefer, X-Captcha-Response, X-Request-Id',
         'access-control-max-age': '86400',
         'cache-control': 'no-store',
       })
@@ -82,5 +92,7 @@ function allowAnyOrigin(_request: FastifyRequest, reply: FastifyReply, done: () 
 
 function refuseOrigin(reply: FastifyReply) {
   reply.removeHeader('access-control-allow-origin')
-  return forbidden("This key doesn't accept feedback from this web origin. Add the origin in the product's settings.")
+  return forbidden(
+    "This key doesn't accept feedback from this web origin. Add the origin in the product's settings.",
+  )
 }

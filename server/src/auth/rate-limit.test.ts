@@ -61,7 +61,9 @@ test('many wrong keys from one address end in 429, without keeping out a key tha
 
 test('wrong keys from one IPv6 network count together, whatever its addresses', async () => {
   const from = (address: string) =>
-    new Caller(limited.app, '/api/v1', { 'x-forwarded-for': address, authorization: 'Bearer wrong' }).get('/tasks')
+    new Caller(limited.app, '/api/v1', { 'x-forwarded-for': address, authorization: 'Bearer wrong' }).get(
+      '/tasks',
+    )
   const answers = await Promise.all(times(80, (i) => from(`2001:db8:0:1::${i + 1}`)))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(60)
   expect((await from('2001:db8:0:2::1')).status).toBe(401)

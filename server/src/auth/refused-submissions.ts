@@ -31,7 +31,8 @@ export class RefusedSubmissions {
     const name = `${productId} ${address}`
     const known = this.#pending.get(name)
     if (known) known.refused++
-    else if (this.#pending.size < maxPending) this.#pending.set(name, { ownerId, productId, address, refused: 1 })
+    else if (this.#pending.size < maxPending)
+      this.#pending.set(name, { ownerId, productId, address, refused: 1 })
     const inMs = Math.max(firstWriteAfterMs, this.#nextWriteAtMs - performance.now())
     this.#timer ??= setTimeout(() => this.flush().catch(() => {}), inMs).unref()
   }

@@ -11,7 +11,11 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
 test('a request that is still arriving when its key is revoked changes nothing', async () => {
-  const headers = { authorization: `Bearer ${alice.key}`, 'content-type': 'application/json', 'content-length': 13 }
+  const headers = {
+    authorization: `Bearer ${alice.key}`,
+    'content-type': 'application/json',
+    'content-length': 13,
+  }
   const sending = request({ port, host: '127.0.0.1', path: '/api/v1/tasks', method: 'POST', headers })
   const admitted = new Promise((resolve) => app.server.once('request', () => setImmediate(resolve)))
   sending.write('{"title"')
@@ -20,7 +24,10 @@ test('a request that is still arriving when its key is revoked changes nothing',
   expect((await alice.dashboard.delete(`/api-keys/${key.id}`)).status).toBe(200)
   sending.end(':"x"}')
   const [answer] = await once(sending, 'response')
-  expect([answer.statusCode, ((await json(answer)) as { error: { type: string } }).error.type]).toEqual([401, 'unauthorized'])
+  expect([answer.statusCode, ((await json(answer)) as { error: { type: string } }).error.type]).toEqual([
+    401,
+    'unauthorized',
+  ])
   expect(await read(alice.dashboard, '/tasks')).toEqual([])
 })
 

@@ -10,7 +10,8 @@ const named = await testService({ publicUrl: 'https://ops.example.com' })
 
 const signIn = (service: typeof plain, headers: Record<string, string> = {}) =>
   service.nobody.with(headers).post('/dashboard/api/session', { email: service.alice.email, password })
-const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) => [headers['set-cookie']].flat().map(String)
+const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  [headers['set-cookie']].flat().map(String)
 const cookieOf = (answer: { headers: Record<string, unknown> }) => cookiesOf(answer)[0]!
 
 test('the secret of a session in use opens nothing as a key', async () => {
@@ -19,7 +20,10 @@ test('the secret of a session in use opens nothing as a key', async () => {
   expect((await browser.get('/session')).status).toBe(200)
   for (const path of ['/tasks', '/feedback']) {
     const program = new Caller(plain.app, '/api/v1', { authorization: `Bearer ${secret}` })
-    expectError(path === '/tasks' ? await program.get(path) : await program.post(path, { content: 'x' }), 'unauthorized')
+    expectError(
+      path === '/tasks' ? await program.get(path) : await program.post(path, { content: 'x' }),
+      'unauthorized',
+    )
   }
 })
 
@@ -35,7 +39,9 @@ describe('the cookie', () => {
   test('is Secure and bound to the host where the address is https, by a trusted proxy or by the operator', async () => {
     for (const answer of [await signIn(proxied, { 'x-forwarded-proto': 'https' }), await signIn(named)]) {
       expect(cookieOf(answer)).toMatch(/^__Host-prodops=ses_\w{40}; /)
-      expect(cookieOf(answer).split('; ')).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'Path=/', 'SameSite=Lax']))
+      expect(cookieOf(answer).split('; ')).toEqual(
+        expect.arrayContaining(['Secure', 'HttpOnly', 'Path=/', 'SameSite=Lax']),
+      )
       expect(cookieOf(answer)).not.toContain('Domain')
     }
   })
@@ -96,8 +102,14 @@ describe('a call that changes something', () => {
       { host: 'ops.local:3000', origin: 'http://ops.local:3000' },
     ]
     for (const headers of own) expect((await change(headers)).status).toBe(201)
-    expect((await change({ host: 'internal:3000', origin: 'https://ops.example.com' }, named)).status).toBe(201)
-    const behindProxy = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'ops.example.com', origin: 'https://ops.example.com' }
+    expect((await change({ host: 'internal:3000', origin: 'https://ops.example.com' }, named)).status).toBe(
+      201,
+    )
+    const behindProxy = {
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'ops.example.com',
+      origin: 'https://ops.example.com',
+    }
     const cookie = proxied.alice.dashboard.headers.cookie!.replace('prodops=', '__Host-prodops=')
     expect((await change({ ...behindProxy, cookie }, proxied)).status).toBe(201)
   })
@@ -120,10 +132,15 @@ describe('a call that changes something', () => {
 
   test('signing in and setting up count as well', async () => {
     expectError(await signIn(plain, { 'sec-fetch-site': 'cross-site' }), 'forbidden')
-    expectError(await plain.nobody.with({ origin: 'https://evil.example' }).post('/dashboard/api/setup', {}), 'forbidden')
+    expectError(
+      await plain.nobody.with({ origin: 'https://evil.example' }).post('/dashboard/api/setup', {}),
+      'forbidden',
+    )
   })
 
   test('reading is not refused: the browser keeps the answer from the other page', async () => {
-    expect((await plain.alice.dashboard.with({ 'sec-fetch-site': 'cross-site' }).get('/tasks')).status).toBe(200)
+    expect((await plain.alice.dashboard.with({ 'sec-fetch-site': 'cross-site' }).get('/tasks')).status).toBe(
+      200,
+    )
   })
 })

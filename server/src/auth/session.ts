@@ -18,7 +18,8 @@ export function requireSession(app: FastifyInstance, credentials: Credentials) {
 
 export function refuseOtherSites(app: FastifyInstance, publicUrl: string | null) {
   app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || isOwnOrigin(request, publicUrl)) return done()
+    if (request.method === 'GET' || request.method === 'HEAD' || isOwnOrigin(request, publicUrl))
+      return done()
     app.logSecurityEvent(request, { event: 'cross_site_refused' })
     done(forbidden('This request comes from another website. Use the dashboard instead.'))
   })
@@ -32,10 +33,14 @@ function isOwnOrigin({ headers, host, protocol }: FastifyRequest, publicUrl: str
   return origin === undefined || own.includes(origin)
 }
 
-export const sessionSecretOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName(request)]
+export const sessionSecretOf = (request: FastifyRequest): string | undefined =>
+  request.cookies[cookieName(request)]
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, secret: string) {
-  reply.setCookie(cookieName(request), secret, { ...cookieAttributes(request), maxAge: sessionLongestMs / secondMs })
+  reply.setCookie(cookieName(request), secret, {
+    ...cookieAttributes(request),
+    maxAge: sessionLongestMs / secondMs,
+  })
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply) {

@@ -96,7 +96,15 @@ class SharedWindows implements Limit {
   #open(name: string, nowMs: number): Window {
     this.#sweep(nowMs)
     if (this.#windows.size >= maxWindows) this.#windows.delete(this.#windows.keys().next().value!)
-    const window = { limit: this.limit, held: 0, left: 0, endsAtMs: 0, fullUntilMs: 0, waiting: 0, asking: undefined }
+    const window = {
+      limit: this.limit,
+      held: 0,
+      left: 0,
+      endsAtMs: 0,
+      fullUntilMs: 0,
+      waiting: 0,
+      asking: undefined,
+    }
     this.#windows.set(name, window)
     return window
   }
@@ -104,7 +112,8 @@ class SharedWindows implements Limit {
   #sweep(nowMs: number) {
     if (nowMs < this.#sweepAtMs) return
     this.#sweepAtMs = nowMs + this.#of.lengthMs
-    for (const [name, window] of this.#windows) if (window.endsAtMs <= nowMs && !window.waiting) this.#windows.delete(name)
+    for (const [name, window] of this.#windows)
+      if (window.endsAtMs <= nowMs && !window.waiting) this.#windows.delete(name)
   }
 }
 

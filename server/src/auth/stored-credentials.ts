@@ -113,7 +113,11 @@ const selectCaptcha = selectBy('captcha', ['provider', 'siteKey', 'secret'], 'ow
 const selectApiKey = selectBy('apiKey', ['readOnly', 'manage', 'isLimited', 'lastUsedAt'], 'ownerId', 'id')
 
 const selectApiKeyProducts = query((db, p: { ownerId: string; id: string }) =>
-  db.selectFrom('apiKeyProduct').select('productId').where('ownerId', '=', p.ownerId).where('keyId', '=', p.id),
+  db
+    .selectFrom('apiKeyProduct')
+    .select('productId')
+    .where('ownerId', '=', p.ownerId)
+    .where('keyId', '=', p.id),
 )
 
 const apiKeys = statementsOf('apiKey', ['ownerId', 'id'])

@@ -11,7 +11,13 @@ export function newChallenge(secret: string) {
   // The `&` keeps digits of the number from being read as part of the time.
   const salt = `${randomBytes(12).toString('hex')}?expires=${expires}&`
   const challenge = hash('sha256', `${salt}${randomInt(maxNumber + 1)}`)
-  return { algorithm: 'SHA-256' as const, challenge, maxnumber: maxNumber, salt, signature: sign(challenge, secret) }
+  return {
+    algorithm: 'SHA-256' as const,
+    challenge,
+    maxnumber: maxNumber,
+    salt,
+    signature: sign(challenge, secret),
+  }
 }
 
 export function solvedChallenge(token: string, secret: string): string | undefined {
@@ -33,7 +39,8 @@ function fieldsOf(token: string): Record<string, unknown> {
   }
 }
 
-const sign = (challenge: string, secret: string) => createHmac('sha256', secret).update(challenge).digest('hex')
+const sign = (challenge: string, secret: string) =>
+  createHmac('sha256', secret).update(challenge).digest('hex')
 
 function isEqual(sent: string, expected: string): boolean {
   const [a, b] = [Buffer.from(sent), Buffer.from(expected)]

@@ -59,7 +59,11 @@ export class CaptchaCheck {
       })
     } catch (cause) {
       const message = 'The captcha could not be verified, so the submission was not stored. Try again later.'
-      throw new Failure('service_unavailable', message, { headers: { 'retry-after': '10' }, cause, logEveryMs: outageLogMs })
+      throw new Failure('service_unavailable', message, {
+        headers: { 'retry-after': '10' },
+        cause,
+        logEveryMs: outageLogMs,
+      })
     }
   }
 }
@@ -72,6 +76,10 @@ const messages = {
 }
 
 function refusal({ provider, siteKey, secret }: Captcha, code: keyof typeof messages) {
-  const captcha = { code, provider, ...(provider === 'altcha' ? { challenge: newChallenge(secret) } : { siteKey }) }
+  const captcha = {
+    code,
+    provider,
+    ...(provider === 'altcha' ? { challenge: newChallenge(secret) } : { siteKey }),
+  }
   return new Failure('forbidden', messages[code], { details: { captcha } })
 }

@@ -8,7 +8,13 @@ export const verifyUrls = {
 export type Provider = keyof typeof verifyUrls
 
 /** Error codes that the visitor did not cause. */
-const settingsCodes = ['missing-input-secret', 'invalid-input-secret', 'sitekey-secret-mismatch', 'bad-request', 'internal-error']
+const settingsCodes = [
+  'missing-input-secret',
+  'invalid-input-secret',
+  'sitekey-secret-mismatch',
+  'bad-request',
+  'internal-error',
+]
 
 interface Question {
   url: string
@@ -18,7 +24,13 @@ interface Question {
   timeoutMs: number
 }
 
-export async function verifyToken({ url, fields, hostnames, allowsPrivate, timeoutMs }: Question): Promise<boolean> {
+export async function verifyToken({
+  url,
+  fields,
+  hostnames,
+  allowsPrivate,
+  timeoutMs,
+}: Question): Promise<boolean> {
   const { status, excerpt } = await post({
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'prodops' },
@@ -31,7 +43,8 @@ export async function verifyToken({ url, fields, hostnames, allowsPrivate, timeo
   const { success, hostname, 'error-codes': codes } = answerIn(excerpt)
   if (typeof success !== 'boolean') throw new Error(`The provider returned ${status} in an unknown format.`)
   const rejected = Array.isArray(codes) && settingsCodes.filter((code) => codes.includes(code)).join(', ')
-  if (!success && rejected) throw new Error(`The provider returned: ${rejected}. Check the site key and the secret.`)
+  if (!success && rejected)
+    throw new Error(`The provider returned: ${rejected}. Check the site key and the secret.`)
   return success && (hostnames.length === 0 || hostnames.includes(String(hostname)))
 }
 

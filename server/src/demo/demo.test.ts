@@ -29,21 +29,29 @@ const all = everything[0]!
 async function readAll({ api, dashboard }: Person) {
   const get = async (path: string): Promise<Row[]> => (await api.get(path)).body.data
   const products = await get('/products')
-  const ofEach = async (path: string) => (await Promise.all(products.map(({ id }) => get(`/products/${id}/${path}`)))).flat()
+  const ofEach = async (path: string) =>
+    (await Promise.all(products.map(({ id }) => get(`/products/${id}/${path}`)))).flat()
   const pages = products.map(async ({ id }) => {
     const { pagination } = (await api.get(`/products/${id}/logs`)).body
     const numbers = Array.from({ length: Math.ceil(pagination.total / 100) + 1 }, (_, i) => i + 1)
-    const logs = (await Promise.all(numbers.map((page) => get(`/products/${id}/logs?pageSize=100&page=${page}`)))).flat()
+    const logs = (
+      await Promise.all(numbers.map((page) => get(`/products/${id}/logs?pageSize=100&page=${page}`)))
+    ).flat()
     return { total: pagination.total as number, logs }
   })
   const logs = await Promise.all(pages)
   const series = products.map(async ({ id }) => {
     const metrics = await get(`/products/${id}/metrics`)
     return Promise.all(
-      metrics.map(async (metric) => ({ metric, values: await get(`/products/${id}/metrics/${metric.key}/values`) })),
+      metrics.map(async (metric) => ({
+        metric,
+        values: await get(`/products/${id}/metrics/${metric.key}/values`),
+      })),
     )
   })
-  const revenue = products.map(async ({ id }) => (await dashboard.get(`/products/${id}/revenue`)).body.data as Row[])
+  const revenue = products.map(
+    async ({ id }) => (await dashboard.get(`/products/${id}/revenue`)).body.data as Row[],
+  )
   return {
     products,
     ideas: await get('/ideas'),
@@ -91,7 +99,9 @@ test.each(shapes)(
       expect(Object.keys(row).sort()).toEqual([...(schema.required ?? [])].sort())
       expect(row.createdAt <= midnight).toBe(true)
     }
-    const byId = rows.toSorted((a, b) => (a.id.slice(-24) < b.id.slice(-24) ? -1 : 1)).map(({ createdAt }) => createdAt)
+    const byId = rows
+      .toSorted((a, b) => (a.id.slice(-24) < b.id.slice(-24) ? -1 : 1))
+      .map(({ createdAt }) => createdAt)
     expect(byId).toEqual(byId.toSorted())
   },
 )
@@ -164,11 +174,14 @@ test('the inbox is a mix: some open, one snoozed, a little spam, the rest done, 
   // The snooze has ended by now.
   expect(entries.filter(({ snoozedUntil }: { snoozedUntil: string | null }) => snoozedUntil)).toHaveLength(1)
   const { body } = await alice.dashboard.get('/inbox?state=done&limit=500')
-  expect(body.data.some(({ task }: { task: { people: number } | null }) => task && task.people > 1)).toBe(true)
+  expect(body.data.some(({ task }: { task: { people: number } | null }) => task && task.people > 1)).toBe(
+    true,
+  )
 })
 
 test('time series have a year of days with gaps, snapshots one value or none yet', () => {
-  const lengths = (type: string) => all.metrics.filter(({ metric }) => metric.type === type).map(({ values }) => values.length)
+  const lengths = (type: string) =>
+    all.metrics.filter(({ metric }) => metric.type === type).map(({ values }) => values.length)
   expect(new Set(lengths('snapshot'))).toEqual(new Set([0, 1]))
   expect(Math.max(...lengths('timeseries'))).toBeGreaterThan(340)
   expect(Math.max(...lengths('timeseries'))).toBeLessThan(365)
@@ -188,7 +201,8 @@ test('money comes in three currencies, by the month and by the year, and some go
 
 test('every month has figures, and one record has no exchange rate', async () => {
   const { months } = (await alice.dashboard.get('/finance?from=2025-05&to=2026-04')).body.data
-  for (const { netRevenue, mrr, totalCosts } of months) expect(Math.min(netRevenue, mrr, totalCosts)).toBeGreaterThan(0)
+  for (const { netRevenue, mrr, totalCosts } of months)
+    expect(Math.min(netRevenue, mrr, totalCosts)).toBeGreaterThan(0)
   const missing = (await alice.dashboard.get('/rates/missing?from=2025-05&to=2026-04')).body.data
   expect(missing).toEqual([expect.objectContaining({ currency: 'CHF', date: '2026-01-06' })])
 })
@@ -208,8 +222,21 @@ test('one cost has a schedule, with its next date in the month after the newest 
 
 /** A Monday, a Sunday, the first and the last day of a month, of a year, and a leap day. */
 const days = ['2026-11-30', '2026-11-29', '2026-12-01', '2026-10-31', '2027-01-01', '2028-02-29']
-const planted = ['metric_missing Pagemark', 'bug_spike Pagemark', 'release_effect Tidewatch', 'cost_jump Tidewatch']
-const exact = ['metric_anomaly', 'metric_missing', 'release_effect', 'bug_spike', 'mrr_drop', 'cost_jump', 'cost_missing']
+const planted = [
+  'metric_missing Pagemark',
+  'bug_spike Pagemark',
+  'release_effect Tidewatch',
+  'cost_jump Tidewatch',
+]
+const exact = [
+  'metric_anomaly',
+  'metric_missing',
+  'release_effect',
+  'bug_spike',
+  'mrr_drop',
+  'cost_jump',
+  'cost_missing',
+]
 
 test.each(days)('attention finds what is planted and few other things in the demo of %s', async (today) => {
   const { id, api } = await person(`Of ${today}`.replace(' ', '-'))
@@ -222,9 +249,14 @@ test.each(days)('attention finds what is planted and few other things in the dem
 
   const detailOf = (kind: string) => findings.find((finding) => finding.kind === kind)!
   const versions: Row[] = (await api.get('/products/pagemark/versions?status=RELEASED')).body.data
-  const newest = versions.toSorted((a, b) => ((a.releasedAt as string) < (b.releasedAt as string) ? -1 : 1)).at(-1)!
+  const newest = versions
+    .toSorted((a, b) => ((a.releasedAt as string) < (b.releasedAt as string) ? -1 : 1))
+    .at(-1)!
   expect(detailOf('bug_spike').detail).toContain(`${newest.version} was released on`)
-  expect(detailOf('release_effect')).toMatchObject({ direction: 'up', title: expect.stringMatching(/^Sign-ups \+\d\d% after /) })
+  expect(detailOf('release_effect')).toMatchObject({
+    direction: 'up',
+    title: expect.stringMatching(/^Sign-ups \+\d\d% after /),
+  })
 })
 
 test('an idea that was converted is a product, and a larger scale has so many times the records', async () => {

@@ -15,14 +15,21 @@ const shares = { EMAIL: 28, TWITTER: 12, GITHUB: 14, DISCORD: 14, EMBEDDED: 26, 
 const sources = Object.entries(shares) as [FeedbackRow['source'], number][]
 
 const linesOf = (text: string) =>
-  [...text.matchAll(/^(\w+) (\w+) (.+)$/gm)].map(([, locale, type, text]) => ({ locale, type, text }) as FeedbackText)
+  [...text.matchAll(/^(\w+) (\w+) (.+)$/gm)].map(
+    ([, locale, type, text]) => ({ locale, type, text }) as FeedbackText,
+  )
 const lines = linesOf(texts.feedback)
 const spamLines = linesOf(texts.spam)
-const english = (...types: string[]) => lines.filter(({ locale, type }) => locale === 'en' && types.includes(type))
+const english = (...types: string[]) =>
+  lines.filter(({ locale, type }) => locale === 'en' && types.includes(type))
 const requestLines = english('BUG', 'FEATURE')
 const bugLines = english('BUG')
 
-export function taskFromFeedback(generation: Generation, product: DemoProduct, { id: taskId, createdAt }: Created) {
+export function taskFromFeedback(
+  generation: Generation,
+  product: DemoProduct,
+  { id: taskId, createdAt }: Created,
+) {
   const random = generation.random('task from feedback', product.row.name, `${product.requests.length}`)
   const request = write(generation, product, createdAt, () => random.pick(requestLines), random)
   product.requests.push({ ...request, taskId, createdAt })
@@ -38,9 +45,15 @@ export function* feedbackRows(generation: Generation, product: DemoProduct): Gen
   const known: Sender[] = []
   let snoozes = plan.feedbackShare >= 50 ? 1 : 0
   const { bugs } = story
-  const isAffected = (day: number) => !isQuiet && plan.name === bugs.product && day >= daysInYear - bugs.daysAgo
-  const weight = (day: number) => (isActive(plan, day) ? (1 + day / 400) * (isAffected(day) ? bugs.factor : 1) : 0)
-  for (const time of year.times(Math.round((feedbackPerYear * scale * plan.feedbackShare) / 100), random, weight)) {
+  const isAffected = (day: number) =>
+    !isQuiet && plan.name === bugs.product && day >= daysInYear - bugs.daysAgo
+  const weight = (day: number) =>
+    isActive(plan, day) ? (1 + day / 400) * (isAffected(day) ? bugs.factor : 1) : 0
+  for (const time of year.times(
+    Math.round((feedbackPerYear * scale * plan.feedbackShare) / 100),
+    random,
+    weight,
+  )) {
     const isPlanted = isAffected(year.dayOf(time)) && random.chance(0.85)
     const isSpam = !isPlanted && random.chance(0.02)
     const request = isSpam || isPlanted ? undefined : requestAt(time, requests, asked, random)
@@ -54,7 +67,10 @@ export function* feedbackRows(generation: Generation, product: DemoProduct): Gen
     const isNew = age <= 3
     const isSnoozed = !isSpam && !isNew && age <= 10 && snoozes-- > 0
     const isOpen = isNew || isSnoozed || (age <= 10 && plan.feedbackShare >= 30 && random.chance(0.6))
-    const handledAt = year.duringDay(Math.min(year.dayOf(createdAt) + random.whole(0, 3), daysInYear - 1), random)
+    const handledAt = year.duringDay(
+      Math.min(year.dayOf(createdAt) + random.whole(0, 3), daysInYear - 1),
+      random,
+    )
     yield {
       ...{ ...created('fb_', createdAt), productId: row.id, content: text, source, type },
       ...senderOf(source, locale, known, random),
@@ -87,11 +103,15 @@ function write(
   random: Random,
   areas = plan.areas,
 ): FeedbackText {
-  const version = versions.findLast(({ releasedAt }) => releasedAt && releasedAt <= time)?.version ?? 'the last update'
+  const version =
+    versions.findLast(({ releasedAt }) => releasedAt && releasedAt <= time)?.version ?? 'the last update'
   return fresh(() => {
     const line = draw()
     const ending = line.locale === 'en' && random.chance(0.35) ? ` ${random.pick(texts.feedbackEndings)}` : ''
-    return { ...line, text: fillIn(line.text + ending, { n: random.whole(3, 40), version, area: random.pick(areas) }) }
+    return {
+      ...line,
+      text: fillIn(line.text + ending, { n: random.whole(3, 40), version, area: random.pick(areas) }),
+    }
   })
 }
 

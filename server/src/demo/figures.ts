@@ -25,8 +25,16 @@ export function metricsOf(generation: Generation, { row: { id: productId }, plan
     Array.from({ length: scale }, (_, segment) => {
       const [name, unit] = level
       const isWhole = segment === 0
-      const metric = define(isWhole ? name : `${name}, segment ${segment + 1}`, unit, 'timeseries', isWhole && i === 0)
-      return { metric, values: dailyValues(generation, plan, metric, level, isWhole ? 1 : 0.05 + random.next() / 4) }
+      const metric = define(
+        isWhole ? name : `${name}, segment ${segment + 1}`,
+        unit,
+        'timeseries',
+        isWhole && i === 0,
+      )
+      return {
+        metric,
+        values: dailyValues(generation, plan, metric, level, isWhole ? 1 : 0.05 + random.next() / 4),
+      }
     }),
   )
   const snapshots = (plan.snapshots ?? []).map(([name, unit, value]) => {
@@ -71,14 +79,22 @@ export function* revenueRows(generation: Generation, product: DemoProduct): Gene
   const random = generation.random('revenue', product.row.name)
   for (const payments of [subscriptions(generation, product, random), sales(generation, product, random)]) {
     for (const { day, amount, ...payment } of payments) {
-      const row = { ...created('', year.duringDay(day, random)), productId: product.row.id, date: year.date(day) }
+      const row = {
+        ...created('', year.duringDay(day, random)),
+        productId: product.row.id,
+        date: year.date(day),
+      }
       yield { ...row, ...payment, amount: toUnits(amount) }
     }
   }
 }
 
 /** Some of the first customers leave in the first months. */
-function* subscriptions({ scale, year }: Generation, { plan }: DemoProduct, random: Random): Generator<Payment> {
+function* subscriptions(
+  { scale, year }: Generation,
+  { plan }: DemoProduct,
+  random: Random,
+): Generator<Payment> {
   const { plans = [], subscribers = 0, startsOn } = plan
   const drawPlan = random.deck(plans)
   for (let customer = 0; customer < subscribers * scale; customer++) {
@@ -91,11 +107,20 @@ function* subscriptions({ scale, year }: Generation, { plan }: DemoProduct, rand
     for (const day of paidOn) yield subscription(chosen, isAnnual, day)
     if (customer % 7 !== 3) continue
     const day = Math.min(daysInYear - 1, paidOn.at(-1)! + random.whole(1, 9))
-    yield { ...subscription(chosen, isAnnual, day), type: 'refund', note: random.pick(refundReasons), periodMonths: null }
+    yield {
+      ...subscription(chosen, isAnnual, day),
+      type: 'refund',
+      note: random.pick(refundReasons),
+      periodMonths: null,
+    }
   }
 }
 
-const subscription = ([name, amount, currency, source]: SubscriptionPlan, isAnnual: boolean, day: number): Payment => ({
+const subscription = (
+  [name, amount, currency, source]: SubscriptionPlan,
+  isAnnual: boolean,
+  day: number,
+): Payment => ({
   ...{ day, currency, type: 'subscription', source },
   amount: isAnnual ? Math.round(amount * 10 * 100) / 100 : amount,
   note: isAnnual ? `${name}, yearly` : name,
@@ -121,13 +146,24 @@ export function costsOf(generation: Generation, { row: { id: productId }, plan }
   const planted = story.cost.product === plan.name && !isQuiet ? [story.cost.row] : []
   for (const [name, category, price, currency, on, note = null] of [...plan.costs, ...planted]) {
     const isMonthly = on === 'monthly' || on === 'scheduled'
-    const days = isMonthly ? [...year.monthly(plan.startsOn + 20)] : [on === 'last month' ? year.lastMonth(19) : on]
+    const days = isMonthly
+      ? [...year.monthly(plan.startsOn + 20)]
+      : [on === 'last month' ? year.lastMonth(19) : on]
     const records = days
       .filter((day) => isActive(plan, day))
       .map((day) => ({ ...created('', year.duringDay(day, random)), date: year.date(day) }))
     const { id, date: startDate } = records[0]!
     const scheduleId = on === 'scheduled' ? id : null
-    const cost = { productId, name, category, amount: toUnits(price), currency, isRecurring: Number(isMonthly), scheduleId, note }
+    const cost = {
+      productId,
+      name,
+      category,
+      amount: toUnits(price),
+      currency,
+      isRecurring: Number(isMonthly),
+      scheduleId,
+      note,
+    }
     costs.push(...records.map((record) => ({ ...record, ...cost })))
     const nextDate = dayIn(monthsLater(monthOf(startDate), days.length), startDate)
     if (scheduleId) schedules.push({ productId, id: scheduleId, startDate, nextDate })

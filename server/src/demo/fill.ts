@@ -63,7 +63,9 @@ export async function fillDemo(
     await insert(metrics, into('metric'))
     await insert(values, into('metricValue'))
   }
-  await storage.write((tx) => tx.run(changeAccount, { id: ownerId, onboardingDismissedAt: tx.now }), { ownerId })
+  await storage.write((tx) => tx.run(changeAccount, { id: ownerId, onboardingDismissedAt: tx.now }), {
+    ownerId,
+  })
   return count
 }
 
@@ -107,14 +109,19 @@ async function refuseSecondFilling(storage: Storage, ownerId: string) {
   for (const { name } of demoProducts) {
     const slug = name.toLowerCase()
     if (await storage.read((db) => db.one(selectBySlug, { ownerId, slug })))
-      throw conflict(`The account already has a product "${slug}". Demo data can be added once. Use another account.`)
+      throw conflict(
+        `The account already has a product "${slug}". Demo data can be added once. Use another account.`,
+      )
   }
 }
 
 const selectBySlug = selectBy('product', ['id'], 'ownerId', 'slug')
 
 /** @param count changes the counts and sums that include the row */
-function into<Name extends keyof Tables, Row extends Given<Tables[Name]> = Given<Tables[Name]>>(table: Name, count?: Add<Row>) {
+function into<Name extends keyof Tables, Row extends Given<Tables[Name]> = Given<Tables[Name]>>(
+  table: Name,
+  count?: Add<Row>,
+) {
   const { insert } = statementsOf(table, [])
   return async (tx: OwnerTx, row: Row) => {
     tx.enqueue(insert, row)
@@ -122,7 +129,9 @@ function into<Name extends keyof Tables, Row extends Given<Tables[Name]> = Given
   }
 }
 
-const addLog = into('log', (tx, { ownerId, productId }) => tx.enqueue(countLogs, { ownerId, productId, by: 1 }))
+const addLog = into('log', (tx, { ownerId, productId }) =>
+  tx.enqueue(countLogs, { ownerId, productId, by: 1 }),
+)
 const addFeedback = into('feedback', (tx, row: Owned<FeedbackRow>) => countEntry(tx, row, 1))
 const addRevenue = into('revenue', (tx, row: Owned<RevenueRow>) => bookRevenue(tx, 'plus', row))
 const addCost = into('cost', (tx, row) => bookCost(tx, 'plus', row))

@@ -44,4 +44,5 @@ export const created = (prefix: string, createdAt: string) => ({ id: newId(prefi
 export const fillIn = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot))
 
-export const isActive = ({ startsOn, endsOn = daysInYear }: ProductPlan, day: number) => day >= startsOn && day < endsOn
+export const isActive = ({ startsOn, endsOn = daysInYear }: ProductPlan, day: number) =>
+  day >= startsOn && day < endsOn

@@ -5,15 +5,31 @@ import type { Revenue } from '../resources/revenue/revenue.schema.ts'
 export interface ProductPlan {
   name: string
   description: string
-  kind: readonly [stage: Product['stage'], priority: Product['priority'], type: Product['type'], tags: Product['tags']]
+  kind: readonly [
+    stage: Product['stage'],
+    priority: Product['priority'],
+    type: Product['type'],
+    tags: Product['tags'],
+  ]
   currency: string
   startsOn: number
   endsOn?: number
   focus: number
   feedbackShare: number
   areas: readonly string[]
-  releases?: { from: readonly [major: number, minor: number, patch: number]; everyDays: number; lastDaysAgo: number }
-  metrics: readonly (readonly [name: string, unit: string, first: number, last: number, noise: number, decimals?: number])[]
+  releases?: {
+    from: readonly [major: number, minor: number, patch: number]
+    everyDays: number
+    lastDaysAgo: number
+  }
+  metrics: readonly (readonly [
+    name: string,
+    unit: string,
+    first: number,
+    last: number,
+    noise: number,
+    decimals?: number,
+  ])[]
   snapshots?: readonly (readonly [name: string, unit: string | null, value: number | null])[]
   plans?: readonly SubscriptionPlan[]
   subscribers?: number
@@ -23,16 +39,39 @@ export interface ProductPlan {
 
 export type SubscriptionPlan = readonly [name: string, amount: number, currency: string, source: string]
 type SaleType = Exclude<Revenue['type'], 'subscription' | 'refund'>
-type Sale = readonly [SaleType, perYear: number, amounts: number[], currency: string, source: string | null, note: string]
+type Sale = readonly [
+  SaleType,
+  perYear: number,
+  amounts: number[],
+  currency: string,
+  source: string | null,
+  note: string,
+]
 type Due = number | 'monthly' | 'scheduled' | 'last month'
-type RegularCost = readonly [name: string, Cost['category'], amount: number, currency: string, on: Due, note?: string]
+type RegularCost = readonly [
+  name: string,
+  Cost['category'],
+  amount: number,
+  currency: string,
+  on: Due,
+  note?: string,
+]
 
 /** What attention finds in the demo: a release that raised a metric, one that brought bugs, a stopped metric, a cost jump. */
 export const story = {
-  raise: { product: 'Tidewatch', daysAgo: 30, goal: 'Sign-up without a credit card', metric: 'Sign-ups', by: 0.7 },
+  raise: {
+    product: 'Tidewatch',
+    daysAgo: 30,
+    goal: 'Sign-up without a credit card',
+    metric: 'Sign-ups',
+    by: 0.7,
+  },
   bugs: { product: 'Pagemark', daysAgo: 5, goal: 'New barcode scanner', area: 'barcode scanner', factor: 6 },
   stop: { product: 'Pagemark', daysAgo: 4, metric: 'Crash-free sessions' },
-  cost: { product: 'Tidewatch', row: ['Text messages, extra volume', 'THIRD_PARTY', 96.4, 'USD', 'last month'] },
+  cost: {
+    product: 'Tidewatch',
+    row: ['Text messages, extra volume', 'THIRD_PARTY', 96.4, 'USD', 'last month'],
+  },
 } as const
 
 const list = (text: string) => text.split(', ')
@@ -40,7 +79,8 @@ const list = (text: string) => text.split(', ')
 export const demoProducts: readonly ProductPlan[] = [
   {
     name: 'Tidewatch',
-    description: 'Monitors websites, APIs and scheduled jobs from five regions and alerts the right person when one fails.',
+    description:
+      'Monitors websites, APIs and scheduled jobs from five regions and alerts the right person when one fails.',
     kind: ['growth', 'P0', 'web', ['saas']],
     currency: 'USD',
     startsOn: 0,
@@ -83,7 +123,8 @@ export const demoProducts: readonly ProductPlan[] = [
   },
   {
     name: 'Pagemark',
-    description: 'A reading journal for the phone: scan a book, log your progress, save quotes and see your year in books.',
+    description:
+      'A reading journal for the phone: scan a book, log your progress, save quotes and see your year in books.',
     kind: ['stable', 'P1', 'app', ['tool', 'other']],
     currency: 'EUR',
     startsOn: 1,
@@ -91,7 +132,9 @@ export const demoProducts: readonly ProductPlan[] = [
     feedbackShare: 30,
     subscribers: 21,
     releases: { from: [4, 1, 0], everyDays: 31, lastDaysAgo: 5 },
-    areas: list('barcode scanner, reading timer, yearly summary, shelf view, quote cards, CSV import, home screen widget'),
+    areas: list(
+      'barcode scanner, reading timer, yearly summary, shelf view, quote cards, CSV import, home screen widget',
+    ),
     metrics: [
       ['Downloads', 'downloads', 34, 41, 0.25],
       ['Daily readers', 'readers', 880, 1240, 0.05],
@@ -125,7 +168,9 @@ export const demoProducts: readonly ProductPlan[] = [
     focus: 3,
     feedbackShare: 14,
     releases: { from: [0, 0, 0], everyDays: 24, lastDaysAgo: 11 },
-    areas: list('text recognition, folder watcher, rule editor, undo history, duplicate finder, installer, preview pane'),
+    areas: list(
+      'text recognition, folder watcher, rule editor, undo history, duplicate finder, installer, preview pane',
+    ),
     metrics: [
       ['Waiting list', 'people', 2, 9, 0.5],
       ['Documents sorted', 'documents', 900, 1900, 0.15],
@@ -154,7 +199,8 @@ export const demoProducts: readonly ProductPlan[] = [
   },
   {
     name: 'Fieldnote',
-    description: 'Voice notes for field research, transcribed and tagged. Paused until Quillsort is released.',
+    description:
+      'Voice notes for field research, transcribed and tagged. Paused until Quillsort is released.',
     kind: ['paused', 'P3', 'app', ['tool']],
     currency: 'EUR',
     startsOn: 2,

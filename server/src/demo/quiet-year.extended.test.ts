@@ -40,16 +40,23 @@ const [quarters, daysInQuarter] = [4, 91]
 /** Their metrics do end within the year, which has to be found. */
 const ended = { Tallysheet: daysAgo(365 - 95), Fieldnote: daysAgo(365 - 160) }
 
-test('a quiet year has at most one false metric finding per product and quarter', { timeout: 600_000 }, async () => {
+test('a quiet year has at most one false metric finding per product and quarter', {
+  timeout: 600_000,
+}, async () => {
   const products = ['Tidewatch', 'Pagemark', 'Quillsort', 'Rateline', ...Object.keys(ended)]
-  const counts = Object.fromEntries(products.map((name) => [name, Object.fromEntries(kinds.map((kind) => [kind, 0]))]))
+  const counts = Object.fromEntries(
+    products.map((name) => [name, Object.fromEntries(kinds.map((kind) => [kind, 0]))]),
+  )
   const perQuarter: number[] = []
   for (let seed = 1; seed <= years; seed++) {
     const found = await newFindings(await owner(seed, true), quarters * daysInQuarter - 1)
     const wrong = found.filter(({ finding: { kind } }) => kinds.includes(kind))
     for (const [name, end] of Object.entries(ended)) {
-      const missing = ({ finding: { kind, product } }: New) => kind === 'metric_missing' && product!.name === name
-      const right = wrong.findIndex((one) => missing(one) && one.asOf === dayOf(later(midnightOf(end), 2 * dayMs)))
+      const missing = ({ finding: { kind, product } }: New) =>
+        kind === 'metric_missing' && product!.name === name
+      const right = wrong.findIndex(
+        (one) => missing(one) && one.asOf === dayOf(later(midnightOf(end), 2 * dayMs)),
+      )
       expect(right, `${name} stopped on ${end}`).toBeGreaterThanOrEqual(0)
       wrong.splice(right, 1)
     }
@@ -57,7 +64,9 @@ test('a quiet year has at most one false metric finding per product and quarter'
     for (const name of products)
       for (let quarter = 0; quarter < quarters; quarter++)
         perQuarter.push(
-          wrong.filter((one) => one.finding.product!.name === name && Math.floor(one.ago / daysInQuarter) === quarter).length,
+          wrong.filter(
+            (one) => one.finding.product!.name === name && Math.floor(one.ago / daysInQuarter) === quarter,
+          ).length,
         )
   }
   console.table(counts)
@@ -72,12 +81,17 @@ test('a quiet year has at most one false metric finding per product and quarter'
   expect(share(2)).toBeLessThanOrEqual(0.05)
 })
 
-test('each planted fault is found on the first complete day that its rule allows', { timeout: 120_000 }, async () => {
+test('each planted fault is found on the first complete day that its rule allows', {
+  timeout: 120_000,
+}, async () => {
   const { raise, bugs, stop } = story
   const planted = await owner(1, false)
   const found = await newFindings(planted, 62)
   const first = (kind: string, product: string, since?: string) =>
-    found.find(({ finding }) => finding.kind === kind && finding.product!.name === product && since === (since && finding.since))
+    found.find(
+      ({ finding }) =>
+        finding.kind === kind && finding.product!.name === product && since === (since && finding.since),
+    )
   expect(first('metric_missing', stop.product)?.ago).toBe(stop.daysAgo - 2)
   expect(first('release_effect', raise.product, daysAgo(raise.daysAgo))?.ago).toBe(raise.daysAgo - 29)
   expect(first('cost_jump', story.cost.product)?.asOf).toBe(`${today.slice(0, 7)}-01`)
@@ -86,7 +100,8 @@ test('each planted fault is found on the first complete day that its rule allows
     await planted.api.get(`/products/${bugs.product.toLowerCase()}/feedback`)
   ).body.data
   const bugDays = entries.filter(({ type }) => type === 'BUG').map(({ createdAt }) => dayOf(createdAt))
-  const between = (from: number, to: number) => bugDays.filter((day) => day >= daysAgo(from) && day < daysAgo(to)).length
+  const between = (from: number, to: number) =>
+    bugDays.filter((day) => day >= daysAgo(from) && day < daysAgo(to)).length
   const allowed = Array.from({ length: 8 }, (_, ago) => ago).filter((ago) =>
     isSpike(between(ago + 7, ago), between(ago + 63, ago + 7) / 8),
   )

@@ -10,7 +10,10 @@ export const areaTasks = [
   'bug: Reproduce the bug report about the {area}',
   ': Rename the functions of the {area}',
 ]
-export const releaseTasks = ['docs: Write the release notes for {version}', 'testing: Test {version} on every platform']
+export const releaseTasks = [
+  'docs: Write the release notes for {version}',
+  'testing: Test {version} on every platform',
+]
 export const ownTasks = [
   'money: File the quarterly VAT return',
   ': Book the train to the conference',
@@ -85,23 +88,97 @@ en OTHER Earn with our partner program: {n} percent on every click.`
 export const sameRequest = ['Same here.', 'We see this as well.', 'My colleague asked for this again.']
 export const feedbackEndings = ['Thanks!', 'No hurry.', 'My colleagues see the same.', 'Happy to test.']
 export const pages = ['/status', '/settings', '/billing', '/reports', '/']
-export const givenNames = 'Olivia Amara Liam Grace Noah Priya Jana Felix Camille Lucía Diego Beatriz Yuki Mei Chiara'.split(' ')
-export const familyNames = 'Carter Okafor Doyle Sharma Walsh Krüger Moreau Ibáñez Ferreira Sato Chen Ricci Visser'.split(' ')
-export const refundReasons = ['Charged twice', 'Canceled within the trial', 'Goodwill after the outage', 'Wrong plan']
+export const givenNames =
+  'Olivia Amara Liam Grace Noah Priya Jana Felix Camille Lucía Diego Beatriz Yuki Mei Chiara'.split(' ')
+export const familyNames =
+  'Carter Okafor Doyle Sharma Walsh Krüger Moreau Ibáñez Ferreira Sato Chen Ricci Visser'.split(' ')
+export const refundReasons = [
+  'Charged twice',
+  'Canceled within the trial',
+  'Goodwill after the outage',
+  'Wrong plan',
+]
 
-export const scoreNames = ['marketSize', 'competition', 'technicalDifficulty', 'personalAdvantage'] satisfies (keyof Evaluation)[]
+export const scoreNames = [
+  'marketSize',
+  'competition',
+  'technicalDifficulty',
+  'personalAdvantage',
+] satisfies (keyof Evaluation)[]
 
-type IdeaText = readonly [Idea['status'], Idea['priority'], Idea['type'], title: string, description: string | null]
+type IdeaText = readonly [
+  Idea['status'],
+  Idea['priority'],
+  Idea['type'],
+  title: string,
+  description: string | null,
+]
 export const ideas: readonly (readonly [on: number, ...IdeaText, scores: readonly number[] | null])[] = [
   [3, 'discarded', 'low', 'web', 'Job board for four-day weeks', 'Too many competitors.', [4, 5, 2, 1]],
-  [11, 'approved', 'high', 'web', 'White-label status pages for agencies', 'Three customers asked for it.', [3, 3, 2, 5]],
+  [
+    11,
+    'approved',
+    'high',
+    'web',
+    'White-label status pages for agencies',
+    'Three customers asked for it.',
+    [3, 3, 2, 5],
+  ],
   [19, 'pending', 'medium', 'app', 'Plant diary with photos', null, null],
-  [34, 'discarded', 'low', 'other', 'Printed reading journal', 'Shipping costs more than the margin.', [2, 4, 1, 3]],
-  [41, 'approved', 'medium', 'app', 'Pagemark for schools', 'One shelf per class, no accounts for children.', [3, 2, 3, 4]],
-  [58, 'converted', 'high', 'pc', 'Quillsort: sort family papers by their text', 'Must work offline.', [4, 2.5, 4, 4]],
-  [107, 'pending', 'medium', 'api', 'Screenshot API', 'Fonts for every script are the hard part.', [3, 4, 4, 2]],
+  [
+    34,
+    'discarded',
+    'low',
+    'other',
+    'Printed reading journal',
+    'Shipping costs more than the margin.',
+    [2, 4, 1, 3],
+  ],
+  [
+    41,
+    'approved',
+    'medium',
+    'app',
+    'Pagemark for schools',
+    'One shelf per class, no accounts for children.',
+    [3, 2, 3, 4],
+  ],
+  [
+    58,
+    'converted',
+    'high',
+    'pc',
+    'Quillsort: sort family papers by their text',
+    'Must work offline.',
+    [4, 2.5, 4, 4],
+  ],
+  [
+    107,
+    'pending',
+    'medium',
+    'api',
+    'Screenshot API',
+    'Fonts for every script are the hard part.',
+    [3, 4, 4, 2],
+  ],
   [123, 'approved', 'low', 'web', 'Public changelog generated from versions', null, [2, 3, 1, 5]],
-  [166, 'pending', 'medium', 'other', 'Workshop about status pages', 'Half a day, eight people.', [2, 1, 1, 4.5]],
+  [
+    166,
+    'pending',
+    'medium',
+    'other',
+    'Workshop about status pages',
+    'Half a day, eight people.',
+    [2, 1, 1, 4.5],
+  ],
   [230, 'pending', 'low', null, 'Better subtitles for recorded talks', null, null],
-  [266, 'converted', 'medium', 'api', 'Rateline: an API for exchange rates', 'For invoices and reports.', [3, 3, 2, 4]],
+  [
+    266,
+    'converted',
+    'medium',
+    'api',
+    'Rateline: an API for exchange rates',
+    'For invoices and reports.',
+    [3, 3, 2, 4],
+  ],
 ]

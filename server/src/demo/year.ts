@@ -37,7 +37,8 @@ export class Year {
   /** A day and the same day of each month after it, before today. */
   *monthly(day: number): Generator<number> {
     const first = this.date(day)
-    for (let i = 0, next = first; next < this.today; next = dayIn(monthsLater(monthOf(first), ++i), first)) yield this.dayOf(next)
+    for (let i = 0, next = first; next < this.today; next = dayIn(monthsLater(monthOf(first), ++i), first))
+      yield this.dayOf(next)
   }
 
   /** A day of the last complete month. */

@@ -4,7 +4,8 @@ import { families, negativeBinomial, randomFrom, weekly } from '../testing/simul
 import { findAnomaly, isSpike } from './anomaly.ts'
 
 const week = [100, 110, 120, 110, 100, 60, 50]
-const eightWeeks = (last: number) => Float64Array.from({ length: 57 }, (_, day) => (day === 56 ? last : week[day % 7]!))
+const eightWeeks = (last: number) =>
+  Float64Array.from({ length: 57 }, (_, day) => (day === 56 ? last : week[day % 7]!))
 
 test('a value is compared with its weekday: unusual from 4 spreads and a difference of half', () => {
   // Without any noise the spread is 1 ÷ √100.
@@ -27,7 +28,8 @@ test('small, negative, missing and new series are not checked', () => {
   expect(findAnomaly(eightWeeks(0).map((value) => value / 6))).toBeNull()
   expect(findAnomaly(eightWeeks(0).with(3, -1))).toBeNull()
   expect(findAnomaly(eightWeeks(Number.NaN))).toBeNull()
-  const without = (weeks: number) => eightWeeks(0).map((value, day) => (day % 7 === 0 && day < 7 * weeks ? Number.NaN : value))
+  const without = (weeks: number) =>
+    eightWeeks(0).map((value, day) => (day % 7 === 0 && day < 7 * weeks ? Number.NaN : value))
   expect(findAnomaly(without(2))).not.toBeNull()
   expect(findAnomaly(without(3))).toBeNull()
 })
@@ -60,7 +62,8 @@ function foundShare(mean: number, factor: number): number {
   const random = randomFrom(mean)
   let found = 0
   for (let i = 0; i < 1_000; i++) {
-    const value = (day: number) => Math.round(negativeBinomial(random, mean * weekly(day)) * (day === 56 ? factor : 1))
+    const value = (day: number) =>
+      Math.round(negativeBinomial(random, mean * weekly(day)) * (day === 56 ? factor : 1))
     if (findAnomaly(Float64Array.from({ length: 57 }, (_, day) => value(day)))) found++
   }
   return found / 1_000
@@ -77,5 +80,6 @@ extendedTest('at most one false alarm a quarter and metric in each family', asyn
     ...Object.fromEntries([25, 50, 100, 1_000].map((mean) => [mean, alarms(family, mean)])),
   }))
   console.table(rows)
-  for (const { family: _, ...shares } of rows) for (const share of Object.values(shares)) expect(share).toBeLessThanOrEqual(1)
+  for (const { family: _, ...shares } of rows)
+    for (const share of Object.values(shares)) expect(share).toBeLessThanOrEqual(1)
 })

@@ -29,7 +29,8 @@ export function findAnomaly(values: Float64Array): Anomaly | null {
   const last = Math.log1p(values[anomalyDays]!)
   const ofWeekday = (weekday: number) => {
     const logs: number[] = []
-    for (let day = weekday; day < anomalyDays; day += 7) if (!Number.isNaN(values[day]!)) logs.push(Math.log1p(values[day]!))
+    for (let day = weekday; day < anomalyDays; day += 7)
+      if (!Number.isNaN(values[day]!)) logs.push(Math.log1p(values[day]!))
     return logs
   }
   // The day in question is of the weekday of the first day, eight weeks later.

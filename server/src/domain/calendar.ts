@@ -25,13 +25,15 @@ export const dayOf = (timestamp: string): string => timestamp.slice(0, 10)
 
 export const midnightOf = (day: string): string => `${day}T00:00:00.000Z`
 
-export const secondsToMidnight = (timestamp: string): number => Math.ceil((dayMs - (Date.parse(timestamp) % dayMs)) / 1000)
+export const secondsToMidnight = (timestamp: string): number =>
+  Math.ceil((dayMs - (Date.parse(timestamp) % dayMs)) / 1000)
 
 export const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString()
 
 export const daysLater = (day: string, days: number): string => dayOf(later(midnightOf(day), days * dayMs))
 
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
 export const monthOf = (day: string): string => day.slice(0, 7)
 
@@ -69,7 +71,8 @@ export function firstDayOf(week: string): string {
   return dayOf(new Date(first + (Number(week.slice(6)) - 1) * 7 * dayMs).toISOString())
 }
 
-export const isWeek = (text: string): boolean => /^[1-9]\d{3}-W\d\d$/.test(text) && weekOf(firstDayOf(text)) === text
+export const isWeek = (text: string): boolean =>
+  /^[1-9]\d{3}-W\d\d$/.test(text) && weekOf(firstDayOf(text)) === text
 
 const mondayBefore = (day: string): number => {
   const ms = Date.parse(day)

@@ -17,7 +17,9 @@ export const nullable = <T extends TSchema>(type: T) => Type.Union([type, Type.N
 export const optional = Type.Optional
 
 type Changes<New extends TProperties, Old extends TProperties> = {
-  [Name in keyof New]: null extends Static<Old[Name & keyof Old]> ? TOptional<TUnion<[New[Name], TNull]>> : TOptional<New[Name]>
+  [Name in keyof New]: null extends Static<Old[Name & keyof Old]>
+    ? TOptional<TUnion<[New[Name], TNull]>>
+    : TOptional<New[Name]>
 }
 
 /** The body that changes a record: some of the fields of a new one, and null for those that may be null. */
@@ -28,7 +30,8 @@ export function changesOf<New extends TProperties, Old extends TProperties>(
 ): TObject<Changes<New, Old>> {
   const fields = Object.entries(created.properties).map(
     ([name, { default: _, ...field }]: [string, TSchema & { default?: unknown }]) => {
-      const canBeNull = (record.properties[name] as Partial<TUnion>).anyOf?.some((type) => Type.IsNull(type)) === true
+      const canBeNull =
+        (record.properties[name] as Partial<TUnion>).anyOf?.some((type) => Type.IsNull(type)) === true
       return [name, optional(canBeNull ? nullable(field as TSchema) : (field as TSchema))]
     },
   )
@@ -36,11 +39,13 @@ export function changesOf<New extends TProperties, Old extends TProperties>(
 }
 
 /** Text that is required and not blank. Stored as sent; length is counted in code points. */
-export const requiredText = (options: { maxLength?: number; description?: string; examples?: string[] } = {}) =>
-  Type.String({ minLength: 1, pattern: '\\S', ...options })
+export const requiredText = (
+  options: { maxLength?: number; description?: string; examples?: string[] } = {},
+) => Type.String({ minLength: 1, pattern: '\\S', ...options })
 
 /** Any text, also empty. */
-export const text = (options: { maxLength?: number; description?: string; examples?: string[] } = {}) => Type.String(options)
+export const text = (options: { maxLength?: number; description?: string; examples?: string[] } = {}) =>
+  Type.String(options)
 
 export const day = (description = 'A calendar day, YYYY-MM-DD.') =>
   Type.String({ format: 'date', description, examples: ['2026-03-31'] })
@@ -72,7 +77,12 @@ export const currencyCode = Type.String({
 export const email = Type.String({ format: 'email', maxLength: 254, examples: ['ada@example.com'] })
 
 export const measure = (description: string) =>
-  Type.Number({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER, description, examples: [42] })
+  Type.Number({
+    minimum: -Number.MAX_SAFE_INTEGER,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description,
+    examples: [42],
+  })
 
 export const boolean = Type.Boolean()
 

@@ -15,9 +15,14 @@ export function formatNumber(value: number): string {
 
 /** 0.125 as "+13%". */
 export function formatChange(fraction: number): string {
-  change ??= new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+  change ??= new Intl.NumberFormat('en', {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  })
   return change.format(fraction)
 }
 
 /** "1 record", "2 records". */
-export const counted = (count: number, one: string): string => `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`
+export const counted = (count: number, one: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`

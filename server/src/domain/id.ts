@@ -14,7 +14,8 @@ export function newId(prefix: string, now: string): string {
   return id
 }
 
-export const firstId = (prefix: string, time: string): string => `${prefix}c${Date.parse(time).toString(36).padStart(8, '0')}`
+export const firstId = (prefix: string, time: string): string =>
+  `${prefix}c${Date.parse(time).toString(36).padStart(8, '0')}`
 
 /** Drops bytes that would favor low digits. The first digit leaves room to count up. */
 function randomDigits(): number[] {

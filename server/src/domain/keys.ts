@@ -27,7 +27,8 @@ export const hintOf = (key: string): string => key.slice(-4)
 export function randomText(length: number): string {
   let text = ''
   while (text.length < length)
-    for (const byte of randomBytes(length)) if (byte < 248 && text.length < length) text += alphabet[byte % 62]
+    for (const byte of randomBytes(length))
+      if (byte < 248 && text.length < length) text += alphabet[byte % 62]
   return text
 }
 

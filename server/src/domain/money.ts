@@ -20,10 +20,14 @@ export const fromUnits = (units: BigNumber | number): number =>
   typeof units === 'number' ? units / unitsPerOne : units.div(unitsPerOne).toNumber()
 
 /** Codes of ISO 4217 that Intl omits: funds, units of account and metals. XXX and XTS are excluded. */
-const unlisted = 'BOV CHE CHW CLF COU MXV USN UYI UYW VED XAD XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XUA'.split(' ')
-const codes = new Set([...Intl.supportedValuesOf('currency'), ...unlisted].filter((code) => code !== 'XXX' && code !== 'XTS'))
+const unlisted =
+  'BOV CHE CHW CLF COU MXV USN UYI UYW VED XAD XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XUA'.split(' ')
+const codes = new Set(
+  [...Intl.supportedValuesOf('currency'), ...unlisted].filter((code) => code !== 'XXX' && code !== 'XTS'),
+)
 
-export const isCurrency = (code: string): boolean => /^[A-Za-z]{3}$/.test(code) && codes.has(code.toUpperCase())
+export const isCurrency = (code: string): boolean =>
+  /^[A-Za-z]{3}$/.test(code) && codes.has(code.toUpperCase())
 
 export function spread(units: number, parts: number): number[] {
   const upTo = (part: number) => (BigInt(units) * BigInt(part)) / BigInt(parts)

@@ -9,7 +9,8 @@ const maxConcurrent = 2
 let running = 0
 const waiting: (() => void)[] = []
 
-export const hashPassword = (password: string): Promise<string> => inTurn(async () => (await argon2()).hash(password, options))
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(async () => (await argon2()).hash(password, options))
 
 /** Takes the same time without an account. @param passwordHash undefined if there is no account */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
@@ -17,7 +18,8 @@ export async function isPassword(password: string, passwordHash: string | undefi
   return matches && passwordHash !== undefined
 }
 
-const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$Kjp9POi32HyhL32F4agQUA$oyM2QStw/1DW6luCsAg58L04TODs9P3xeuRysCXySkc'
+const dummyHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$Kjp9POi32HyhL32F4agQUA$oyM2QStw/1DW6luCsAg58L04TODs9P3xeuRysCXySkc'
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve))

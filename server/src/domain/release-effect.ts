@@ -51,7 +51,16 @@ export function releaseEffects(values: Float64Array, window: Window, releases: n
   }
   // Typed arrays take a third of the time.
   const all = found.subarray(0, count).sort()
-  const none: Effect = { before: null, after: null, effect: null, isRatio, usual: null, placebos: 0, p: null, state: 'too_early' }
+  const none: Effect = {
+    before: null,
+    after: null,
+    effect: null,
+    isRatio,
+    usual: null,
+    placebos: 0,
+    p: null,
+    state: 'too_early',
+  }
 
   return releases.map((release) => {
     if (release + window >= values.length) return none

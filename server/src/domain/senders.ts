@@ -6,7 +6,10 @@ export function senderOf(addressAndPort: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)
   if (mapped) return mapped[1]!
   const [left = '', right] = address.split('::')
-  const [head, tail] = [left, right ?? ''].map((groups) => groups.split(':').filter(Boolean)) as [string[], string[]]
+  const [head, tail] = [left, right ?? ''].map((groups) => groups.split(':').filter(Boolean)) as [
+    string[],
+    string[],
+  ]
   const whole = [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail]
   const network = whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
   return `${network.join(':')}::/64`

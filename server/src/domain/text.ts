@@ -3,7 +3,8 @@ export const isEmail = (text: string): boolean => text.length <= 254 && address.
 
 const longestSlug = 64
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-export const isSlug = (text: string): boolean => text.length <= longestSlug && slug.test(text) && !text.startsWith('prod_')
+export const isSlug = (text: string): boolean =>
+  text.length <= longestSlug && slug.test(text) && !text.startsWith('prod_')
 
 /**
  * Suggests a slug: "Émile's Notes 2" gives `emiles-notes-2`. Empty if the name has no Latin letters and digits.
@@ -35,12 +36,14 @@ export function isOrigin(text: string): boolean {
 }
 
 /** Pages of apps and browser extensions, such as `tauri://localhost` and `chrome-extension://<id>`. */
-const appOrigin = /^(?!(?:file|data|blob|javascript|about|ws|wss|ftp):)[a-z][a-z0-9+.-]*:\/\/[a-z0-9._-]+(?::\d+)?$/
+const appOrigin =
+  /^(?!(?:file|data|blob|javascript|about|ws|wss|ftp):)[a-z][a-z0-9+.-]*:\/\/[a-z0-9._-]+(?::\d+)?$/
 
 const graphemes = new Intl.Segmenter('en')
 
 /** The start of the grapheme at an index: a text cut there has no half character. */
-const graphemeStart = (text: string, index: number) => graphemes.segment(text).containing(index)?.index ?? text.length
+const graphemeStart = (text: string, index: number) =>
+  graphemes.segment(text).containing(index)?.index ?? text.length
 
 /** The first `max` code points, or fewer so that it ends at a grapheme. */
 export function cut(text: string, max: number): string {

@@ -19,16 +19,29 @@ export function created<T>(path: string, record: T, shown = record): Answer<{ da
   return { status: 201, json: `{"data":${json}}`, headers: { location: path, etag } }
 }
 
-export function changed<T, More extends object = object>(record: T, more?: More, shown = record): Answer<{ data: T } & More> {
+export function changed<T, More extends object = object>(
+  record: T,
+  more?: More,
+  shown = record,
+): Answer<{ data: T } & More> {
   const [json, etag] = taggedJson(record, shown)
   const rest = more ? `,${JSON.stringify(more).slice(1)}` : '}'
   return { status: 200, json: `{"data":${json}${rest}`, headers: { etag } }
 }
 
-export const succeeded = (): Answer<{ success: true }> => ({ status: 200, json: '{"success":true}', headers: {} })
+export const succeeded = (): Answer<{ success: true }> => ({
+  status: 200,
+  json: '{"success":true}',
+  headers: {},
+})
 
 /** Responds with one record, or 304 if the caller has this version. */
-export function record<T>(request: FastifyRequest, reply: FastifyReply, value: T, shown = value): { data: T } {
+export function record<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: T,
+  shown = value,
+): { data: T } {
   const [json, etag] = taggedJson(value, shown)
   reply.header('etag', etag)
   const known = request.headers['if-none-match']

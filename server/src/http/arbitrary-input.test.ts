@@ -18,7 +18,9 @@ const numRuns = runs(4, 200)
 async function callerOf({ audience, name }: (typeof guarded)[number]) {
   if (submissions.includes(name)) return submitter
   if (audience === 'api') return dana.api
-  return name.includes('/account/') ? (await service.person(name.replace(/\W/g, ''))).dashboard : service.signIn(dana.id)
+  return name.includes('/account/')
+    ? (await service.person(name.replace(/\W/g, ''))).dashboard
+    : service.signIn(dana.id)
 }
 
 function expectNoFault({ status, text }: { status: number; text: string }) {
@@ -30,7 +32,22 @@ const oddValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary' }),
   fc.double(),
-  fc.constantFrom<unknown>(null, '', ' ', '\0', '\ud800', -0, 2 ** 53, 1e308, -1e-308, [], {}, [[]], 'constructor', '2026-02-30'),
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    ' ',
+    '\0',
+    '\ud800',
+    -0,
+    2 ** 53,
+    1e308,
+    -1e-308,
+    [],
+    {},
+    [[]],
+    'constructor',
+    '2026-02-30',
+  ),
 )
 
 describe.each(guarded.filter(({ body }) => body !== undefined))('$audience $name', (route) => {
@@ -69,7 +86,9 @@ describe.each(guarded.filter(({ name, method }) => method === 'GET' && !endlessR
       'startDate',
       'type',
     )
-    const pairs = fc.array(fc.tuple(fc.oneof(parameter, fc.string()), fc.string({ unit: 'grapheme' })), { maxLength: 4 })
+    const pairs = fc.array(fc.tuple(fc.oneof(parameter, fc.string()), fc.string({ unit: 'grapheme' })), {
+      maxLength: 4,
+    })
     const query = fc.oneof(
       pairs.map((sent) => new URLSearchParams(sent).toString()),
       fc.string({ unit: 'binary-ascii' }).map((text) => text.replace(/[\s#]/g, '')),
@@ -99,25 +118,44 @@ test('no path whatsoever is answered with a fault', async () => {
       )
       .map((steps) => steps.join('/')),
     fc.string({ unit: 'binary-ascii' }).map((text) => text.replace(/[\s#]/g, '')),
-    fc.uint8Array({ maxLength: 30 }).map((array) => [...array].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')),
+    fc
+      .uint8Array({ maxLength: 30 })
+      .map((array) => [...array].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')),
   )
   const headers = { ...dana.api.headers, ...dana.dashboard.headers }
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom('GET', 'PUT', 'PATCH', 'POST'), prefix, rest, async (method, start, end) => {
-      fc.pre(URL.canParse(start + end, 'http://localhost'))
-      const { statusCode, body } = await app.inject({ method: method as 'GET', url: start + end, headers })
-      expectNoFault({ status: statusCode, text: body })
-    }),
+    fc.asyncProperty(
+      fc.constantFrom('GET', 'PUT', 'PATCH', 'POST'),
+      prefix,
+      rest,
+      async (method, start, end) => {
+        fc.pre(URL.canParse(start + end, 'http://localhost'))
+        const { statusCode, body } = await app.inject({ method: method as 'GET', url: start + end, headers })
+        expectNoFault({ status: statusCode, text: body })
+      },
+    ),
     { numRuns: runs(100, 5_000) },
   )
 })
 
 test('no value of a header that the service reads is answered with a fault', async () => {
   const names = [
-    ...['authorization', 'cookie', 'content-type', 'accept', 'prefer', 'idempotency-key', 'if-match', 'if-none-match'],
+    ...[
+      'authorization',
+      'cookie',
+      'content-type',
+      'accept',
+      'prefer',
+      'idempotency-key',
+      'if-match',
+      'if-none-match',
+    ],
     ...['x-request-id', 'origin', 'sec-fetch-site', 'x-forwarded-for', 'content-encoding', 'user-agent'],
   ]
-  const value = fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)), maxLength: 300 })
+  const value = fc.string({
+    unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)),
+    maxLength: 300,
+  })
   const sent = fc.dictionary(fc.constantFrom(...names), value, { minKeys: 1, maxKeys: 4 })
   await fc.assert(
     fc.asyncProperty(sent, fc.boolean(), async (headers, inDashboard) => {
@@ -132,8 +170,13 @@ test('no value of a header that the service reads is answered with a fault', asy
 describe('what is stored is what was sent, character for character', () => {
   const anyText = (max: number) =>
     fc
-      .oneof(fc.string({ unit: 'binary', maxLength: max }), fc.string({ unit: 'grapheme', maxLength: Math.floor(max / 20) }))
-      .filter((text) => text.isWellFormed() && !text.includes('\0') && /\S/.test(text) && [...text].length <= max)
+      .oneof(
+        fc.string({ unit: 'binary', maxLength: max }),
+        fc.string({ unit: 'grapheme', maxLength: Math.floor(max / 20) }),
+      )
+      .filter(
+        (text) => text.isWellFormed() && !text.includes('\0') && /\S/.test(text) && [...text].length <= max,
+      )
 
   const { product } = sample
   const task = (text: string) => ({ title: text, description: text })
@@ -191,8 +234,8 @@ describe('what is stored is what was sent, character for character', () => {
       const { id } = await add(dana.api, '/tasks', { title })
       expect((await dana.api.get(`/tasks/${id}`)).body.data.title).toBe(title)
     }
-    expect((await dana.api.get('/tasks?limit=13')).body.data.map((task: { title: string }) => task.title)).toEqual(
-      titles.reverse(),
-    )
+    expect(
+      (await dana.api.get('/tasks?limit=13')).body.data.map((task: { title: string }) => task.title),
+    ).toEqual(titles.reverse())
   })
 })

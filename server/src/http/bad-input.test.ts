@@ -50,13 +50,19 @@ const unreadable: Record<string, string | Buffer> = {
   'depth 30,000': nested(30_000),
 }
 
-test.each(Object.keys(unreadable))('refuses a body that is or has %s: 400, and stores nothing', async (what) => {
-  expectError(await alice.dashboard.send('POST', '/ideas', unreadable[what]), 'bad_request')
-})
+test.each(Object.keys(unreadable))(
+  'refuses a body that is or has %s: 400, and stores nothing',
+  async (what) => {
+    expectError(await alice.dashboard.send('POST', '/ideas', unreadable[what]), 'bad_request')
+  },
+)
 
 test.each(takingBodies)('$audience $name refuses a body that is not JSON', async (route) => {
   const caller = submissions.includes(route.name) ? submitter : alice[mayCall(route)]
-  expectError(await caller.send(route.method, requestWithout(route, sample).path, unreadable['no JSON']), 'bad_request')
+  expectError(
+    await caller.send(route.method, requestWithout(route, sample).path, unreadable['no JSON']),
+    'bad_request',
+  )
 })
 
 test('nothing of what cannot be read was stored', async () => {
@@ -74,21 +80,26 @@ test('a body of depth 32 is read, and brackets within strings do not count', asy
   expect((await alice.api.post('/tasks', { title })).body.data.title).toBe(title)
 })
 
-describe.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', 'application/xml', 'x'])(
-  'a body of type %s',
-  (type) => {
-    test('is 415', async () => {
-      for (const route of takingBodies.filter(({ method }) => method !== 'DELETE')) {
-        const caller = submissions.includes(route.name) ? submitter : alice[mayCall(route)]
-        const { path, body } = requestWithout(route, sample)
-        expectError(
-          await caller.with({ 'content-type': type }).send(route.method, path, JSON.stringify(body), { 'content-type': type }),
-          'unsupported_media_type',
-        )
-      }
-    })
-  },
-)
+describe.each([
+  'application/x-www-form-urlencoded',
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  'x',
+])('a body of type %s', (type) => {
+  test('is 415', async () => {
+    for (const route of takingBodies.filter(({ method }) => method !== 'DELETE')) {
+      const caller = submissions.includes(route.name) ? submitter : alice[mayCall(route)]
+      const { path, body } = requestWithout(route, sample)
+      expectError(
+        await caller
+          .with({ 'content-type': type })
+          .send(route.method, path, JSON.stringify(body), { 'content-type': type }),
+        'unsupported_media_type',
+      )
+    }
+  })
+})
 
 test('JSON is taken in UTF-8 alone, and not compressed', async () => {
   const send = (headers: Record<string, string>) => alice.api.send('POST', '/tasks', { title: 't' }, headers)
@@ -99,7 +110,13 @@ test('JSON is taken in UTF-8 alone, and not compressed', async () => {
     'application/json;charset="UTF-8"',
   ])
     expect((await send({ 'content-type': type })).status).toBe(201)
-  for (const type of ['application/json; charset=latin1', 'application/jsonp', 'application/merge-patch+json', 'text/json', ''])
+  for (const type of [
+    'application/json; charset=latin1',
+    'application/jsonp',
+    'application/merge-patch+json',
+    'text/json',
+    '',
+  ])
     expectError(await send({ 'content-type': type }), 'unsupported_media_type')
   const compressed = await send({ 'content-encoding': 'gzip' })
   expect(expectError(compressed, 'unsupported_media_type').message).toContain('must be identity')
@@ -109,7 +126,9 @@ test('JSON is taken in UTF-8 alone, and not compressed', async () => {
 test('DELETE takes an empty body of whatever type', async () => {
   for (const type of ['text/plain', 'application/json', 'application/octet-stream']) {
     const { body } = await alice.api.post('/tasks', { title: 't' })
-    expect((await alice.api.send('DELETE', `/tasks/${body.data.id}`, '', { 'content-type': type })).body).toEqual({
+    expect(
+      (await alice.api.send('DELETE', `/tasks/${body.data.id}`, '', { 'content-type': type })).body,
+    ).toEqual({
       success: true,
     })
   }
@@ -118,14 +137,22 @@ test('DELETE takes an empty body of whatever type', async () => {
 test('a body may have 64 KiB in a submission, 4 MiB in an import and 1 MiB elsewhere, not a byte more', async () => {
   expectError(await submitter.post('/feedback', ofBytes(64 * 1024)), 'validation_error')
   const refused = expectError(await submitter.post('/feedback', ofBytes(64 * 1024 + 1)), 'payload_too_large')
-  expect(refused.message).toBe('The body is larger than 64 KiB. Shorten it or split it into several requests.')
+  expect(refused.message).toBe(
+    'The body is larger than 64 KiB. Shorten it or split it into several requests.',
+  )
   expectError(await alice.api.post('/tasks', ofBytes(1024 * 1024)), 'validation_error')
-  expect((await alice.api.post('/tasks', ofBytes(1024 * 1024 + 1))).body.error.message).toContain('larger than 1 MiB')
+  expect((await alice.api.post('/tasks', ofBytes(1024 * 1024 + 1))).body.error.message).toContain(
+    'larger than 1 MiB',
+  )
   for (const route of takingBodies) {
     const caller = submissions.includes(route.name) ? submitter : alice[mayCall(route)]
     const mebibytes = /ecb/.test(route.path) ? 4 : 1
     expectError(
-      await caller.send(route.method, requestWithout(route, sample).path, ofBytes(mebibytes * 1024 * 1024 + 1)),
+      await caller.send(
+        route.method,
+        requestWithout(route, sample).path,
+        ofBytes(mebibytes * 1024 * 1024 + 1),
+      ),
       'payload_too_large',
     )
   }
@@ -150,14 +177,32 @@ const wrong: [what: string, method: string, path: string, body: unknown, field: 
   ['-1e999', 'PATCH', value, `{"date":"${day}","delta":-1e999}`, 'delta'],
   ['a day that is not', 'POST', onProduct('logs'), { ...log, logDate: '2026-02-29' }, 'logDate'],
   ['a day in another form', 'POST', onProduct('logs'), { ...log, logDate: '2026-2-1' }, 'logDate'],
-  ['a timestamp for a day', 'POST', onProduct('logs'), { ...log, logDate: '2026-02-01T00:00:00Z' }, 'logDate'],
+  [
+    'a timestamp for a day',
+    'POST',
+    onProduct('logs'),
+    { ...log, logDate: '2026-02-01T00:00:00Z' },
+    'logDate',
+  ],
   ['a value of an enum in another case', 'POST', '/tasks', { title: 't', status: 'Done' }, 'status'],
   ['a value of an enum with a space', 'POST', '/tasks', { title: 't', priority: 'high ' }, 'priority'],
   ['an array for a value of an enum', 'POST', '/tasks', { title: 't', priority: ['high'] }, 'priority'],
   ['white space for required text', 'POST', '/tasks', { title: ' \n\u00a0\u3000' }, 'title'],
-  ['an unknown product', 'POST', '/tasks', { title: 't', productId: 'prod_c00000000000000000000000000' }, 'productId'],
+  [
+    'an unknown product',
+    'POST',
+    '/tasks',
+    { title: 't', productId: 'prod_c00000000000000000000000000' },
+    'productId',
+  ],
   ['a slug for a product id', 'POST', '/tasks', { title: 't', productId: 'paperplane' }, 'productId'],
-  ['an unknown version', 'POST', '/tasks', { title: 't', productId: product.id, versionId: 'ver_x' }, 'versionId'],
+  [
+    'an unknown version',
+    'POST',
+    '/tasks',
+    { title: 't', productId: product.id, versionId: 'ver_x' },
+    'versionId',
+  ],
   ['a version without a product', 'POST', '/tasks', { title: 't', versionId: version.id }, 'versionId'],
   [
     "another product's version",
@@ -173,7 +218,13 @@ const wrong: [what: string, method: string, path: string, body: unknown, field: 
     { productId: sample.bareProduct.id, versionId: version.id },
     'versionId',
   ],
-  ['an unknown product in an update', 'PATCH', `/tasks/${sample.params.taskId}`, { productId: 'prod_x' }, 'productId'],
+  [
+    'an unknown product in an update',
+    'PATCH',
+    `/tasks/${sample.params.taskId}`,
+    { productId: 'prod_x' },
+    'productId',
+  ],
 ]
 
 test.each(wrong)('%s is 422, names the field and stores nothing', async (_, method, path, body, field) => {
@@ -191,7 +242,10 @@ test("somebody else's product and version are as unknown as ones that are not th
   const bobsProduct = expectError(await post({ productId: bobs.product.id }), 'validation_error')
   const none = expectError(await post({ productId: 'prod_none' }), 'validation_error')
   expect(bobsProduct.message).toBe(none.message)
-  const bobsVersion = expectError(await post({ productId: product.id, versionId: bobs.version.id }), 'validation_error')
+  const bobsVersion = expectError(
+    await post({ productId: product.id, versionId: bobs.version.id }),
+    'validation_error',
+  )
   expect(bobsVersion.message).toBe(
     expectError(await post({ productId: product.id, versionId: 'ver_none' }), 'validation_error').message,
   )
@@ -299,7 +353,10 @@ test('with Accept: application/problem+json an error says the same as RFC 9457 h
   })
   for (const path of ['/nothing', '/tasks/%zz', '/tasks/none', '/tasks?limit=0'])
     expect((await problem.get(path)).body).toMatchObject({ type: 'about:blank', code: expect.any(String) })
-  expect((await problem.with({ authorization: '' }).get('/tasks')).body).toMatchObject({ status: 401, code: 'unauthorized' })
+  expect((await problem.with({ authorization: '' }).get('/tasks')).body).toMatchObject({
+    status: 401,
+    code: 'unauthorized',
+  })
 })
 
 const wrongDays: Record<string, string[]> = {
@@ -317,7 +374,13 @@ const ofDays = routes.flatMap((route) => {
 })
 
 test('operations of days are among those that are tested with wrong ones', () => {
-  const paths = ['/attention', '/review', '/ideas/track-record', '/finance/to-date', '/products/:product/impact']
+  const paths = [
+    '/attention',
+    '/review',
+    '/ideas/track-record',
+    '/finance/to-date',
+    '/products/:product/impact',
+  ]
   expect(ofDays.map(({ path }) => path)).toEqual(expect.arrayContaining(paths))
 })
 
@@ -362,23 +425,27 @@ test('records of the first and the last year break no figure', async () => {
     expect((await alice.api.get(`/attention?asOf=${asOf}`)).status, asOf).toBe(200)
 })
 
-test.each(ofDays)('$audience $name names a parameter that is no day, month, week or window', async (route) => {
-  const [path, query] = requestWithout(route, sample).path.split('?') as [string, string?]
-  const send = (name: string, value: string) =>
-    alice[route.audience].get(
-      `${path}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(query)), [name]: value })}`,
-    )
-  for (const [name, format] of route.parameters) {
-    for (const value of wrongDays[format]!) {
-      const { errors } = expectError(await send(name, value), 'bad_request').details
-      expect([value, errors]).toEqual([
-        value,
-        [{ path: name, code: expect.any(String), message: expect.stringMatching(/^must /) }],
-      ])
+test.each(ofDays)(
+  '$audience $name names a parameter that is no day, month, week or window',
+  async (route) => {
+    const [path, query] = requestWithout(route, sample).path.split('?') as [string, string?]
+    const send = (name: string, value: string) =>
+      alice[route.audience].get(
+        `${path}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(query)), [name]: value })}`,
+      )
+    for (const [name, format] of route.parameters) {
+      for (const value of wrongDays[format]!) {
+        const { errors } = expectError(await send(name, value), 'bad_request').details
+        expect([value, errors]).toEqual([
+          value,
+          [{ path: name, code: expect.any(String), message: expect.stringMatching(/^must /) }],
+        ])
+      }
+      for (const value of extremes[format]!)
+        expect((await send(name, value)).status, `${name}=${value}`).toBeLessThan(500)
     }
-    for (const value of extremes[format]!) expect((await send(name, value)).status, `${name}=${value}`).toBeLessThan(500)
-  }
-})
+  },
+)
 const extremes: Record<string, string[]> = {
   date: ['0001-01-01', '9999-12-31'],
   month: ['0001-01', '9999-12'],

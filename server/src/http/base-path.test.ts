@@ -21,8 +21,12 @@ describe.each([
     '%s is the dashboard, with scripts and styles of this path and the same policy',
     async (path) => {
       const answer = await get(path, { headers: { accept: 'text/html' } })
-      expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self';.*base-uri 'none'/)
-      const linked = [...(await answer.text()).matchAll(/ (?:src|href)="([^"]+)"/g)].map(([, address]) => address!)
+      expect(answer.headers.get('content-security-policy')).toMatch(
+        /default-src 'none'; script-src 'self';.*base-uri 'none'/,
+      )
+      const linked = [...(await answer.text()).matchAll(/ (?:src|href)="([^"]+)"/g)].map(
+        ([, address]) => address!,
+      )
       expect(linked.length).toBeGreaterThan(5)
       for (const address of linked) {
         expect(address).toMatch(/^\/prodops\//)
@@ -34,13 +38,18 @@ describe.each([
   test('the session is a cookie of this path, which works', async () => {
     const body = JSON.stringify({ email: alice.email, password })
     const signIn = (from: string) =>
-      get('/dashboard/api/session', { method: 'POST', headers: { 'content-type': 'application/json', origin: from }, body })
+      get('/dashboard/api/session', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: from },
+        body,
+      })
     expect((await signIn('https://other.example')).status).toBe(403)
     const answer = await signIn('https://example.com')
     expect(answer.status).toBe(201)
     const cookies = answer.headers.getSetCookie()
     expect(cookies).toHaveLength(2)
-    for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-prodops.*; Path=\/prodops; HttpOnly; Secure; SameSite=Lax$/)
+    for (const cookie of cookies)
+      expect(cookie).toMatch(/^__Secure-prodops.*; Path=\/prodops; HttpOnly; Secure; SameSite=Lax$/)
     const cookie = cookies.map((text) => text.split(';', 1)[0]).join('; ')
     expect((await get('/dashboard/api/tasks', { headers: { cookie } })).status).toBe(200)
     const ending = new AbortController()
@@ -67,7 +76,9 @@ describe.each([
   test('the reference, the document, the SDK and agents work', async () => {
     const page = await (await get('/docs')).text()
     for (const [, script] of page.matchAll(/ src="([^"]+)"/g))
-      expect((await fetch(new URL(script!, `${url}/docs`))).headers.get('content-type')).toMatch(/^text\/javascript/)
+      expect((await fetch(new URL(script!, `${url}/docs`))).headers.get('content-type')).toMatch(
+        /^text\/javascript/,
+      )
     expect(await (await get('/openapi.json')).json()).toMatchObject({ servers: [{ url: '/prodops' }] })
     expect(await new Prodops({ url, apiKey: alice.key }).products.list()).toEqual([])
     expect(await (await agentAt(url, alice.key)).tools()).not.toHaveLength(0)

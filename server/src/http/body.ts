@@ -16,16 +16,20 @@ export function acceptJsonBodies(app: FastifyInstance) {
   app.decorateRequest('sentBody', null)
   app.removeAllContentTypeParsers()
   // Fastify does not cache a parser that only matches `*`.
-  app.addContentTypeParser(['application/json', '*'], { parseAs: 'buffer' }, (request: FastifyRequest, bytes: Buffer, done) => {
-    let body: unknown
-    try {
-      body = readBody(request, bytes)
-    } catch (error) {
-      return done(error as Error, undefined)
-    }
-    request.sentBody = body
-    done(null, body)
-  })
+  app.addContentTypeParser(
+    ['application/json', '*'],
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, bytes: Buffer, done) => {
+      let body: unknown
+      try {
+        body = readBody(request, bytes)
+      } catch (error) {
+        return done(error as Error, undefined)
+      }
+      request.sentBody = body
+      done(null, body)
+    },
+  )
 }
 
 function readBody(request: FastifyRequest, bytes: Buffer): unknown {
@@ -35,7 +39,10 @@ function readBody(request: FastifyRequest, bytes: Buffer): unknown {
     throw new Failure('unsupported_media_type', message, { headers: { 'accept-encoding': 'identity' } })
   }
   if (!isJson(request.headers['content-type'] ?? '')) {
-    throw new Failure('unsupported_media_type', 'Send the body as plain JSON, with the header Content-Type: application/json.')
+    throw new Failure(
+      'unsupported_media_type',
+      'Send the body as plain JSON, with the header Content-Type: application/json.',
+    )
   }
   if (bytes.length === 0) throw badRequest('The body is empty. Send a JSON object.')
   return parseJson(bytes)
@@ -48,7 +55,8 @@ function isJson(contentType: string): boolean {
     .split(';', 4)
     .map((part) => part.trim())
   return (
-    type === 'application/json' && parameters.every((parameter) => parameter === '' || /^charset="?utf-?8"?$/.test(parameter))
+    type === 'application/json' &&
+    parameters.every((parameter) => parameter === '' || /^charset="?utf-?8"?$/.test(parameter))
   )
 }
 
@@ -73,13 +81,15 @@ function checkValue(value: unknown, depth: number, hasEscapes: boolean) {
   if (Array.isArray(value)) for (const member of value) checkValue(member, depth + 1, hasEscapes)
   else
     for (const name of Object.keys(value)) {
-      if (hasEscapes && name === '__proto__') throw badRequest('The body must not contain a field named __proto__.')
+      if (hasEscapes && name === '__proto__')
+        throw badRequest('The body must not contain a field named __proto__.')
       if (hasEscapes) refuseText(name)
       checkValue((value as Record<string, unknown>)[name], depth + 1, hasEscapes)
     }
 }
 
 function refuseText(text: string) {
-  if (text.includes('\0')) throw badRequest('Strings in the body must not contain the character NUL (\\u0000).')
+  if (text.includes('\0'))
+    throw badRequest('Strings in the body must not contain the character NUL (\\u0000).')
   if (!text.isWellFormed()) throw badRequest('Strings in the body must not contain unpaired surrogates.')
 }

@@ -11,28 +11,38 @@ const requestTimeoutMs = 1_000
 const { app, alice } = await testService({ requestTimeoutMs })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const host = 'Host: localhost'
-const head = (...lines: string[]) => `${[...lines, host, `Authorization: Bearer ${alice.key}`].join('\r\n')}\r\n`
+const head = (...lines: string[]) =>
+  `${[...lines, host, `Authorization: Bearer ${alice.key}`].join('\r\n')}\r\n`
 const json = 'Content-Type: application/json'
 const taskCount = async () => (await alice.api.get('/tasks')).body.data.length
 
 const stalled: [what: string, bytes: string][] = [
-  ['a body that stops half-way', `${head('POST /api/v1/tasks HTTP/1.1', json, 'Content-Length: 20')}\r\n{"title":`],
+  [
+    'a body that stops half-way',
+    `${head('POST /api/v1/tasks HTTP/1.1', json, 'Content-Length: 20')}\r\n{"title":`,
+  ],
   ['a body that never begins', `${head('POST /api/v1/tasks HTTP/1.1', json, 'Content-Length: 20')}\r\n`],
-  ['a chunk that stops half-way', `${head('POST /api/v1/tasks HTTP/1.1', json, 'Transfer-Encoding: chunked')}\r\nff\r\n{"t`],
+  [
+    'a chunk that stops half-way',
+    `${head('POST /api/v1/tasks HTTP/1.1', json, 'Transfer-Encoding: chunked')}\r\nff\r\n{"t`,
+  ],
   ['headers that stop half-way', 'GET /api/v1/tasks HTTP/1.1\r\nHost: local'],
   ['a request line that stops half-way', 'GET /api/v1/ta'],
 ]
 
-test.each(stalled)('%s is answered 400 and its connection closed soon after the time for a request', async (_, bytes) => {
-  const before = await taskCount()
-  const { text, closedAfterMs } = await exchange(address, [bytes])
-  const answer = parseAnswer(text)
-  expectError(answer, 'bad_request')
-  expect(answer.headers.connection).toBe('close')
-  expect(closedAfterMs).toBeLessThan(requestTimeoutMs * 1.5)
-  expect(closedAfterMs).toBeGreaterThan(requestTimeoutMs * 0.4)
-  expect(await taskCount()).toBe(before)
-})
+test.each(stalled)(
+  '%s is answered 400 and its connection closed soon after the time for a request',
+  async (_, bytes) => {
+    const before = await taskCount()
+    const { text, closedAfterMs } = await exchange(address, [bytes])
+    const answer = parseAnswer(text)
+    expectError(answer, 'bad_request')
+    expect(answer.headers.connection).toBe('close')
+    expect(closedAfterMs).toBeLessThan(requestTimeoutMs * 1.5)
+    expect(closedAfterMs).toBeGreaterThan(requestTimeoutMs * 0.4)
+    expect(await taskCount()).toBe(before)
+  },
+)
 
 test('a connection over which nothing ever comes is closed without a word, which would be taken for an answer', async () => {
   const { text, closedAfterMs } = await exchange(address, [])
@@ -48,20 +58,36 @@ const garbage: [what: string, bytes: string | Buffer, type: ErrorType][] = [
   ['a method alone', 'GET\r\n\r\n', 'bad_request'],
   ['another version of HTTP', `${head('GET /api/v1/tasks HTTP/7.3')}\r\n`, 'bad_request'],
   ['a space in the path', `${head('GET /api/v1/ta sks HTTP/1.1')}\r\n`, 'bad_request'],
-  ['a control character in a header', `${head('GET /api/v1/tasks HTTP/1.1', 'X-A: a\u0001b')}\r\n`, 'bad_request'],
-  ['two lengths', `${head('POST /api/v1/tasks HTTP/1.1', json, 'Content-Length: 2', 'Content-Length: 3')}\r\n{} `, 'bad_request'],
+  [
+    'a control character in a header',
+    `${head('GET /api/v1/tasks HTTP/1.1', 'X-A: a\u0001b')}\r\n`,
+    'bad_request',
+  ],
+  [
+    'two lengths',
+    `${head('POST /api/v1/tasks HTTP/1.1', json, 'Content-Length: 2', 'Content-Length: 3')}\r\n{} `,
+    'bad_request',
+  ],
   [
     'a length and chunks',
     `${head('POST /api/v1/tasks HTTP/1.1', json, 'Content-Length: 2', 'Transfer-Encoding: chunked')}\r\n0\r\n\r\n`,
     'bad_request',
   ],
-  ['a length that is no number', `${head('POST /api/v1/tasks HTTP/1.1', json, 'Content-Length: two')}\r\n{}`, 'bad_request'],
+  [
+    'a length that is no number',
+    `${head('POST /api/v1/tasks HTTP/1.1', json, 'Content-Length: two')}\r\n{}`,
+    'bad_request',
+  ],
   [
     'chunks that are none',
     `${head('POST /api/v1/tasks HTTP/1.1', json, 'Transfer-Encoding: chunked')}\r\nzz\r\n{}\r\n`,
     'bad_request',
   ],
-  ['headers of 20 KB', `${head('GET /api/v1/tasks HTTP/1.1', `X-Long: ${'x'.repeat(20_000)}`)}\r\n`, 'bad_request'],
+  [
+    'headers of 20 KB',
+    `${head('GET /api/v1/tasks HTTP/1.1', `X-Long: ${'x'.repeat(20_000)}`)}\r\n`,
+    'bad_request',
+  ],
   ['a path of 20 KB', `${head(`GET /api/v1/tasks/${'x'.repeat(20_000)} HTTP/1.1`)}\r\n`, 'bad_request'],
   [
     'a thousand headers',
@@ -73,13 +99,33 @@ const garbage: [what: string, bytes: string | Buffer, type: ErrorType][] = [
     Buffer.from(`${head('GET /api/v1/tasks/\xff\xfe HTTP/1.1', 'Connection: close')}\r\n`, 'latin1'),
     'bad_request',
   ],
-  ['a path of 10 KB', `${head(`GET /api/v1/tasks/${'x'.repeat(10_000)} HTTP/1.1`, 'Connection: close')}\r\n`, 'not_found'],
-  ['a broken escape in the path', `${head('GET /api/v1/tasks/%zz HTTP/1.1', 'Connection: close')}\r\n`, 'bad_request'],
+  [
+    'a path of 10 KB',
+    `${head(`GET /api/v1/tasks/${'x'.repeat(10_000)} HTTP/1.1`, 'Connection: close')}\r\n`,
+    'not_found',
+  ],
+  [
+    'a broken escape in the path',
+    `${head('GET /api/v1/tasks/%zz HTTP/1.1', 'Connection: close')}\r\n`,
+    'bad_request',
+  ],
   ['PROPFIND', `${head('PROPFIND /api/v1/tasks HTTP/1.1', 'Connection: close')}\r\n`, 'method_not_allowed'],
-  ['QUERY without a body', `${head('QUERY /api/v1/tasks HTTP/1.1', 'Connection: close')}\r\n`, 'method_not_allowed'],
+  [
+    'QUERY without a body',
+    `${head('QUERY /api/v1/tasks HTTP/1.1', 'Connection: close')}\r\n`,
+    'method_not_allowed',
+  ],
   ['TRACE', `${head('TRACE /api/v1/tasks HTTP/1.1', 'Connection: close')}\r\n`, 'method_not_allowed'],
-  ['two Hosts', `${head('GET /api/v1/tasks HTTP/1.1', 'HOST: elsewhere.example', 'Connection: close')}\r\n`, 'bad_request'],
-  ['no Host', `GET /api/v1/tasks HTTP/1.1\r\nAuthorization: Bearer ${alice.key}\r\nConnection: close\r\n\r\n`, 'bad_request'],
+  [
+    'two Hosts',
+    `${head('GET /api/v1/tasks HTTP/1.1', 'HOST: elsewhere.example', 'Connection: close')}\r\n`,
+    'bad_request',
+  ],
+  [
+    'no Host',
+    `GET /api/v1/tasks HTTP/1.1\r\nAuthorization: Bearer ${alice.key}\r\nConnection: close\r\n\r\n`,
+    'bad_request',
+  ],
 ]
 
 test.each(garbage)('%s is answered in the one shape', async (_, bytes, type) => {
@@ -100,8 +146,18 @@ test('every method that HTTP has and a path has not is 405 with what the path ta
 })
 
 test('a path that is a whole address, and * alone, are answered without a fault', async () => {
-  for (const target of ['http://elsewhere.example/api/v1/tasks', '*', '//api/v1/tasks', '//[', '/\\', '?', '/?%00']) {
-    const { text } = await exchange(address, [`${head(`OPTIONS ${target} HTTP/1.1`, 'Connection: close')}\r\n`])
+  for (const target of [
+    'http://elsewhere.example/api/v1/tasks',
+    '*',
+    '//api/v1/tasks',
+    '//[',
+    '/\\',
+    '?',
+    '/?%00',
+  ]) {
+    const { text } = await exchange(address, [
+      `${head(`OPTIONS ${target} HTTP/1.1`, 'Connection: close')}\r\n`,
+    ])
     expect(parseAnswer(text).status).toBeLessThan(500)
     expect(parseAnswer(text).body.error.details.requestId).toMatch(/./)
   }
@@ -131,13 +187,18 @@ test('a client that sends all of a body that is much too long before it reads ge
 test('two requests sent at once over one connection are answered in their order', async () => {
   const get = (path: string, ...more: string[]) => `${head(`GET ${path} HTTP/1.1`, ...more)}\r\n`
   const { text } = await exchange(address, [
-    get('/api/v1/tasks/one', 'X-Request-Id: first') + get('/healthz', 'X-Request-Id: second', 'Connection: close'),
+    get('/api/v1/tasks/one', 'X-Request-Id: first') +
+      get('/healthz', 'X-Request-Id: second', 'Connection: close'),
   ])
   expect(text.match(/x-request-id: (\w+)/gi)).toEqual(['x-request-id: first', 'x-request-id: second'])
 })
 
 test('a client that goes away half-way leaves nothing behind', async () => {
   const before = await taskCount()
-  await exchange(address, [`${head('POST /api/v1/tasks HTTP/1.1', json, 'Content-Length: 20')}\r\n{"title":`], 20)
+  await exchange(
+    address,
+    [`${head('POST /api/v1/tasks HTTP/1.1', json, 'Content-Length: 20')}\r\n{"title":`],
+    20,
+  )
   expect(await taskCount()).toBe(before)
 })

@@ -9,7 +9,12 @@ import { exchange, parseAnswer } from '../testing/socket.ts'
 /** Each stage of a request fails, on a route of its own, with each kind of value that code can throw. */
 const data = await freshData()
 const storage = await openStorage(data)
-const app = await buildApp(storage, { publicUrl: null, rateLimitPerMinute: null, trustedProxies: [], logRequests: false })
+const app = await buildApp(storage, {
+  publicUrl: null,
+  rateLimitPerMinute: null,
+  trustedProxies: [],
+  logRequests: false,
+})
 afterAll(async () => {
   await app.close()
   await storage.close()
@@ -39,14 +44,21 @@ for (const [i, error] of Object.values(thrown).entries()) {
     throw error
   }
   for (const stage of stages)
-    app.route({ method: 'POST', url: `/broken/${i}/${stage}`, [stage]: fail, handler: async () => ({ data: 1 }) })
+    app.route({
+      method: 'POST',
+      url: `/broken/${i}/${stage}`,
+      [stage]: fail,
+      handler: async () => ({ data: 1 }),
+    })
   let isFirst = true
   const onSend = async () => {
     if (isFirst) await fail().finally(() => (isFirst = false))
   }
   app.post(`/broken/${i}/onSend`, { onSend }, async () => ({ data: 1 }))
   app.post(`/broken/${i}/handler`, fail)
-  app.post(`/broken/${i}/stream`, async (_request, reply) => reply.type('image/png').header('etag', '"a"').send(failing(error)))
+  app.post(`/broken/${i}/stream`, async (_request, reply) =>
+    reply.type('image/png').header('etag', '"a"').send(failing(error)),
+  )
   app.post(`/broken/${i}/late`, async (_request, reply) => reply.send(failing(error, 'begun')))
 }
 app.post('/broken/serializer', async (_request, reply) => reply.send(circular))
@@ -67,17 +79,28 @@ const failing = (error: unknown, begun?: string) =>
 
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const request = (path: string, ...lines: string[]) =>
-  [`POST ${path} HTTP/1.1`, 'Host: x', 'Connection: close', 'Content-Type: application/json', ...lines, '', '{}'].join('\r\n')
+  [
+    `POST ${path} HTTP/1.1`,
+    'Host: x',
+    'Connection: close',
+    'Content-Type: application/json',
+    ...lines,
+    '',
+    '{}',
+  ].join('\r\n')
 const send = async (path: string) => (await exchange(address, [request(path, 'Content-Length: 2')])).text
 
-test.each([...stages, 'onSend', 'handler', 'stream'])('whatever fails in %s is answered in the one shape', async (stage) => {
-  for (const [i, what] of Object.keys(thrown).entries()) {
-    const text = await send(`/broken/${i}/${stage}`)
-    if (text !== '') expectError(parseAnswer(text), 'internal_error')
-    expect(`${what}: ${text}`).not.toContain('secret')
-    if (stage !== 'stream') expect(text, what).not.toBe('')
-  }
-})
+test.each([...stages, 'onSend', 'handler', 'stream'])(
+  'whatever fails in %s is answered in the one shape',
+  async (stage) => {
+    for (const [i, what] of Object.keys(thrown).entries()) {
+      const text = await send(`/broken/${i}/${stage}`)
+      if (text !== '') expectError(parseAnswer(text), 'internal_error')
+      expect(`${what}: ${text}`).not.toContain('secret')
+      if (stage !== 'stream') expect(text, what).not.toBe('')
+    }
+  },
+)
 
 test('an answer that fails after its beginning is broken off', async () => {
   for (const [i, what] of Object.keys(thrown).entries()) {
@@ -90,7 +113,8 @@ test('an answer that cannot be written is an error without the headers of its co
   for (const path of ['/broken/serializer', '/broken/encoded', '/broken/0/stream']) {
     const answer = parseAnswer(await send(path))
     expectError(answer, 'internal_error')
-    for (const name of ['content-encoding', 'content-disposition', 'etag']) expect(answer.headers).not.toHaveProperty(name)
+    for (const name of ['content-encoding', 'content-disposition', 'etag'])
+      expect(answer.headers).not.toHaveProperty(name)
   }
 })
 

@@ -31,7 +31,9 @@ test('of many who ask for much and read nothing some are cut off, so that no mor
   const held = () => [...served].reduce((sum, { writableLength }) => sum + writableLength, 0)
   await expect.poll(held, { timeout: 10_000 }).toBeLessThan(maxBuffered)
   expect(served.size).toBeGreaterThan(0)
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${alice.key}` } })
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { authorization: `Bearer ${alice.key}` },
+  })
   expect(await answer.json()).toMatchObject({ data: { id: feedback.id } })
   for (const reader of readers) reader.destroy()
 })

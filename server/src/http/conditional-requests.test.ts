@@ -26,12 +26,19 @@ describe.each(ofOneRecord)('$audience $name', (route) => {
     const first = await alice[route.audience].get(path)
     const { etag } = first.headers
     expect(etag).toMatch(strong)
-    for (const tags of [etag!, `"other", ${etag}`, `"other",W/${etag} , "more"`, '*', ...fromProxies(etag!)]) {
+    for (const tags of [
+      etag!,
+      `"other", ${etag}`,
+      `"other",W/${etag} , "more"`,
+      '*',
+      ...fromProxies(etag!),
+    ]) {
       const { status, text, headers } = await ask(tags)
       expect([status, text, headers.etag]).toEqual([304, '', etag])
       expect(headers['cache-control']).toBe('no-store')
     }
-    for (const tags of ['"other"', 'W/"other"', etag!.slice(1, -1), '']) expect((await ask(tags)).body).toEqual(first.body)
+    for (const tags of ['"other"', 'W/"other"', etag!.slice(1, -1), ''])
+      expect((await ask(tags)).body).toEqual(first.body)
     expect((await alice[route.audience].with({ 'if-none-match': etag! }).send('HEAD', path)).status).toBe(304)
   })
 })
@@ -71,7 +78,8 @@ describe.each(changes)('If-Match on %s', (_, template, method, body) => {
     const path = template.replace(/:(\w+)/g, (_, name: string) => params[name]!)
     const caller = alice.dashboard
     // The use by the sample's submission is stored a little later.
-    if (path.endsWith('/feedback-key')) await vi.waitUntil(async () => (await caller.get(path)).body.data.lastUsedAt !== null)
+    if (path.endsWith('/feedback-key'))
+      await vi.waitUntil(async () => (await caller.get(path)).body.data.lastUsedAt !== null)
     const before = await caller.get(path)
     const { etag } = before.headers
     for (const tags of ['"stale"', 'W/"stale"', '"stale-gzip"', '"a", "b"', '', etag!.slice(1, -1)]) {
@@ -85,7 +93,9 @@ describe.each(changes)('If-Match on %s', (_, template, method, body) => {
       expect(changed.status, tag).toBe(200)
       current = changed.headers.etag!
     }
-    expect((await caller.with({ 'if-match': `"other", ${current}` }).send(method, path, body)).status).toBe(200)
+    expect((await caller.with({ 'if-match': `"other", ${current}` }).send(method, path, body)).status).toBe(
+      200,
+    )
     if (method === 'PATCH') {
       expectError(await caller.with({ 'if-match': current }).send(method, path, body), 'precondition_failed')
       expect((await caller.with({ 'if-match': '*' }).send(method, path, body)).status).toBe(200)
@@ -97,11 +107,13 @@ test('If-Match guards the value of a metric: of two that read the same one gets 
   const product = await addProduct(alice)
   await add(alice.api, `/products/${product.id}/metrics`, { key: 'users', name: 'Users' })
   const path = `/products/${product.id}/metrics/users/value`
-  const put = (value: number, tags: string) => alice.api.with({ 'if-match': tags }).put(path, { date: '2026-03-31', value })
+  const put = (value: number, tags: string) =>
+    alice.api.with({ 'if-match': tags }).put(path, { date: '2026-03-31', value })
   const { headers } = await alice.api.put(path, { date: '2026-03-31', value: 1 })
   const answers = await Promise.all([put(2, headers.etag!), put(3, headers.etag!)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
-  const adjust = (tags: string) => alice.api.with({ 'if-match': tags }).patch(path, { date: '2026-03-31', delta: 1 })
+  const adjust = (tags: string) =>
+    alice.api.with({ 'if-match': tags }).patch(path, { date: '2026-03-31', delta: 1 })
   expectError(await adjust(headers.etag!), 'precondition_failed')
   expect((await adjust(answers.find(({ status }) => status === 200)!.headers.etag!)).status).toBe(200)
 })
@@ -109,7 +121,10 @@ test('If-Match guards the value of a metric: of two that read the same one gets 
 test('If-Match: * on a value that is not there yet is 412', async () => {
   const { product, params } = sample
   const path = `/products/${product.id}/metrics/${params.metricKey}/value`
-  expectError(await alice.api.with({ 'if-match': '*' }).put(path, { date: '2031-01-01', value: 1 }), 'precondition_failed')
+  expectError(
+    await alice.api.with({ 'if-match': '*' }).put(path, { date: '2031-01-01', value: 1 }),
+    'precondition_failed',
+  )
 })
 
 test('a missing record is 404 with or without If-Match', async () => {

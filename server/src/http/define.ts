@@ -1,4 +1,10 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteOptions,
+} from 'fastify'
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { Page, SortKey } from '../storage/page.ts'
 import type { Db, OwnerTx, Tx } from '../storage/storage.ts'
@@ -10,10 +16,15 @@ import { type Audience, dataOf, listOf, paged, success } from './routes.ts'
 
 type NoFields = TObject<Record<never, never>>
 
-export type Call<Params extends TSchema = NoFields, Query extends TSchema = NoFields, Body extends TSchema = NoFields> = Omit<
-  FastifyRequest,
-  'params' | 'query' | 'body'
-> & { params: Static<Params>; query: Static<Query>; body: Static<Body> }
+export type Call<
+  Params extends TSchema = NoFields,
+  Query extends TSchema = NoFields,
+  Body extends TSchema = NoFields,
+> = Omit<FastifyRequest, 'params' | 'query' | 'body'> & {
+  params: Static<Params>
+  query: Static<Query>
+  body: Static<Body>
+}
 
 interface Described<P extends TSchema, Q extends TSchema> {
   operationId?: string
@@ -28,7 +39,8 @@ interface Described<P extends TSchema, Q extends TSchema> {
   further?: Further | undefined
 }
 
-interface Changing<P extends TSchema, Q extends TSchema, B extends TSchema, Ready = void> extends Described<P, Q> {
+interface Changing<P extends TSchema, Q extends TSchema, B extends TSchema, Ready = void>
+  extends Described<P, Q> {
   body?: B
   /** The record that `If-Match` compares. */
   current?(tx: Tx, call: Call<P, Q, B>): Promise<unknown>
@@ -54,7 +66,11 @@ function define(
   const described = { ...(operationId && { operationId }), summary, ...(description && { description }) }
   const inputs = { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) }
   const schema = { ...described, ...inputs, response: { [status]: answer } }
-  const options = { ...(config && { config }), ...(bodyLimit && { bodyLimit }), ...(errorHandler && { errorHandler }) }
+  const options = {
+    ...(config && { config }),
+    ...(bodyLimit && { bodyLimit }),
+    ...(errorHandler && { errorHandler }),
+  }
   app.route({ method: method === 'GET' ? ['GET', 'HEAD'] : method, url, schema, ...options, handler })
 }
 
@@ -112,7 +128,12 @@ async function commitAnswer<P extends TSchema, Q extends TSchema, B extends TSch
 ) {
   const call = request as Call<P, Q, B>
   const ready = (await before?.(call)) as Ready
-  const sent = await commit(request, reply, (tx) => answer(tx, call, ready), current && ((tx) => current(tx, call)))
+  const sent = await commit(
+    request,
+    reply,
+    (tx) => answer(tx, call, ready),
+    current && ((tx) => current(tx, call)),
+  )
   after?.(call)
   return sent
 }
@@ -134,7 +155,12 @@ export function create<R extends TSchema, P extends TSchema = NoFields, B extend
   )
 }
 
-export function change<R extends TSchema, P extends TSchema = NoFields, B extends TSchema = NoFields, Ready = void>(
+export function change<
+  R extends TSchema,
+  P extends TSchema = NoFields,
+  B extends TSchema = NoFields,
+  Ready = void,
+>(
   app: FastifyInstance,
   method: 'POST' | 'PUT' | 'PATCH',
   url: string,
@@ -151,7 +177,11 @@ export function change<R extends TSchema, P extends TSchema = NoFields, B extend
   )
 }
 
-export function remove<P extends TSchema = NoFields, B extends TSchema = NoFields, Q extends TSchema = NoFields>(
+export function remove<
+  P extends TSchema = NoFields,
+  B extends TSchema = NoFields,
+  Q extends TSchema = NoFields,
+>(
   app: FastifyInstance,
   url: string,
   route: Changing<P, Q, B> & { work(tx: OwnerTx, call: Call<P, Q, B>): Promise<unknown> },
@@ -184,7 +214,8 @@ export function edit<R extends TSchema, P extends TSchema, B extends TSchema>(
 ) {
   const { name, type, params, body, record, current } = route
   const configured = route.config && { config: route.config }
-  const published = (operation: string, description: string) => (type ? { operationId: `${operation}${type}`, description } : {})
+  const published = (operation: string, description: string) =>
+    type ? { operationId: `${operation}${type}`, description } : {}
   change(app, 'PATCH', url, {
     ...published('update', 'Changes the fields sent; `null` clears a field.'),
     summary: `Change ${name}`,

@@ -1,7 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { badRequest, type ErrorType, errorTypes, Failure, payloadTooLarge, statusPhrases, unavailable } from '../errors.ts'
+import {
+  badRequest,
+  type ErrorType,
+  errorTypes,
+  Failure,
+  payloadTooLarge,
+  statusPhrases,
+  unavailable,
+} from '../errors.ts'
 import { protectiveHeaders } from './common-headers.ts'
 import { newRequestId } from './request-id.ts'
 
@@ -36,9 +44,17 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** They describe the content that an error replaces. */
-const contentHeaders = ['etag', 'content-encoding', 'content-length', 'content-disposition', 'content-location', 'last-modified']
+const contentHeaders = [
+  'etag',
+  'content-encoding',
+  'content-length',
+  'content-disposition',
+  'content-location',
+  'last-modified',
+]
 
-const isByKey = ({ actor, routeOptions: { url } }: FastifyRequest) => actor && !url?.startsWith('/dashboard/api')
+const isByKey = ({ actor, routeOptions: { url } }: FastifyRequest) =>
+  actor && !url?.startsWith('/dashboard/api')
 
 const sendingBody = new WeakSet<Socket>()
 
@@ -74,7 +90,8 @@ function problemOf({ type, message, status, errors, details }: Failure, requestI
   }
 }
 
-const wantsProblem = ({ headers }: FastifyRequest) => headers.accept?.includes('application/problem+json') === true
+const wantsProblem = ({ headers }: FastifyRequest) =>
+  headers.accept?.includes('application/problem+json') === true
 
 function asFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error
@@ -83,7 +100,10 @@ function asFailure(error: unknown, request: FastifyRequest): Failure {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return payloadTooLarge(request.routeOptions.bodyLimit!)
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new Failure('unsupported_media_type', 'Send the body as JSON, with the header Content-Type: application/json.')
+      return new Failure(
+        'unsupported_media_type',
+        'Send the body as JSON, with the header Content-Type: application/json.',
+      )
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return badRequest('The length of the body does not match its Content-Length.')
     case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
@@ -93,7 +113,9 @@ function asFailure(error: unknown, request: FastifyRequest): Failure {
       return badRequest('The path is not a valid URL path. Percent-encode special characters.')
   }
   if (statusCode === 503) return unavailable('The service is stopping. Try again.')
-  const type = (Object.keys(errorTypes) as ErrorType[]).find((name) => errorTypes[name] === statusCode && statusCode < 500)
+  const type = (Object.keys(errorTypes) as ErrorType[]).find(
+    (name) => errorTypes[name] === statusCode && statusCode < 500,
+  )
   if (type) return new Failure(type, 'The request is malformed.')
   return new Failure('internal_error', 'Internal error. The server log has details under this request id.')
 }
@@ -101,9 +123,12 @@ function asFailure(error: unknown, request: FastifyRequest): Failure {
 /** Responds to invalid HTTP, timeouts and oversized headers. There is no request yet, so it writes to the socket. */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket) {
   const isAnswered = sendingBody.has(socket) || isAnswering(socket)
-  if (error.code === 'ECONNRESET' || !socket.writable || isAnswered || isUnused(socket)) return socket.destroy()
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswered || isUnused(socket))
+    return socket.destroy()
   const requestId = newRequestId()
-  const body = JSON.stringify(bodyOf(badRequest(reasons[error.code ?? ''] ?? 'This is not a valid HTTP/1.1 request.'), requestId))
+  const body = JSON.stringify(
+    bodyOf(badRequest(reasons[error.code ?? ''] ?? 'This is not a valid HTTP/1.1 request.'), requestId),
+  )
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\n${protectiveLines}X-Request-Id: ${requestId}\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

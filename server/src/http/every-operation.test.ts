@@ -17,7 +17,11 @@ const sample = await addSample(alice)
 const freshAlice = async (): Promise<Person> => ({ ...alice, dashboard: await service.signIn(alice.id) })
 
 /** Changes that no page shows: nothing is due or open in the sample. */
-const unannounced = ['POST /session/confirm', 'POST /imports/preview', 'POST /products/:product/versions/:versionId/move-tasks']
+const unannounced = [
+  'POST /session/confirm',
+  'POST /imports/preview',
+  'POST /products/:product/versions/:versionId/move-tasks',
+]
 
 /** The changed resources that were announced to open pages. */
 const announced: string[][] = []
@@ -34,9 +38,18 @@ test('every operation has a valid request in the table of the tests, and the tab
 })
 
 test('operations of the dashboard alone do not exist under /api/v1', () => {
-  const published = routes.filter(({ audience, method }) => audience === 'api' && method !== 'HEAD').map(({ name }) => name)
+  const published = routes
+    .filter(({ audience, method }) => audience === 'api' && method !== 'HEAD')
+    .map(({ name }) => name)
   const ofInterface = [
-    ...['GET /products', 'GET /products/:product', 'GET /ideas', 'GET /ideas/:ideaId', 'GET /activity', 'GET /attention'],
+    ...[
+      'GET /products',
+      'GET /products/:product',
+      'GET /ideas',
+      'GET /ideas/:ideaId',
+      'GET /activity',
+      'GET /attention',
+    ],
     ...['GET /finance', 'GET /finance/records', 'GET /search', 'GET /feedback'],
     'GET /ideas/track-record',
     ...['POST /products', 'POST /ideas', 'PATCH /ideas/:ideaId', 'DELETE /ideas/:ideaId'],
@@ -46,16 +59,35 @@ test('operations of the dashboard alone do not exist under /api/v1', () => {
     ]),
     'GET /review',
     ...['GET /tasks', 'POST /tasks', 'GET /tasks/:taskId', 'PATCH /tasks/:taskId', 'DELETE /tasks/:taskId'],
-    ...['GET versions', 'POST versions', 'GET versions/:versionId', 'GET versions/:versionId/impact', 'GET impact'],
+    ...[
+      'GET versions',
+      'POST versions',
+      'GET versions/:versionId',
+      'GET versions/:versionId/impact',
+      'GET impact',
+    ],
     ...['GET logs', 'POST logs', 'GET logs/:logId', 'DELETE logs/:logId'],
     ...['GET feedback', 'POST feedback', 'GET feedback/:feedbackId', 'DELETE feedback/:feedbackId'],
     'GET feedback/:feedbackId/screenshot',
     ...['GET metrics', 'POST metrics', 'GET metrics/:metricKey', 'GET metrics/:metricKey/values'],
     ...['PUT metrics/:metricKey/value', 'PATCH metrics/:metricKey/value'],
-    ...['GET revenue', 'POST revenue', 'GET revenue/:revenueId', 'GET costs', 'POST costs', 'GET costs/:costId'],
+    ...[
+      'GET revenue',
+      'POST revenue',
+      'GET revenue/:revenueId',
+      'GET costs',
+      'POST costs',
+      'GET costs/:costId',
+    ],
     ...['GET costs/:costId/schedule', 'PUT costs/:costId/schedule'],
     ...submissions,
-    ...['POST /imports', 'POST /imports/preview', 'GET /imports', 'GET /imports/:importId', 'DELETE /imports/:importId'],
+    ...[
+      'POST /imports',
+      'POST /imports/preview',
+      'GET /imports',
+      'GET /imports/:importId',
+      'DELETE /imports/:importId',
+    ],
     'GET /imports/:importId/errors',
     ...[
       'GET /webhooks',
@@ -64,30 +96,44 @@ test('operations of the dashboard alone do not exist under /api/v1', () => {
       'PATCH /webhooks/:webhookId',
       'DELETE /webhooks/:webhookId',
     ],
-    ...['rotate', 'test', 'replay-failed', 'deliveries/:deliveryId/replay'].map((act) => `POST /webhooks/:webhookId/${act}`),
+    ...['rotate', 'test', 'replay-failed', 'deliveries/:deliveryId/replay'].map(
+      (act) => `POST /webhooks/:webhookId/${act}`,
+    ),
     ...['GET /webhooks/:webhookId/deliveries', 'GET /webhooks/:webhookId/deliveries/:deliveryId'],
   ].map((name) => name.replace(/ (?=\w)/, ' /products/:product/'))
   expect(published.filter((name) => !openRoutes.includes(name)).sort()).toEqual(ofInterface.sort())
 })
 
-describe.each([...answering.filter(reads), ...answering.filter((route) => !reads(route))])('$audience $name', (route) => {
-  test('answers with exactly the documented fields, and announces its change to open pages', async () => {
-    const { caller, path, body } = await readyRequest(route, await freshAlice(), reads(route) ? sample : undefined)
-    announced.length = 0
-    const answer = await caller.send(route.method, path, body)
-    expect(answer.status, answer.text).toBe(route.response?.[0])
-    // Deliveries of webhooks are announced too, whenever they are sent.
-    const resources = announced.flat().filter((resource) => resource !== 'webhooks' || route.name.includes('/webhooks'))
-    if (!reads(route) && !unannounced.includes(route.name)) expect(resources).not.toEqual([])
-    if (reads(route) && route.path.endsWith('/screenshot')) {
-      expect(answer.headers['content-type']).toBe('image/png')
-    } else {
-      expectShape(route.response![1], answer.body)
-      expect(answer.headers['content-type']).toMatch(/^application\/json\b/)
-    }
-    expect(answer.headers['cache-control']).toBe('no-store')
-    for (const ignored of ['fields', 'parameters']) expect(answer.headers).not.toHaveProperty(`x-ignored-${ignored}`)
-    if (answer.status === 201)
-      expect(answer.headers.location).toMatch(new RegExp(`^/${route.audience === 'api' ? 'api/v1' : 'dashboard/api'}/`))
-  })
-})
+describe.each([...answering.filter(reads), ...answering.filter((route) => !reads(route))])(
+  '$audience $name',
+  (route) => {
+    test('answers with exactly the documented fields, and announces its change to open pages', async () => {
+      const { caller, path, body } = await readyRequest(
+        route,
+        await freshAlice(),
+        reads(route) ? sample : undefined,
+      )
+      announced.length = 0
+      const answer = await caller.send(route.method, path, body)
+      expect(answer.status, answer.text).toBe(route.response?.[0])
+      // Deliveries of webhooks are announced too, whenever they are sent.
+      const resources = announced
+        .flat()
+        .filter((resource) => resource !== 'webhooks' || route.name.includes('/webhooks'))
+      if (!reads(route) && !unannounced.includes(route.name)) expect(resources).not.toEqual([])
+      if (reads(route) && route.path.endsWith('/screenshot')) {
+        expect(answer.headers['content-type']).toBe('image/png')
+      } else {
+        expectShape(route.response![1], answer.body)
+        expect(answer.headers['content-type']).toMatch(/^application\/json\b/)
+      }
+      expect(answer.headers['cache-control']).toBe('no-store')
+      for (const ignored of ['fields', 'parameters'])
+        expect(answer.headers).not.toHaveProperty(`x-ignored-${ignored}`)
+      if (answer.status === 201)
+        expect(answer.headers.location).toMatch(
+          new RegExp(`^/${route.audience === 'api' ? 'api/v1' : 'dashboard/api'}/`),
+        )
+    })
+  },
+)

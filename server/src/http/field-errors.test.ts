@@ -16,7 +16,9 @@ test('a task is told of its failing fields and of the records that are not there
     priority: 'enum',
     versionId: 'needs_product',
   })
-  expectInvalid(await alice.api.post('/tasks', { productId: 5, versionId: 'ver_x', title: 'x' }), { productId: 'type' })
+  expectInvalid(await alice.api.post('/tasks', { productId: 5, versionId: 'ver_x', title: 'x' }), {
+    productId: 'type',
+  })
   const { id } = await add(alice.api, '/tasks', { title: 'x', productId: product.id })
   expectInvalid(await alice.api.patch(`/tasks/${id}`, wrong), expected)
   expectInvalid(await alice.api.patch(`/tasks/${id}`, { status: 'DONE', versionId: 'ver_x' }), {
@@ -29,7 +31,11 @@ test('a task is told of its failing fields and of the records that are not there
 test('strict handling names unknown fields, failing ones and records that are not there', async () => {
   const strict = alice.api.with({ prefer: 'handling=strict' })
   const sent = { titel: 'x', title: ' ', productId: bobs.id }
-  expectInvalid(await strict.post('/tasks', sent), { titel: 'unknown', title: 'blank', productId: 'not_found' })
+  expectInvalid(await strict.post('/tasks', sent), {
+    titel: 'unknown',
+    title: 'blank',
+    productId: 'not_found',
+  })
 })
 
 test('a key is told of its name, its end and each of the products it does not find', async () => {
@@ -44,7 +50,10 @@ test('a metric value is told of its date and of its number', async () => {
   await add(alice.api, '/products/paperplane/metrics', { key: 'now', name: 'Now', type: 'snapshot' })
   const path = (key: string) => `/products/paperplane/metrics/${key}/value`
   expectInvalid(await alice.api.put(path('users'), { value: '7' }), { value: 'type', date: 'required' })
-  expectInvalid(await alice.api.patch(path('users'), { date: '2026-02-30' }), { delta: 'required', date: 'format' })
+  expectInvalid(await alice.api.patch(path('users'), { date: '2026-02-30' }), {
+    delta: 'required',
+    date: 'format',
+  })
   expectInvalid(await alice.api.put(path('now'), { value: '7', date: 'whenever' }), { value: 'type' })
   expectInvalid(await alice.api.put(path('none'), { value: '7' }), { value: 'type' })
   expectMissing(await alice.api.put(path('none'), { value: 7 }))
@@ -56,5 +65,7 @@ test('a product is told of a slug that is taken beside its failing fields', asyn
   expectInvalid(await alice.dashboard.post('/products', wrong), expected)
   const { id } = await addProduct(alice, { slug: 'kite' })
   expectInvalid(await alice.dashboard.patch(`/products/${id}`, wrong), expected)
-  expectInvalid(await alice.dashboard.patch('/products/kite', { name: '', slug: 'kite' }), { name: 'too_short' })
+  expectInvalid(await alice.dashboard.patch('/products/kite', { name: '', slug: 'kite' }), {
+    name: 'too_short',
+  })
 })

@@ -9,12 +9,16 @@ export const withInclude = (query: TSchema | undefined, further: Further): TObje
 
 const includeOf = (further: Further) =>
   Type.Optional(
-    Type.Enum([...further], { description: 'The name of a further field, which the answer has only if it is asked for.' }),
+    Type.Enum([...further], {
+      description: 'The name of a further field, which the answer has only if it is asked for.',
+    }),
   )
 
 /** A record as a caller sees it, without the further fields that `include` does not name. */
 export function shownTo<T extends object>(record: T, further: Further | undefined, query?: unknown): T {
   const { include } = (query ?? {}) as { include?: string }
   const hidden = further?.filter((name) => name !== include) ?? []
-  return hidden.length ? { ...record, ...Object.fromEntries(hidden.map((name) => [name, undefined])) } : record
+  return hidden.length
+    ? { ...record, ...Object.fromEntries(hidden.map((name) => [name, undefined])) }
+    : record
 }

@@ -46,7 +46,11 @@ describe('answers', async () => {
   })
 
   test('to an agent are guarded too; its library says what may be stored', async () => {
-    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+    const params = {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'test', version: '1' },
+    }
     const accept = { accept: 'application/json, text/event-stream' }
     const agent = nobody.with({ ...alice.api.headers, ...accept })
     const { headers } = await agent.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'initialize', params })
@@ -115,7 +119,9 @@ test('an unknown query parameter is ignored and named; in strict handling it is 
     const strict = alice.api.with({ prefer: 'handling=strict' })
     const { details } = expectError(await strict.send(method, path + unknown, body), 'validation_error')
     const names = path === '/tasks' ? ['colour', 'näme', 'toString'] : ['colour', 'limit', 'näme', 'toString']
-    expect(details.errors!.map(({ path, code }) => [path, code])).toEqual(names.map((name) => [name, 'unknown']))
+    expect(details.errors!.map(({ path, code }) => [path, code])).toEqual(
+      names.map((name) => [name, 'unknown']),
+    )
     const answer = await alice.api.send(method, path + unknown, body)
     expect(answer.status).toBe(status)
     expect(answer.headers['x-ignored-parameters']).toBe(names.map(encodeURIComponent).join(', '))
@@ -129,7 +135,10 @@ test('an unknown query parameter is ignored and named; in strict handling it is 
 
 test('unknown members within a field are dropped and named by their path', async () => {
   const evaluation = { marketSize: 1, competition: 2, technicalDifficulty: 3, personalAdvantage: 4 }
-  const { headers, body } = await alice.dashboard.post('/ideas', { title: 'x', evaluation: { ...evaluation, luck: 5 } })
+  const { headers, body } = await alice.dashboard.post('/ideas', {
+    title: 'x',
+    evaluation: { ...evaluation, luck: 5 },
+  })
   expect(headers['x-ignored-fields']).toBe('evaluation.luck')
   expect(body.data.evaluation).toEqual(evaluation)
 })
@@ -143,7 +152,13 @@ test('null for an optional field is the same as not sent, on create; on update i
     dueDate: null,
     productId: null,
   })
-  expect(task).toMatchObject({ description: null, priority: 'medium', status: 'todo', dueDate: null, productId: null })
+  expect(task).toMatchObject({
+    description: null,
+    priority: 'medium',
+    status: 'todo',
+    dueDate: null,
+    productId: null,
+  })
   const webhook = { url: 'https://example.com/null', events: ['task.created'], format: null }
   expect(await add(alice.dashboard, '/webhooks', webhook)).toMatchObject({ format: 'standard' })
   expect(await add(alice.dashboard, '/products', { name: 'x', slug: null })).toMatchObject({ slug: null })

@@ -86,7 +86,9 @@ test('a key counts for one credential, one method and one path', async () => {
   const { key } = await add(alice.dashboard, '/api-keys', { name: 'second' })
   const second = alice.api.with({ authorization: `Bearer ${key}` })
   const mine = await Promise.all(
-    [alice.api, second, alice.dashboard, bob.api].map((caller) => post('shared', '/tasks', { title: 'Shared' }, caller)),
+    [alice.api, second, alice.dashboard, bob.api].map((caller) =>
+      post('shared', '/tasks', { title: 'Shared' }, caller),
+    ),
   )
   expect(new Set(mine.map(({ body }) => body.data.id)).size).toBe(4)
   const log = { content: 'x', logDate: '2026-03-31' }
@@ -130,12 +132,15 @@ test('after 24 hours a key is forgotten', async () => {
   const anew = await post('day', '/tasks', { title: 'Another body' })
   expect(anew.status).toBe(201)
   expect(anew.body.data.id).not.toBe(first.body.data.id)
-  expect((await post('day', '/tasks', { title: 'Another body' })).headers['idempotency-replayed']).toBe('true')
+  expect((await post('day', '/tasks', { title: 'Another body' })).headers['idempotency-replayed']).toBe(
+    'true',
+  )
 })
 
 test('an adjustment is made once; PUT and PATCH elsewhere and DELETE take no notice of a key', async () => {
   await add(alice.api, of('metrics'), { key: 'stars', name: 'Stars', type: 'snapshot' })
-  const adjust = () => alice.api.send('PATCH', of('metrics/stars/value'), { delta: 5 }, { 'idempotency-key': 'adjust' })
+  const adjust = () =>
+    alice.api.send('PATCH', of('metrics/stars/value'), { delta: 5 }, { 'idempotency-key': 'adjust' })
   const [first, again] = [await adjust(), await adjust()]
   expect(again.body).toEqual(first.body)
   expect(again.headers['idempotency-replayed']).toBe('true')
@@ -143,7 +148,8 @@ test('an adjustment is made once; PUT and PATCH elsewhere and DELETE take no not
   expect((await read(alice.api, of('metrics/stars/values')))[0].value).toBe(5)
 
   const task = await add(alice.api, '/tasks', { title: 'x' })
-  const patch = (title: string) => alice.api.send('PATCH', `/tasks/${task.id}`, { title }, { 'idempotency-key': 'patch' })
+  const patch = (title: string) =>
+    alice.api.send('PATCH', `/tasks/${task.id}`, { title }, { 'idempotency-key': 'patch' })
   expect((await patch('y')).body.data.title).toBe('y')
   expect((await patch('z')).body.data.title).toBe('z')
 })
@@ -167,6 +173,9 @@ test('every POST of the dashboard that makes a record takes a key; one that show
   expect((await convert()).body).toEqual(converted.body)
 
   const fresh = await signIn(alice.id)
-  const [one, two] = [await post('key', '/api-keys', { name: 'k' }, fresh), await post('key', '/api-keys', { name: 'k' }, fresh)]
+  const [one, two] = [
+    await post('key', '/api-keys', { name: 'k' }, fresh),
+    await post('key', '/api-keys', { name: 'k' }, fresh),
+  ]
   expect(one.body.data.key).not.toBe(two.body.data.key)
 })

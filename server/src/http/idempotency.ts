@@ -17,7 +17,10 @@ const running = new Set<string>()
 export function requestKeyOf(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key']
   if (header === undefined) return undefined
-  return hash('sha256', JSON.stringify([whoOf(request), request.method, pathOf(request), keyIn(String(header))]))
+  return hash(
+    'sha256',
+    JSON.stringify([whoOf(request), request.method, pathOf(request), keyIn(String(header))]),
+  )
 }
 
 /** The same text for the same JSON value, whatever the order of its keys. */
@@ -36,9 +39,13 @@ export function startIdempotent(request: FastifyRequest, config: FastifyContextC
   const { ownerId } = request.actor
   const bodyHash = hash('sha256', canonicalJson(request.sentBody))
   if (running.has(id)) {
-    throw new Failure('conflict', 'The first request with this Idempotency-Key is still running. Try again later.', {
-      headers: { 'retry-after': '1' },
-    })
+    throw new Failure(
+      'conflict',
+      'The first request with this Idempotency-Key is still running. Try again later.',
+      {
+        headers: { 'retry-after': '1' },
+      },
+    )
   }
   running.add(id)
   return {
@@ -50,7 +57,10 @@ export function startIdempotent(request: FastifyRequest, config: FastifyContextC
       const earlier = await tx.one(selectAnswer, { ownerId, id, since: later(tx.now, -keptMs) })
       if (!earlier) return undefined
       if (earlier.bodyHash !== bodyHash) {
-        throw new Failure('validation_error', 'This Idempotency-Key was already used with a different body. Use a new key.')
+        throw new Failure(
+          'validation_error',
+          'This Idempotency-Key was already used with a different body. Use a new key.',
+        )
       }
       return {
         status: earlier.status,
@@ -65,7 +75,11 @@ export function startIdempotent(request: FastifyRequest, config: FastifyContextC
 const whoOf = ({ actor: { ownerId, credentialId }, url }: FastifyRequest) =>
   url.startsWith('/dashboard/') ? ownerId : credentialId
 
-export function storeAnswer(tx: Tx, { ownerId, id, bodyHash }: IdempotentRequest, { status, headers, json }: Answer) {
+export function storeAnswer(
+  tx: Tx,
+  { ownerId, id, bodyHash }: IdempotentRequest,
+  { status, headers, json }: Answer,
+) {
   tx.enqueue(putAnswer, {
     ownerId,
     id,

@@ -10,13 +10,17 @@ import { testService } from '../testing/service.ts'
 
 /** Written by hand from the specification of the interface, so nothing here is taken from schemas or routes. */
 const fieldsOf = (names: string) => names.split(' ').sort()
-const product = fieldsOf('id slug name description stage priority type tags website defaultCurrency createdAt updatedAt')
+const product = fieldsOf(
+  'id slug name description stage priority type tags website defaultCurrency createdAt updatedAt',
+)
 const idea = fieldsOf('id title description type priority status evaluation createdAt')
 const evaluation = fieldsOf('marketSize competition technicalDifficulty personalAdvantage')
 const task = fieldsOf(
   'id displayId title description priority status dueDate productId productName versionId versionName isArchived createdAt completedAt',
 )
-const version = fieldsOf('id productId version goal status releaseNotes plannedAt releasedAt createdAt updatedAt')
+const version = fieldsOf(
+  'id productId version goal status releaseNotes plannedAt releasedAt createdAt updatedAt',
+)
 const log = fieldsOf('id productId content logDate createdAt updatedAt')
 const feedback = fieldsOf('id productId content source type author authorEmail metadata createdAt')
 const metric = fieldsOf('id key name type unit description createdAt updatedAt')
@@ -97,14 +101,21 @@ function expectExactly({ members, fields, isList = false }: Shape, { body, text 
 }
 
 const rows = Object.entries(paths).flatMap(([path, { operations }]) =>
-  Object.entries(operations).map(([method, shape]): [name: string, shape: Shape] => [`${method} ${path}`, shape]),
+  Object.entries(operations).map(([method, shape]): [name: string, shape: Shape] => [
+    `${method} ${path}`,
+    shape,
+  ]),
 )
 
 test.each(rows)('%s answers a plain key with exactly the fields of the interface', async (name, shape) => {
   const route = routes.find((one) => one.audience === 'api' && one.name === name)
   expect(route).toMatchObject({ manage: false })
   // A new sample for changes; reads share one with records of every kind.
-  const { caller, path, body } = await readyRequest(route!, alice, name.startsWith('GET') ? sample : undefined)
+  const { caller, path, body } = await readyRequest(
+    route!,
+    alice,
+    name.startsWith('GET') ? sample : undefined,
+  )
   const answer = await caller.send(name.split(' ')[0]!, path, body)
   expect(answer.status, answer.text).toBe(name.startsWith('POST') ? 201 : 200)
   expectExactly(shape, answer)
@@ -112,14 +123,21 @@ test.each(rows)('%s answers a plain key with exactly the fields of the interface
 
 const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-test.each(Object.entries(paths))('%s offers a plain key no other method', async (path, { operations, further = [] }) => {
-  const offered = new Set([...Object.keys(operations), ...further, ...('GET' in operations ? ['HEAD'] : [])])
-  const allow = [...offered].sort().join(', ')
-  for (const method of everyMethod.filter((one) => !offered.has(one))) {
-    const { status, headers } = await alice.api.send(method, fill(path, sample.params))
-    expect([method, status, headers.allow]).toEqual([method, 405, allow])
-  }
-})
+test.each(Object.entries(paths))(
+  '%s offers a plain key no other method',
+  async (path, { operations, further = [] }) => {
+    const offered = new Set([
+      ...Object.keys(operations),
+      ...further,
+      ...('GET' in operations ? ['HEAD'] : []),
+    ])
+    const allow = [...offered].sort().join(', ')
+    for (const method of everyMethod.filter((one) => !offered.has(one))) {
+      const { status, headers } = await alice.api.send(method, fill(path, sample.params))
+      expect([method, status, headers.allow]).toEqual([method, 405, allow])
+    }
+  },
+)
 
 describe.each([
   ['/tasks', 'taskId', 'origin', task, ''],
@@ -131,12 +149,16 @@ describe.each([
   test(`have ${further} only with include`, async () => {
     const all = [...fields, further].sort()
     const records = await read(alice.api, `${pathOf()}?include=${further}&limit=1`)
-    for (const record of [...records, await read(alice.api, `${oneOf()}?include=${further}`)]) expect(keysOf(record)).toEqual(all)
+    for (const record of [...records, await read(alice.api, `${oneOf()}?include=${further}`)])
+      expect(keysOf(record)).toEqual(all)
     expectError(await alice.api.get(`${oneOf()}?include=labels`), 'bad_request')
   })
 
   test('have one tag, whatever fields are read', async () => {
-    const [plain, whole] = [await alice.api.get(oneOf()), await alice.api.get(`${oneOf()}?include=${further}`)]
+    const [plain, whole] = [
+      await alice.api.get(oneOf()),
+      await alice.api.get(`${oneOf()}?include=${further}`),
+    ]
     expect(whole.headers.etag).toBe(plain.headers.etag)
     const known = alice.api.with({ 'if-none-match': plain.headers.etag! })
     expect((await known.get(oneOf())).status).toBe(304)

@@ -42,13 +42,21 @@ export function keepKnownFields(app: FastifyInstance) {
 }
 
 /** Fields get the schema's order, because prepared statements are cached by the order of their fields. */
-function known(body: Body, schema: ObjectSchema, dropNulls: boolean, prefix: string, unknown: string[]): Body {
+function known(
+  body: Body,
+  schema: ObjectSchema,
+  dropNulls: boolean,
+  prefix: string,
+  unknown: string[],
+): Body {
   const kept: Body = {}
   for (const name in schema.properties) {
-    if (!Object.hasOwn(body, name) || (dropNulls && body[name] === null && !schema.required?.includes(name))) continue
+    if (!Object.hasOwn(body, name) || (dropNulls && body[name] === null && !schema.required?.includes(name)))
+      continue
     kept[name] = inside(body[name], schema.properties[name]!, prefix + name, unknown)
   }
-  for (const name of Object.keys(body)) if (!Object.hasOwn(schema.properties!, name)) unknown.push(prefix + name)
+  for (const name of Object.keys(body))
+    if (!Object.hasOwn(schema.properties!, name)) unknown.push(prefix + name)
   return kept
 }
 
@@ -62,15 +70,22 @@ const maxItemsOf = ({ maxItems, anyOf }: ObjectSchema): number =>
   maxItems ?? anyOf?.find((option) => option.maxItems !== undefined)?.maxItems ?? Number.POSITIVE_INFINITY
 
 function otherErrors(request: FastifyRequest, body: Body): FieldError[] {
-  const outcome = request.getValidationFunction('body')?.(body) as { error?: { errors?: FieldError[] } } | undefined
+  const outcome = request.getValidationFunction('body')?.(body) as
+    | { error?: { errors?: FieldError[] } }
+    | undefined
   return outcome?.error?.errors ?? []
 }
 
-const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const isStrict = ({ headers }: FastifyRequest) =>
   /(?:^|[,;])\s*handling\s*=\s*"?strict"?\s*(?:$|[,;])/i.test(String(headers.prefer ?? ''))
 
-const unknownField = (path: string): FieldError => ({ path, code: 'unknown', message: 'is not a field of this request' })
+const unknownField = (path: string): FieldError => ({
+  path,
+  code: 'unknown',
+  message: 'is not a field of this request',
+})
 
 export const headerSafe = (name: string) => encodeURIComponent(name.toWellFormed()).slice(0, 100)

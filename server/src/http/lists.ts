@@ -55,8 +55,13 @@ export async function list<T, More extends object = object>(
     return { rows: await read(db, { ...page, limit }), isCut: limit < page.limit }
   }
   const readPage = (page: Page) => readFirst((db) => readFitting(db, page))
-  const { rows, isLast } = await gather(readPage, keyOf, { wanted, first: small || sizesOf ? maxRows : firstRows, after })
-  if (limit !== undefined && !isLast) reply.header('link', `<${nextPage(request, keyOf(rows.at(-1)!))}>; rel="next"`)
+  const { rows, isLast } = await gather(readPage, keyOf, {
+    wanted,
+    first: small || sizesOf ? maxRows : firstRows,
+    after,
+  })
+  if (limit !== undefined && !isLast)
+    reply.header('link', `<${nextPage(request, keyOf(rows.at(-1)!))}>; rel="next"`)
   if (limit !== undefined || isLast || rows.length === most) return { data: shown(rows), ...(more as More) }
 
   async function* pieces() {
@@ -72,7 +77,11 @@ export async function list<T, More extends object = object>(
       left -= piece.length
       if (left === 0) break
       const last = keyOf(piece.at(-1)!)
-      const limit = Math.min(maxRows, left, sizesOf ? piece.length * growth : fitting(piece.length, text.length))
+      const limit = Math.min(
+        maxRows,
+        left,
+        sizesOf ? piece.length * growth : fitting(piece.length, text.length),
+      )
       piece = await readNext(async (db) => {
         await credentials.checkStillValid(db, request)
         return (await readFitting(db, { limit, after: last })).rows
@@ -83,10 +92,16 @@ export async function list<T, More extends object = object>(
   return streamJson(request, reply, pieces())
 }
 
-export function streamJson(request: FastifyRequest, reply: FastifyReply, pieces: AsyncIterable<string>): never {
+export function streamJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pieces: AsyncIterable<string>,
+): never {
   reply.type(jsonType)
   if (request.method === 'HEAD') return reply.send(Readable.from([])) as never
-  return reply.send(Readable.from(logged(request, pieces), { objectMode: false, highWaterMark: pieceLength })) as never
+  return reply.send(
+    Readable.from(logged(request, pieces), { objectMode: false, highWaterMark: pieceLength }),
+  ) as never
 }
 
 interface Piece<T> {
@@ -121,7 +136,8 @@ async function gather<T>(
   }
 }
 
-const fitting = (rows: number, length: number) => Math.min(rows * growth, Math.ceil(pieceLength / (length / rows)))
+const fitting = (rows: number, length: number) =>
+  Math.min(rows * growth, Math.ceil(pieceLength / (length / rows)))
 
 /** Reads a whole list, in pages that grow while they stay small. Each checks the credential again. */
 export async function* pagesOf<T>(
@@ -167,7 +183,11 @@ function nextPage(request: FastifyRequest, last: SortKey): string {
 function readCursor(cursor: string, route: string): SortKey {
   try {
     const [list, ...key]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (list === route && key.length > 0 && key.every((part) => typeof part === 'string' && !part.includes('\0')))
+    if (
+      list === route &&
+      key.length > 0 &&
+      key.every((part) => typeof part === 'string' && !part.includes('\0'))
+    )
       return key as SortKey
   } catch {}
   throw wrongCursor()

@@ -49,7 +49,9 @@ describe('the log', async () => {
     const bob = await talkative.person('Bob')
     const { headers } = await bob.api.get('/tasks')
     await settled()
-    expect(logged().filter(({ requestId }) => requestId === headers['x-request-id']).length).toBeGreaterThan(0)
+    expect(logged().filter(({ requestId }) => requestId === headers['x-request-id']).length).toBeGreaterThan(
+      0,
+    )
   })
 })
 
@@ -68,14 +70,26 @@ test('no key, cookie, password, token or text of a body is ever logged, whatever
   ]
 
   const signedIn = await talkative.nobody.post('/dashboard/api/session', { email: carol.email, password })
-  for (const cookie of [signedIn.headers['set-cookie']].flat()) secrets.push(/=([^;]{20,})/.exec(cookie!)![1]!)
+  for (const cookie of [signedIn.headers['set-cookie']].flat())
+    secrets.push(/=([^;]{20,})/.exec(cookie!)![1]!)
   await talkative.nobody.post('/dashboard/api/session', { email: carol.email, password: 'wr0ng p4ssword' })
-  await talkative.nobody.post('/dashboard/api/setup', { token, email: 'sensitive@example.com', name: 'x', password })
+  await talkative.nobody.post('/dashboard/api/setup', {
+    token,
+    email: 'sensitive@example.com',
+    name: 'x',
+    password,
+  })
   await carol.dashboard.post('/account/password', { current: 'wr0ng p4ssword', next: 'next p4ssword' })
-  for (const path of ['/api-keys', `/products/${product.id}/feedback-key`, `/products/${product.id}/feedback-key/rotate`]) {
+  for (const path of [
+    '/api-keys',
+    `/products/${product.id}/feedback-key`,
+    `/products/${product.id}/feedback-key/rotate`,
+  ]) {
     const { body } = await carol.dashboard.post(path, { name: 'k' })
     secrets.push(body.data.key)
-    await carol.api.with({ authorization: `Bearer ${body.data.key}` }).post('/feedback', { content: 'sensitive' })
+    await carol.api
+      .with({ authorization: `Bearer ${body.data.key}` })
+      .post('/feedback', { content: 'sensitive' })
   }
   const bodies = [
     { title: 'sensitive' },

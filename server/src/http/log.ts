@@ -23,11 +23,21 @@ export function logAnswers(app: FastifyInstance, logger: FastifyBaseLogger, logR
   const loggers = new WeakMap<object, WeakMap<object, FastifyBaseLogger>>()
   app.addHook('onSend', (request, reply, payload, done) => {
     const tookMs = performance.now() - request.startedAtMs
-    const says = tookMs > slowMs ? 'slow request' : isChange(request.method) && reply.statusCode < 300 ? 'changed' : 'answered'
+    const says =
+      tookMs > slowMs
+        ? 'slow request'
+        : isChange(request.method) && reply.statusCode < 300
+          ? 'changed'
+          : 'answered'
     if (says !== 'answered' || logRequests) {
       const level = says === 'slow request' ? 'warn' : 'info'
       loggerOf(loggers, logger, request)[level](
-        { requestId: request.id, method: request.method, status: reply.statusCode, tookMs: Math.round(tookMs * 10) / 10 },
+        {
+          requestId: request.id,
+          method: request.method,
+          status: reply.statusCode,
+          tookMs: Math.round(tookMs * 10) / 10,
+        },
         says,
       )
     }

@@ -11,19 +11,23 @@ const { routes, alice, nobody } = service
 const guarded = routes.filter(({ name }) => !openRoutes.includes(name))
 const sample = await addSample(alice)
 
-describe.each(guarded.filter(({ path, method }) => method === 'HEAD' && !endlessRoutes.includes(`GET ${path}`)))(
-  '$audience $name',
-  (route) => {
-    test('answers like GET, without a body', async () => {
-      const { caller, path } = await readyRequest(route, alice, sample)
-      const [get, head] = [await caller.get(path), await caller.send('HEAD', path)]
-      const comparable = ({ headers }: typeof get) => ({ ...headers, date: '', 'x-request-id': '', 'transfer-encoding': '' })
-      expect(head.text).toBe('')
-      expect(head.status).toBe(200)
-      expect(comparable(head)).toEqual(comparable(get))
+describe.each(
+  guarded.filter(({ path, method }) => method === 'HEAD' && !endlessRoutes.includes(`GET ${path}`)),
+)('$audience $name', (route) => {
+  test('answers like GET, without a body', async () => {
+    const { caller, path } = await readyRequest(route, alice, sample)
+    const [get, head] = [await caller.get(path), await caller.send('HEAD', path)]
+    const comparable = ({ headers }: typeof get) => ({
+      ...headers,
+      date: '',
+      'x-request-id': '',
+      'transfer-encoding': '',
     })
-  },
-)
+    expect(head.text).toBe('')
+    expect(head.status).toBe(200)
+    expect(comparable(head)).toEqual(comparable(get))
+  })
+})
 
 const paths = [...new Set(routes.map(({ audience, path }) => `${audience} ${path}`))]
 const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
@@ -51,7 +55,14 @@ test('Allow has the methods of the caller: more for a key that manages, the plai
 })
 
 test('an unknown path is 404 in the one shape, whoever asks', async () => {
-  for (const path of ['/api/v1', '/api/v1/', '/api/v1/nothing', '/api/v2/tasks', '/dashboard/api/nothing', '/api/v1/tasks/a/b'])
+  for (const path of [
+    '/api/v1',
+    '/api/v1/',
+    '/api/v1/nothing',
+    '/api/v2/tasks',
+    '/dashboard/api/nothing',
+    '/api/v1/tasks/a/b',
+  ])
     expectError(await nobody.get(path), 'not_found')
   expectError(await alice.api.get('/nothing'), 'not_found')
 })

@@ -16,11 +16,15 @@ interface Known {
 }
 
 /** Answers unknown paths with 404, and known ones with other methods with 405 and `Allow`. */
-export function answerUnknownRoutes(app: FastifyInstance, mayManage: (request: FastifyRequest) => Promise<boolean>) {
+export function answerUnknownRoutes(
+  app: FastifyInstance,
+  mayManage: (request: FastifyRequest) => Promise<boolean>,
+) {
   const known = new Map<string, Known>()
   app.addHook('onRoute', ({ url, method, config }) => {
     const route = known.get(url) ?? { parts: url.split('/'), pattern: patternOf(url), methods: new Map() }
-    for (const name of [method].flat()) route.methods.set(name, config?.manage === true && url.startsWith('/api/v1/'))
+    for (const name of [method].flat())
+      route.methods.set(name, config?.manage === true && url.startsWith('/api/v1/'))
     known.set(url, route)
   })
 
@@ -61,7 +65,8 @@ export function answerUnknownRoutes(app: FastifyInstance, mayManage: (request: F
   })
 }
 
-const patternOf = (url: string) => new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`)
+const patternOf = (url: string) =>
+  new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`)
 
 const isParameter = (part: string) => part.startsWith(':')
 

@@ -30,7 +30,8 @@ export function readQueryStrings(app: FastifyInstance) {
           }
           const { type } = parameters[name]!
           if (type === 'integer' && /^-?\d{1,15}$/.test(value as string)) query[name] = Number(value)
-          else if (type === 'boolean' && (value === 'true' || value === 'false')) query[name] = value === 'true'
+          else if (type === 'boolean' && (value === 'true' || value === 'false'))
+            query[name] = value === 'true'
         }
         done(unknown && ignore(unknown.slice(0, maxNamed), request, reply))
       },
@@ -51,7 +52,11 @@ function ignore(names: string[], request: FastifyRequest, reply: FastifyReply): 
   reply.header('x-ignored-parameters', names.map(headerSafe).join(', '))
 }
 
-const unknownParameter = (path: string): FieldError => ({ path, code: 'unknown', message: 'is not a parameter of this request' })
+const unknownParameter = (path: string): FieldError => ({
+  path,
+  code: 'unknown',
+  message: 'is not a parameter of this request',
+})
 
 function givenTwice(path: string) {
   const error: FieldError = { path, code: 'duplicate', message: 'must not be repeated' }

@@ -8,16 +8,21 @@ const service = await testService()
 const { alice } = service
 const product = await addProduct(alice)
 const of = (path: string) => `/products/${product.id}/${path}`
-const counted = (answers: { status: number }[], status: number) => answers.filter((answer) => answer.status === status).length
+const counted = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length
 
 test('200 tasks made at once, some of them refused, are numbered from 1 without gaps', async () => {
   const carol = await service.person('Carol')
   const answers = await Promise.all(
-    times(200, (i) => carol.api.post('/tasks', { title: `Task ${i}`, ...(i % 4 === 0 && { productId: 'prod_none' }) })),
+    times(200, (i) =>
+      carol.api.post('/tasks', { title: `Task ${i}`, ...(i % 4 === 0 && { productId: 'prod_none' }) }),
+    ),
   )
   expect([counted(answers, 201), counted(answers, 422)]).toEqual([150, 50])
   const stored = await read(carol.api, '/tasks')
-  expect(stored.map((task: { displayId: number }) => task.displayId).sort(ascending)).toEqual(times(150, (i) => i + 1))
+  expect(stored.map((task: { displayId: number }) => task.displayId).sort(ascending)).toEqual(
+    times(150, (i) => i + 1),
+  )
   expect(stored.map((task: { displayId: number }) => task.displayId)).toEqual(times(150, (i) => 150 - i))
   expect(new Set(stored.map((task: { id: string }) => task.id)).size).toBe(150)
 
@@ -26,7 +31,9 @@ test('200 tasks made at once, some of them refused, are numbered from 1 without 
 })
 
 test('of 50 that add the same version at once one gets in, and the others are told which', async () => {
-  const answers = await Promise.all(times(50, (i) => alice.api.post(of('versions'), { version: i % 2 ? 'v1.0.0' : '1.0.0' })))
+  const answers = await Promise.all(
+    times(50, (i) => alice.api.post(of('versions'), { version: i % 2 ? 'v1.0.0' : '1.0.0' })),
+  )
   expect([counted(answers, 201), counted(answers, 409)]).toEqual([1, 49])
   const { id } = answers.find(({ status }) => status === 201)!.body.data
   for (const answer of answers.filter(({ status }) => status === 409))
@@ -35,7 +42,9 @@ test('of 50 that add the same version at once one gets in, and the others are to
 })
 
 test('of 50 that define the same metric at once one gets in', async () => {
-  const answers = await Promise.all(times(50, () => alice.api.post(of('metrics'), { key: 'same', name: 'Same' })))
+  const answers = await Promise.all(
+    times(50, () => alice.api.post(of('metrics'), { key: 'same', name: 'Same' })),
+  )
   expect([counted(answers, 201), counted(answers, 409)]).toEqual([1, 49])
 })
 
@@ -50,7 +59,8 @@ describe.each(['timeseries', 'snapshot'])('1,000 adjustments of a %s metric at o
     const befores = answers.map(({ body }) => body.previousValue)
     expect(new Set(befores).size).toBe(1_000)
     expect(Math.max(...answers.map(({ body }) => body.data.value))).toBe(150)
-    for (const { body } of answers) expect(Math.abs(body.data.value - body.previousValue - 0.15)).toBeLessThan(0.051)
+    for (const { body } of answers)
+      expect(Math.abs(body.data.value - body.previousValue - 0.15)).toBeLessThan(0.051)
     const [value, ...others] = await read(alice.api, of(`metrics/${key}/values`))
     expect(value.value).toBe(150)
     expect(others).toEqual([])
@@ -86,7 +96,8 @@ test('tasks, logs, costs and adjustments at once are all there, and what was mad
   const answers = await Promise.all(
     times(200, (i) => {
       if (i % 4 === 0) return dana.api.post(at('logs'), { content: `Log ${i}`, logDate: '2026-03-31' })
-      if (i % 4 === 1) return dana.api.post(at('costs'), { name: 'x', amount: 1, category: 'TOOLS', date: '2026-03-31' })
+      if (i % 4 === 1)
+        return dana.api.post(at('costs'), { name: 'x', amount: 1, category: 'TOOLS', date: '2026-03-31' })
       if (i % 4 === 2) return dana.api.patch(at('metrics/mixed/value'), { date: '2026-03-31', delta: 1 })
       return dana.api.post('/tasks', {
         title: `Task ${i}`,
@@ -117,7 +128,9 @@ describe('a daily limit of 100', async () => {
 
   test('lets exactly 100 of 500 in that come at once; those that are wrong do not count', async () => {
     const answers = await Promise.all(
-      times(500, (i) => (i % 5 === 0 ? submitting(key).post('/feedback', { content: '', source: 'EMAIL' }) : submit())),
+      times(500, (i) =>
+        i % 5 === 0 ? submitting(key).post('/feedback', { content: '', source: 'EMAIL' }) : submit(),
+      ),
     )
     expect([counted(answers, 201), counted(answers, 422), counted(answers, 429)]).toEqual([100, 100, 300])
     expect(await read(alice.api, of('feedback'))).toHaveLength(100)

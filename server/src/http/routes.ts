@@ -27,11 +27,15 @@ declare module 'fastify' {
 
 /** The request's path with parameters encoded in one way, however the caller wrote it. */
 export const pathOf = ({ routeOptions, params }: FastifyRequest): string =>
-  routeOptions.url!.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent((params as Record<string, string>)[name]!))
+  routeOptions.url!.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name]!),
+  )
 
 export const dataOf = <T extends TSchema>(record: T) => Type.Object({ data: record })
 export const listOf = <T extends TSchema>(record: T) => Type.Object({ data: Type.Array(record) })
-export const success = Type.Object({ success: Type.Boolean({ description: 'Always true.', examples: [true] }) })
+export const success = Type.Object({
+  success: Type.Boolean({ description: 'Always true.', examples: [true] }),
+})
 
 export const paged = <T extends Record<string, TSchema>>(filters: { properties: T }) =>
   Type.Object({
@@ -43,5 +47,7 @@ export const paged = <T extends Record<string, TSchema>>(filters: { properties: 
         description: 'Maximum number of records per page. The next page is in `Link`.',
       }),
     ),
-    cursor: Type.Optional(Type.String({ maxLength: 400, description: 'The start of the page, from `Link`.' })),
+    cursor: Type.Optional(
+      Type.String({ maxLength: 400, description: 'The start of the page, from `Link`.' }),
+    ),
   })

@@ -26,7 +26,8 @@ afterEach(() => void lines.splice(0))
 
 const browser = 'Browser/1.0'
 const from = (caller: Caller) => caller.with({ 'x-forwarded-for': address, 'user-agent': browser })
-const enter = (email: string, secret: string) => from(nobody).post('/dashboard/api/session', { email, password: secret })
+const enter = (email: string, secret: string) =>
+  from(nobody).post('/dashboard/api/session', { email, password: secret })
 const withKey = (key: string) => from(new Caller(app, '/api/v1', { authorization: `Bearer ${key}` }))
 const logged = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined)
 const line = (event: string, fields: object = {}) => ({
@@ -45,7 +46,10 @@ const line = (event: string, fields: object = {}) => ({
 test('signing in and out are logged with the account', async () => {
   await enter(alice.email, password)
   await from(await signIn(alice.id)).delete('/session')
-  expect(logged()).toMatchObject([line('sign_in', { accountId: alice.id }), line('sign_out', { accountId: alice.id })])
+  expect(logged()).toMatchObject([
+    line('sign_in', { accountId: alice.id }),
+    line('sign_out', { accountId: alice.id }),
+  ])
 })
 
 test('a failed sign-in is logged with the account, or null for an unknown e-mail, and without what was typed', async () => {
@@ -82,7 +86,9 @@ test('a change of password is logged, and so is a wrong current password, whatev
 
 test('too many wrong current passwords are logged', async () => {
   const carol = await signIn(bob.id)
-  const answers = await Promise.all(times(11, () => from(carol).post('/account/password', { current: 'wrong', next: password })))
+  const answers = await Promise.all(
+    times(11, () => from(carol).post('/account/password', { current: 'wrong', next: password })),
+  )
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   expect(logged()).toContainEqual(expect.objectContaining(line('password_limited', { accountId: bob.id })))
 })
@@ -108,7 +114,9 @@ describe('a refused key is logged', async () => {
     await withKey(feedbackKey.key).get('/tasks')
     await withKey(reader.key).post('/tasks', { title: 'x' })
     await withKey(limited.key).get('/ideas')
-    await withKey(feedbackKey.key).with({ origin: 'https://other.example' }).post('/feedback', { content: 'x' })
+    await withKey(feedbackKey.key)
+      .with({ origin: 'https://other.example' })
+      .post('/feedback', { content: 'x' })
     const refused = (keyId: unknown) => line('key_refused', { accountId: alice.id, keyId })
     expect(logged()).toMatchObject([
       refused(expect.stringMatching(/^key_/)),
@@ -160,7 +168,9 @@ test('addresses beyond the thousandth in a minute are counted together', async (
   expect(logged()).toHaveLength(1_000)
   lines.splice(0)
   await app.close()
-  expect(logged()).toMatchObject([{ event: 'events_suppressed', address: null, of: 'cross_site_refused', suppressed: 3 }])
+  expect(logged()).toMatchObject([
+    { event: 'events_suppressed', address: null, of: 'cross_site_refused', suppressed: 3 },
+  ])
 })
 
 test('an address gets ten lines of an event a minute, then one with the number that were left out', async () => {
@@ -176,7 +186,9 @@ test('an address gets ten lines of an event a minute, then one with the number t
     expect(logged()[10]).toMatchObject(line('session_refused'))
     lines.splice(0)
     vi.advanceTimersByTime(60_000)
-    expect(logged()).toMatchObject([{ level: 40, event: 'events_suppressed', address, of: 'key_refused', suppressed: 3 }])
+    expect(logged()).toMatchObject([
+      { level: 40, event: 'events_suppressed', address, of: 'key_refused', suppressed: 3 },
+    ])
     await withKey('wrong').get('/tasks')
     expect(logged()[1]).toMatchObject(refused)
   } finally {

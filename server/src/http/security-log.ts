@@ -49,7 +49,11 @@ export function logSecurityEvents(app: FastifyInstance, logger: FastifyBaseLogge
     // All further senders share one entry that writes no lines.
     const isOver = !sources.has(name) && sources.size >= maxSources
     const key = isOver ? event : name
-    const source = sources.get(key) ?? { of: event, address: isOver ? null : address, lines: isOver ? linesPerMinute : 0 }
+    const source = sources.get(key) ?? {
+      of: event,
+      address: isOver ? null : address,
+      lines: isOver ? linesPerMinute : 0,
+    }
     sources.set(key, source)
     return source
   }
@@ -59,17 +63,21 @@ export function logSecurityEvents(app: FastifyInstance, logger: FastifyBaseLogge
     timer = undefined
     for (const { of, address, lines } of sources.values()) {
       const suppressed = lines - linesPerMinute
-      if (suppressed > 0) logger.warn({ event: 'events_suppressed', address, of, suppressed }, 'security event')
+      if (suppressed > 0)
+        logger.warn({ event: 'events_suppressed', address, of, suppressed }, 'security event')
     }
     sources.clear()
   }
 
-  app.decorate('logSecurityEvent', (request, { event, accountId = request.actor?.ownerId ?? null, keyId = null }) => {
-    const { id: requestId, ip: address, headers } = request
-    if (++sourceOf(event, address).lines > linesPerMinute) return
-    const userAgent = headers['user-agent']?.slice(0, maxUserAgentLength) ?? null
-    // The fail2ban filter relies on this order. Text from the caller comes last.
-    logger[levels[event]]({ event, address, accountId, keyId, requestId, userAgent }, 'security event')
-  })
+  app.decorate(
+    'logSecurityEvent',
+    (request, { event, accountId = request.actor?.ownerId ?? null, keyId = null }) => {
+      const { id: requestId, ip: address, headers } = request
+      if (++sourceOf(event, address).lines > linesPerMinute) return
+      const userAgent = headers['user-agent']?.slice(0, maxUserAgentLength) ?? null
+      // The fail2ban filter relies on this order. Text from the caller comes last.
+      logger[levels[event]]({ event, address, accountId, keyId, requestId, userAgent }, 'security event')
+    },
+  )
   app.addHook('onClose', async () => reportSuppressed())
 }

@@ -8,7 +8,10 @@ test('a request that never comes to its end is cut off within 15 seconds, and no
   const service = await startService(dataDir, env)
   const kinds = stalledRequests(key)
   const stalled = Object.entries(kinds).flatMap(([name, request]) =>
-    Array.from({ length: 5 }, async () => ({ name, closedAfterMs: await stall(service.address, request, 20_000) })),
+    Array.from({ length: 5 }, async () => ({
+      name,
+      closedAfterMs: await stall(service.address, request, 20_000),
+    })),
   )
   const client = new Client(service.address, key)
   expect((await client.send('POST', '/api/v1/tasks', { title: 'Meanwhile' })).status).toBe(201)

@@ -52,7 +52,10 @@ async function ask(requestId = 'list', of = path): Promise<{ reader: Socket; ser
 }
 
 /** Reads until the service closes the connection or, with `whole`, until the last chunk. */
-async function readAll(reader: Socket, everyMs = 0): Promise<{ length: number; start: string; whole: boolean }> {
+async function readAll(
+  reader: Socket,
+  everyMs = 0,
+): Promise<{ length: number; start: string; whole: boolean }> {
   let [length, start, end] = [0, '', '']
   for await (const piece of reader) {
     length += piece.length

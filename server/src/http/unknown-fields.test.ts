@@ -9,7 +9,11 @@ import { testService } from '../testing/service.ts'
 const service = await testService()
 const { alice } = service
 const withBody = service.routes.filter(({ name, body }) => body !== undefined && !openRoutes.includes(name))
-const withSurprise = (body: object | undefined) => ({ ...body, surprise: 'not a field of anything', 'näme, ': 1 })
+const withSurprise = (body: object | undefined) => ({
+  ...body,
+  surprise: 'not a field of anything',
+  'näme, ': 1,
+})
 
 test('in strict handling every operation refuses an unknown field and changes nothing', async () => {
   const sample = await addSample(alice)
@@ -19,7 +23,10 @@ test('in strict handling every operation refuses an unknown field and changes no
     const { path, body } = requestWithout(route, sample)
     const caller = submissions.includes(route.name) ? submitter : alice[mayCall(route)]
     const strict = caller.with({ prefer: 'respond-async, handling=strict' })
-    const { errors } = expectError(await strict.send(route.method, path, withSurprise(body)), 'validation_error').details
+    const { errors } = expectError(
+      await strict.send(route.method, path, withSurprise(body)),
+      'validation_error',
+    ).details
     expect(
       errors!.map(({ path }) => path),
       route.name,
@@ -31,7 +38,10 @@ test('in strict handling every operation refuses an unknown field and changes no
 describe.each(withBody)('$audience $name', (route) => {
   test('drops an unknown field and names it', async () => {
     // A new session, because some operations end it.
-    const { caller, path, body } = await readyRequest(route, { ...alice, dashboard: await service.signIn(alice.id) })
+    const { caller, path, body } = await readyRequest(route, {
+      ...alice,
+      dashboard: await service.signIn(alice.id),
+    })
     const lenient = caller.with({ prefer: 'handling=lenient' })
     const { status, headers, body: answer, text } = await lenient.send(route.method, path, withSurprise(body))
     expect(status, text).toBe(route.response![0])

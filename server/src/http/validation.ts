@@ -32,7 +32,9 @@ const ajv = new Ajv2019({
   code: { optimize: false },
   allowUnionTypes: true,
   formats: {
-    ...Object.fromEntries(Object.entries(textFormats).map(([name, [validate]]) => [name, { type: 'string', validate }])),
+    ...Object.fromEntries(
+      Object.entries(textFormats).map(([name, [validate]]) => [name, { type: 'string', validate }]),
+    ),
     amount: { type: 'number', validate: isAmount },
   },
   logger: false,
@@ -119,12 +121,18 @@ function explain({ keyword, params, message }: ErrorObject): { code: string; mes
         ? { code: 'blank', message: 'must not be blank' }
         : { code: 'pattern', message: `must match ${params.pattern}` }
     case 'format':
-      return { code: 'format', message: textFormats[params.format]?.[1] ?? 'must have at most 4 decimal places' }
+      return {
+        code: 'format',
+        message: textFormats[params.format]?.[1] ?? 'must have at most 4 decimal places',
+      }
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
-      return { code: 'out_of_range', message: `must be ${wordsFor[params.comparison as Comparison]} ${params.limit}` }
+      return {
+        code: 'out_of_range',
+        message: `must be ${wordsFor[params.comparison as Comparison]} ${params.limit}`,
+      }
     case 'minItems':
       return { code: 'too_few', message: `must have at least ${params.limit} items` }
     case 'maxItems':

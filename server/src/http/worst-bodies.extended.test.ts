@@ -29,18 +29,24 @@ const repeated = (part: string, field: string) => {
 const bodies: [shape: string, (fields: [string, Field][]) => string[]][] = [
   ['a list of numbers', (fields) => arrays(fields).map((name) => `{"${name}":[${repeated('1,', name)}]}`)],
   ['a list of objects', (fields) => arrays(fields).map((name) => `{"${name}":[${repeated('{},', name)}]}`)],
-  ['a list of different texts', (fields) => arrays(fields).map((name) => `{"${name}":[${differentTexts()}]}`)],
+  [
+    'a list of different texts',
+    (fields) => arrays(fields).map((name) => `{"${name}":[${differentTexts()}]}`),
+  ],
   ['long texts', (fields) => fields.slice(0, 3).map(([name]) => `{"${name}":"${repeated('a.', name)}"}`)],
   ['blank text', ([first]) => [`{"${first?.[0]}":"${repeated(' ', first?.[0] ?? '')}"}`]],
   ['unknown fields', () => [`{${Array.from({ length: 80_000 }, (_, i) => `"a${i}":0`).join(',')}}`]],
 ]
-const arrays = (fields: [string, Field][]) => fields.filter(([, field]) => isList(field)).map(([name]) => name)
+const arrays = (fields: [string, Field][]) =>
+  fields.filter(([, field]) => isList(field)).map(([name]) => name)
 const isList = ({ type, anyOf }: Field): boolean => type === 'array' || anyOf?.some(isList) === true
 const differentTexts = () => Array.from({ length: 80_000 }, (_, i) => `"a${i}"`).join(',')
 
 const callerOf = ({ audience, path }: Route): Caller => {
   if (audience === 'dashboard') return service.alice.dashboard
-  return path === '/feedback' ? service.alice.api.with({ authorization: `Bearer ${sample.feedbackKey}` }) : service.alice.manager
+  return path === '/feedback'
+    ? service.alice.api.with({ authorization: `Bearer ${sample.feedbackKey}` })
+    : service.alice.manager
 }
 
 /** The longest time that another account waits during the request, in CPU time. */
@@ -63,15 +69,18 @@ function processorMs(): number {
   return (user + system) / 1000
 }
 
-test.each(bodies)('the largest body with %s holds up nobody else, whatever the operation', async (shape, bodiesOf) => {
-  const slow: string[] = []
-  for (const route of routes) {
-    for (const body of bodiesOf(fieldsOf(route.body!))) {
-      const headers = { 'idempotency-key': `${shape} ${route.name} ${body.slice(0, 30)}` }
-      const sent = callerOf(route).send(route.method, fill(route.path, sample.params), body, headers)
-      const waited = await longestWait(sent)
-      if (waited > longestMs) slow.push(`${route.name} ${body.slice(0, 30)}: ${waited.toFixed(0)} ms`)
+test.each(bodies)(
+  'the largest body with %s holds up nobody else, whatever the operation',
+  async (shape, bodiesOf) => {
+    const slow: string[] = []
+    for (const route of routes) {
+      for (const body of bodiesOf(fieldsOf(route.body!))) {
+        const headers = { 'idempotency-key': `${shape} ${route.name} ${body.slice(0, 30)}` }
+        const sent = callerOf(route).send(route.method, fill(route.path, sample.params), body, headers)
+        const waited = await longestWait(sent)
+        if (waited > longestMs) slow.push(`${route.name} ${body.slice(0, 30)}: ${waited.toFixed(0)} ms`)
+      }
     }
-  }
-  expect(slow).toEqual([])
-})
+    expect(slow).toEqual([])
+  },
+)

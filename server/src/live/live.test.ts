@@ -10,7 +10,8 @@ import { password, serviceOn, testService } from '../testing/service.ts'
 const service = await testService()
 const { alice, bob } = service
 await service.app.listen({ port: 0, host: '127.0.0.1' })
-const addressOf = ({ app }: Pick<typeof service, 'app'>) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+const addressOf = ({ app }: Pick<typeof service, 'app'>) =>
+  `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 const product = await add(alice.dashboard, '/products', { name: 'Paperplane' })
 
 const follow = (session: Caller, address = addressOf(service)) => openChangeStream(session, address)
@@ -87,8 +88,18 @@ test('what another process on the same data changes is told within two seconds, 
 })
 
 test('a session that is revoked, signed out or replaced is told no more', async () => {
-  const [revoked, left, stays, replaced] = [await signedIn(), await signedIn(), await signedIn(), await signedIn()]
-  const streams = [await follow(revoked), await follow(left), await follow(stays), await follow(replaced)] as const
+  const [revoked, left, stays, replaced] = [
+    await signedIn(),
+    await signedIn(),
+    await signedIn(),
+    await signedIn(),
+  ]
+  const streams = [
+    await follow(revoked),
+    await follow(left),
+    await follow(stays),
+    await follow(replaced),
+  ] as const
   const { id } = (await read(revoked, '/sessions')).find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
   expect((await stays.delete(`/sessions/${id}`)).status).toBe(200)
   expect((await streams[0].ended).at(-1)).toBe('ended')
@@ -104,7 +115,9 @@ test('a session that is revoked, signed out or replaced is told no more', async 
 test('a new password ends the streams of every other session', async () => {
   const dora = await service.person('Dora')
   const [own, other] = [await follow(dora.dashboard), await follow(await service.signIn(dora.id))]
-  expect((await dora.dashboard.post('/account/password', { current: password, next: `${password}!` })).status).toBe(200)
+  expect(
+    (await dora.dashboard.post('/account/password', { current: password, next: `${password}!` })).status,
+  ).toBe(200)
   expect((await other.ended).at(-1)).toBe('ended')
   await aMoment()
   await add(dora.api, '/tasks', { title: 'Still told' })
@@ -128,7 +141,9 @@ test('an account has at most twenty streams, and a place again when one is close
   const late = await service.signIn(eve.id)
   expectError(await late.get('/changes'), 'rate_limit_exceeded')
   streams[0]!.close()
-  await expect.poll(() => fetch(`${addressOf(service)}/dashboard/api/changes`, late).then(({ status }) => status)).toBe(200)
+  await expect
+    .poll(() => fetch(`${addressOf(service)}/dashboard/api/changes`, late).then(({ status }) => status))
+    .toBe(200)
 })
 
 test('a stream on which nothing happens is kept open past the time after which a still connection is closed', async () => {

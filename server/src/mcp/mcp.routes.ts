@@ -16,7 +16,11 @@ export const mcpRoutes: Routes = async (app) => {
       return reply.code(asked.statusCode).send(asked.json())
     }
     const { answerAgent } = await import('@prodops/mcp/http.ts')
-    const abilities = { writes: !actor.readOnly, ideas: actor.productIds === null, products: asked?.json().data ?? [] }
+    const abilities = {
+      writes: !actor.readOnly,
+      ideas: actor.productIds === null,
+      products: asked?.json().data ?? [],
+    }
     const apiKey = authorization.replace(/^\S+\s+/, '')
     const answer = await answerAgent(webRequest(request), body, abilities, apiKey, fetchWithin(app, ip))
     reply.code(answer.status).headers(Object.fromEntries(answer.headers))
@@ -28,7 +32,12 @@ export const mcpRoutes: Routes = async (app) => {
 const isInitialize = (body: unknown) =>
   [body]
     .flat()
-    .some((message) => !/^(tools|prompts|resources|notifications)\//.test((message as { method?: string } | null)?.method ?? ''))
+    .some(
+      (message) =>
+        !/^(tools|prompts|resources|notifications)\//.test(
+          (message as { method?: string } | null)?.method ?? '',
+        ),
+    )
 
 /** The library needs a URL. It is fixed, because the Host header may be invalid. */
 function webRequest({ headers, body }: FastifyRequest): Request {
@@ -49,6 +58,8 @@ const fetchWithin =
       remoteAddress,
       ...(typeof body === 'string' && { payload: body }),
     })
-    const received = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string])
+    const received = Object.entries(answer.headers).map(
+      ([name, value]) => [name, String(value)] as [string, string],
+    )
     return new Response(answer.body, { status: answer.statusCode, headers: received })
   }

@@ -46,7 +46,10 @@ test('without the setting nothing listens, and a port that is none or is taken i
   expect(service.output.stdout).not.toContain('Metrics')
   const { port } = new URL(service.address)
   const other = await runService(newFolder(), { PRODOPS_METRICS_PORT: port }).ended
-  expect(other).toMatchObject({ code: 1, stderr: expect.stringMatching(/^PRODOPS_METRICS_PORT is \d+, .*\n$/) })
+  expect(other).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^PRODOPS_METRICS_PORT is \d+, .*\n$/),
+  })
   await service.end('SIGTERM')
   expect(() => readConfig({ PRODOPS_METRICS_PORT: 'on' })).toThrow(/^PRODOPS_METRICS_PORT/)
 })

@@ -9,7 +9,9 @@ const operations = new Map(operationsOf(document).map(({ name, operation }) => [
 const isValid = validatorFor(document)
 
 const { alice, app } = await testService({ rateLimitPerMinute: 6000 })
-const { data: product } = (await alice.dashboard.post('/products', { name: 'Paperplane', slug: 'paperplane' })).body
+const { data: product } = (
+  await alice.dashboard.post('/products', { name: 'Paperplane', slug: 'paperplane' })
+).body
 const { key } = (await alice.dashboard.post('/products/paperplane/feedback-key', {})).body.data
 
 /** Headers of HTTP itself and of every response. */
@@ -31,13 +33,17 @@ const seldom = 'x-ignored-parameters'
 
 function expectDocumented(name: string, answer: Answer, without: string[] = []) {
   const { $ref, ...inline } = operations.get(name)!.responses[answer.status]!
-  const response = ($ref ? pointTo(document, $ref) : inline) as { headers: Found; content?: Record<string, { schema: object }> }
+  const response = ($ref ? pointTo(document, $ref) : inline) as {
+    headers: Found
+    content?: Record<string, { schema: object }>
+  }
   const sent = Object.keys(answer.headers).filter((header) => !unspoken.includes(header))
   const documented = Object.keys(response.headers).map((header) => header.toLowerCase())
   const missing = [...without, ...(answer.headers[seldom] ? [] : [seldom])]
   expect(sent.sort(), name).toEqual(documented.filter((header) => !missing.includes(header)).sort())
   const type = (answer.headers['content-type'] ?? '').split(';')[0]!
-  if (answer.status !== 304) expect(isValid(response.content![type]!.schema, answer.body), answer.text).toBe(true)
+  if (answer.status !== 304)
+    expect(isValid(response.content![type]!.schema, answer.body), answer.text).toBe(true)
 }
 
 test('reading answers as the document says: a list, a page of it, a record, and what has not changed', async () => {
@@ -82,7 +88,10 @@ test('refusals answer as the document says, in both shapes', async () => {
     expectDocumented('GET /tasks', await caller.get('/tasks?limit=101'))
     expectDocumented('GET /products/{product}', await caller.get('/products/unknown'))
     expectDocumented('POST /tasks', await caller.post('/tasks', { title: 5 }))
-    expectDocumented('POST /tasks', await caller.send('POST', '/tasks', 'title=x', { 'content-type': 'text/plain' }))
+    expectDocumented(
+      'POST /tasks',
+      await caller.send('POST', '/tasks', 'title=x', { 'content-type': 'text/plain' }),
+    )
     const taken = await caller.post('/products/paperplane/versions', version)
     expectDocumented('POST /products/{product}/versions', taken, ['retry-after'])
     expect(taken.status).toBe(409)
@@ -117,7 +126,10 @@ test('the body of every example is taken by the operation it belongs to', async 
     const body = (operation as { requestBody?: { content: Record<string, { example: Found }> } }).requestBody
     if (!body?.content['application/json']) continue
     const unique = { ...ids, slug: `kite-${taken}`, version: `1.4.${taken}` } as Record<string, string>
-    const own = Object.entries(body.content['application/json'].example).map(([field, value]) => [field, unique[field] ?? value])
+    const own = Object.entries(body.content['application/json'].example).map(([field, value]) => [
+      field,
+      unique[field] ?? value,
+    ])
     const [method, path] = name.split(' ') as ['POST', string]
     const { statusCode, payload } = await app.inject({
       method,

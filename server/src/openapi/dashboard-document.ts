@@ -9,9 +9,15 @@ export async function makeDashboardDocument() {
   const paths: Record<string, Record<string, object>> = {}
   for (const [path, operations] of Object.entries(await routesUnder(`${prefix}/`))) {
     const entries = Object.entries(hoist(operations, schemas)).map(
-      ([method, { 'x-idempotent': _, 'x-permission': __, 'x-conflict': ___, 'x-also': ____, ...operation }]) => [
+      ([
         method,
-        { ...operation, responses: { ...operation.responses, default: { $ref: '#/components/responses/Refusal' } } },
+        { 'x-idempotent': _, 'x-permission': __, 'x-conflict': ___, 'x-also': ____, ...operation },
+      ]) => [
+        method,
+        {
+          ...operation,
+          responses: { ...operation.responses, default: { $ref: '#/components/responses/Refusal' } },
+        },
       ],
     )
     paths[path.slice(prefix.length)] = Object.fromEntries(entries)

@@ -51,7 +51,10 @@ export async function makeDocument(): Promise<OpenApiDocument> {
       parameters,
       headers,
       responses: responses as Record<string, Json>,
-      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))) as Record<string, Json>,
+      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))) as Record<
+        string,
+        Json
+      >,
     },
   }
 }
@@ -92,14 +95,27 @@ async function withSwagger<T>(transform: SwaggerTransform, build: () => Promise<
 const onlyUnder =
   (prefix: string): SwaggerTransform =>
   ({ schema, url, route }) => {
-    const { idempotent = route.method === 'POST', secret = false, manage = false, conflict = false } = route.config ?? {}
+    const {
+      idempotent = route.method === 'POST',
+      secret = false,
+      manage = false,
+      conflict = false,
+    } = route.config ?? {}
     const facts = {
       'x-idempotent': idempotent && !secret,
       ...(manage && { 'x-permission': 'manage' }),
       ...(conflict && { 'x-conflict': true }),
     }
     const body = route.method === 'POST' ? withNulls(schema?.body as Schema | undefined) : undefined
-    return { schema: { ...schema, ...(body && { body }), ...facts, hide: schema?.hide === true || !url.startsWith(prefix) }, url }
+    return {
+      schema: {
+        ...schema,
+        ...(body && { body }),
+        ...facts,
+        hide: schema?.hide === true || !url.startsWith(prefix),
+      },
+      url,
+    }
   }
 
 /** The body of a POST, in which null means that an optional field is not sent. */
@@ -118,7 +134,8 @@ function info(): Record<string, Json> {
   return {
     title: 'prodops',
     version,
-    summary: 'Products, ideas, tasks, versions, logs, feedback, metrics, revenue and costs of your software products.',
+    summary:
+      'Products, ideas, tasks, versions, logs, feedback, metrics, revenue and costs of your software products.',
     description: read('introduction.md'),
     contact: { name: 'The operator of this service' },
     license: { name: license, identifier: license },
@@ -138,6 +155,7 @@ const securitySchemes = {
     type: 'http' as const,
     scheme: 'bearer',
     bearerFormat: 'svc_fb_…',
-    description: 'The Feedback Key of a product, for client apps. It submits feedback to that product and does nothing else.',
+    description:
+      'The Feedback Key of a product, for client apps. It submits feedback to that product and does nothing else.',
   },
 }

@@ -9,7 +9,11 @@ export function requestExample(schema: Schema, schemas: Schemas): Fields {
   return Object.fromEntries(sent.map(([name, field]) => [name, exampleOf(field, schemas)]))
 }
 
-export function responseExample(schema: Schema, schemas: Schemas, request?: [body: Schema, sent: Fields]): Json {
+export function responseExample(
+  schema: Schema,
+  schemas: Schemas,
+  request?: [body: Schema, sent: Fields],
+): Json {
   const example = exampleOf(schema, schemas)
   if (!request || !isObject(example) || !isObject(example.data)) return example
   const [body, sent] = request
@@ -23,13 +27,25 @@ export function responseExample(schema: Schema, schemas: Schemas, request?: [bod
 }
 
 export function exampleOf(schema: Schema, schemas: Schemas): Json {
-  const { examples, const: only, default: usual, enum: words, anyOf, type, properties, items } = resolve(schema, schemas)
+  const {
+    examples,
+    const: only,
+    default: usual,
+    enum: words,
+    anyOf,
+    type,
+    properties,
+    items,
+  } = resolve(schema, schemas)
   if (examples) return examples[0]!
   if (only !== undefined) return only
   if (usual !== undefined) return usual
   if (words) return words[0]!
   if (anyOf) return exampleOf(anyOf[0]!, schemas)
-  if (properties) return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, exampleOf(field, schemas)]))
+  if (properties)
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, field]) => [name, exampleOf(field, schemas)]),
+    )
   if (items) return [exampleOf(items, schemas)]
   if (type === 'boolean') return false
   if (Array.isArray(type)) return null

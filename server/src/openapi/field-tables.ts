@@ -18,7 +18,9 @@ interface Parameter {
   schema: Limits
 }
 
-export function referencePages(document: OpenApiDocument): { name: string; current: string; generated: string }[] {
+export function referencePages(
+  document: OpenApiDocument,
+): { name: string; current: string; generated: string }[] {
   return readdirSync(folder).map((name) => {
     const current = readFileSync(new URL(name, folder), 'utf8')
     return { name, current, generated: withTables(current, document) }
@@ -58,7 +60,9 @@ function queryTable(operationId: string, { paths }: OpenApiDocument): string {
     .flatMap((operations) => Object.values(operations))
     .find((candidate) => candidate.operationId === operationId)
   if (!operation) throw new Error(`openapi.json has no operation ${operationId}.`)
-  const parameters = (operation.parameters as unknown as Parameter[]).filter((parameter) => parameter.in === 'query')
+  const parameters = (operation.parameters as unknown as Parameter[]).filter(
+    (parameter) => parameter.in === 'query',
+  )
   return table(
     ['Parameter', 'Type', 'Description'],
     parameters.map(({ name, description, schema }) => [
@@ -92,7 +96,9 @@ function descriptionOf(schema: Limits): string {
       : words.map((word) => `Value: \`${word}\`.`).join(''),
     maxLength ? `${minLength ? `${minLength} to` : 'At most'} ${figure(maxLength)} characters.` : '',
     pattern === '\\S' ? 'Must not be blank.' : '',
-    minimum !== undefined && maximum !== undefined ? states(` ${maximum}`, `${figure(minimum)} to ${figure(maximum)}.`) : '',
+    minimum !== undefined && maximum !== undefined
+      ? states(` ${maximum}`, `${figure(minimum)} to ${figure(maximum)}.`)
+      : '',
     schema.default === undefined ? '' : `Default \`${schema.default}\`.`,
   ]
     .filter(Boolean)

@@ -23,7 +23,8 @@ interface Client {
   commands: string
 }
 
-const tscOptions = '--strict --skipLibCheck --module esnext --moduleResolution bundler --target es2022 --types node'
+const tscOptions =
+  '--strict --skipLibCheck --module esnext --moduleResolution bundler --target es2022 --types node'
 const generatorJar = 'openapi-generator-cli-7.25.0.jar'
 const fetchGenerator = `mvn -q dependency:copy -Dartifact=org.openapitools:openapi-generator-cli:7.25.0 -DoutputDirectory=.`
 const makeVenv = 'python3 -m venv py'
@@ -155,20 +156,25 @@ mvn -q -DskipTests compile org.codehaus.mojo:exec-maven-plugin:3.5.0:java -Dexec
   },
 }
 
-test.each(Object.entries(clients))('the client of %s compiles and lists products', { timeout: 300_000 }, async (name, client) => {
-  const missing = client.needs.filter((tool) => !isThere(tool))
-  if (missing.length > 0) return console.log(`Not run: ${name} needs ${missing.join(', ')}, which this machine does not have.`)
-  const cwd = newFolder()
-  for (const [file, text] of Object.entries(client.files)) {
-    mkdirSync(join(cwd, file, '..'), { recursive: true })
-    writeFileSync(join(cwd, file), text)
-  }
-  const env = { ...process.env, PRODOPS_URL, PRODOPS_API_KEY: alice.key, GOFLAGS: '-mod=mod' }
-  let printed = ''
-  for (const command of client.commands.split('\n')) {
-    const [tool, ...args] = command.split(' ')
-    printed = (await promisify(execFile)(tool!, args, { cwd, env, maxBuffer: 64 * 1024 * 1024 })).stdout
-  }
-  // Maven ends its output with a sequence that resets colours.
-  expect(printed.split('\n')[0]).toBe('Kite')
-})
+test.each(Object.entries(clients))(
+  'the client of %s compiles and lists products',
+  { timeout: 300_000 },
+  async (name, client) => {
+    const missing = client.needs.filter((tool) => !isThere(tool))
+    if (missing.length > 0)
+      return console.log(`Not run: ${name} needs ${missing.join(', ')}, which this machine does not have.`)
+    const cwd = newFolder()
+    for (const [file, text] of Object.entries(client.files)) {
+      mkdirSync(join(cwd, file, '..'), { recursive: true })
+      writeFileSync(join(cwd, file), text)
+    }
+    const env = { ...process.env, PRODOPS_URL, PRODOPS_API_KEY: alice.key, GOFLAGS: '-mod=mod' }
+    let printed = ''
+    for (const command of client.commands.split('\n')) {
+      const [tool, ...args] = command.split(' ')
+      printed = (await promisify(execFile)(tool!, args, { cwd, env, maxBuffer: 64 * 1024 * 1024 })).stdout
+    }
+    // Maven ends its output with a sequence that resets colours.
+    expect(printed.split('\n')[0]).toBe('Kite')
+  },
+)

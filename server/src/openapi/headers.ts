@@ -13,7 +13,8 @@ export const parameters = {
     schema: { type: 'string' },
   }),
   IfNoneMatch: header('If-None-Match', {
-    description: 'The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body.',
+    description:
+      'The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body.',
     schema: { type: 'string' },
   }),
   CaptchaResponse: header('X-Captcha-Response', {
@@ -34,13 +35,22 @@ export const parameters = {
 }
 
 const answerHeaders = {
-  'X-Request-Id': answered('The id of this request, sent by you or generated. Include it in bug reports.', 'import-2026-03-31-7'),
+  'X-Request-Id': answered(
+    'The id of this request, sent by you or generated. Include it in bug reports.',
+    'import-2026-03-31-7',
+  ),
   RateLimit: answered(
     'The remaining limit: `r` requests for `t` more seconds. Not sent without a limit.',
     '"minute";r=5999;t=60',
   ),
-  'RateLimit-Policy': answered('The limit: `q` requests in `w` seconds. Not sent without a limit.', '"minute";q=6000;w=60'),
-  ETag: answered('The version of the record, for `If-None-Match` and `If-Match`.', '"2jmj7l5rSw0yVb_vlWAYkK_YBwk"'),
+  'RateLimit-Policy': answered(
+    'The limit: `q` requests in `w` seconds. Not sent without a limit.',
+    '"minute";q=6000;w=60',
+  ),
+  ETag: answered(
+    'The version of the record, for `If-None-Match` and `If-Match`.',
+    '"2jmj7l5rSw0yVb_vlWAYkK_YBwk"',
+  ),
   Location: answered('The path of the new record, by id.', '/api/v1/tasks/task_cmnf7u3c8x2v9q4k7w1d5t8bz'),
   Link: answered(
     'The next page of a paged list. Not sent on the last page.',
@@ -53,19 +63,28 @@ const answerHeaders = {
     'true',
   ),
   Allow: answered('The methods that the key may use on this path; empty if there are none.', 'GET, HEAD'),
-  'Retry-After': { description: 'Seconds to wait before a retry.', schema: { type: 'integer', minimum: 1 }, example: 12 },
+  'Retry-After': {
+    description: 'Seconds to wait before a retry.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 12,
+  },
   'WWW-Authenticate': answered(
     '`Bearer`, with `error="invalid_token"` if an invalid key was sent.',
     'Bearer error="invalid_token"',
   ),
-  'Access-Control-Allow-Origin': answered("`*`, or the caller's origin if the product lists the allowed origins.", '*'),
+  'Access-Control-Allow-Origin': answered(
+    "`*`, or the caller's origin if the product lists the allowed origins.",
+    '*',
+  ),
 }
 
 export type HeaderName = keyof typeof answerHeaders
 
 const componentOf = (name: string) => name.replace('WWW', 'Www').replaceAll('-', '')
 
-export const headers = Object.fromEntries(Object.entries(answerHeaders).map(([name, facts]) => [componentOf(name), facts]))
+export const headers = Object.fromEntries(
+  Object.entries(answerHeaders).map(([name, facts]) => [componentOf(name), facts]),
+)
 
 export const common: HeaderName[] = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy']
 

@@ -76,7 +76,9 @@ test('every operation has an id of its own, a summary, a known tag, a known way 
     expect(Object.keys(operation.responses), name).toEqual(
       expect.arrayContaining(['400', '401', '403', '422', '429', '500', '503']),
     )
-    const namesRecord = operation.parameters.some((parameter) => parameter.in === 'path' || parameter.name === 'product')
+    const namesRecord = operation.parameters.some(
+      (parameter) => parameter.in === 'path' || parameter.name === 'product',
+    )
     expect('404' in operation.responses, name).toBe(namesRecord)
   }
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
@@ -84,7 +86,10 @@ test('every operation has an id of its own, a summary, a known tag, a known way 
 
 test('answers in other formats and conflicts of state are declared', () => {
   const responses = (path: string, method = 'get') => document.paths[`/api/v1${path}`][method].responses
-  expect(Object.keys(responses('/imports/{importId}/errors')[200].content)).toEqual(['application/json', 'text/csv'])
+  expect(Object.keys(responses('/imports/{importId}/errors')[200].content)).toEqual([
+    'application/json',
+    'text/csv',
+  ])
   expect(Object.keys(responses('/review')[200].content)).toEqual(['application/json', 'text/markdown'])
   expect(responses('/products/{product}/versions/{versionId}/impact')).toHaveProperty('409')
   expect(responses('/imports/{importId}', 'delete')).toHaveProperty('409')
@@ -101,14 +106,17 @@ test('null is declared for every optional field of a POST, where it means that t
 
 test('every parameter in a path is declared', () => {
   for (const { name, operation } of operations) {
-    const declared = operation.parameters.filter((parameter: Found) => parameter.in === 'path').map(({ name }: Found) => name)
+    const declared = operation.parameters
+      .filter((parameter: Found) => parameter.in === 'path')
+      .map(({ name }: Found) => name)
     expect(declared, name).toEqual([...name.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter))
   }
 })
 
 test('every reference leads somewhere, and every component is referred to', () => {
   const references = new Set(findAll(document, '$ref').map(({ $ref }) => $ref))
-  for (const reference of references) expect(pointTo(document, String(reference)), String(reference)).toBeDefined()
+  for (const reference of references)
+    expect(pointTo(document, String(reference)), String(reference)).toBeDefined()
   const { securitySchemes, ...kinds } = document.components
   expect(Object.keys(securitySchemes)).toEqual(['serverKey', 'feedbackKey'])
   const components = Object.entries(kinds).flatMap(([kind, parts]) =>
@@ -139,9 +147,13 @@ test('formats are those that generators of clients know, and none has a pattern 
 })
 
 test('every body has an example, in requests, answers and both shapes of errors', () => {
-  const contents = [...findAll(document.paths, 'application/json'), ...findAll(document.components.responses, 'application/json')]
+  const contents = [
+    ...findAll(document.paths, 'application/json'),
+    ...findAll(document.components.responses, 'application/json'),
+  ]
   expect(contents.length).toBeGreaterThan(operations.length)
-  for (const content of contents) for (const media of Object.values(content)) expect(media).toHaveProperty('example')
+  for (const content of contents)
+    for (const media of Object.values(content)) expect(media).toHaveProperty('example')
   for (const [name, { content }] of Object.entries<Found>(document.components.responses)) {
     expect(Object.keys(content as object), name).toEqual(['application/json', 'application/problem+json'])
   }
@@ -159,5 +171,7 @@ test('it is served as it is, to anybody, and not again to whoever has it', async
   expect(answer.status).toBe(200)
   expect(answer.headers['content-type']).toMatch(/^application\/json\b/)
   expect(answer.text).toBe(text)
-  expect((await nobody.with({ 'if-none-match': answer.headers.etag! }).get('/api/v1/openapi.json')).status).toBe(304)
+  expect(
+    (await nobody.with({ 'if-none-match': answer.headers.etag! }).get('/api/v1/openapi.json')).status,
+  ).toBe(304)
 })

@@ -21,8 +21,16 @@ export interface RawOperation {
 }
 
 export function publish(path: string, method: string, raw: RawOperation, schemas: Record<string, Schema>) {
-  const { operationId, summary, description, security = [{ serverKey: [] }], parameters = [], requestBody } = raw
-  if (!operationId || !summary) throw new Error(`${method} ${path} has no operationId or summary in its route.`)
+  const {
+    operationId,
+    summary,
+    description,
+    security = [{ serverKey: [] }],
+    parameters = [],
+    requestBody,
+  } = raw
+  if (!operationId || !summary)
+    throw new Error(`${method} ${path} has no operationId or summary in its route.`)
   const facts = factsOf(path, method, raw)
   const { schema: body, example } = requestBody?.content['application/json'] ?? {}
   const sent = body && (example ?? requestExample(body, schemas))
@@ -46,7 +54,9 @@ export function publish(path: string, method: string, raw: RawOperation, schemas
 const needsPermission = 'Needs a key with the permission `manage`; with other keys the response is 405.'
 
 const fileContent = {
-  'application/octet-stream': { schema: { type: 'string', format: 'binary', description: 'The file, of any content type.' } },
+  'application/octet-stream': {
+    schema: { type: 'string', format: 'binary', description: 'The file, of any content type.' },
+  },
 }
 
 type Facts = ReturnType<typeof factsOf>
@@ -94,7 +104,12 @@ function requestHeaders({ method, isRecord, isPublic, isUpload, isIdempotent }: 
 
 const isConditional = (method: string) => ['patch', 'put', 'delete'].includes(method)
 
-function success(raw: RawOperation, facts: Facts, schemas: Record<string, Schema>, request?: [body: Schema, sent: Fields]) {
+function success(
+  raw: RawOperation,
+  facts: Facts,
+  schemas: Record<string, Schema>,
+  request?: [body: Schema, sent: Fields],
+) {
   const { method, isList, isPaged, isRecord, isImage, isPublic, isUpload, isIdempotent, hasBody } = facts
   const { status, schema, content: images } = answerOf(raw)
   const when = (applies: boolean, name: HeaderName) => (applies ? [name] : [])
@@ -123,7 +138,10 @@ function success(raw: RawOperation, facts: Facts, schemas: Record<string, Schema
   return {
     [status]: { description, headers: headersOf(names), content: isImage ? (images as object) : json() },
     ...(isRecord && {
-      304: { description: 'The record is still the one that `If-None-Match` names.', headers: headersOf([...common, 'ETag']) },
+      304: {
+        description: 'The record is still the one that `If-None-Match` names.',
+        headers: headersOf([...common, 'ETag']),
+      },
     }),
   }
 }

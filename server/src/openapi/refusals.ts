@@ -5,10 +5,16 @@ import { maxScreenshotBytes } from '../resources/feedback/feedback.schema.ts'
 import { common, type HeaderName, headersOf } from './headers.ts'
 import type { Json } from './schemas.ts'
 
-const requestId = Type.String({ description: 'The id of the request, as in `X-Request-Id`.', examples: ['import-2026-03-31-7'] })
+const requestId = Type.String({
+  description: 'The id of the request, as in `X-Request-Id`.',
+  examples: ['import-2026-03-31-7'],
+})
 
 const FieldError = object('FieldError', {
-  path: Type.String({ description: 'The field or parameter, as in `title` or `evaluation.marketSize`.', examples: ['title'] }),
+  path: Type.String({
+    description: 'The field or parameter, as in `title` or `evaluation.marketSize`.',
+    examples: ['title'],
+  }),
   code: Type.String({
     description:
       'For programs: `required`, `type`, `enum`, `blank`, `too_short`, `too_long`, `pattern`, `format`, `out_of_range`, `unknown`, `duplicate`, `not_found`, `needs_product` or another.',
@@ -18,7 +24,9 @@ const FieldError = object('FieldError', {
 })
 
 const errors = Type.Optional(Type.Array(FieldError, { description: 'One entry for every failing field.' }))
-const type = Type.Enum(Object.keys(errorTypes) as ErrorType[], { description: 'The error type, for programs.' })
+const type = Type.Enum(Object.keys(errorTypes) as ErrorType[], {
+  description: 'The error type, for programs.',
+})
 const existing = Type.Optional(Type.String({ description: 'On 409: the id of the existing record.' }))
 
 const outcome = Type.Optional(
@@ -97,14 +105,16 @@ const refusals = {
   },
   Forbidden: {
     type: 'forbidden',
-    description: 'The key is valid but not allowed to do this: it is a Feedback Key, read-only, or limited to other products.',
+    description:
+      'The key is valid but not allowed to do this: it is a Feedback Key, read-only, or limited to other products.',
     message: 'This key is read-only. Use a key with write access.',
   },
   SubmissionForbidden: {
     type: 'forbidden',
     description:
       'The key is a server key, the product does not accept feedback from this web origin or screenshots, or a required captcha is missing or invalid (`details.captcha`).',
-    message: "This key doesn't accept feedback from this web origin. Add the origin in the product's settings.",
+    message:
+      "This key doesn't accept feedback from this web origin. Add the origin in the product's settings.",
   },
   NotFound: {
     type: 'not_found',
@@ -113,7 +123,8 @@ const refusals = {
   },
   MethodNotAllowed: {
     type: 'method_not_allowed',
-    description: 'The key does not have the permission `manage`. `Allow` lists the methods that it may use on this path.',
+    description:
+      'The key does not have the permission `manage`. `Allow` lists the methods that it may use on this path.',
     message: methodNotAllowed(['GET', 'HEAD'], true).message,
     headers: ['Allow'],
   },
@@ -212,18 +223,31 @@ export const errorResponses = (): Record<string, Json> =>
   Object.fromEntries(Object.entries(refusals).map(([name, refusal]) => [name, responseOf(refusal)]))
 
 export const refusalsOf = (names: RefusalName[]) =>
-  Object.fromEntries(names.map((name) => [errorTypes[refusals[name].type], { $ref: `#/components/responses/${name}` }]))
+  Object.fromEntries(
+    names.map((name) => [errorTypes[refusals[name].type], { $ref: `#/components/responses/${name}` }]),
+  )
 
 function responseOf({ type, description, message, errors, id, headers = [] }: Refusal): Json {
   const status = errorTypes[type]
   const requestId = 'import-2026-03-31-7'
   const more = { ...(errors && { errors }), ...(id && { id }) }
-  const problem = { type: 'about:blank', title: statusPhrases[type], status, detail: message, code: type, requestId, ...more }
+  const problem = {
+    type: 'about:blank',
+    title: statusPhrases[type],
+    status,
+    detail: message,
+    code: type,
+    requestId,
+    ...more,
+  }
   return {
     description,
     headers: headersOf([...common, ...headers]),
     content: {
-      'application/json': { schema: asJson(ErrorAnswer), example: { error: { type, message, details: { requestId, ...more } } } },
+      'application/json': {
+        schema: asJson(ErrorAnswer),
+        example: { error: { type, message, details: { requestId, ...more } } },
+      },
       'application/problem+json': { schema: asJson(Problem), example: problem },
     },
   }

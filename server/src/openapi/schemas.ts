@@ -46,7 +46,9 @@ function nullable({ anyOf, ...rest }: Schema): Schema {
 }
 
 const typed = (schema: Schema): Schema =>
-  schema.enum && !schema.type && schema.enum.every((value) => typeof value === 'string') ? { type: 'string', ...schema } : schema
+  schema.enum && !schema.type && schema.enum.every((value) => typeof value === 'string')
+    ? { type: 'string', ...schema }
+    : schema
 
 /** Formats that code generators know. If `date` also has a pattern, some make code that does not compile. */
 const standardFormats = ['date', 'date-time', 'email']
@@ -63,7 +65,8 @@ const patterns: Record<string, string> = {
 
 function withKnownFormat({ format, ...schema }: Schema): Schema {
   // In an object of fields it is a field.
-  if (!format || typeof format === 'object' || standardFormats.includes(format)) return format ? { ...schema, format } : schema
+  if (!format || typeof format === 'object' || standardFormats.includes(format))
+    return format ? { ...schema, format } : schema
   const pattern = schema.pattern ?? patterns[format]
   return pattern ? { ...schema, pattern } : schema
 }

@@ -1,5 +1,8 @@
 const tagOfWord: Record<string, [name: string, description: string]> = {
-  products: ['Products', 'Your products. Most other records belong to one. Products are changed and deleted in the dashboard.'],
+  products: [
+    'Products',
+    'Your products. Most other records belong to one. Products are changed and deleted in the dashboard.',
+  ],
   attention: ['Attention', 'What needs attention now, found in all records.'],
   review: ['Review', 'What happened in a week, in all records.'],
   ideas: ['Ideas', 'Possible products. They are converted to products in the dashboard.'],
@@ -7,8 +10,14 @@ const tagOfWord: Record<string, [name: string, description: string]> = {
   versions: ['Versions', 'The versions of a product, planned and released.'],
   impact: ['Insight', 'What the records say together. Every figure says how it was computed.'],
   logs: ['Logs', 'A daily log of work on a product.'],
-  feedback: ['Feedback', 'Feedback about a product, imported with a server key or submitted by client apps with a Feedback Key.'],
-  metrics: ['Metrics', 'Numbers of a product. A timeseries has one value per day, a snapshot one current value.'],
+  feedback: [
+    'Feedback',
+    'Feedback about a product, imported with a server key or submitted by client apps with a Feedback Key.',
+  ],
+  metrics: [
+    'Metrics',
+    'Numbers of a product. A timeseries has one value per day, a snapshot one current value.',
+  ],
   revenue: ['Revenue', 'Payments for a product.'],
   costs: ['Costs', 'Costs of a product.'],
   finance: ['Finance', 'Revenue, costs, profit and MRR of each month, in the reporting currency.'],

@@ -42,7 +42,8 @@ function requestOf(type: (typeof eventTypes)[number]): Json {
   const data: Json = record ? { $ref: `#/components/schemas/${record}` } : metricChange
   return {
     summary: `Receive ${type}`,
-    description: 'In the format `standard`, signed by Standard Webhooks. An event can arrive more than once, and in any order.',
+    description:
+      'In the format `standard`, signed by Standard Webhooks. An event can arrive more than once, and in any order.',
     security: [],
     parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
       name,
@@ -57,7 +58,12 @@ function requestOf(type: (typeof eventTypes)[number]): Json {
           schema: {
             type: 'object',
             required: ['type', 'timestamp', 'url', 'data'],
-            properties: { type: { type: 'string', enum: [type] }, timestamp: { type: 'string', format: 'date-time' }, url, data },
+            properties: {
+              type: { type: 'string', enum: [type] },
+              timestamp: { type: 'string', format: 'date-time' },
+              url,
+              data,
+            },
           },
         },
       },

@@ -16,8 +16,14 @@ test('/prodops.mjs is the command line in one file, which runs wherever it is pu
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
   const file = join(newFolder(), 'prodops.mjs')
   await writeFile(file, rawPayload)
-  const env = { PATH: process.env.PATH, PRODOPS_URL: await app.listen({ port: 0 }), PRODOPS_API_KEY: alice.key }
-  const { stdout } = await promisify(execFile)(process.execPath, [file, 'task', 'add', 'Fetched', '--json'], { env })
+  const env = {
+    PATH: process.env.PATH,
+    PRODOPS_URL: await app.listen({ port: 0 }),
+    PRODOPS_API_KEY: alice.key,
+  }
+  const { stdout } = await promisify(execFile)(process.execPath, [file, 'task', 'add', 'Fetched', '--json'], {
+    env,
+  })
   expect(JSON.parse(stdout)).toMatchObject({ title: 'Fetched' })
 })
 

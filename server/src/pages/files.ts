@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { unavailable } from '../errors.ts'
 import { etagOf, hasTag } from '../http/etag.ts'
 
-export const notBuilt = () => unavailable('This file has not been built. Run `npm run build` in the checkout of the service.')
+export const notBuilt = () =>
+  unavailable('This file has not been built. Run `npm run build` in the checkout of the service.')
 
 export async function sendFile(
   request: FastifyRequest,

@@ -16,14 +16,19 @@ const policy =
 const taken = /^\/(api|dashboard\/api|docs|healthz|mcp|readyz)(\/|$)/
 
 export const pageRoutes: Routes = async (app) => {
-  app.get('/*', { schema: { hide: true }, config: { ofPage: true }, errorHandler: leadOrThrow }, async (request, reply) => {
-    const path = request.url.split('?', 1)[0]!
-    if (taken.test(path)) return reply.callNotFound()
-    if (path !== '/' && (await sendBuilt(request, reply, path))) return reply
-    if (path !== '/' && (namesFile.test(path) || !asksForPage(request))) return reply.callNotFound()
-    if (!(await (app.basePath ? sendPage(reply, app.basePath) : sendBuilt(request, reply, '/index.html')))) throw notBuilt()
-    return reply
-  })
+  app.get(
+    '/*',
+    { schema: { hide: true }, config: { ofPage: true }, errorHandler: leadOrThrow },
+    async (request, reply) => {
+      const path = request.url.split('?', 1)[0]!
+      if (taken.test(path)) return reply.callNotFound()
+      if (path !== '/' && (await sendBuilt(request, reply, path))) return reply
+      if (path !== '/' && (namesFile.test(path) || !asksForPage(request))) return reply.callNotFound()
+      if (!(await (app.basePath ? sendPage(reply, app.basePath) : sendBuilt(request, reply, '/index.html'))))
+        throw notBuilt()
+      return reply
+    },
+  )
 }
 
 /** Redirects a browser from an address with a broken escape, such as `/tasks/%E0%A4%A`, to the page "not found". */
@@ -39,7 +44,10 @@ function leadOrThrow(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 function leadOn({ url, method, headers }: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const isOfPage =
-    method === 'GET' && /^\/(?![/\\]|assets\/)/.test(url) && !taken.test(url) && /text\/html/.test(headers.accept ?? '')
+    method === 'GET' &&
+    /^\/(?![/\\]|assets\/)/.test(url) &&
+    !taken.test(url) &&
+    /text\/html/.test(headers.accept ?? '')
   return isOfPage && wrongEncoding(url) ? reply.redirect(url.replaceAll('%', '%25')) : undefined
 }
 

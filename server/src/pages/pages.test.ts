@@ -6,13 +6,16 @@ const { app, nobody } = await testService()
 const asPage = { accept: 'text/html,application/xhtml+xml' }
 const get = (url: string, headers: Record<string, string> = asPage) => app.inject({ url, headers })
 
-test.each(['/', '/setup', '/tasks/task_1?view=list', '/products/paperplane'])('%s is the dashboard', async (path) => {
-  const { statusCode, headers, body } = await get(path)
-  expect(statusCode).toBe(200)
-  expect(headers['content-type']).toBe('text/html; charset=utf-8')
-  expect(headers['cache-control']).toBe('no-cache')
-  expect(body).toContain('<div id="root">')
-})
+test.each(['/', '/setup', '/tasks/task_1?view=list', '/products/paperplane'])(
+  '%s is the dashboard',
+  async (path) => {
+    const { statusCode, headers, body } = await get(path)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(body).toContain('<div id="root">')
+  },
+)
 
 test('its policy takes scripts from here alone and lets nobody frame it', async () => {
   const { headers, body } = await get('/')
@@ -72,12 +75,14 @@ test('a program that asks for JSON and mistypes an address is told so rather tha
   expect((await nobody.with({ accept: 'application/json' }).get('/task')).status).toBe(404)
 })
 
-test.each(['/../package.json', '/..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/assets/..%5c..%5cpackage.json'])(
-  'no address leads out of its folder: %s',
-  async (path) => {
-    expect((await get(path, {})).body).not.toContain('"prodops"')
-  },
-)
+test.each([
+  '/../package.json',
+  '/..%2fpackage.json',
+  '/%2e%2e/%2e%2e/package.json',
+  '/assets/..%5c..%5cpackage.json',
+])('no address leads out of its folder: %s', async (path) => {
+  expect((await get(path, {})).body).not.toContain('"prodops"')
+})
 
 test('a path of the interface with another method still names what it takes', async () => {
   const { status, headers } = await nobody.delete('/api/v1/feedback')
@@ -95,7 +100,9 @@ test.each(['/tasks/%00', '/tasks/%E0%A4%A', '/tasks/%', '/tasks?text=%E0%A4%A'])
 )
 
 test('what stands behind the address of a page is the page’s own, whatever stands there twice', async () => {
-  expect((await get('/products/paperplane/log?day=2026-01-01&day=2026-01-02')).body).toContain('<div id="root">')
+  expect((await get('/products/paperplane/log?day=2026-01-01&day=2026-01-02')).body).toContain(
+    '<div id="root">',
+  )
 })
 
 test.each(['//example.com/%00', '/api/v1/tasks/%00', '/assets/%E0%A4%A.js'])(

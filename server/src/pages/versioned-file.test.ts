@@ -17,7 +17,9 @@ test('a file that is built again while the service runs is served under the name
       expect(body).toBe(content)
       versions.add(headers['content-location'])
     }
-    expect((await app.inject(String(answers[0]!.headers['content-location']))).headers['cache-control']).toMatch(/immutable/)
+    expect(
+      (await app.inject(String(answers[0]!.headers['content-location']))).headers['cache-control'],
+    ).toMatch(/immutable/)
   }
   expect(versions.size).toBe(3)
 })

@@ -17,7 +17,10 @@ export function serveVersioned(app: FastifyInstance, file: string) {
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = `/${name}-${await versionOf()}${ending}`
     const isVersioned = request.url.split('?', 1)[0] === address
-    const caching = { 'cache-control': isVersioned ? keptForAYear : keptForMinutes, 'content-location': address }
+    const caching = {
+      'cache-control': isVersioned ? keptForAYear : keptForMinutes,
+      'content-location': address,
+    }
     if (!(await sendFile(request, reply, file, { ...caching, ...anyPage }))) throw notBuilt()
     return reply
   }

@@ -27,14 +27,17 @@ test.each(['js', 'mjs'])(
   },
 )
 
-test.each(['js', 'mjs'])('it names the address of this very version, which is kept for a year: %s', async (ending) => {
-  const short = await get(`/widget.${ending}`)
-  const address = String(short.headers['content-location'])
-  expect(address).toMatch(new RegExp(`^/widget-[0-9a-f]{12}\\.${ending}$`))
-  const versioned = await get(address)
-  expect(versioned.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect(versioned.body).toBe(short.body)
-})
+test.each(['js', 'mjs'])(
+  'it names the address of this very version, which is kept for a year: %s',
+  async (ending) => {
+    const short = await get(`/widget.${ending}`)
+    const address = String(short.headers['content-location'])
+    expect(address).toMatch(new RegExp(`^/widget-[0-9a-f]{12}\\.${ending}$`))
+    const versioned = await get(address)
+    expect(versioned.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(versioned.body).toBe(short.body)
+  },
+)
 
 test('a page that names an older version goes on working: it gets the newest, and not for a year', async () => {
   const older = await get('/widget-0123456789ab.js')

@@ -30,7 +30,12 @@ test('every script of the page is there', async () => {
 
 test('what would ask another host is switched off', async () => {
   const { text } = await nobody.get('/docs/docs.js')
-  for (const off of ['withDefaultFonts: false', 'telemetry: false', 'agent: { disabled: true }', 'mcp: { disabled: true }']) {
+  for (const off of [
+    'withDefaultFonts: false',
+    'telemetry: false',
+    'agent: { disabled: true }',
+    'mcp: { disabled: true }',
+  ]) {
     expect(text).toContain(off)
   }
   expect(text).toContain("url: 'api/v1/openapi.json'")
@@ -54,5 +59,6 @@ test('programs find the OpenAPI document and what to read at the usual addresses
   expect((await nobody.get('/openapi.json')).text).toBe((await nobody.get('/api/v1/openapi.json')).text)
   const { headers, text } = await nobody.get('/llms.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-  for (const [, address] of text.matchAll(/\]\(([^)]+)\)/g)) expect((await nobody.get(`/${address}`)).status).not.toBe(404)
+  for (const [, address] of text.matchAll(/\]\(([^)]+)\)/g))
+    expect((await nobody.get(`/${address}`)).status).not.toBe(404)
 })

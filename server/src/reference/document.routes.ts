@@ -9,7 +9,9 @@ export const documentRoutes: Routes = async (app) => {
   let document: Promise<string> | undefined
 
   app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
-    document ??= readFile(file, 'utf8').then((text) => text.replace('"url": "/"', `"url": "${app.basePath || '/'}"`))
+    document ??= readFile(file, 'utf8').then((text) =>
+      text.replace('"url": "/"', `"url": "${app.basePath || '/'}"`),
+    )
     const text = await document
     const etag = etagOf(text)
     reply.header('etag', etag).header('cache-control', 'no-cache').type('application/json; charset=utf-8')

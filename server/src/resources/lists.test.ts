@@ -26,14 +26,24 @@ interface List {
 const lists: List[] = [
   { name: 'ideas', path: '/ideas', audience: 'dashboard', record: (i) => ({ title: text(i) }) },
   { name: 'tasks', path: '/tasks', audience: 'api', record: (i) => ({ title: text(i) }) },
-  { name: 'versions', path: `${under}/versions`, audience: 'api', record: (i) => ({ version: `1.0.${i}`, goal: text(i) }) },
+  {
+    name: 'versions',
+    path: `${under}/versions`,
+    audience: 'api',
+    record: (i) => ({ version: `1.0.${i}`, goal: text(i) }),
+  },
   {
     name: 'feedback',
     path: `${under}/feedback`,
     audience: 'api',
     record: (i) => ({ content: text(i), source: 'EMAIL', type: 'BUG' }),
   },
-  { name: 'metrics', path: `${under}/metrics`, audience: 'api', record: (i) => ({ key: `m${i}`, name: text(i) }) },
+  {
+    name: 'metrics',
+    path: `${under}/metrics`,
+    audience: 'api',
+    record: (i) => ({ key: `m${i}`, name: text(i) }),
+  },
   {
     name: 'revenue',
     path: `${under}/revenue`,
@@ -54,7 +64,9 @@ type Row = Record<string, string>
 
 /** As the decisions order lists: newest first, the later made first among equals. */
 const inOrder = (rows: Row[], by?: string) =>
-  [...rows].sort((a, b) => (by && a[by] !== b[by] ? (a[by]! < b[by]! ? 1 : -1) : a.id! < b.id! ? 1 : -1)).map(({ id }) => id)
+  [...rows]
+    .sort((a, b) => (by && a[by] !== b[by] ? (a[by]! < b[by]! ? 1 : -1) : a.id! < b.id! ? 1 : -1))
+    .map(({ id }) => id)
 
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id)
 const readList = async (caller: Caller, path: string) => (await caller.get(path)).body.data as Row[]
@@ -78,7 +90,9 @@ describe.each(lists)('the list of $name', ({ path, audience, record, by }) => {
     const whole = inOrder(rows, by)
     for (const limit of [7, 40, 100]) {
       const pages = await walkPages(alice.api, `${path}?limit=${limit}`)
-      expect(pages.map((page) => page.length)).toEqual(times(Math.ceil(count / limit), (i) => Math.min(limit, count - i * limit)))
+      expect(pages.map((page) => page.length)).toEqual(
+        times(Math.ceil(count / limit), (i) => Math.min(limit, count - i * limit)),
+      )
       expect(idsOf(pages.flat())).toEqual(whole)
     }
   })
@@ -110,7 +124,9 @@ describe.each(lists)('the list of $name', ({ path, audience, record, by }) => {
   })
 
   test('refuses a cursor that it did not give', async () => {
-    const ofAnotherList = Buffer.from(JSON.stringify(['/api/v1/others', '2026-01-01', 'id'])).toString('base64url')
+    const ofAnotherList = Buffer.from(JSON.stringify(['/api/v1/others', '2026-01-01', 'id'])).toString(
+      'base64url',
+    )
     for (const cursor of ['x', '', 'WzFd', 'e30', 'W10', ofAnotherList]) {
       expectBadQuery(await alice.api.get(`${path}?limit=5&cursor=${cursor}`), { cursor: 'format' })
     }
@@ -160,8 +176,12 @@ test('more than a thousand records come whole, in order and as they are, filtere
   const whole = await readList(crowd.api, '/tasks')
   expect(idsOf(whole)).toEqual(inOrder(tasks))
   expect(whole.map(({ title }) => title).sort()).toEqual(titles.sort())
-  expect(idsOf(await readList(crowd.api, '/tasks?status=todo'))).toEqual(inOrder(tasks.filter(({ status }) => status === 'todo')))
-  expect(idsOf(await readList(crowd.api, '/tasks?status=done'))).toEqual(inOrder(tasks.filter(({ status }) => status === 'done')))
+  expect(idsOf(await readList(crowd.api, '/tasks?status=todo'))).toEqual(
+    inOrder(tasks.filter(({ status }) => status === 'todo')),
+  )
+  expect(idsOf(await readList(crowd.api, '/tasks?status=done'))).toEqual(
+    inOrder(tasks.filter(({ status }) => status === 'done')),
+  )
 })
 
 test('more than a thousand records of few dates come whole and in order', async () => {

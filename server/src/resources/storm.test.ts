@@ -20,12 +20,14 @@ test('after a storm of changes every sum that is kept is what the rows say, and 
 
   for (const [i, { id }] of [alice, bob].entries()) {
     const { faults, numbers, added, submitted } = storms[i]!
-    const of = <Row extends { ownerId: string }>(table: Row[]) => table.filter(({ ownerId }) => ownerId === id)
+    const of = <Row extends { ownerId: string }>(table: Row[]) =>
+      table.filter(({ ownerId }) => ownerId === id)
     expect(faults).toEqual([])
     const oneByOne = times(numbers.length, (n) => n + 1)
     const trashed = of(rows.trash).filter(({ kind }) => kind === 'task')
     const tasks = [...of(rows.task), ...trashed.map(({ row }) => JSON.parse(row) as Tables['task'])]
-    for (const given of [numbers, tasks.map(({ displayId }) => displayId)]) expect(given.sort((a, b) => a - b)).toEqual(oneByOne)
+    for (const given of [numbers, tasks.map(({ displayId }) => displayId)])
+      expect(given.sort((a, b) => a - b)).toEqual(oneByOne)
     expect(of(rows.metricValue).map(({ value }) => Math.round(value * 10))).toEqual([Math.round(added)])
     expect(of(rows.feedbackDay).map(({ accepted }) => accepted)).toEqual([submitted])
   }

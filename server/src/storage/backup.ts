@@ -6,7 +6,11 @@ export interface BackupOptions {
 }
 
 /** Copies every acknowledged change to a file and checks it. Returns its size in bytes. @throws StartupError */
-export async function backUp(location: DataLocation, file: string, { force = false }: BackupOptions = {}): Promise<number> {
+export async function backUp(
+  location: DataLocation,
+  file: string,
+  { force = false }: BackupOptions = {},
+): Promise<number> {
   refuseDatabase(location)
   const { backUpFile } = await import('./sqlite/backup.ts')
   return backUpFile(location.dataDir, file, force)

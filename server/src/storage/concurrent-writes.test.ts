@@ -9,7 +9,9 @@ import type { Counter } from './storage.ts'
 const service = await testService()
 const { storage } = service
 
-const nameOf = query((db, p: { ownerId: string }) => db.selectFrom('account').select('name').where('id', '=', p.ownerId))
+const nameOf = query((db, p: { ownerId: string }) =>
+  db.selectFrom('account').select('name').where('id', '=', p.ownerId),
+)
 const rename = query((db, p: { ownerId: string; name: string }) =>
   db.updateTable('account').set({ name: p.name }).where('id', '=', p.ownerId),
 )
@@ -84,13 +86,22 @@ test('concurrent operations get their own copy of a row, and see changes made in
 
 test('a counter of another owner is refused, alone and concurrently', async () => {
   const [one, other] = [await service.person('Named'), await service.person('Other')]
-  const counter: Counter<number> = { ownerId: other.id, key: 'theirs', read: async () => 0, write: () => expect.unreachable() }
+  const counter: Counter<number> = {
+    ownerId: other.id,
+    key: 'theirs',
+    read: async () => 0,
+    write: () => expect.unreachable(),
+  }
   const refused = async () => {
     throw new Error('never told')
   }
   const update = () =>
-    storage.write((tx) => tx.updateCounter(counter, (before) => before + 1, refused()), { ownerId: one.id, concurrent: true })
+    storage.write((tx) => tx.updateCounter(counter, (before) => before + 1, refused()), {
+      ownerId: one.id,
+      concurrent: true,
+    })
   const fault = new Error('The counter theirs belongs to another owner than the transaction.')
   await expect(update()).rejects.toEqual(fault)
-  for (const outcome of await Promise.allSettled([update(), update()])) expect(outcome).toMatchObject({ reason: fault })
+  for (const outcome of await Promise.allSettled([update(), update()]))
+    expect(outcome).toMatchObject({ reason: fault })
 })

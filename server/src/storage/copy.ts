@@ -64,9 +64,13 @@ async function copyInto(
       })
       await written
       await target.createIndexes(table)
-      const stored = await checksumOf(target, table, (_, done) => onProgress({ step: 'checking', table: table.name, done, of }))
+      const stored = await checksumOf(target, table, (_, done) =>
+        onProgress({ step: 'checking', table: table.name, done, of }),
+      )
       if (stored.rows !== copied.rows || stored.sha256 !== copied.sha256)
-        throw new StartupError(`The copy of table ${table.name} differs from the source. The copy was discarded.`)
+        throw new StartupError(
+          `The copy of table ${table.name} differs from the source. The copy was discarded.`,
+        )
       checksums.push(copied)
     }
     await target.commit()

@@ -9,8 +9,12 @@ interface Entry {
 }
 
 /** Concurrent updates on other nodes would be lost. */
-function assertOwner({ ownerId, key }: Pick<Counter<unknown>, 'ownerId' | 'key'>, writerId: string | undefined) {
-  if (ownerId !== writerId) throw new Error(`The counter ${key} belongs to another owner than the transaction.`)
+function assertOwner(
+  { ownerId, key }: Pick<Counter<unknown>, 'ownerId' | 'key'>,
+  writerId: string | undefined,
+) {
+  if (ownerId !== writerId)
+    throw new Error(`The counter ${key} belongs to another owner than the transaction.`)
 }
 
 export class CounterUpdates {
@@ -79,5 +83,14 @@ export async function updateAlone<Value>(
 }
 
 /** Adds a number to a row once for all concurrent operations. @param write adds the sum */
-export const addUp = (tx: OwnerTx, ownerId: string, key: string, by: number, write: (tx: Tx, sum: number) => void) =>
-  tx.updateCounter({ ownerId, key, read: async () => 0, write: (tx, _, sum) => write(tx, sum) }, (sum) => sum + by)
+export const addUp = (
+  tx: OwnerTx,
+  ownerId: string,
+  key: string,
+  by: number,
+  write: (tx: Tx, sum: number) => void,
+) =>
+  tx.updateCounter(
+    { ownerId, key, read: async () => 0, write: (tx, _, sum) => write(tx, sum) },
+    (sum) => sum + by,
+  )

@@ -55,7 +55,9 @@ test('the rows of imports from before they were kept in parts are kept', async (
     [{ row: 4, recordId: 'met_1', date: '2026-01-03', value: 7 }],
     [{ row: 12, recordId: 'tsk_1', productId: 'prd_1' }],
   ])
-  expect(importError).toEqual([{ ownerId: 'usr_1', importId: 'imp_1', row: 13, error: 'is wrong', cells: '["x"]' }])
+  expect(importError).toEqual([
+    { ownerId: 'usr_1', importId: 'imp_1', row: 13, error: 'is wrong', cells: '["x"]' },
+  ])
 })
 
 test('tasks from before their text was folded are found by it', async () => {
@@ -66,11 +68,17 @@ test('tasks from before their text was folded are found by it', async () => {
     Array.from({ length: 450 }, (_, i) => ({ title: `Straße ${i}`, description: 'İstanbul' })),
   )
   await close()
-  await execute(data, `alter table task drop column "searchText"; delete from migration where name = '0036-task-search'`)
+  await execute(
+    data,
+    `alter table task drop column "searchText"; delete from migration where name = '0036-task-search'`,
+  )
   await (await openStorage(data)).close()
   const { task } = await storedRows(data)
   expect(task.map(({ displayId, searchText }) => [displayId, searchText])).toEqual(
-    task.map(({ displayId, title }) => [displayId, `#${displayId} ${title.replace('Straße', 'strasse')} istanbul`]),
+    task.map(({ displayId, title }) => [
+      displayId,
+      `#${displayId} ${title.replace('Straße', 'strasse')} istanbul`,
+    ]),
   )
   expect(task).toHaveLength(450)
 })

@@ -3,7 +3,9 @@ import { postgresBuilder, sqliteBuilder } from './dialect.ts'
 import { type Query, query } from './query.ts'
 
 const params = { ownerId: 'a' }
-const select = query((db, p: typeof params) => db.selectFrom('task').select('id').where('ownerId', '=', p.ownerId))
+const select = query((db, p: typeof params) =>
+  db.selectFrom('task').select('id').where('ownerId', '=', p.ownerId),
+)
 const join = query((db, p: typeof params) =>
   db
     .with('open', (db) => db.selectFrom('task').select('productId').where('ownerId', '=', p.ownerId))
@@ -15,7 +17,9 @@ const join = query((db, p: typeof params) =>
 const insert = query((db, p: typeof params) =>
   db.insertInto('setting').values({ key: p.ownerId, value: 'session' }).returning('value'),
 )
-const update = query((db, p: typeof params) => db.updateTable('account').set({ name: 'x' }).where('id', '=', p.ownerId))
+const update = query((db, p: typeof params) =>
+  db.updateTable('account').set({ name: 'x' }).where('id', '=', p.ownerId),
+)
 const remove = query((db, p: typeof params) => db.deleteFrom('session').where('ownerId', '=', p.ownerId))
 const writeInCte = query((db, p: typeof params) =>
   db

@@ -23,7 +23,9 @@ export interface Query<P, Row> {
 }
 
 /** Defines a query with Kysely. `build` runs once per set of given parameters, and gets placeholders for them. */
-export function query<P extends object, Row>(build: (db: Kysely<Tables>, params: P) => Compilable<Row>): Query<P, Row> {
+export function query<P extends object, Row>(
+  build: (db: Kysely<Tables>, params: P) => Compilable<Row>,
+): Query<P, Row> {
   const byEngine = new WeakMap<Kysely<Tables>, Map<string, Statement>>()
   let latest: { engine: Kysely<Tables>; given: string[]; statement: Statement } | undefined
   return {
@@ -38,7 +40,12 @@ export function query<P extends object, Row>(build: (db: Kysely<Tables>, params:
       if (!statement) {
         const compiled = build(engine, placeholders(given) as P).compile()
         const inserted = insertedBy(compiled.query, compiled.parameters)
-        statement = { sql: compiled.sql, slots: compiled.parameters, ...inspect(compiled.query), ...(inserted && { inserted }) }
+        statement = {
+          sql: compiled.sql,
+          slots: compiled.parameters,
+          ...inspect(compiled.query),
+          ...(inserted && { inserted }),
+        }
         statements.set(key, statement)
       }
       latest = { engine, given, statement }
@@ -76,10 +83,13 @@ function inspect(root: OperationNode): Pick<Statement, 'kind' | 'tables'> {
 function insertedBy(root: OperationNode, slots: readonly unknown[]): Statement['inserted'] {
   if (!InsertQueryNode.is(root)) return undefined
   const { kind: _, into, columns, values, ...others } = root
-  if (!into || !columns || !values || Object.values(others).some((part) => part !== undefined)) return undefined
+  if (!into || !columns || !values || Object.values(others).some((part) => part !== undefined))
+    return undefined
   const names = columns.map(({ column }) => column.name)
   const areParameters = slots.every((slot, i) => slot instanceof Parameter && slot.name === names[i])
-  return areParameters && slots.length === names.length ? { table: into.table.identifier.name, columns: names } : undefined
+  return areParameters && slots.length === names.length
+    ? { table: into.table.identifier.name, columns: names }
+    : undefined
 }
 
 const givenNames = (params: object) =>

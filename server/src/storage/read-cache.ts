@@ -7,8 +7,15 @@ type Tables = Statement['tables']
 export class ReadCache {
   readonly #results = new Map<AnyQuery, { tables: Tables; byParams: Map<string, Promise<unknown>> }>()
 
-  get<P, Result>(query: Query<P, unknown>, { tables }: Statement, params: P, read: () => Promise<Result>): Promise<Result> {
-    const { byParams } = this.#results.get(query as AnyQuery) ?? { byParams: new Map<string, Promise<unknown>>() }
+  get<P, Result>(
+    query: Query<P, unknown>,
+    { tables }: Statement,
+    params: P,
+    read: () => Promise<Result>,
+  ): Promise<Result> {
+    const { byParams } = this.#results.get(query as AnyQuery) ?? {
+      byParams: new Map<string, Promise<unknown>>(),
+    }
     this.#results.set(query as AnyQuery, { tables, byParams })
     const key = JSON.stringify(params)
     const result = (byParams.get(key) as Promise<Result> | undefined) ?? read()

@@ -13,7 +13,8 @@ import { type Changes, type Query, query } from './query.ts'
 import type { Tables } from './tables.ts'
 
 /** The names of a schema's fields: of the columns, where the two are one to one. */
-export const columnsOf = <S extends TObject>(schema: S) => Object.keys(schema.properties) as (keyof Static<S> & string)[]
+export const columnsOf = <S extends TObject>(schema: S) =>
+  Object.keys(schema.properties) as (keyof Static<S> & string)[]
 
 type Nullable<T> = { [Name in keyof T]: null extends T[Name] ? Name : never }[keyof T]
 export type Given<T> = Omit<T, Nullable<T>> & Partial<Pick<T, Nullable<T>>>
@@ -35,7 +36,9 @@ type NameIn<Column> = Column extends `${string}.${infer Name}` ? Name : Column
 /** A condition: these columns, such as `task.status`, have the values of the parameters. Undefined ones are not compared. */
 export const equal =
   <P, K extends (keyof P & string) | `${string}.${keyof P & string}`>(params: P, ...columns: K[]) =>
-  (row: { and(values: { [Column in K]?: Exclude<P[NameIn<Column> & keyof P], undefined> }): Expression<SqlBool> }) => {
+  (row: {
+    and(values: { [Column in K]?: Exclude<P[NameIn<Column> & keyof P], undefined> }): Expression<SqlBool>
+  }) => {
     const given = (column: K) => params[column.slice(column.indexOf('.') + 1) as keyof P]
     return row.and(Object.fromEntries(columns.map((column) => [column, given(column)])) as never)
   }
@@ -53,8 +56,14 @@ export const matching =
   ) =>
   (join: JoinBuilder<Tables, keyof Tables>) => {
     const column = (name: string) => `${table}.${name}` as Reference
-    const joined = Object.entries(references).reduce((all, [name, to]) => all.onRef(column(name), '=', to as Reference), join)
-    return Object.entries(values).reduce((all, [name, value]) => all.on(column(name), '=', value as never), joined)
+    const joined = Object.entries(references).reduce(
+      (all, [name, to]) => all.onRef(column(name), '=', to as Reference),
+      join,
+    )
+    return Object.entries(values).reduce(
+      (all, [name, value]) => all.on(column(name), '=', value as never),
+      joined,
+    )
   }
 
 export interface PageParams {
@@ -68,7 +77,10 @@ export interface PageParams {
 
 type Range = { startDate?: string | undefined; endDate?: string | undefined }
 
-export const pageParams = ({ limit, after }: Page, { startDate: from, endDate: to }: Range = {}): PageParams => ({
+export const pageParams = (
+  { limit, after }: Page,
+  { startDate: from, endDate: to }: Range = {},
+): PageParams => ({
   limit,
   after1: after?.[0],
   after2: after?.[1],
@@ -100,7 +112,10 @@ type ColumnOf<T extends keyof Tables> = keyof Tables[T] & string
 const untyped = (db: Kysely<Tables>) => db as unknown as Kysely<{ row: Record<string, unknown> }>
 const nameOf = (table: keyof Tables) => table as unknown as 'row'
 const named = <B>(rows: B, by: readonly string[], p: object) =>
-  by.reduce((all, column) => all.where(column, '=', (p as Record<string, unknown>)[column]), rows as Named) as B
+  by.reduce(
+    (all, column) => all.where(column, '=', (p as Record<string, unknown>)[column]),
+    rows as Named,
+  ) as B
 
 /** Columns of the rows in which the columns `by` have the given values. */
 export const selectBy = <T extends keyof Tables, C extends ColumnOf<T>, K extends ColumnOf<T>>(
@@ -110,7 +125,10 @@ export const selectBy = <T extends keyof Tables, C extends ColumnOf<T>, K extend
 ): Query<Pick<Tables[T], K>, Pick<Tables[T], C>> =>
   query((db, p) => named(untyped(db).selectFrom(nameOf(table)).select(columns), by, p)) as never
 
-export const deleteBy = <T extends keyof Tables, K extends ColumnOf<T>>(table: T, ...by: K[]): Query<Pick<Tables[T], K>, never> =>
+export const deleteBy = <T extends keyof Tables, K extends ColumnOf<T>>(
+  table: T,
+  ...by: K[]
+): Query<Pick<Tables[T], K>, never> =>
   query((db, p) => named(untyped(db).deleteFrom(nameOf(table)), by, p)) as never
 
 /** A page of rows in the order of the columns `order`. All other given parameters are compared. */
@@ -122,7 +140,11 @@ export const selectPage = <T extends keyof Tables, C extends ColumnOf<T>>(
   query((db, p: PageParams) => {
     const { limit: _, after1: __, after2: ___, from: ____, to: _____, ...given } = p
     const rows = untyped(db).selectFrom(nameOf(table)).select(columns)
-    return pageBy<{ row: Record<string, unknown> }, 'row', object>(named(rows, Object.keys(given), given), order, p)
+    return pageBy<{ row: Record<string, unknown> }, 'row', object>(
+      named(rows, Object.keys(given), given),
+      order,
+      p,
+    )
   }) as never
 
 /** Inserts a row, or replaces the columns `replaced` of the row with the same key. */
@@ -136,7 +158,9 @@ export const put = <T extends keyof Tables, K extends ColumnOf<T>>(
       .insertInto(nameOf(table))
       .values(row as never)
       .onConflict((conflict) =>
-        conflict.columns(key).doUpdateSet(Object.fromEntries(replaced.map((column) => [column, sql.ref(`excluded.${column}`)]))),
+        conflict
+          .columns(key)
+          .doUpdateSet(Object.fromEntries(replaced.map((column) => [column, sql.ref(`excluded.${column}`)]))),
       ),
   ) as never
 
@@ -149,7 +173,9 @@ export const deleteSome = <T extends keyof Tables, P extends object>(
 ): Query<P, never> =>
   query((db, p: P) => {
     const columns = sql.join(key.map((column) => sql.ref(column)))
-    return named(untyped(db).deleteFrom(nameOf(table)), within, p).where(sql<boolean>`(${columns}) in ${some(db, p)}`)
+    return named(untyped(db).deleteFrom(nameOf(table)), within, p).where(
+      sql<boolean>`(${columns}) in ${some(db, p)}`,
+    )
   }) as never
 
 /** @param unique with them, `insert` adds nothing where they are taken */
@@ -179,6 +205,9 @@ export function statementsOf<T extends keyof Tables, K extends keyof Tables[T] &
         p,
       )
     }) as Query<Key & Changes<Row>, never>,
-    remove: query((db, p: Key) => named(untyped(db).deleteFrom(name).returningAll(), key, p)) as Query<Key, Row>,
+    remove: query((db, p: Key) => named(untyped(db).deleteFrom(name).returningAll(), key, p)) as Query<
+      Key,
+      Row
+    >,
   }
 }

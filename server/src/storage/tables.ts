@@ -5,11 +5,24 @@ import type { ActivityTable } from '../resources/activity/activity.schema.ts'
 import type { ApiKeyProductTable, ApiKeyTable } from '../resources/api-keys/api-keys.schema.ts'
 import type { CaptchaTable } from '../resources/captcha/captcha.schema.ts'
 import type { CostScheduleTable, CostTable } from '../resources/costs/costs.schema.ts'
-import type { FeedbackCountTable, FeedbackTable, ScreenshotTable } from '../resources/feedback/feedback.schema.ts'
-import type { FeedbackDayTable, FeedbackKeyTable, FeedbackSenderTable } from '../resources/feedback-keys/feedback-keys.schema.ts'
+import type {
+  FeedbackCountTable,
+  FeedbackTable,
+  ScreenshotTable,
+} from '../resources/feedback/feedback.schema.ts'
+import type {
+  FeedbackDayTable,
+  FeedbackKeyTable,
+  FeedbackSenderTable,
+} from '../resources/feedback-keys/feedback-keys.schema.ts'
 import type { LedgerTable } from '../resources/finance/finance.schema.ts'
 import type { IdeaTable } from '../resources/ideas/ideas.schema.ts'
-import type { ImportErrorTable, ImportedRecordTable, ImportPartTable, ImportTable } from '../resources/imports/imports.schema.ts'
+import type {
+  ImportErrorTable,
+  ImportedRecordTable,
+  ImportPartTable,
+  ImportTable,
+} from '../resources/imports/imports.schema.ts'
 import type { AttentionMarkTable } from '../resources/insight/attention.schema.ts'
 import type { LogTable } from '../resources/logs/logs.schema.ts'
 import type { MetricTable, MetricValueTable } from '../resources/metrics/metrics.schema.ts'

@@ -20,14 +20,22 @@ export function expectError({ status, headers, body, text }: Answer, type: Error
   expect(Object.keys(body.error)).toEqual(['type', 'message', 'details'])
   expect(body.error.message).toMatch(/\S/)
   expect(body.error.details.requestId).toBe(headers['x-request-id'])
-  for (const error of body.error.details.errors ?? []) expect(Object.keys(error)).toEqual(['path', 'code', 'message'])
-  return body.error as { message: string; details: { requestId: string; errors?: { path: string; code: string }[] } }
+  for (const error of body.error.details.errors ?? [])
+    expect(Object.keys(error)).toEqual(['path', 'code', 'message'])
+  return body.error as {
+    message: string
+    details: { requestId: string; errors?: { path: string; code: string }[] }
+  }
 }
 
 /** An error without its request id, to compare two errors. */
-export const saying = ({ body: { error } }: Answer) => ({ ...error, details: { ...error.details, requestId: '' } })
+export const saying = ({ body: { error } }: Answer) => ({
+  ...error,
+  details: { ...error.details, requestId: '' },
+})
 
-const compile = (shape: TSchema) => validatorCompiler({ schema: exact(shape), method: '', url: '', httpPart: 'body' })
+const compile = (shape: TSchema) =>
+  validatorCompiler({ schema: exact(shape), method: '', url: '', httpPart: 'body' })
 const validators = new WeakMap<TSchema, ReturnType<typeof compile>>()
 
 /** Expects every field of the schema and no others. */
@@ -39,7 +47,11 @@ export function expectShape(shape: TSchema, body: unknown) {
 
 /** The schema with every field required and no others allowed. Optional fields come only when they are asked for. */
 function exact(schema: TSchema): TSchema {
-  const { properties, items, anyOf } = schema as { properties?: Record<string, TSchema>; items?: TSchema; anyOf?: TSchema[] }
+  const { properties, items, anyOf } = schema as {
+    properties?: Record<string, TSchema>
+    items?: TSchema
+    anyOf?: TSchema[]
+  }
   if (properties) {
     const always = Object.entries(properties).filter(([, field]) => !Type.IsOptional(field))
     const fields = Object.fromEntries(always.map(([name, field]) => [name, exact(field)]))

@@ -6,5 +6,6 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Before all tests: rebuilds workspaces whose sources have changed since their build. */
 export function setup() {
-  for (const name of staleBuilds()) execFileSync(process.execPath, ['build.ts'], { cwd: root + name, stdio: 'inherit' })
+  for (const name of staleBuilds())
+    execFileSync(process.execPath, ['build.ts'], { cwd: root + name, stdio: 'inherit' })
 }

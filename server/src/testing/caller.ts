@@ -33,12 +33,21 @@ export class Caller {
   delete = (path: string, body?: unknown) => this.send('DELETE', path, body)
 
   /** Sends `body` as JSON; strings and buffers are sent unchanged. */
-  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const raw = typeof body === 'string' || Buffer.isBuffer(body)
     const answer = await this.#app.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url: this.#prefix + path,
-      headers: { ...this.headers, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...this.headers,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { payload: raw ? body : JSON.stringify(body) }),
     })
     const isJson = String(answer.headers['content-type'] ?? '').includes('json')

@@ -85,7 +85,10 @@ async function freshDatabase(server: string): Promise<FreshData> {
     },
     run: async (sql) => void (await onServer(url, sql)),
     async stored() {
-      const tables = await onServer(url, `select table_name as name from information_schema.tables where table_schema = 'public'`)
+      const tables = await onServer(
+        url,
+        `select table_name as name from information_schema.tables where table_schema = 'public'`,
+      )
       const texts = tables.map(({ name }) => onServer(url, `select t::text as row from "${name}" t`))
       return (await Promise.all(texts)).flatMap((rows) => rows.map(({ row }) => row)).join('\n')
     },

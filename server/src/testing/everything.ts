@@ -15,7 +15,15 @@ const lists = [
   '/sessions',
   '/session',
 ]
-const listsOfProduct = ['versions', 'logs?pageSize=100', 'feedback', 'feedback-key', 'metrics', 'revenue', 'costs']
+const listsOfProduct = [
+  'versions',
+  'logs?pageSize=100',
+  'feedback',
+  'feedback-key',
+  'metrics',
+  'revenue',
+  'costs',
+]
 
 /**
  * All data of an account, to compare before and after. Omits what the service updates itself: times of last use and of

@@ -42,7 +42,10 @@ export function keepWriting(caller: Caller, writers: number) {
  * Expects every acknowledged task exactly once, and no refused task unless its outcome was unknown. Every refusal must say
  * when to retry.
  */
-export async function expectNothingLost(caller: Caller, { acknowledged, others }: ReturnType<typeof keepWriting>) {
+export async function expectNothingLost(
+  caller: Caller,
+  { acknowledged, others }: ReturnType<typeof keepWriting>,
+) {
   const stored = (await walkPages(caller, '/tasks?limit=100')).flat().map(({ title }) => title)
   expect(new Set(stored).size).toBe(stored.length)
   const there = new Set(stored)

@@ -13,7 +13,9 @@ export async function storedRows(place: DataLocation): Promise<Rows> {
     for (const table of data.tables) {
       const rows: object[] = []
       for await (const slice of data.read(table))
-        rows.push(...slice.map((row) => Object.fromEntries(table.columns.map((column, i) => [column, row[i]]))))
+        rows.push(
+          ...slice.map((row) => Object.fromEntries(table.columns.map((column, i) => [column, row[i]]))),
+        )
       tables[table.name] = rows
     }
     await data.rollback()
@@ -28,11 +30,22 @@ export const keptSums = ({ account, product, ledger, feedbackCount }: Rows) => (
   tasks: toRecord(account.map(({ id, taskCount }) => [id, taskCount])),
   logs: toRecord(product.map(({ id, logCount }) => [id, logCount])),
   ledger: toRecord(ledger.map(({ amount, records, ...place }) => [keyOf(place), `${records}: ${amount}`])),
-  feedback: toRecord(feedbackCount.filter(({ entries }) => entries !== 0).map((count) => [countKeyOf(count), count.entries])),
+  feedback: toRecord(
+    feedbackCount.filter(({ entries }) => entries !== 0).map((count) => [countKeyOf(count), count.entries]),
+  ),
 })
 
 /** The same sums, counted from the rows. */
-export function countedSums({ account, product, task, trash, log, revenue, cost, feedback }: Rows): ReturnType<typeof keptSums> {
+export function countedSums({
+  account,
+  product,
+  task,
+  trash,
+  log,
+  revenue,
+  cost,
+  feedback,
+}: Rows): ReturnType<typeof keptSums> {
   const tasks = [...task, ...trash.filter(({ kind }) => kind === 'task')]
   return {
     tasks: toRecord(account.map(({ id }) => [id, tasks.filter(({ ownerId }) => ownerId === id).length])),
@@ -45,12 +58,22 @@ export function countedSums({ account, product, task, trash, log, revenue, cost,
 type PlaceOfMoney = Omit<Tables['ledger'], 'amount' | 'records'>
 type Booking = [place: PlaceOfMoney, amount: number]
 
-function revenueBookings({ ownerId, productId, currency, date, type, amount, periodMonths }: Tables['revenue']): Booking[] {
+function revenueBookings({
+  ownerId,
+  productId,
+  currency,
+  date,
+  type,
+  amount,
+  periodMonths,
+}: Tables['revenue']): Booking[] {
   const paid = { ownerId, productId, currency, date }
   const shares = type === 'subscription' ? spread(amount, periodMonths ?? 1) : []
   return [
     [{ ...paid, month: monthOf(date), line: `revenue.${type}` }, amount],
-    ...shares.map((share, i): Booking => [{ ...paid, month: monthsLater(monthOf(date), i), line: 'mrr' }, share]),
+    ...shares.map(
+      (share, i): Booking => [{ ...paid, month: monthsLater(monthOf(date), i), line: 'mrr' }, share],
+    ),
   ]
 }
 
@@ -62,7 +85,10 @@ const costBooking = ({ ownerId, productId, currency, date, category, amount }: T
 function ledgerOf(bookings: Booking[]) {
   const places = Map.groupBy(bookings, ([place]) => keyOf(place))
   return toRecord(
-    [...places].map(([key, booked]) => [key, `${booked.length}: ${booked.reduce((sum, [, amount]) => sum + amount, 0)}`]),
+    [...places].map(([key, booked]) => [
+      key,
+      `${booked.length}: ${booked.reduce((sum, [, amount]) => sum + amount, 0)}`,
+    ]),
   )
 }
 
@@ -78,4 +104,5 @@ const countKeyOf = ({ ownerId, productId, day, type }: Omit<Tables['feedbackCoun
 const keyOf = ({ ownerId, productId, month, line, currency, date }: PlaceOfMoney) =>
   [ownerId, productId, month, line, currency, date].join(' ')
 
-const toRecord = (entries: [string, unknown][]) => Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+const toRecord = (entries: [string, unknown][]) =>
+  Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))

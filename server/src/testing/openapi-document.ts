@@ -12,7 +12,10 @@ interface Operation {
   tags: string[]
   security: object[]
   parameters: Found[]
-  responses: Record<string, { headers?: Found; content?: Record<string, { schema: object }> } & { $ref?: string }>
+  responses: Record<
+    string,
+    { headers?: Found; content?: Record<string, { schema: object }> } & { $ref?: string }
+  >
 }
 
 /** Every operation by method and path below `/api/v1`. */
@@ -54,5 +57,7 @@ export function validatorFor({ components }: { components: object }) {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, formats, keywords: ['components'] })
   ajv.addSchema({ components }, 'openapi')
   return (schema: object, value: unknown): boolean =>
-    ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/')))(value)
+    ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/')))(
+      value,
+    )
 }

@@ -19,7 +19,10 @@ const onTask = (...moves: string[]) => ({
   before: async (dashboard: Caller, { params }: Sample) => {
     for (const move of moves) {
       const [method, path] = move.split(' /') as [string, string?]
-      const answer = await dashboard.send(method, `/tasks/${params.taskId}${path === undefined ? '' : `/${path}`}`)
+      const answer = await dashboard.send(
+        method,
+        `/tasks/${params.taskId}${path === undefined ? '' : `/${path}`}`,
+      )
       expect(answer.status).toBe(200)
     }
     return {}
@@ -91,7 +94,12 @@ export const operations: Record<string, Valid> = {
 
   'GET /tasks': {},
   'POST /tasks': {
-    body: ({ product, version }) => ({ title: 'Ship', productId: product.id, versionId: version.id, dueDate: day }),
+    body: ({ product, version }) => ({
+      title: 'Ship',
+      productId: product.id,
+      versionId: version.id,
+      dueDate: day,
+    }),
   },
   'GET /tasks/:taskId': {},
   'PATCH /tasks/:taskId': { body: () => ({ status: 'done' }) },
@@ -99,7 +107,9 @@ export const operations: Record<string, Valid> = {
   'GET /board': { query: '?group=due&sort=priority&due=week&text=Ship' },
   'GET /board/groups': {},
   'GET /labels': {},
-  'PATCH /tasks': { body: ({ params }) => ({ tasks: [{ id: params.taskId, labels: ['design'], isArchived: true }] }) },
+  'PATCH /tasks': {
+    body: ({ params }) => ({ tasks: [{ id: params.taskId, labels: ['design'], isArchived: true }] }),
+  },
   'GET /trash': onTask('DELETE'),
   'POST /tasks/:taskId/archive': {},
   'POST /tasks/:taskId/restore': onTask('POST /archive'),
@@ -111,13 +121,17 @@ export const operations: Record<string, Valid> = {
   'GET /products/:product/versions/:versionId/impact': {
     before: async (dashboard, { product, version }) => {
       const release = { status: 'RELEASED', releasedAt: day }
-      expect((await dashboard.patch(`/products/${product.id}/versions/${version.id}`, release)).status).toBe(200)
+      expect((await dashboard.patch(`/products/${product.id}/versions/${version.id}`, release)).status).toBe(
+        200,
+      )
       return {}
     },
   },
   'PATCH /products/:product/versions/:versionId': { body: () => ({ status: 'RELEASED' }) },
   'DELETE /products/:product/versions/:versionId': {},
-  'POST /products/:product/versions/:versionId/undelete': deleted((p) => `/products/${p.product}/versions/${p.versionId}`),
+  'POST /products/:product/versions/:versionId/undelete': deleted(
+    (p) => `/products/${p.product}/versions/${p.versionId}`,
+  ),
 
   'GET /products/:product/progress': {},
   'GET /products/:product/versions/:versionId/tasks': {},
@@ -147,7 +161,9 @@ export const operations: Record<string, Valid> = {
   'PATCH /inbox': { body: ({ params }) => ({ changes: [{ id: params.feedbackId, state: 'done' }] }) },
   'POST /inbox/tasks': { body: ({ params }) => ({ ids: [params.feedbackId] }) },
   'GET /tasks/:taskId/feedback': {},
-  'POST /products/:product/feedback/:feedbackId/undelete': deleted((p) => `/products/${p.product}/feedback/${p.feedbackId}`),
+  'POST /products/:product/feedback/:feedbackId/undelete': deleted(
+    (p) => `/products/${p.product}/feedback/${p.feedbackId}`,
+  ),
   'POST /feedback': { body: () => ({ content: 'It stops', type: 'BUG' }) },
   'PUT /feedback/:feedbackId/screenshot': { body: () => png },
 
@@ -167,16 +183,22 @@ export const operations: Record<string, Valid> = {
   'GET /products/:product/revenue/:revenueId': {},
   'PATCH /products/:product/revenue/:revenueId': { body: () => ({ amount: 20 }) },
   'DELETE /products/:product/revenue/:revenueId': {},
-  'POST /products/:product/revenue/:revenueId/undelete': deleted((p) => `/products/${p.product}/revenue/${p.revenueId}`),
+  'POST /products/:product/revenue/:revenueId/undelete': deleted(
+    (p) => `/products/${p.product}/revenue/${p.revenueId}`,
+  ),
 
   'GET /products/:product/costs': {},
-  'POST /products/:product/costs': { body: () => ({ name: 'Domain', amount: 12, category: 'TOOLS', date: day }) },
+  'POST /products/:product/costs': {
+    body: () => ({ name: 'Domain', amount: 12, category: 'TOOLS', date: day }),
+  },
   'GET /products/:product/costs/:costId': {},
   'GET /products/:product/costs/:costId/schedule': {},
   'PUT /products/:product/costs/:costId/schedule': { body: () => ({ newPrice: { amount: 14, from: day } }) },
   'PATCH /products/:product/costs/:costId': { body: () => ({ amount: 13 }) },
   'DELETE /products/:product/costs/:costId': {},
-  'POST /products/:product/costs/:costId/undelete': deleted((p) => `/products/${p.product}/costs/${p.costId}`),
+  'POST /products/:product/costs/:costId/undelete': deleted(
+    (p) => `/products/${p.product}/costs/${p.costId}`,
+  ),
 
   'GET /imports': {},
   'POST /imports': { query: '?kind=tasks', body: () => Buffer.from('Title,Mood\nShip,good\n') },
@@ -273,7 +295,8 @@ export const isPrepared = (route: Route): boolean => operationOf(route).before !
 
 const operationOf = ({ name }: Route) => operations[name.replace(/^HEAD /, 'GET ')]!
 
-const pathFor = (route: Route, params: Record<string, string>) => fill(route.path, params) + (operationOf(route).query ?? '')
+const pathFor = (route: Route, params: Record<string, string>) =>
+  fill(route.path, params) + (operationOf(route).query ?? '')
 
 export const fill = (path: string, params: Record<string, string>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => {

@@ -28,7 +28,11 @@ export async function newData() {
 }
 
 /** Adds an account with a key and a product to the data. */
-export async function prepareData(dataDir: string, databaseUrl: string | null = null, email = 'alice@example.com') {
+export async function prepareData(
+  dataDir: string,
+  databaseUrl: string | null = null,
+  email = 'alice@example.com',
+) {
   const storage = await openStorage({ dataDir, databaseUrl })
   const { id: ownerId } = await createUser(storage, { email, name: 'Alice', password })
   const { id: keyId, key } = await storage.write((tx) => createApiKey(tx, { ownerId }, { name: 'test' }))
@@ -53,7 +57,9 @@ export function run(file: string, args: string[], env: Record<string, string> = 
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (text) => (output.stdout += text))
   child.stderr.on('data', (text) => (output.stderr += text))
-  const ended = new Promise<Ended>((resolve) => child.once('close', (code, signal) => resolve({ code, signal, ...output })))
+  const ended = new Promise<Ended>((resolve) =>
+    child.once('close', (code, signal) => resolve({ code, signal, ...output })),
+  )
   /** Resolves with the match when the process prints it. */
   const said = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
@@ -73,7 +79,12 @@ export function run(file: string, args: string[], env: Record<string, string> = 
 }
 
 /** Nothing listens on port 9. */
-const testSettings = { PORT: '0', PRODOPS_RATE_LIMIT: 'off', PRODOPS_ECB_URL: 'http://127.0.0.1:9/', LOG_LEVEL: 'error' }
+const testSettings = {
+  PORT: '0',
+  PRODOPS_RATE_LIMIT: 'off',
+  PRODOPS_ECB_URL: 'http://127.0.0.1:9/',
+  LOG_LEVEL: 'error',
+}
 
 /** The built service, on a free port. */
 export const runService = (dataDir: string, env: Record<string, string> = {}) =>

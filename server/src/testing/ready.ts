@@ -4,7 +4,9 @@ import { addSample, type Sample } from './sample.ts'
 import type { Person } from './service.ts'
 
 const callerOf = (route: Route, person: Person, { feedbackKey }: Sample) =>
-  submissions.includes(route.name) ? person.api.with({ authorization: `Bearer ${feedbackKey}` }) : person[mayCall(route)]
+  submissions.includes(route.name)
+    ? person.api.with({ authorization: `Bearer ${feedbackKey}` })
+    : person[mayCall(route)]
 
 /** The caller of a person who may send a request to the route, other than submissions. */
 export const mayCall = ({ audience, manage }: Route) => (manage ? 'manager' : audience)

@@ -20,15 +20,23 @@ export const addProduct = (person: Person, fields: object = {}): Promise<Row> =>
   add(person.dashboard, '/products', { name: 'Paperplane', ...fields })
 
 /** Sets values of a metric as an import does. */
-export async function setValues(caller: Caller, product: string, metric: string, values: { date: string; value: unknown }[]) {
+export async function setValues(
+  caller: Caller,
+  product: string,
+  metric: string,
+  values: { date: string; value: unknown }[],
+) {
   const file = ['date,value', ...values.map(({ date, value }) => `${date},${value}`)].join('\n')
   const path = `/imports?${new URLSearchParams({ kind: 'metric-values', product, metric })}`
   const { body } = await caller.send('POST', path, Buffer.from(file))
   expect(body.data).toMatchObject({ failed: 0 })
-  await expect.poll(async () => (await read(caller, `/imports/${body.data.id}`)).status, { timeout: 10_000 }).toBe('done')
+  await expect
+    .poll(async () => (await read(caller, `/imports/${body.data.id}`)).status, { timeout: 10_000 })
+    .toBe('done')
 }
 
-export const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
+export const times = <T>(count: number, make: (i: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i))
 
 /** The `data` of a response that must be 200. */
 export async function read(caller: Caller, path: string): Promise<Row> {
@@ -51,4 +59,5 @@ export async function walkPages(caller: Caller, path: string): Promise<Row[][]> 
 }
 
 /** The URL in `Link` without the API prefix, which the caller adds. */
-const nextPage = (link: string | undefined) => link?.match(/^<(?:\/api\/v1|\/dashboard\/api)(\/[^>]+)>; rel="next"$/)?.[1]
+const nextPage = (link: string | undefined) =>
+  link?.match(/^<(?:\/api\/v1|\/dashboard\/api)(\/[^>]+)>; rel="next"$/)?.[1]

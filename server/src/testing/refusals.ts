@@ -11,7 +11,8 @@ export const expectBadQuery = (answer: Answer, fields: Record<string, string>) =
 
 /** Expects 404. Several responses must not differ except for the request id. */
 export function expectMissing(...answers: Answer[]) {
-  for (const answer of answers) expect(refusal(answer)).toEqual({ status: 404, type: 'not_found', fields: {} })
+  for (const answer of answers)
+    expect(refusal(answer)).toEqual({ status: 404, type: 'not_found', fields: {} })
   expect(new Set(answers.map(textWithoutId)).size).toBe(1)
 }
 
@@ -35,7 +36,11 @@ function textWithoutId({ text, body }: Answer) {
 export type WrongValues = Record<string, Record<string, unknown[]>>
 
 /** Sends each invalid value in an otherwise valid body and expects its code. */
-export async function expectEachInvalid(send: (body: object) => Promise<Answer>, right: object, wrong: WrongValues) {
+export async function expectEachInvalid(
+  send: (body: object) => Promise<Answer>,
+  right: object,
+  wrong: WrongValues,
+) {
   for (const [field, byCode] of Object.entries(wrong)) {
     for (const [code, values] of Object.entries(byCode)) {
       for (const value of values) expectInvalid(await send({ ...right, [field]: value }), { [field]: code })

@@ -37,10 +37,14 @@ export function collectRoutes<T>(build: () => T): [T, Route[]] {
 }
 
 function routeOf(method: string, { url, schema, config }: RouteOptions): Route[] {
-  const audience = (Object.keys(prefixes) as Audience[]).find((audience) => url.startsWith(`${prefixes[audience]}/`))
+  const audience = (Object.keys(prefixes) as Audience[]).find((audience) =>
+    url.startsWith(`${prefixes[audience]}/`),
+  )
   if (!audience) return []
   const path = url.slice(prefixes[audience].length)
-  const response = Object.entries((schema?.response ?? {}) as Record<string, TSchema>).find(([status]) => status.startsWith('2'))
+  const response = Object.entries((schema?.response ?? {}) as Record<string, TSchema>).find(([status]) =>
+    status.startsWith('2'),
+  )
   return [
     {
       audience,

@@ -16,4 +16,5 @@ export const extendedTest = (name: string, run: () => Promise<void>, timeoutMs?:
 }
 
 /** The first case in `npm test`, all cases in `npm run test:extended`. */
-export const someOf = <const Case>(cases: readonly Case[]): readonly Case[] => (inject('isExtended') ? cases : cases.slice(0, 1))
+export const someOf = <const Case>(cases: readonly Case[]): readonly Case[] =>
+  inject('isExtended') ? cases : cases.slice(0, 1)

@@ -43,19 +43,31 @@ export async function serviceOn(
   { clock, onError, ...options }: TestServiceOptions = {},
 ) {
   const storage = await openStorage({ ...data, ...(clock && { clock }), ...(onError && { onError }) })
-  const settings = { publicUrl: null, rateLimitPerMinute: null, trustedProxies: [], logRequests: false, ...options }
+  const settings = {
+    publicUrl: null,
+    rateLimitPerMinute: null,
+    trustedProxies: [],
+    logRequests: false,
+    ...options,
+  }
   const [building, routes] = collectRoutes(() => buildApp(storage, settings))
   const app = await building
   await app.ready()
   const cookieName = settings.publicUrl?.startsWith('https:') ? '__Host-prodops' : 'prodops'
 
   async function signIn(ownerId: string): Promise<Caller> {
-    const { secret } = await storage.write((tx) => createSession(tx, ownerId, { address: null, userAgent: null }))
+    const { secret } = await storage.write((tx) =>
+      createSession(tx, ownerId, { address: null, userAgent: null }),
+    )
     return new Caller(app, '/dashboard/api', { cookie: `${cookieName}=${secret}` })
   }
 
   async function person(name: string): Promise<Person> {
-    const { id, email } = await createUser(storage, { email: `${name.toLowerCase()}@example.com`, name, password })
+    const { id, email } = await createUser(storage, {
+      email: `${name.toLowerCase()}@example.com`,
+      name,
+      password,
+    })
     const newKey = (fields: { name: string; manage?: boolean }) =>
       storage.write(async (tx) => (await createApiKey(tx, { ownerId: id }, fields)).key)
     const callerWith = (secret: string) => new Caller(app, '/api/v1', { authorization: `Bearer ${secret}` })

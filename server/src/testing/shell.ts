@@ -13,14 +13,20 @@ interface Request {
 }
 
 /** Sends a curl call to the service. `cookie` is the response's cookie as `name=value`. */
-export type Send = (request: Request) => Promise<{ status: number; text: string; cookie?: string | undefined }>
+export type Send = (
+  request: Request,
+) => Promise<{ status: number; text: string; cookie?: string | undefined }>
 
 export const sendTo =
   (app: Pick<FastifyInstance, 'inject'>): Send =>
   async ({ method, ...request }) => {
     const answer = await app.inject({ ...request, method: method as NonNullable<InjectOptions['method']> })
     const [cookie] = answer.cookies
-    return { status: answer.statusCode, text: answer.body, cookie: cookie && `${cookie.name}=${cookie.value}` }
+    return {
+      status: answer.statusCode,
+      text: answer.body,
+      cookie: cookie && `${cookie.name}=${cookie.value}`,
+    }
   }
 
 /** Runs the examples of the documentation. Supports the parts of shell and curl that they use. */
@@ -48,7 +54,10 @@ export class Shell {
 
   async #curl(command: string): Promise<{ status: number; text: string }> {
     const { headers, ...request } = this.#read(command)
-    const { status, text, cookie } = await this.#send({ ...request, headers: { ...headers, 'user-agent': 'curl' } })
+    const { status, text, cookie } = await this.#send({
+      ...request,
+      headers: { ...headers, 'user-agent': 'curl' },
+    })
     if (cookie && command.includes(' -c ')) this.#cookie = cookie
     return { status, text }
   }

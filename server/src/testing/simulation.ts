@@ -56,7 +56,8 @@ export const families: Record<string, Family> = {
   Poisson: (random, mean) => (day) => poisson(random, mean * weekly(day)),
   'negative binomial': (random, mean) => (day) => negativeBinomial(random, mean * weekly(day)),
   'Poisson with a trend': (random, mean) => (day) => poisson(random, mean * weekly(day) * trend(day)),
-  'negative binomial with a trend': (random, mean) => (day) => negativeBinomial(random, mean * weekly(day) * trend(day)),
+  'negative binomial with a trend': (random, mean) => (day) =>
+    negativeBinomial(random, mean * weekly(day) * trend(day)),
   'exponential growth': (random, mean) => (day) => poisson(random, mean * weekly(day) * 3 ** (day / days)),
   'autocorrelated noise': (random, mean) => {
     let level = 0

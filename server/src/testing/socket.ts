@@ -7,7 +7,11 @@ export interface Exchange {
 }
 
 /** Sends raw bytes and reads until the service closes the connection. */
-export function exchange(address: string, pieces: (string | Buffer)[], givenUpAfterMs = 5_000): Promise<Exchange> {
+export function exchange(
+  address: string,
+  pieces: (string | Buffer)[],
+  givenUpAfterMs = 5_000,
+): Promise<Exchange> {
   const { hostname, port } = new URL(address)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
@@ -33,7 +37,10 @@ export function parseAnswer(text: string) {
   const [head = '', body = ''] = text.split('\r\n\r\n', 2)
   const [start = '', ...lines] = head.split('\r\n')
   const headers = Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
   )
   return { status: Number(start.split(' ')[1]), headers, text, body: body ? JSON.parse(body) : undefined }
 }

@@ -13,9 +13,17 @@ export const stalledRequests = (
     'nothing at all': { first: '' },
     'half a line': { first: 'GET /api/v1/ta' },
     'half the headers': { first: head('GET /api/v1/tasks HTTP/1.1') },
-    'headers without an end': { first: head('GET /api/v1/tasks HTTP/1.1'), everyMs: 200, more: (n) => `X-${n}: ${n}\r\n` },
+    'headers without an end': {
+      first: head('GET /api/v1/tasks HTTP/1.1'),
+      everyMs: 200,
+      more: (n) => `X-${n}: ${n}\r\n`,
+    },
     'half a body': { first: `${post('Content-Length: 1000')}{"title":"` },
-    'a body by single bytes': { first: `${post('Content-Length: 1000')}{"title":"`, everyMs: 200, more: () => 'x' },
+    'a body by single bytes': {
+      first: `${post('Content-Length: 1000')}{"title":"`,
+      everyMs: 200,
+      more: () => 'x',
+    },
     'chunks without an end': {
       first: `${post('Transfer-Encoding: chunked')}a\r\n{"title":"\r\n`,
       everyMs: 200,

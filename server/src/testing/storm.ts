@@ -38,7 +38,10 @@ export class Storm {
     for (const _ of times(3, () => 0)) this.#products.push((await addProduct(this.#person)).id)
     const first = `/products/${this.#products[0]}`
     await add(this.#person.api, `${first}/metrics`, { key: 'visits', name: 'Visits' })
-    const { key } = await add(this.#person.dashboard, `${first}/feedback-key`, { dailyLimit: 500_000, minuteLimit: 100_000 })
+    const { key } = await add(this.#person.dashboard, `${first}/feedback-key`, {
+      dailyLimit: 500_000,
+      minuteLimit: 100_000,
+    })
     this.#client = this.#person.api.with({ authorization: `Bearer ${key}` })
     const write = async () => {
       for (const _ of times(steps, () => 0)) await this.#step()
@@ -60,12 +63,22 @@ export class Storm {
       () => this.#adjust(one([1, -1, 0.1])),
       () => this.#submit(),
       () => this.#send(dashboard, 'PATCH', record, changeOf(kind)),
-      () => this.#send(api, 'PATCH', `/tasks/${one(this.#made.task)}`, { productId: one([null, ...this.#products]) }),
+      () =>
+        this.#send(api, 'PATCH', `/tasks/${one(this.#made.task)}`, {
+          productId: one([null, ...this.#products]),
+        }),
       () => this.#send(dashboard, 'DELETE', record),
       () => this.#send(dashboard, 'POST', `${record}/undelete`),
       () => this.#send(api, 'DELETE', record),
-      () => this.#noted('task', this.#send(dashboard, 'POST', '/inbox/tasks', { ids: [one(this.#made.feedback)] })),
-      () => this.#send(dashboard, 'PATCH', '/inbox', { changes: [{ id: one(this.#made.feedback), ...triage() }] }),
+      () =>
+        this.#noted(
+          'task',
+          this.#send(dashboard, 'POST', '/inbox/tasks', { ids: [one(this.#made.feedback)] }),
+        ),
+      () =>
+        this.#send(dashboard, 'PATCH', '/inbox', {
+          changes: [{ id: one(this.#made.feedback), ...triage() }],
+        }),
       () => this.#send(dashboard, 'POST', `/ideas/${one(this.#made.idea)}/convert`, {}),
       () => (randomInt(6) ? this.#adjust(1) : this.#replaceProduct()),
     ])()
@@ -144,9 +157,16 @@ const day = () => `2026-0${randomInt(1, 4)}-0${randomInt(1, 4)}`
 const amount = () => one([0.0001, 19.99, 1234.5678, 9_999_999.9999])
 const type = () => one(['subscription', 'refund', 'other'])
 const revenue = () => ({ amount: amount(), type: type(), currency: one(['EUR', 'USD']), date: day() })
-const cost = () => ({ name: 'x', amount: amount(), category: 'TOOLS', date: day(), isRecurring: randomInt(2) === 1 })
+const cost = () => ({
+  name: 'x',
+  amount: amount(),
+  category: 'TOOLS',
+  date: day(),
+  isRecurring: randomInt(2) === 1,
+})
 
-const triage = () => one<object>([{ state: 'spam' }, { state: 'open' }, { state: 'done' }, { type: 'BUG' }, { type: 'OTHER' }])
+const triage = () =>
+  one<object>([{ state: 'spam' }, { state: 'open' }, { state: 'done' }, { type: 'BUG' }, { type: 'OTHER' }])
 
 function changeOf(kind: Kind): object {
   if (kind === 'revenue') return { amount: amount(), type: type(), date: day(), periodMonths: one([null, 3]) }

@@ -41,7 +41,14 @@ export async function webhookService() {
       const webhook = await add(person.dashboard, '/webhooks', { url: receiver.url, events })
       const path = `/webhooks/${webhook.id}`
       const deliveries = (): Promise<Delivery[]> => read(person.dashboard, `${path}/deliveries`)
-      return { ...person, receiver, webhook, path, deliveries, tell: (title = 'Ship') => add(person.api, '/tasks', { title }) }
+      return {
+        ...person,
+        receiver,
+        webhook,
+        path,
+        deliveries,
+        tell: (title = 'Ship') => add(person.api, '/tasks', { title }),
+      }
     },
   }
 }

@@ -6,5 +6,6 @@ const [dataDir, ownerId, count] = process.argv.slice(2)
 const storage = await openStorage({ dataDir: dataDir! })
 const actor = { ownerId: ownerId!, credentialId: 'another program', readOnly: false, productIds: null }
 console.log('begins')
-for (let i = 0; i < Number(count); i++) await storage.write((tx) => createTask(tx, actor, { title: `Beside ${i}` }), actor)
+for (let i = 0; i < Number(count); i++)
+  await storage.write((tx) => createTask(tx, actor, { title: `Beside ${i}` }), actor)
 await storage.close()

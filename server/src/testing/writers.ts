@@ -21,7 +21,12 @@ export class TaskWriter implements Writer {
   async writeOne(client: Client) {
     this.#unanswered ??= `${this.#name}-${++this.#count}`
     const title = this.#unanswered
-    const { status, body } = await client.send('POST', '/api/v1/tasks', { title }, { 'idempotency-key': title })
+    const { status, body } = await client.send(
+      'POST',
+      '/api/v1/tasks',
+      { title },
+      { 'idempotency-key': title },
+    )
     equal(status, 201)
     this.acknowledged.set(title, body.data.id)
     this.#unanswered = undefined
@@ -39,7 +44,12 @@ export class Adjuster implements Writer {
   }
 
   async writeOne(client: Client) {
-    const { status } = await client.send('PATCH', this.#path, { delta: 1 }, { 'idempotency-key': `adjustment ${this.count + 1}` })
+    const { status } = await client.send(
+      'PATCH',
+      this.#path,
+      { delta: 1 },
+      { 'idempotency-key': `adjustment ${this.count + 1}` },
+    )
     equal(status, 200)
     this.count++
   }

@@ -16,7 +16,9 @@ async function listeningData() {
   return { start, key, receiver }
 }
 
-test('what was acknowledged before kill -9 is told after the restart, and nothing else is', { timeout: 90_000 }, async () => {
+test('what was acknowledged before kill -9 is told after the restart, and nothing else is', {
+  timeout: 90_000,
+}, async () => {
   const { start, key, receiver } = await listeningData()
   receiver.answer(() => {})
   const first = await start()
@@ -24,7 +26,9 @@ test('what was acknowledged before kill -9 is told after the restart, and nothin
   const acknowledged: string[] = []
   const writers = Array.from({ length: 8 }, async (_, writer) => {
     for (let i = 0; ; i++) {
-      const answer = await client.send('POST', '/api/v1/tasks', { title: `${writer}-${i}` }).catch(() => undefined)
+      const answer = await client
+        .send('POST', '/api/v1/tasks', { title: `${writer}-${i}` })
+        .catch(() => undefined)
       if (!answer) return
       acknowledged.push(answer.body.data.id)
     }

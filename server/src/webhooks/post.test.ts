@@ -7,7 +7,9 @@ import { NotPosted, post } from './post.ts'
 
 /** A DNS server that returns these IPv4 addresses for every name. */
 const names = { addresses: ['127.0.0.1'], asked: 0 }
-const socket: Socket = createSocket('udp4', (query, { port, address }) => socket.send(answerTo(query), port, address))
+const socket: Socket = createSocket('udp4', (query, { port, address }) =>
+  socket.send(answerTo(query), port, address),
+)
 socket.bind(0, '127.0.0.1')
 await once(socket, 'listening')
 /** Switches the DNS servers and drops pending lookups. */
@@ -35,7 +37,13 @@ function answerTo(query: Buffer): Buffer {
 }
 
 const receiver = await startReceiver()
-const posting = { headers: {}, body: '{}', allowsPrivate: true, timeoutMs: 2_000, signal: new AbortController().signal }
+const posting = {
+  headers: {},
+  body: '{}',
+  allowsPrivate: true,
+  timeoutMs: 2_000,
+  signal: new AbortController().signal,
+}
 const sendTo = (url: string, allowsPrivate: boolean) => post({ ...posting, url, allowsPrivate })
 
 test('a name that leads to a private address beside a public one is sent nothing', async () => {
@@ -86,7 +94,9 @@ test('a name server that refuses to talk is said to be it, not the receiver', as
   const before = resolver.getServers()
   onTestFinished(() => ask(before))
   ask([`127.0.0.1:${port}`])
-  await expect(sendTo('https://receiver.example/', true)).rejects.toThrow('The host could not be looked up (DNS).')
+  await expect(sendTo('https://receiver.example/', true)).rejects.toThrow(
+    'The host could not be looked up (DNS).',
+  )
   await expect(sendTo(`http://127.0.0.1:${port}/`, true)).rejects.toThrow('Connection refused.')
 })
 
@@ -104,7 +114,17 @@ test('only addresses of the public Internet are public', async () => {
       '192.168.0.1',
     ],
     ...['198.18.0.1', '198.51.100.1', '203.0.113.1', '224.0.0.1', '240.0.0.1', '255.255.255.255'],
-    ...['::', '::1', '::7f00:1', '::ffff:10.0.0.1', '::ffff:7f00:1', '64:ff9b::a00:1', '64:ff9b:1::808:808', '100::1', '2001::1'],
+    ...[
+      '::',
+      '::1',
+      '::7f00:1',
+      '::ffff:10.0.0.1',
+      '::ffff:7f00:1',
+      '64:ff9b::a00:1',
+      '64:ff9b:1::808:808',
+      '100::1',
+      '2001::1',
+    ],
     ...[
       '2001:db8::1',
       '2002:a00:1::',
@@ -120,7 +140,14 @@ test('only addresses of the public Internet are public', async () => {
     ...['', 'localhost', '1.2.3'],
   ]
   expect(others.filter(isPublic)).toEqual([])
-  const publicOnes = ['1.1.1.1', '93.184.215.14', '172.32.0.1', '2606:4700:4700::1111', '::ffff:8.8.8.8', '64:ff9b::808:808']
+  const publicOnes = [
+    '1.1.1.1',
+    '93.184.215.14',
+    '172.32.0.1',
+    '2606:4700:4700::1111',
+    '::ffff:8.8.8.8',
+    '64:ff9b::808:808',
+  ]
   expect(publicOnes.filter((address) => !isPublic(address))).toEqual([])
   expect(await addressesOf('[::1]')).toEqual([{ address: '::1', family: 6 }])
 })

@@ -1,4 +1,9 @@
-import { type ClientRequest, type IncomingMessage, Agent as PlainAgent, request as requestPlainly } from 'node:http'
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  Agent as PlainAgent,
+  request as requestPlainly,
+} from 'node:http'
 import { Agent, request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { type Address, addressesOf, isPublic } from './addresses.ts'
@@ -33,7 +38,8 @@ export class NotPosted extends Error {}
 /** Sends a request once. Connects only to addresses it has checked (SSRF). @throws NotPosted */
 export async function post(posting: Posting): Promise<Posted> {
   const url = new URL(posting.url)
-  if (url.protocol !== 'https:' && !posting.allowsPrivate) throw new NotPosted('The URL must start with https://.')
+  if (url.protocol !== 'https:' && !posting.allowsPrivate)
+    throw new NotPosted('The URL must start with https://.')
   const ends = AbortSignal.any([posting.signal, AbortSignal.timeout(posting.timeoutMs)])
   try {
     ends.throwIfAborted()
@@ -47,7 +53,12 @@ export async function post(posting: Posting): Promise<Posted> {
 }
 
 /** Retries on a new connection if the receiver has closed the idle one. */
-async function send(url: URL, posting: Posting, lookup: LookupFunction, signal: AbortSignal): Promise<Posted> {
+async function send(
+  url: URL,
+  posting: Posting,
+  lookup: LookupFunction,
+  signal: AbortSignal,
+): Promise<Posted> {
   for (;;) {
     const sent = open(url, posting, lookup, signal)
     try {
@@ -58,11 +69,23 @@ async function send(url: URL, posting: Posting, lookup: LookupFunction, signal: 
   }
 }
 
-function open(url: URL, { headers, body }: Posting, lookup: LookupFunction, signal: AbortSignal): ClientRequest {
+function open(
+  url: URL,
+  { headers, body }: Posting,
+  lookup: LookupFunction,
+  signal: AbortSignal,
+): ClientRequest {
   const length = body !== null && { 'content-length': Buffer.byteLength(body) }
-  const options = { method: body === null ? 'GET' : 'POST', headers: { ...headers, ...length }, lookup, signal }
+  const options = {
+    method: body === null ? 'GET' : 'POST',
+    headers: { ...headers, ...length },
+    lookup,
+    signal,
+  }
   const sent =
-    url.protocol === 'https:' ? request(url, { ...options, agent }) : requestPlainly(url, { ...options, agent: plainAgent })
+    url.protocol === 'https:'
+      ? request(url, { ...options, agent })
+      : requestPlainly(url, { ...options, agent: plainAgent })
   return sent.end(body ?? undefined)
 }
 
@@ -78,7 +101,12 @@ function answerTo(sent: ClientRequest, maxRead = defaultMaxRead): Promise<Posted
       const status = answer.statusCode!
       const retryAfter = answer.headers['retry-after']
       void beginningOf(answer, maxRead).then((excerpt) =>
-        resolve({ status, retryAfter, excerpt, isComplete: answer.complete && Buffer.byteLength(excerpt) < maxRead }),
+        resolve({
+          status,
+          retryAfter,
+          excerpt,
+          isComplete: answer.complete && Buffer.byteLength(excerpt) < maxRead,
+        }),
       )
     })
   })
@@ -105,11 +133,17 @@ const lookupOf =
 const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
     work,
-    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
+    new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+    ),
   ])
 
 const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : error instanceof AggregateError ? codeOf(error.errors[0]) : ''
+  error instanceof Error && 'code' in error
+    ? String(error.code)
+    : error instanceof AggregateError
+      ? codeOf(error.errors[0])
+      : ''
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'Connection refused.',
@@ -130,6 +164,7 @@ const unknownNames = ['ENOTFOUND', 'ENODATA']
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'Timed out without a response.'
   const code = codeOf(error)
-  if (isOfLookup(error)) return unknownNames.includes(code) ? 'Host not found.' : 'The host could not be looked up (DNS).'
+  if (isOfLookup(error))
+    return unknownNames.includes(code) ? 'Host not found.' : 'The host could not be looked up (DNS).'
   return reasons[code] ?? `No response${code && ` (${code})`}.`
 }

@@ -34,7 +34,8 @@ async function startPasted(secret: string, port = '0') {
 
 test('the documented receiver accepts an event and rejects one signed with another secret', async () => {
   const wrong = await startPasted(`whsec_${Buffer.alloc(32).toString('base64')}`)
-  const make = (port: string) => add(alice.dashboard, '/webhooks', { url: `http://127.0.0.1:${port}/`, events: ['task.created'] })
+  const make = (port: string) =>
+    add(alice.dashboard, '/webhooks', { url: `http://127.0.0.1:${port}/`, events: ['task.created'] })
   const refused = await make(wrong.port)
   const { url, secret, id } = await make('1')
   const right = await startPasted(secret)

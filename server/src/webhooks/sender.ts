@@ -1,7 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bodyOf } from '../resources/webhooks/messages.ts'
-import { listDue, type Outcome, type Place, type Round, settle, takeUp } from '../resources/webhooks/sending.ts'
+import {
+  listDue,
+  type Outcome,
+  type Place,
+  type Round,
+  settle,
+  takeUp,
+} from '../resources/webhooks/sending.ts'
 import type { Storage } from '../storage/storage.ts'
 import { NotPosted, type Posted, post } from './post.ts'
 
@@ -81,14 +88,20 @@ export class Sender {
       const outcomes = await Promise.all(sent.letters.map((letter) => this.#try(sent, letter)))
       // After a timeout the delivery moves to the end of the queue, so that slow receivers do not take all slots.
       const isLast = this.#isStopping || performance.now() - beganMs >= this.#options.timeoutMs
-      const { next, turnedOff } = await this.#storage.write((tx) => settle(tx, sent, outcomes, holder, isLast), { ownerId })
+      const { next, turnedOff } = await this.#storage.write(
+        (tx) => settle(tx, sent, outcomes, holder, isLast),
+        { ownerId },
+      )
       this.#options.onSettled(ownerId)
       if (turnedOff) this.#options.onTurnedOff(place.id, turnedOff)
       round = next
     }
   }
 
-  async #try({ url, format, secrets }: Round, letter: Round['letters'][number]): Promise<Outcome | undefined> {
+  async #try(
+    { url, format, secrets }: Round,
+    letter: Round['letters'][number],
+  ): Promise<Outcome | undefined> {
     const began = performance.now()
     const at = new Date()
     const { publicUrl, allowsPrivate, timeoutMs } = this.#options
@@ -97,10 +110,12 @@ export class Sender {
     const signature = format === 'standard' && signedHeaders(message, secrets)
     const headers = { 'content-type': 'application/json', 'user-agent': 'prodops', ...signature }
     const signal = this.#ending.signal
-    const answer = await post({ url, headers, body, allowsPrivate, timeoutMs, signal }).catch((error: unknown) => {
-      if (error instanceof NotPosted) return error
-      throw error
-    })
+    const answer = await post({ url, headers, body, allowsPrivate, timeoutMs, signal }).catch(
+      (error: unknown) => {
+        if (error instanceof NotPosted) return error
+        throw error
+      },
+    )
     if (answer instanceof NotPosted && signal.aborted) return undefined
     return { at: at.toISOString(), durationMs: Math.round(performance.now() - began), ...outcomeOf(answer) }
   }
@@ -112,11 +127,21 @@ function outcomeOf(answer: Posted | NotPosted): Omit<Outcome, 'at' | 'durationMs
   const { status, excerpt, retryAfter } = answer
   if (status >= 200 && status < 300) return { ...nothing, isTaken: true, status, error: null, excerpt }
   const error =
-    status >= 300 && status < 400 ? `HTTP ${status}. Redirects are not followed: enter the final URL.` : `HTTP ${status}.`
-  return { ...nothing, isGone: status === 410, retryAfterMs: secondsIn(retryAfter) * 1_000, status, error, excerpt }
+    status >= 300 && status < 400
+      ? `HTTP ${status}. Redirects are not followed: enter the final URL.`
+      : `HTTP ${status}.`
+  return {
+    ...nothing,
+    isGone: status === 410,
+    retryAfterMs: secondsIn(retryAfter) * 1_000,
+    status,
+    error,
+    excerpt,
+  }
 }
 
-const secondsIn = (retryAfter: string | undefined): number => (/^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : 0)
+const secondsIn = (retryAfter: string | undefined): number =>
+  /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : 0
 
 interface Message {
   id: string
@@ -130,5 +155,9 @@ function signedHeaders({ id, timestamp, body }: Message, secrets: readonly strin
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
     return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
   })
-  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures.join(' ') }
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures.join(' '),
+  }
 }

@@ -83,13 +83,16 @@ export function freshSite() {
     },
     expectMessage: pages.expectMessage,
     /** A product with a Feedback Key, and its feedback, oldest first. */
-    async product(keyOptions: { dailyLimit?: number; allowedOrigins?: string[]; screenshots?: boolean } = {}) {
+    async product(
+      keyOptions: { dailyLimit?: number; allowedOrigins?: string[]; screenshots?: boolean } = {},
+    ) {
       const { id } = await owner<{ id: string }>('POST', '/products', { name: 'Paperplane' })
       const { key } = await owner<{ key: string }>('POST', `/products/${id}/feedback-key`, keyOptions)
       return {
         id,
         key,
-        allow: (allowedOrigins: string[]) => owner('PATCH', `/products/${id}/feedback-key`, { allowedOrigins }),
+        allow: (allowedOrigins: string[]) =>
+          owner('PATCH', `/products/${id}/feedback-key`, { allowedOrigins }),
         captcha: (settings: object) => owner('PUT', `/products/${id}/captcha`, settings),
         limit: (dailyLimit: number) => owner('PATCH', `/products/${id}/feedback-key`, { dailyLimit }),
         sent: async () => (await owner<Sent[]>('GET', `/products/${id}/feedback`)).toReversed(),
@@ -98,7 +101,11 @@ export function freshSite() {
     /** Opens the page in a new window. */
     async open(key: string, page: SitePage = {}, options: BrowserContextOptions = {}): Promise<Page> {
       served = { ...page, key }
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options })
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        locale: 'en-GB',
+        ...options,
+      })
       const opened = await pages.open(context)
       await opened.goto(this.origin)
       return opened
@@ -150,7 +157,8 @@ export async function expectAccessible(page: Page) {
   const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
   expect(
     violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
     ),
   ).toEqual([])
 }

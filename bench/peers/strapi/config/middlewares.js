@@ -1,3 +1,14 @@
-const names = ['logger', 'errors', 'security', 'cors', 'poweredBy', 'query', 'body', 'session', 'favicon', 'public']
+const names = [
+  'logger',
+  'errors',
+  'security',
+  'cors',
+  'poweredBy',
+  'query',
+  'body',
+  'session',
+  'favicon',
+  'public',
+]
 
 module.exports = names.map((name) => `strapi::${name}`)

@@ -16,7 +16,10 @@ export const twoNodes: Row = {
     const data = await makeDatabaseData(server.url)
     await onServer(data.databaseUrl, `update "feedbackKey" set "dailyLimit" = ${perDay}`)
     const nodes = await startNodes(data, 2, { DATABASE_URL: data.databaseUrl })
-    const limited = await startNodes(data, 2, { DATABASE_URL: data.databaseUrl, PRODOPS_RATE_LIMIT: String(perMinute) })
+    const limited = await startNodes(data, 2, {
+      DATABASE_URL: data.databaseUrl,
+      PRODOPS_RATE_LIMIT: String(perMinute),
+    })
     const spread = spreadOver(nodes.map((node) => callerOf(node, data.serverKey)))
     const checks = [
       await adjust(spread, data.productId, 2_000 * share),
@@ -48,17 +51,22 @@ const spreadOver =
     for (let i = 0; i < count; i += atOnce)
       answers.push(
         ...(await Promise.all(
-          Array.from({ length: Math.min(atOnce, count - i) }, (_, j) => send(callers[j % callers.length]!, i + j)),
+          Array.from({ length: Math.min(atOnce, count - i) }, (_, j) =>
+            send(callers[j % callers.length]!, i + j),
+          ),
         )),
       )
     return answers
   }
 
-const withStatus = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length
+const withStatus = (answers: Answer[], status: number) =>
+  answers.filter((answer) => answer.status === status).length
 
 async function adjust(spread: Spread, productId: string, count: number) {
   const path = `/products/${productId}/metrics/visits/value`
-  await spread(1, (node) => node('POST', `/products/${productId}/metrics`, { key: 'visits', name: 'Visits', type: 'timeseries' }))
+  await spread(1, (node) =>
+    node('POST', `/products/${productId}/metrics`, { key: 'visits', name: 'Visits', type: 'timeseries' }),
+  )
   const answers = await spread(count, (node) => node('PATCH', path, { date: '2026-03-01', delta: 1 }))
   const [values] = await spread(1, (node) => node('GET', `${path}s`))
   const { value } = values!.body.data[0]
@@ -80,7 +88,9 @@ async function numbered(spread: Spread, count: number) {
 async function raced(spread: Spread, productId: string, rounds: number) {
   let exact = 0
   for (let round = 0; round < rounds; round++) {
-    const answers = await spread(50, (node) => node('POST', `/products/${productId}/versions`, { version: `2.${round}.0` }))
+    const answers = await spread(50, (node) =>
+      node('POST', `/products/${productId}/versions`, { version: `2.${round}.0` }),
+    )
     if (withStatus(answers, 201) === 1 && withStatus(answers, 409) === 49) exact++
   }
   return {
@@ -91,7 +101,9 @@ async function raced(spread: Spread, productId: string, rounds: number) {
 }
 
 async function submit(spread: Spread) {
-  const answers = await spread(perDay * 3, (node) => node('POST', '/feedback', { content: 'x', type: 'OTHER' }))
+  const answers = await spread(perDay * 3, (node) =>
+    node('POST', '/feedback', { content: 'x', type: 'OTHER' }),
+  )
   const accepted = withStatus(answers, 201)
   return {
     done: `${perDay * 3} submissions with ${perDay} allowed`,
@@ -104,7 +116,9 @@ async function once(spread: Spread, rounds: number) {
   let exact = 0
   for (let round = 0; round < rounds; round++) {
     const title = `Once ${round}`
-    const answers = await spread(50, (node) => node('POST', '/tasks', { title }, { 'idempotency-key': title }))
+    const answers = await spread(50, (node) =>
+      node('POST', '/tasks', { title }, { 'idempotency-key': title }),
+    )
     const ids = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.data.id))
     if (ids.size === 1 && answers.every(({ status }) => status === 201 || status === 409)) exact++
   }

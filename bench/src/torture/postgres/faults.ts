@@ -36,7 +36,12 @@ async function underFaults(
   return outcomeOf(load, found, Math.max(...backAfterMs), 2_000)
 }
 
-function outcomeOf(load: Writers, { lost, twice }: { lost: number; twice: number }, slowestMs: number, barMs: number) {
+function outcomeOf(
+  load: Writers,
+  { lost, twice }: { lost: number; twice: number },
+  slowestMs: number,
+  barMs: number,
+) {
   const refusals = [...load.refused].map(([status, times]) => `${count(times)} × ${status}`).join(', ')
   return {
     lost,
@@ -53,11 +58,17 @@ export const connectionsEnded: Row = {
     const rounds = quick ? 5 : 50
     const server = await startPostgres()
     const { written, ...outcome } = await underFaults(rounds, server, async (load) => {
-      await onServer(server.url, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'prodops'`)
+      await onServer(
+        server.url,
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'prodops'`,
+      )
       return load.nextSuccess()
     })
     await server.stop()
-    return { done: `all connections of both nodes terminated ${rounds} times under ${writers} writers, ${written}`, ...outcome }
+    return {
+      done: `all connections of both nodes terminated ${rounds} times under ${writers} writers, ${written}`,
+      ...outcome,
+    }
   },
 }
 

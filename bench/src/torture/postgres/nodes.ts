@@ -9,7 +9,12 @@ export interface Answer {
   body: any
 }
 
-export type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+export type Send = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>
 
 /** An account with a product in its own database. */
 export async function makeDatabaseData(server: string): Promise<Data & { databaseUrl: string }> {
@@ -33,7 +38,11 @@ export const callerOf =
     const answer = await fetch(`${address}/api/v1${path}`, {
       method,
       ...text,
-      headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
     })
     return { status: answer.status, body: await answer.json() }
   }

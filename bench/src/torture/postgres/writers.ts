@@ -11,7 +11,9 @@ export class Writers {
   readonly #done: Promise<unknown>
 
   constructor(nodes: Send[], count: number) {
-    this.#done = Promise.all(Array.from({ length: count }, (_, i) => this.#write(nodes[i % nodes.length]!, i)))
+    this.#done = Promise.all(
+      Array.from({ length: count }, (_, i) => this.#write(nodes[i % nodes.length]!, i)),
+    )
   }
 
   /** Returns the time until the next task is acknowledged. */
@@ -41,7 +43,12 @@ export class Writers {
     for (let i = 0; this.#running; i++) {
       const title = `${writer}-${i}`
       for (;;) {
-        const { status, body } = await send('POST', '/tasks', { title }, { 'idempotency-key': `task ${title}` })
+        const { status, body } = await send(
+          'POST',
+          '/tasks',
+          { title },
+          { 'idempotency-key': `task ${title}` },
+        )
         if (status === 201) {
           this.acknowledged.set(title, body.data.id)
           this.lastSuccessAt = performance.now()

@@ -28,7 +28,10 @@ const unfinished = ' <unfinished ...>'
 export async function* callsIn(trace: string): AsyncGenerator<Call> {
   const open = new Map<string, { began: number; text: string }>()
   let line = 0
-  for await (const text of createInterface({ input: createReadStream(trace), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const text of createInterface({
+    input: createReadStream(trace),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
     line++
     const space = text.indexOf(' ')
     const pid = text.slice(0, space)
@@ -50,7 +53,8 @@ function parse(text: string, began: number, ended: number): Call {
   const end = text.lastIndexOf(')', text.lastIndexOf(' = '))
   const [, result] = / = (-?\w+)/.exec(text.slice(Math.max(end, 0))) ?? []
   const args = text.slice(bracket + 1, end > bracket ? end : undefined)
-  const ofDescriptor = name === 'mmap' ? /, \d+<([^>]*)>, \w+$/ : name.startsWith('open') ? /"([^"]*)"/ : /^\d+<([^>]*)>/
+  const ofDescriptor =
+    name === 'mmap' ? /, \d+<([^>]*)>, \w+$/ : name.startsWith('open') ? /"([^"]*)"/ : /^\d+<([^>]*)>/
   const hex = ofDescriptor.exec(args)?.[1] ?? /"([^"]*)"/.exec(args)?.[1] ?? ''
   return {
     name,

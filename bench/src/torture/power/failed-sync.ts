@@ -26,7 +26,9 @@ export const failedSync: Row = {
     return {
       done: `EIO from a preloaded library under ${writers} writers, responses traced with strace: in syncs of the log, then of the data file during a checkpoint`,
       figure: `log: ${words(ofLog)}; data file: ${words(ofFile)}`,
-      holds: [ofLog, ofFile].every(({ isClear, failed, synced, unsynced }) => isClear && failed && synced > 0 && unsynced === 0),
+      holds: [ofLog, ofFile].every(
+        ({ isClear, failed, synced, unsynced }) => isClear && failed && synced > 0 && unsynced === 0,
+      ),
     }
   },
 }
@@ -34,7 +36,12 @@ export const failedSync: Row = {
 /** Responses covered by a successful sync, others, and whether a sync failed. */
 function answersOf(recording: Recording) {
   const { answers, unsynced } = unsyncedAnswers(recording)
-  return { synced: answers - unsynced, unsynced, failed: recording.events.some(({ kind }) => kind === 'fault') }
+  return {
+    synced: answers - unsynced,
+    unsynced,
+    failed: recording.events.some(({ kind }) => kind === 'fault'),
+  }
 }
 
-const isClear = ({ code, stderr }: Ended): boolean => code === 1 && /^Syncing the data to disk failed [^\n]*\n$/.test(stderr)
+const isClear = ({ code, stderr }: Ended): boolean =>
+  code === 1 && /^Syncing the data to disk failed [^\n]*\n$/.test(stderr)

@@ -46,8 +46,13 @@ test('a disk that ignores syncs loses what one had covered', () => {
 })
 
 test('a later write may be on the disk and an earlier one not', () => {
-  const [first, second] = [write(1, 2, Buffer.from('first')), { ...write(3, 4, Buffer.from('second')), offset: 512 } as Event]
-  const states = [...statesAfter(recordingOf(first, second))].map((text) => `${text!.slice(0, 5)} ${text!.slice(512, 518)}`)
+  const [first, second] = [
+    write(1, 2, Buffer.from('first')),
+    { ...write(3, 4, Buffer.from('second')), offset: 512 } as Event,
+  ]
+  const states = [...statesAfter(recordingOf(first, second))].map(
+    (text) => `${text!.slice(0, 5)} ${text!.slice(512, 518)}`,
+  )
   expect(states).toContain('ooooo second')
   expect(states).toContain('first oooooo')
 })
@@ -68,7 +73,8 @@ test('an answer is in order only after a sync of the log that began when its com
     return [write(at, at, head), write(at + 1, at + 1, Buffer.from(`page with ${title} in it`.padEnd(4_096)))]
   }
   const answer = (began: number): Event => ({ kind: 'answer', began, title: '<1.1>', id: 'task_1' })
-  const unsynced = (...events: Event[]) => unsyncedAnswers(recordingOf(...frame(1, '<1.1>'), ...events)).unsynced
+  const unsynced = (...events: Event[]) =>
+    unsyncedAnswers(recordingOf(...frame(1, '<1.1>'), ...events)).unsynced
   expect(unsynced(sync(3, 5), answer(6))).toBe(0)
   expect(unsynced(answer(6))).toBe(1)
   expect(unsynced(sync(3, 7), answer(6))).toBe(1)
@@ -77,7 +83,8 @@ test('an answer is in order only after a sync of the log that began when its com
 })
 
 test('a call that was interrupted in the trace is one call, from where it began to where it came back', async () => {
-  const hex = (text: string) => [...Buffer.from(text)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('')
+  const hex = (text: string) =>
+    [...Buffer.from(text)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('')
   const trace = join(folder, 'trace')
   writeFileSync(
     trace,

@@ -11,7 +11,9 @@ export function unsyncedAnswers({ events }: Recording): { answers: number; unsyn
   const committed = new Map<string, number>()
   let [inTransaction, isCommit, syncedUpTo] = [new Set<string>(), false, 0]
   let [answers, unsynced] = [0, 0]
-  for (const event of events.filter((event) => Number.isFinite(timeOf(event))).sort((a, b) => timeOf(a) - timeOf(b))) {
+  for (const event of events
+    .filter((event) => Number.isFinite(timeOf(event)))
+    .sort((a, b) => timeOf(a) - timeOf(b))) {
     if (event.kind === 'answer') {
       answers++
       if (!(committed.get(event.title)! < syncedUpTo)) unsynced++
@@ -20,7 +22,8 @@ export function unsyncedAnswers({ events }: Recording): { answers: number; unsyn
       const { bytes, ended } = event
       if (bytes.length === frameHeaderBytes) isCommit = bytes.readUInt32BE(4) !== 0
       else
-        for (const [title] of bytes.toString('latin1').matchAll(titlePattern)) if (!committed.has(title)) inTransaction.add(title)
+        for (const [title] of bytes.toString('latin1').matchAll(titlePattern))
+          if (!committed.has(title)) inTransaction.add(title)
       if (bytes.length > frameHeaderBytes && isCommit) {
         for (const title of inTransaction) committed.set(title, ended)
         inTransaction = new Set()
@@ -31,4 +34,5 @@ export function unsyncedAnswers({ events }: Recording): { answers: number; unsyn
 }
 
 /** A sync counts at its end, a response at its start. */
-const timeOf = (event: Recording['events'][number]): number => (event.kind === 'answer' ? event.began : event.ended)
+const timeOf = (event: Recording['events'][number]): number =>
+  event.kind === 'answer' ? event.began : event.ended

@@ -43,7 +43,10 @@ export async function record(load: Load): Promise<Recording> {
   if (!existsSync('/usr/bin/strace')) throw new NotHere('there is no strace.')
   const trace = join(newFolder(), 'trace')
   const before = filesOf(data.dataDir)
-  const service = await startService(data.dataDir, { env, through: ['strace', ...straceOptions, '-o', trace] })
+  const service = await startService(data.dataDir, {
+    env,
+    through: ['strace', ...straceOptions, '-o', trace],
+  })
   const client = new Client(service.address, data.serverKey)
   // Connections break when the service ends.
   await writeInBursts(client, load).catch(() => {})
@@ -57,7 +60,8 @@ async function writeInBursts(client: Client, { data, writers, writes, bursts }: 
   const each = Math.ceil(writes / bursts / writers)
   let next = 0
   const write = async (writer: number) => {
-    for (let i = 0; i < each; i++) await client.send('POST', '/api/v1/tasks', { title: `<${writer}.${next++}>`, description })
+    for (let i = 0; i < each; i++)
+      await client.send('POST', '/api/v1/tasks', { title: `<${writer}.${next++}>`, description })
   }
   const burst = () => Promise.all(Array.from({ length: writers }, (_, i) => write(i)))
   for (let i = 0; i < bursts; i++) {
@@ -76,7 +80,9 @@ async function endLog(client: Client, path: string) {
   const ids: string[] = []
   for (let i = 0; i < 5; i++) {
     await delay(50)
-    ids.push((await client.send('POST', path, { content: 'x'.repeat(900_000), logDate: '2026-07-01' })).body.data.id)
+    ids.push(
+      (await client.send('POST', path, { content: 'x'.repeat(900_000), logDate: '2026-07-01' })).body.data.id,
+    )
     await delay(300)
   }
   for (const id of ids) await client.send('DELETE', `${path}/${id}`)
@@ -99,16 +105,19 @@ async function eventsIn(trace: string, dataDir: string, before: Map<string, Buff
       continue
     }
     if (path.startsWith('socket:') || path.startsWith('TCP')) {
-      const [, id, title] = /^HTTP\/1\.1 201 .*"id":"(task_\w+)".*?"title":"(<\d+\.\d+>)"/s.exec(written(call).toString()) ?? []
+      const [, id, title] =
+        /^HTTP\/1\.1 201 .*"id":"(task_\w+)".*?"title":"(<\d+\.\d+>)"/s.exec(written(call).toString()) ?? []
       if (id) events.push({ kind: 'answer', began, id, title: title! })
       continue
     }
-    if (path === dataDir && (name === 'fsync' || name === 'fdatasync')) events.push({ kind: 'sync', began, ended, file: '' })
+    if (path === dataDir && (name === 'fsync' || name === 'fdatasync'))
+      events.push({ kind: 'sync', began, ended, file: '' })
     const file = basename(path)
     // Every start after a crash rebuilds the index of the log, which is mapped memory.
     if (dirname(path) !== dataDir || !file.startsWith('prodops.db') || file.endsWith('-shm')) continue
     const last = Number(args.slice(args.lastIndexOf(',') + 1))
-    if (name === 'pwrite64') events.push({ kind: 'write', began, ended, file, offset: last, bytes: written(call) })
+    if (name === 'pwrite64')
+      events.push({ kind: 'write', began, ended, file, offset: last, bytes: written(call) })
     else if (name === 'ftruncate') events.push({ kind: 'resize', began, ended, file, size: last })
     else if (name === 'fsync' || name === 'fdatasync') events.push({ kind: 'sync', began, ended, file })
     else if (name === 'openat' && args.includes('O_CREAT') && !known.has(file)) {

@@ -17,7 +17,11 @@ export interface Found {
 }
 
 /** Cuts the power at random moments and opens the files like the service. */
-export function replay(recording: Recording, points: number, { heedsSyncs = true, seed = Date.now() } = {}): Found {
+export function replay(
+  recording: Recording,
+  points: number,
+  { heedsSyncs = true, seed = Date.now() } = {},
+): Found {
   const random = randomOf(seed)
   const steps = stepsOf(recording)
   const cuts = Array.from({ length: points }, () => Math.floor(random() * steps.length)).sort((a, b) => a - b)
@@ -42,7 +46,11 @@ interface Stored {
 }
 
 /** What is wrong with the files after a power cut, if anything. */
-function faultOf(dataDir: string, files: Map<string, Buffer>, answered: Disk['answered']): string | undefined {
+function faultOf(
+  dataDir: string,
+  files: Map<string, Buffer>,
+  answered: Disk['answered'],
+): string | undefined {
   rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir)
   for (const [name, bytes] of files) writeFileSync(join(dataDir, name), bytes)
@@ -52,7 +60,8 @@ function faultOf(dataDir: string, files: Map<string, Buffer>, answered: Disk['an
     const missing = answered.filter(({ id, title }) => byId.get(id) !== title)
     if (missing.length) return `${missing.length} of ${answered.length} acknowledged are missing`
     const whole =
-      new Set(tasks.map(({ title }) => title)).size === tasks.length && tasks.every(({ displayId }, i) => displayId === i + 1)
+      new Set(tasks.map(({ title }) => title)).size === tasks.length &&
+      tasks.every(({ displayId }, i) => displayId === i + 1)
     return whole && taskCount === tasks.length ? undefined : 'a change is there by half or twice'
   } catch (error) {
     return String(error)
@@ -65,7 +74,9 @@ function storedIn(path: string): Stored {
     const [{ integrity_check: said }] = file.pragma('integrity_check(1)') as [{ integrity_check: string }]
     if (said !== 'ok') throw new Error(said)
     return {
-      tasks: file.prepare('select id, title, displayId from task order by displayId').all() as Stored['tasks'],
+      tasks: file
+        .prepare('select id, title, displayId from task order by displayId')
+        .all() as Stored['tasks'],
       taskCount: file.prepare('select sum(taskCount) from account').pluck().get() as number,
     }
   } finally {

@@ -25,8 +25,16 @@ export type Change = (change: FeedbackChange) => void
 export function TypeMenu({ entries, change }: { entries: { type: InboxEntry['type'] }[]; change: Change }) {
   const [type, ...others] = new Set(entries.map(({ type }) => type))
   const name = others.length > 0 ? null : feedbackTypeNames[type!]
-  const look = { size: 'compact-sm', variant: 'light', color: 'gray', rightSection: <ChevronDown size={14} /> }
-  const items = optionsOf(feedbackTypeNames).map(({ value, label }) => ({ label, run: () => change({ type: value }) }))
+  const look = {
+    size: 'compact-sm',
+    variant: 'light',
+    color: 'gray',
+    rightSection: <ChevronDown size={14} />,
+  }
+  const items = optionsOf(feedbackTypeNames).map(({ value, label }) => ({
+    label,
+    run: () => change({ type: value }),
+  }))
   return (
     <ActionMenu items={items}>
       {(menu) => (
@@ -75,7 +83,14 @@ export function Entry({ entry, change }: { entry: LinkedFeedback; change: Change
         <bdi>{content}</bdi>
       </Text>
       {screenshot && <Screenshot entry={entry} />}
-      <Group component="dl" gap="8px 36px" my={0} py={14} fz="var(--fs-sm)" style={{ borderBlock: '1px solid var(--hairline)' }}>
+      <Group
+        component="dl"
+        gap="8px 36px"
+        my={0}
+        py={14}
+        fz="var(--fs-sm)"
+        style={{ borderBlock: '1px solid var(--hairline)' }}
+      >
         {facts.map(([name, value]) => (
           <div key={name}>
             <Text component="dt" c="var(--text-3)" fz="var(--fs-xs)" tt="capitalize">
@@ -112,7 +127,12 @@ function Screenshot({ entry: { id, productId } }: { entry: LinkedFeedback }) {
 
 function TaskLink({ task }: { task: NonNullable<LinkedFeedback['task']> }) {
   const { id, displayId, title, status, version, dueDate, people } = task
-  const facts = [`#${displayId}`, taskStatusNames[status], version?.version, dueDate && `due ${formatShortDay(dueDate)}`]
+  const facts = [
+    `#${displayId}`,
+    taskStatusNames[status],
+    version?.version,
+    dueDate && `due ${formatShortDay(dueDate)}`,
+  ]
   return (
     <Card style={{ overflow: 'hidden' }}>
       <Link to={paths.task(id)} className={styles.row}>
@@ -190,8 +210,10 @@ function Author({ entry: { id, author, authorEmail } }: { entry: LinkedFeedback 
               <bdi>{excerpt}</bdi>
             </Text>
             <small>
-              {task?.version?.status === 'RELEASED' ? `Shipped in ${task.version.version}` : stateNames[state]} ·{' '}
-              {formatReceived(createdAt)}
+              {task?.version?.status === 'RELEASED'
+                ? `Shipped in ${task.version.version}`
+                : stateNames[state]}{' '}
+              · {formatReceived(createdAt)}
             </small>
           </Link>
         ))}

@@ -36,10 +36,12 @@ export function useFeedbackAddress() {
     openId,
     isFiltered: ['product', 'type', 'source', 'person', 'text'].some((name) => params.get(name)),
     withFilter,
-    change: (changes: Record<string, string | null>) => void navigate(withFilter(changes), { replace: 'text' in changes }),
+    change: (changes: Record<string, string | null>) =>
+      void navigate(withFilter(changes), { replace: 'text' in changes }),
     addressOf,
     // Not as a transition: the next key may come before its update.
-    open: (id: string | undefined) => void navigate(id ? addressOf(id) : path + search, { replace: true, flushSync: true }),
+    open: (id: string | undefined) =>
+      void navigate(id ? addressOf(id) : path + search, { replace: true, flushSync: true }),
   }
 }
 

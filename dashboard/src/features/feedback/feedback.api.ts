@@ -101,9 +101,12 @@ const fits = (entry: InboxEntry, filter: FeedbackFilter) =>
 const byId = ({ id, productId }: InboxEntry) => ({ params: { path: { product: productId, feedbackId: id } } })
 
 async function send({ entries, change: { isDeleted, isNewTask, ...change } }: Triage) {
-  if (isNewTask) return record(api.POST('/inbox/tasks', { body: { ids: entries.map(({ id }) => id), done: true } }))
+  if (isNewTask)
+    return record(api.POST('/inbox/tasks', { body: { ids: entries.map(({ id }) => id), done: true } }))
   if (isDeleted)
-    await Promise.all(entries.map((entry) => answer(api.DELETE('/products/{product}/feedback/{feedbackId}', byId(entry)))))
+    await Promise.all(
+      entries.map((entry) => answer(api.DELETE('/products/{product}/feedback/{feedbackId}', byId(entry)))),
+    )
   else await patch(entries.map(({ id }) => ({ id, ...change })))
 }
 
@@ -114,16 +117,26 @@ const patch = (entries: ({ id: string } & FeedbackChange)[]) => {
   return answer(api.PATCH('/inbox', { body: { changes } }))
 }
 
-async function undo({ entries, change: { isDeleted, isNewTask, taskId } }: Triage, task: { id: string } | undefined) {
+async function undo(
+  { entries, change: { isDeleted, isNewTask, taskId } }: Triage,
+  task: { id: string } | undefined,
+) {
   if (task) await answer(api.DELETE('/tasks/{taskId}', { params: { path: { taskId: task.id } } }))
   if (isDeleted)
-    return Promise.all(entries.map((one) => answer(api.POST('/products/{product}/feedback/{feedbackId}/undelete', byId(one)))))
+    return Promise.all(
+      entries.map((one) => answer(api.POST('/products/{product}/feedback/{feedbackId}/undelete', byId(one)))),
+    )
   const link = (taskId || isNewTask) && { taskId: null }
-  return patch(entries.map(({ id, state, snoozedUntil, type }) => ({ id, state, snoozedUntil, type, ...link })))
+  return patch(
+    entries.map(({ id, state, snoozedUntil, type }) => ({ id, state, snoozedUntil, type, ...link })),
+  )
 }
 
 /** What was done, to one entry and to many. */
-function wordsFor({ entries, change: { state, taskId, isNewTask, isDeleted } }: Triage): [one: string, many: string] {
+function wordsFor({
+  entries,
+  change: { state, taskId, isNewTask, isDeleted },
+}: Triage): [one: string, many: string] {
   if (isNewTask) return ['Task created', 'tasks created']
   if (isDeleted) return ['Feedback deleted', 'entries deleted']
   if (taskId) return ['Task linked', 'entries linked']
@@ -160,7 +173,12 @@ export function useTriage() {
 
 /** Entries are found by the inbox's own search: there may be very many. */
 export const feedbackCommands: Commands = () => {
-  const links = { 'Add feedback': 'new', 'Bug reports': 'type=BUG', 'Feature requests': 'type=FEATURE', Spam: 'state=spam' }
+  const links = {
+    'Add feedback': 'new',
+    'Bug reports': 'type=BUG',
+    'Feature requests': 'type=FEATURE',
+    Spam: 'state=spam',
+  }
   const actions = Object.entries(links).map(([label, query]) => ({
     id: `feedback-${query}`,
     label,

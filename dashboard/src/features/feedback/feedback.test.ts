@@ -16,12 +16,14 @@ async function give(content: string, more: object = {}) {
 /** Marks all open entries as done. */
 async function emptyInbox() {
   const open = await dashboard.call<{ id: string }[]>('GET', '/inbox?state=open&limit=500')
-  if (open.length) await dashboard.call('PATCH', '/inbox', { changes: open.map(({ id }) => ({ id, state: 'done' })) })
+  if (open.length)
+    await dashboard.call('PATCH', '/inbox', { changes: open.map(({ id }) => ({ id, state: 'done' })) })
 }
 const row = (page: Page, text: string) => page.locator('[data-record]', { hasText: text })
 const texts = (page: Page) => page.locator('[data-record] > :nth-child(4)').allInnerTexts()
 const reading = (page: Page) => page.getByRole('article')
-const badge = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Inbox/ })
+const badge = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Inbox/ })
 
 test('an empty inbox says how to fill it, and feedback is added by a form', async () => {
   const page = await dashboard.open('/inbox')
@@ -41,7 +43,8 @@ test('an empty inbox says how to fill it, and feedback is added by a form', asyn
 test('entries are triaged by keyboard, and stay triaged', async () => {
   await emptyInbox()
   const number = runs(5, 20)
-  for (let i = 1; i <= number; i++) await give(`Entry ${i}.`, { author: 'Ada', authorEmail: `ada${i}@example.com` })
+  for (let i = 1; i <= number; i++)
+    await give(`Entry ${i}.`, { author: 'Ada', authorEmail: `ada${i}@example.com` })
   const page = await dashboard.open('/inbox', { viewport: { width: 1440, height: 900 } })
   await reading(page).getByText(`Entry ${number}.`).waitFor()
   await page.getByText(`1 of ${number}`).last().waitFor()
@@ -77,12 +80,15 @@ test('several tasks are one toast, whose Undo brings the entries back', async ()
   await expect.poll(() => texts(page)).toEqual(['First wish'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => texts(page)).toEqual(['Third wish', 'Second wish', 'First wish'])
-  await expect.poll(async () => await dashboard.call<object>('GET', '/inbox/counts')).toMatchObject({ open: 3 })
+  await expect
+    .poll(async () => await dashboard.call<object>('GET', '/inbox/counts'))
+    .toMatchObject({ open: 3 })
 })
 
 test('selected entries are changed together: one task for several, and another type', async () => {
   await emptyInbox()
-  for (const name of ['Ada', 'Grace', 'Joan']) await give(`Export, says ${name}`, { authorEmail: `${name}@example.com` })
+  for (const name of ['Ada', 'Grace', 'Joan'])
+    await give(`Export, says ${name}`, { authorEmail: `${name}@example.com` })
   const page = await dashboard.open('/inbox')
   await reading(page).getByText('Export, says Joan').waitFor()
   for (const key of ['x', 'j', 'x', 'j']) await page.keyboard.press(key)
@@ -97,7 +103,9 @@ test('selected entries are changed together: one task for several, and another t
   await expect.poll(filled).toEqual([true, true, false])
   const checks = page.getByRole('checkbox', { name: /^Select Export/ })
   expect(await Promise.all([0, 1, 2].map((i) => checks.nth(i).isChecked()))).toEqual([true, true, false])
-  const shown = await checks.evaluateAll((boxes) => boxes.map((box) => box.checkVisibility({ opacityProperty: true })))
+  const shown = await checks.evaluateAll((boxes) =>
+    boxes.map((box) => box.checkVisibility({ opacityProperty: true })),
+  )
   expect(shown).toEqual([true, true, true])
   expect(await reading(page).getByRole('listitem').allInnerTexts()).toEqual([
     expect.stringContaining('says Joan'),
@@ -124,7 +132,12 @@ test('filters are in the address, and a person’s entries are one click away', 
   const sender = { author: 'Ida', authorEmail: 'ida@example.com' }
   const done = await give('Earlier question', sender)
   await dashboard.call('PATCH', '/inbox', { changes: [{ id: done.id, state: 'done' }] })
-  await give('Falls over in autumn', { type: 'BUG', source: 'GITHUB', metadata: '{"page":"/status"}', ...sender })
+  await give('Falls over in autumn', {
+    type: 'BUG',
+    source: 'GITHUB',
+    metadata: '{"page":"/status"}',
+    ...sender,
+  })
   await give('Falls asleep')
   const page = await dashboard.open('/inbox')
   await page.keyboard.press('/')

@@ -29,12 +29,22 @@ export function StateTabs({ address: { filter, withFilter } }: { address: Addres
   return <Tabs label="State" tabs={filter.person || !filter.state ? [...tabs, all] : tabs} />
 }
 
-export function Filters({ address: { filter, change, isFiltered, ofProduct, product } }: { address: Address }) {
+export function Filters({
+  address: { filter, change, isFiltered, ofProduct, product },
+}: {
+  address: Address
+}) {
   const products = productOptions(useProducts().data)
   const choices = [
     { name: 'product', label: 'Product', width: 78, value: product?.id ?? null, options: products },
     { name: 'type', label: 'Type', width: 58, value: filter.type, options: optionsOf(feedbackTypeNames) },
-    { name: 'source', label: 'Source', width: 72, value: filter.source, options: optionsOf(feedbackSourceNames) },
+    {
+      name: 'source',
+      label: 'Source',
+      width: 72,
+      value: filter.source,
+      options: optionsOf(feedbackSourceNames),
+    },
   ]
   const none = { text: null, type: null, source: null, product: null, person: null }
   return (

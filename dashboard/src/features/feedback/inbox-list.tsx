@@ -1,6 +1,14 @@
 import { Box, Checkbox, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Bug, Heart, Lightbulb, MessageCircle, MessageCircleQuestionMark, SquareCheck, Users } from 'lucide-react'
+import {
+  Bug,
+  Heart,
+  Lightbulb,
+  MessageCircle,
+  MessageCircleQuestionMark,
+  SquareCheck,
+  Users,
+} from 'lucide-react'
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { useProduct } from '../../api/products'
@@ -8,7 +16,15 @@ import type { InboxEntry } from '../../api/types'
 import { feedbackTypeNames } from '../../ui/labels'
 import { Pending } from '../../ui/pending'
 import { ProductMark } from '../../ui/product-mark'
-import { daysAfter, formatMoment, formatMonth, formatShortDay, formatTime, formatWeekday, today } from '../../ui/text/format'
+import {
+  daysAfter,
+  formatMoment,
+  formatMonth,
+  formatShortDay,
+  formatTime,
+  formatWeekday,
+  today,
+} from '../../ui/text/format'
 import { cut } from '../../ui/text/text'
 import styles from './feedback.module.css'
 
@@ -40,7 +56,8 @@ export function InboxList(props: InboxListProps) {
   const shown = virtual.getVirtualItems()
   useEffect(() => {
     const first = shown.find(({ index }) => 'type' in items[index]!)
-    if (first) onView(shown[0]!.index > 0 ? items[first.index]!.id : '', shown.at(-1)!.index > items.length - 30)
+    if (first)
+      onView(shown[0]!.index > 0 ? items[first.index]!.id : '', shown.at(-1)!.index > items.length - 30)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another entry is opened
   useEffect(() => {
@@ -48,7 +65,9 @@ export function InboxList(props: InboxListProps) {
     if (at >= 0) virtual.scrollToIndex(at === 1 ? 0 : at, { align: 'auto' })
   }, [openId])
   if (!entries) {
-    const places = Array.from({ length: 6 }, (_, i) => <Skeleton key={String(i)} h={76} m="10px 20px" w="auto" aria-busy />)
+    const places = Array.from({ length: 6 }, (_, i) => (
+      <Skeleton key={String(i)} h={76} m="10px 20px" w="auto" aria-busy />
+    ))
     return <Pending what="feedback">{places}</Pending>
   }
   return (
@@ -64,7 +83,13 @@ export function InboxList(props: InboxListProps) {
           const item = items[index]!
           const style = { transform: `translateY(${start}px)` }
           return (
-            <div key={key} ref={virtual.measureElement} data-index={index} className={styles.item} style={style}>
+            <div
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              className={styles.item}
+              style={style}
+            >
               {'group' in item ? (
                 <Text component="h2" p="10px 12px 6px" fz="var(--fs-xs)" lh="var(--lh-xs)" c="var(--text-3)">
                   {item.group}
@@ -85,7 +110,9 @@ const groups = ['Today', 'Yesterday', 'This week', 'Last week']
 /** Entries with the headings of their groups between them. */
 function grouped(entries: InboxEntry[]): (InboxEntry | { id: string; group: string })[] {
   const weekday = (new Date().getDay() + 6) % 7
-  const starts = [0, 1, weekday, weekday + 7].map((days) => new Date(`${daysAfter(today(), -days)}T00:00`).toISOString())
+  const starts = [0, 1, weekday, weekday + 7].map((days) =>
+    new Date(`${daysAfter(today(), -days)}T00:00`).toISOString(),
+  )
   let last: string
   return entries.flatMap((entry) => {
     const at = starts.findIndex((start) => entry.createdAt >= start)
@@ -116,7 +143,13 @@ const Row = memo(function Row({ entry, ...list }: InboxListProps & { entry: Inbo
         tabIndex={-1}
         onChange={() => list.onSelect(id)}
       />
-      <Link to={list.addressOf(id)} replace={isOpen} aria-current={isOpen || undefined} data-record className={styles.entry}>
+      <Link
+        to={list.addressOf(id)}
+        replace={isOpen}
+        aria-current={isOpen || undefined}
+        data-record
+        className={styles.entry}
+      >
         <TypeIcon type={type} />
         <Text span inherit truncate fw="var(--fw-medium)">
           <VisuallyHidden>{feedbackTypeNames[type]}: </VisuallyHidden>

@@ -101,7 +101,11 @@ function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
     { keys: 'Escape', label: 'Clear selection or close', run: back },
   ])
   return (
-    <Paper className={styles.inbox!} radius={0} {...(ofProduct && { withBorder: true, radius: 'lg', my: 'lg' })}>
+    <Paper
+      className={styles.inbox!}
+      radius={0}
+      {...(ofProduct && { withBorder: true, radius: 'lg', my: 'lg' })}
+    >
       <Stack component="section" gap={0} mih={0} miw={0} aria-label="Feedback">
         {head}
         <StateTabs address={address} />
@@ -138,7 +142,9 @@ function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
           listed={entries[at]}
           selected={chosen}
           onDeselect={toggle}
-          position={at < 0 ? '' : `${formatNumber(at + 1)} of ${formatNumber(entries.length)}${list?.next ? '+' : ''}`}
+          position={
+            at < 0 ? '' : `${formatNumber(at + 1)} of ${formatNumber(entries.length)}${list?.next ? '+' : ''}`
+          }
           move={move}
           change={change}
           back={back}

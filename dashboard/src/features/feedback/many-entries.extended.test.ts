@@ -18,7 +18,16 @@ const dashboard = freshDashboard({
         const content = `Entry number ${i}: the export stops at a thousand rows and says nothing about it.`
         const id = newId('fb_', createdAt)
         const rest = { author: 'Ada', metadata: '{"page":"/pricing"}' }
-        yield { ownerId, productId, id, content, source: 'EMAIL' as const, type: 'BUG' as const, ...rest, createdAt }
+        yield {
+          ownerId,
+          productId,
+          id,
+          content,
+          source: 'EMAIL' as const,
+          type: 'BUG' as const,
+          ...rest,
+          createdAt,
+        }
       }
     }
     await insertRows(storage, ownerId, rows(), (tx, row) => tx.enqueue(insertFeedback, row))
@@ -63,7 +72,11 @@ test('an inbox of 100,000 entries renders few rows, loads in pages and scrolls s
   expect(await page.locator('[data-record]').count()).toBeLessThan(60)
   const reads: string[] = []
   page.on('request', (request) => reads.push(request.url()))
-  await dashboard.api('POST', `/products/${product}/feedback`, { content: 'Just now', source: 'EMAIL', type: 'BUG' })
+  await dashboard.api('POST', `/products/${product}/feedback`, {
+    content: 'Just now',
+    source: 'EMAIL',
+    type: 'BUG',
+  })
   await page.waitForTimeout(2_000)
   expect(reads.filter((url) => url.includes('/inbox?')).length).toBeLessThanOrEqual(2)
   await page.locator('[data-list]').evaluate((element) => {

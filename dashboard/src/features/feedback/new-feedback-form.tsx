@@ -8,7 +8,13 @@ import { RecordForm } from '../../ui/record-form'
 import { useChange } from '../../ui/use-change'
 
 /** Feedback that was received elsewhere. @param product of the page; null to choose one */
-export default function NewFeedbackForm({ product, onClose }: { product: string | null; onClose: () => void }) {
+export default function NewFeedbackForm({
+  product,
+  onClose,
+}: {
+  product: string | null
+  onClose: () => void
+}) {
   const create = useChange({
     send: ({ product, body }: { product: string; body: CreateFeedback }) =>
       record(api.POST('/products/{product}/feedback', { params: { path: { product } }, body })),
@@ -38,11 +44,31 @@ export default function NewFeedbackForm({ product, onClose }: { product: string 
         <RecordForm values={values} send={send} submit="Add feedback" draftName={`feedback ${product ?? ''}`}>
           {(form) => (
             <>
-              {!product && <NativeSelect label="Product" data={productOptions(products)} {...form.getInputProps('productId')} />}
-              <Textarea label="Message" autosize minRows={4} data-autofocus {...form.getInputProps('content')} />
+              {!product && (
+                <NativeSelect
+                  label="Product"
+                  data={productOptions(products)}
+                  {...form.getInputProps('productId')}
+                />
+              )}
+              <Textarea
+                label="Message"
+                autosize
+                minRows={4}
+                data-autofocus
+                {...form.getInputProps('content')}
+              />
               <SimpleGrid cols={2} spacing="sm">
-                <NativeSelect label="Type" data={optionsOf(feedbackTypeNames)} {...form.getInputProps('type')} />
-                <NativeSelect label="Source" data={optionsOf(feedbackSourceNames)} {...form.getInputProps('source')} />
+                <NativeSelect
+                  label="Type"
+                  data={optionsOf(feedbackTypeNames)}
+                  {...form.getInputProps('type')}
+                />
+                <NativeSelect
+                  label="Source"
+                  data={optionsOf(feedbackSourceNames)}
+                  {...form.getInputProps('source')}
+                />
                 <TextInput label="Author" {...form.getInputProps('author')} />
                 <TextInput label="Email" type="email" {...form.getInputProps('authorEmail')} />
               </SimpleGrid>

@@ -24,7 +24,9 @@ export function OpenCount({ className }: { className: string }) {
     return () => clearTimeout(timer)
   }, [nextOpenAt, client])
   useEffect(() => {
-    document.querySelector('link[rel=icon]')?.setAttribute('href', `${basePath}/favicon${count > 0 ? '-new' : ''}.svg`)
+    document
+      .querySelector('link[rel=icon]')
+      ?.setAttribute('href', `${basePath}/favicon${count > 0 ? '-new' : ''}.svg`)
   }, [count])
   if (count === 0) return null
   return (

@@ -1,6 +1,16 @@
 import { ActionIcon, Box, Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Ban, Check, ChevronDown, ChevronUp, ClockFading, Mail, SquareCheck, X } from 'lucide-react'
+import {
+  ArrowLeft,
+  Ban,
+  Check,
+  ChevronDown,
+  ChevronUp,
+  ClockFading,
+  Mail,
+  SquareCheck,
+  X,
+} from 'lucide-react'
 import { useRef } from 'react'
 import { useProduct } from '../../api/products'
 import type { InboxEntry, LinkedFeedback } from '../../api/types'
@@ -45,10 +55,15 @@ export default function ReadingPanel({
   const { data: entry, error } = useQuery({
     ...entryQuery(id),
     enabled: id !== '',
-    placeholderData: () => listed && { ...listed, content: listed.excerpt, metadata: null, doneAt: null, spamAt: null },
+    placeholderData: () =>
+      listed && { ...listed, content: listed.excerpt, metadata: null, doneAt: null, spamAt: null },
   })
   const isBulk = selected.length > 0
-  const targets = isBulk ? selected : entry ? [listed ?? { ...entry, excerpt: truncate(entry.content, 240) }] : []
+  const targets = isBulk
+    ? selected
+    : entry
+      ? [listed ?? { ...entry, excerpt: truncate(entry.content, 240) }]
+      : []
   const change = (change: FeedbackChange) => props.change(targets, change)
   const steps = [
     ...(isBulk ? [{ label: 'Clear selection', keys: 'Esc', icon: X, run: back }] : []),
@@ -61,7 +76,15 @@ export default function ReadingPanel({
         <ArrowLeft size={20} />
       </ActionIcon>
       {targets.length > 0 && <Toolbar targets={targets} entry={isBulk ? undefined : entry} change={change} />}
-      <Group style={{ gridArea: 'steps' }} gap={6} pr={20} wrap="nowrap" justify="flex-end" c="var(--text-3)" fz="var(--fs-xs)">
+      <Group
+        style={{ gridArea: 'steps' }}
+        gap={6}
+        pr={20}
+        wrap="nowrap"
+        justify="flex-end"
+        c="var(--text-3)"
+        fz="var(--fs-xs)"
+      >
         <Text inherit flex="none">
           {isBulk ? `${selected.length} selected` : position}
         </Text>
@@ -85,7 +108,15 @@ export default function ReadingPanel({
 }
 
 /** What the actions change, of which each can be left out. */
-function Selected({ entries, change, onDeselect }: { entries: InboxEntry[]; change: Change; onDeselect: (id: string) => void }) {
+function Selected({
+  entries,
+  change,
+  onDeselect,
+}: {
+  entries: InboxEntry[]
+  change: Change
+  onDeselect: (id: string) => void
+}) {
   return (
     <>
       <Group justify="space-between" mb="sm">
@@ -104,7 +135,11 @@ function Selected({ entries, change, onDeselect }: { entries: InboxEntry[]; chan
                 </Text>
               </Text>
               <small>{formatReceived(entry.createdAt)}</small>
-              <ActionIcon aria-label={`Deselect ${nameOf(entry)}`} title="Deselect" onClick={() => onDeselect(entry.id)}>
+              <ActionIcon
+                aria-label={`Deselect ${nameOf(entry)}`}
+                title="Deselect"
+                onClick={() => onDeselect(entry.id)}
+              >
                 <X size={16} />
               </ActionIcon>
             </li>
@@ -116,7 +151,15 @@ function Selected({ entries, change, onDeselect }: { entries: InboxEntry[]; chan
 }
 
 /** @param entry the open entry, if none are selected */
-function Toolbar({ targets, entry, change }: { targets: InboxEntry[]; entry: LinkedFeedback | undefined; change: Change }) {
+function Toolbar({
+  targets,
+  entry,
+  change,
+}: {
+  targets: InboxEntry[]
+  entry: LinkedFeedback | undefined
+  change: Change
+}) {
   const snooze = useRef<HTMLButtonElement>(null)
   const product = useProduct(entry?.productId)
   const { state } = targets[0]!
@@ -127,19 +170,41 @@ function Toolbar({ targets, entry, change }: { targets: InboxEntry[]; entry: Lin
   const hasNoTask = () => targets.some(({ task }) => !task)
   const reply = () => location.assign(mailto(entry!, product?.name ?? ''))
   const buttons = [
-    { keys: 'e', label: isOpen ? 'Done' : state === 'spam' ? 'Not spam' : 'Reopen', icon: Check, run: finish },
+    {
+      keys: 'e',
+      label: isOpen ? 'Done' : state === 'spam' ? 'Not spam' : 'Reopen',
+      icon: Check,
+      run: finish,
+    },
     { keys: 't', label: 'Create task', icon: SquareCheck, isAvailable: hasNoTask, run: createTask },
     ...(targets.length > 1
       ? []
-      : [{ keys: 'r', label: 'Reply', icon: Mail, isAvailable: () => Boolean(entry?.authorEmail), run: reply }]),
+      : [
+          {
+            keys: 'r',
+            label: 'Reply',
+            icon: Mail,
+            isAvailable: () => Boolean(entry?.authorEmail),
+            run: reply,
+          },
+        ]),
     { keys: 's', label: 'Snooze', icon: ClockFading, opens: true, run: () => snooze.current?.click() },
-    { keys: '!', label: 'Spam', icon: Ban, isAvailable: () => state !== 'spam', run: () => change({ state: 'spam' }) },
+    {
+      keys: '!',
+      label: 'Spam',
+      icon: Ban,
+      isAvailable: () => state !== 'spam',
+      run: () => change({ state: 'spam' }),
+    },
   ]
   const snoozeItems = snoozeTimes().map(([label, snoozedUntil]) => ({
     label: `${label} · ${formatMoment(snoozedUntil)}`,
     run: () => change({ state: 'snoozed', snoozedUntil }),
   }))
-  useShortcuts('Feedback', [...buttons, { keys: 'Delete', label: 'Delete', run: () => change({ isDeleted: true }) }])
+  useShortcuts('Feedback', [
+    ...buttons,
+    { keys: 'Delete', label: 'Delete', run: () => change({ isDeleted: true }) },
+  ])
   return (
     <Group
       className={styles.actions!}
@@ -147,22 +212,24 @@ function Toolbar({ targets, entry, change }: { targets: InboxEntry[]; entry: Lin
       gap={isPhone ? 0 : 6}
       p={isPhone ? '0 4px env(safe-area-inset-bottom)' : '0 20px 0 32px'}
     >
-      {buttons.slice(0, state === 'spam' ? -1 : undefined).map(({ keys, label, icon: Icon, isAvailable, run }, at) => {
-        const button = {
-          ...(at > 0 && { variant: at < 3 ? 'default' : 'subtle', color: 'gray' }),
-          leftSection: <Icon size={16} />,
-          rightSection: <KeyHint>{keys.toUpperCase()}</KeyHint>,
-          disabled: isAvailable?.() === false,
-          children: label,
-          ...(isPhone && inBar),
-        }
-        if (keys !== 's') return <Button key={keys} {...button} onClick={run} />
-        return (
-          <ActionMenu key={keys} items={snoozeItems}>
-            {(menu) => <Button ref={snooze} {...button} {...menu} />}
-          </ActionMenu>
-        )
-      })}
+      {buttons
+        .slice(0, state === 'spam' ? -1 : undefined)
+        .map(({ keys, label, icon: Icon, isAvailable, run }, at) => {
+          const button = {
+            ...(at > 0 && { variant: at < 3 ? 'default' : 'subtle', color: 'gray' }),
+            leftSection: <Icon size={16} />,
+            rightSection: <KeyHint>{keys.toUpperCase()}</KeyHint>,
+            disabled: isAvailable?.() === false,
+            children: label,
+            ...(isPhone && inBar),
+          }
+          if (keys !== 's') return <Button key={keys} {...button} onClick={run} />
+          return (
+            <ActionMenu key={keys} items={snoozeItems}>
+              {(menu) => <Button ref={snooze} {...button} {...menu} />}
+            </ActionMenu>
+          )
+        })}
     </Group>
   )
 }

@@ -7,7 +7,15 @@ import { costCategoryNames, revenueTypeNames } from '../../ui/money-labels'
 import { Pending } from '../../ui/pending'
 import { toDateQuery } from '../../ui/portfolio'
 import { SidePanel } from '../../ui/side-panel'
-import { formatDays, formatMoney, formatMonth, formatRate, formatShortDay, monthsAfter, thisMonth } from '../../ui/text/format'
+import {
+  formatDays,
+  formatMoney,
+  formatMonth,
+  formatRate,
+  formatShortDay,
+  monthsAfter,
+  thisMonth,
+} from '../../ui/text/format'
 import { leftOutWords } from '../../ui/text/words'
 import { keyText, kindOf, recordsQuery } from './finance.api'
 import type { FinanceProps } from './finance-address'
@@ -25,9 +33,14 @@ export default function FigurePanel({ finance, product, address }: FinanceProps)
   const id = product?.id ?? null
   const now = useQuery({ ...toDateQuery(id), enabled: isNow }).data
   const ofMonth = useQuery(recordsQuery(id, month, records)).data
-  const before = useQuery({ ...recordsQuery(id, monthsAfter(month, -1), records), enabled: isNow && isMrr }).data
+  const before = useQuery({
+    ...recordsQuery(id, monthsAfter(month, -1), records),
+    enabled: isNow && isMrr,
+  }).data
   const products = useProducts().data ?? []
-  const figures = isNow ? now && withMrr(now.toDate, now.mrr) : finance.months.find((one) => one.month === month)
+  const figures = isNow
+    ? now && withMrr(now.toDate, now.mrr)
+    : finance.months.find((one) => one.month === month)
   const days = isNow ? now?.toDate : undefined
   const when = days ? formatDays(days.from, days.to) : formatMonth(month)
   const title = line ? `${line.label}, ${when}` : `Records of ${when}`
@@ -35,7 +48,9 @@ export default function FigurePanel({ finance, product, address }: FinanceProps)
   const without = figures && leftOutWords(leftOutOf(figures, { ...line }))
   const isLate = ({ date }: FinanceRecord) => days !== undefined && date.slice(8) > days.to.slice(8)
   const shown = [...(ofMonth ?? []).filter((record) => !isLate(record)), ...(before ?? []).filter(isLate)]
-  const formula = [line?.words, days && isMrr && 'Each payment counts until its next month starts.'].filter(Boolean).join(' ')
+  const formula = [line?.words, days && isMrr && 'Each payment counts until its next month starts.']
+    .filter(Boolean)
+    .join(' ')
   const excluded = without ? [{ label: without, url: link({ view: 'rates', figure: null, of: null }) }] : []
 
   function rowOf(record: FinanceRecord) {
@@ -48,7 +63,9 @@ export default function FigurePanel({ finance, product, address }: FinanceProps)
     const isOfOther = rateDate && (rateSource === 'ecb' || rateDate !== date)
     return {
       key: id,
-      label: [formatShortDay(date), kind, title, isScheduled && 'Scheduled', note, name].filter(Boolean).join(' · '),
+      label: [formatShortDay(date), kind, title, isScheduled && 'Scheduled', note, name]
+        .filter(Boolean)
+        .join(' · '),
       url: link({ record: keyText({ ...record, kind: kindOf(record) }) }),
       value: (
         <>

@@ -10,7 +10,9 @@ export function useFinanceAddress() {
   const length = span in spans ? span : '12'
   const month = params.get('month') ?? ''
   const after = (changes: Changes) => {
-    const kept = Object.entries({ ...Object.fromEntries(params), ...changes }).filter(([, value]) => value !== null)
+    const kept = Object.entries({ ...Object.fromEntries(params), ...changes }).filter(
+      ([, value]) => value !== null,
+    )
     return new URLSearchParams(Object.fromEntries(kept) as Record<string, string>)
   }
   return {

@@ -27,7 +27,10 @@ export const closed = { figure: null, of: null, new: null, record: null, import:
 
 /** The number of months on a page; the server returns at most 120. */
 export const spans = { '12': 12, '24': 24, all: 120 }
-export const rangeOf = (span: keyof typeof spans): Range => ({ from: monthsAfter(thisMonth(), 1 - spans[span]), to: thisMonth() })
+export const rangeOf = (span: keyof typeof spans): Range => ({
+  from: monthsAfter(thisMonth(), 1 - spans[span]),
+  to: thisMonth(),
+})
 
 /** The figures of a product, by its id or slug, or of all. */
 export const financeQuery = (product: string | null, range: Range) =>
@@ -47,7 +50,11 @@ export const recordsQuery = (product: string | null, month: string, line?: strin
   queryOptions({
     queryKey: ['finance', 'records', product, month, line],
     queryFn: () =>
-      record(api.GET('/finance/records', { params: { query: { month, ...(line && { line }), ...(product && { product }) } } })),
+      record(
+        api.GET('/finance/records', {
+          params: { query: { month, ...(line && { line }), ...(product && { product }) } },
+        }),
+      ),
   })
 
 export type Kind = 'revenue' | 'cost'
@@ -72,9 +79,14 @@ export const kindOf = ({ line }: FinanceRecord): Kind => (line.startsWith('reven
 export type MoneyFields = UpdateDashboardRevenue & UpdateCost & { date: string; amount: number }
 
 const listPaths = { revenue: '/products/{product}/revenue', cost: '/products/{product}/costs' } as const
-const recordPaths = { revenue: `${listPaths.revenue}/{revenueId}`, cost: `${listPaths.cost}/{costId}` } as const
+const recordPaths = {
+  revenue: `${listPaths.revenue}/{revenueId}`,
+  cost: `${listPaths.cost}/{costId}`,
+} as const
 
-const at = ({ productId, id }: RecordKey) => ({ params: { path: { product: productId, revenueId: id, costId: id } } })
+const at = ({ productId, id }: RecordKey) => ({
+  params: { path: { product: productId, revenueId: id, costId: id } },
+})
 
 /** A form keeps the state that it was opened with. */
 const kept = { staleTime: 'static', gcTime: 0 } as const
@@ -96,7 +108,8 @@ export function saveMoney(key: RecordKey, fields: Partial<MoneyFields>): Promise
 
 export const deleteMoney = (key: RecordKey) => answer(api.DELETE(recordPaths[key.kind], at(key)))
 
-export const undeleteMoney = (key: RecordKey) => answer(api.POST(`${recordPaths[key.kind]}/undelete` as const, at(key)))
+export const undeleteMoney = (key: RecordKey) =>
+  answer(api.POST(`${recordPaths[key.kind]}/undelete` as const, at(key)))
 
 export const scheduleQuery = (key: RecordKey) =>
   queryOptions({
@@ -110,7 +123,8 @@ export const putSchedule = (key: RecordKey, body: PutCostSchedule) =>
 
 export const ratesQuery = queryOptions({
   queryKey: ['rates', 'all'],
-  queryFn: async () => (await record(api.GET('/rates'))).map((rate) => ({ ...rate, id: `${rate.currency} ${rate.date}` })),
+  queryFn: async () =>
+    (await record(api.GET('/rates'))).map((rate) => ({ ...rate, id: `${rate.currency} ${rate.date}` })),
 })
 
 export const missingRatesQuery = (range: Range) =>
@@ -128,7 +142,9 @@ export const ratesChange = {
     const before = await record(api.GET('/rates'))
     await putRates(rates)
     const had = new Map(before.map(({ currency, date, rate }) => [currency + date, rate]))
-    return rates.map(({ currency, date }): PutRate => ({ currency, date, rate: had.get(currency + date) ?? null }))
+    return rates.map(
+      ({ currency, date }): PutRate => ({ currency, date, rate: had.get(currency + date) ?? null }),
+    )
   },
   done: (rates: PutRate[], before: PutRate[]) => ({
     message: `${counted(rates.length, 'rate')} ${rates.every(({ rate }) => rate === null) ? 'removed' : 'saved'}`,
@@ -141,7 +157,13 @@ export const financeCommands: Commands = () => {
   const product = useProductOfPage() ?? null
   const page = product ? productPath(product, 'finance') : paths.finance
   const to = (label: string, search: string, also = ''): Command => {
-    return { id: search, label, also, hint: product?.name ?? '', run: (navigate) => void navigate(`${page}?${search}`) }
+    return {
+      id: search,
+      label,
+      also,
+      hint: product?.name ?? '',
+      run: (navigate) => void navigate(`${page}?${search}`),
+    }
   }
   return {
     group: 'Finance',
@@ -149,7 +171,11 @@ export const financeCommands: Commands = () => {
       to('Add revenue', 'new=revenue'),
       to('Add cost', 'new=cost'),
       to('Import CSV', 'import', 'paste revenue costs'),
-      { id: 'rates', label: 'Exchange rates', run: (navigate) => void navigate(`${paths.finance}?view=rates`) },
+      {
+        id: 'rates',
+        label: 'Exchange rates',
+        run: (navigate) => void navigate(`${paths.finance}?view=rates`),
+      },
     ],
     records: lines.map(({ key, label }) => to(label, `figure=${key}`)),
   }

@@ -58,7 +58,10 @@ function FinancePage({ product, products }: { product: Product | null; products:
     </Button>
   )
   const others = [
-    { label: 'Import', run: () => void navigate(`${paths.import}?kind=revenue&product=${product?.id ?? ''}`) },
+    {
+      label: 'Import',
+      run: () => void navigate(`${paths.import}?kind=revenue&product=${product?.id ?? ''}`),
+    },
     { label: 'Add cost', run: addCost },
   ]
   const actions = (
@@ -105,9 +108,14 @@ function FinancePage({ product, products }: { product: Product | null; products:
         )}
       </Stack>
       {editing ? (
-        <MoneyPanel key={keyText(editing)} recordKey={editing} onClose={() => change({ record: null, new: null })} />
+        <MoneyPanel
+          key={keyText(editing)}
+          recordKey={editing}
+          onClose={() => change({ record: null, new: null })}
+        />
       ) : (
-        figure && finance && <FigurePanel key={`${figure} ${month} ${isToDate}`} {...{ finance, address, product }} />
+        figure &&
+        finance && <FigurePanel key={`${figure} ${month} ${isToDate}`} {...{ finance, address, product }} />
       )}
     </Page>
   )
@@ -140,12 +148,17 @@ function Months({ product, finance: all, address }: FinanceProps) {
       <Card aria-label="Chart by month">
         <Group justify="space-between" px={20} pt={12}>
           <Title order={2}>
-            {length === 'all' ? `Since ${formatShortMonthOfYear(finance.months[0]!.month)}` : `Last ${length} months`}
+            {length === 'all'
+              ? `Since ${formatShortMonthOfYear(finance.months[0]!.month)}`
+              : `Last ${length} months`}
           </Title>
           <SegmentedControl
             size="xs"
             aria-label="Months shown"
-            data={Object.keys(spans).map((value) => ({ value, label: value === 'all' ? 'All' : `${value} months` }))}
+            data={Object.keys(spans).map((value) => ({
+              value,
+              label: value === 'all' ? 'All' : `${value} months`,
+            }))}
             value={length}
             onChange={(months) => change({ months })}
           />

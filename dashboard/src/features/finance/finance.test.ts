@@ -2,7 +2,16 @@ import { extendedTest } from '@prodops/server/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
 import { freshDashboard } from '../../testing/dashboard'
-import { cell, inWords, keyFigure, last, lastInWords, monthsAgo, panel, productOpener } from '../../testing/finance'
+import {
+  cell,
+  inWords,
+  keyFigure,
+  last,
+  lastInWords,
+  monthsAgo,
+  panel,
+  productOpener,
+} from '../../testing/finance'
 
 const dashboard = freshDashboard()
 const openProduct = productOpener(dashboard)
@@ -78,54 +87,60 @@ test('records without a rate are excluded and named, and count when the rate is 
   await opened.getByText(/€100.00 × 1.1, .*10/).waitFor()
 })
 
-extendedTest('a rate is removed, and undo restores it; another reporting currency applies to all totals', async () => {
-  const { page, ask, earn } = await openProduct('removed')
-  await ask('PUT', '/rates', { rates: [{ currency: 'CHF', date: `${last}-10`, rate: 1.25 }] })
-  await earn({ amount: 8, currency: 'CHF' })
-  await page.goto(`${dashboard.address}/finance?view=rates`)
-  await page.getByRole('button', { name: 'Remove the CHF rate' }).click()
-  await page.getByRole('row', { name: 'CHF' }).waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('row', { name: 'CHF' }).getByText('1.25').waitFor()
-  const select = page.getByRole('combobox', { name: 'Reporting currency' })
-  await select.selectOption('CHF')
-  await page.getByText('Totals are in CHF').waitFor()
-  await page.goto(`${dashboard.address}/products/removed/finance`)
-  await keyFigure(page, 'Net revenue')
-    .getByText(/CHF\s8\.00/)
-    .waitFor()
-  await ask('PATCH', '/account', { reportingCurrency: 'USD' })
-  await keyFigure(page, 'Net revenue').getByText('$10.00').waitFor()
-})
+extendedTest(
+  'a rate is removed, and undo restores it; another reporting currency applies to all totals',
+  async () => {
+    const { page, ask, earn } = await openProduct('removed')
+    await ask('PUT', '/rates', { rates: [{ currency: 'CHF', date: `${last}-10`, rate: 1.25 }] })
+    await earn({ amount: 8, currency: 'CHF' })
+    await page.goto(`${dashboard.address}/finance?view=rates`)
+    await page.getByRole('button', { name: 'Remove the CHF rate' }).click()
+    await page.getByRole('row', { name: 'CHF' }).waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('row', { name: 'CHF' }).getByText('1.25').waitFor()
+    const select = page.getByRole('combobox', { name: 'Reporting currency' })
+    await select.selectOption('CHF')
+    await page.getByText('Totals are in CHF').waitFor()
+    await page.goto(`${dashboard.address}/products/removed/finance`)
+    await keyFigure(page, 'Net revenue')
+      .getByText(/CHF\s8\.00/)
+      .waitFor()
+    await ask('PATCH', '/account', { reportingCurrency: 'USD' })
+    await keyFigure(page, 'Net revenue').getByText('$10.00').waitFor()
+  },
+)
 
-extendedTest('arrow keys move between months; products are compared; a deleted product is named and restored', async () => {
-  const { page, earn, ask, path } = await openProduct('together')
-  await earn({ amount: 7, date: `${monthsAgo(2)}-01` })
-  await earn({ amount: 7 })
-  await page.goto(`${dashboard.address}/finance`)
-  await page.getByRole('button', { name: `${lastInWords}: MRR` }).focus()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Enter')
-  await panel(page, `Records of ${inWords(monthsAgo(2))}`).waitFor()
-  await page.keyboard.press('Escape')
-  await page.locator('td button[tabindex="0"]').first().focus()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Enter')
-  await panel(page, new RegExp(lastInWords)).waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByText('By product').click()
-  await cell(page, 'together').waitFor()
-  await page.getByRole('radiogroup', { name: 'Months shown' }).getByText('24 months').click()
-  await expect.poll(() => page.getByRole('table').getByRole('columnheader').count()).toBe(26)
-  await page.getByText('By type').click()
-  await ask('DELETE', path, { name: 'together' })
-  const excluded = page.getByText('2 records of the deleted product together excluded.')
-  await excluded.waitFor()
-  await expectAccessible(page)
-  await excluded.getByRole('button', { name: 'Restore' }).click()
-  await excluded.waitFor({ state: 'hidden' })
-  await cell(page, 'Net revenue').waitFor()
-})
+extendedTest(
+  'arrow keys move between months; products are compared; a deleted product is named and restored',
+  async () => {
+    const { page, earn, ask, path } = await openProduct('together')
+    await earn({ amount: 7, date: `${monthsAgo(2)}-01` })
+    await earn({ amount: 7 })
+    await page.goto(`${dashboard.address}/finance`)
+    await page.getByRole('button', { name: `${lastInWords}: MRR` }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await panel(page, `Records of ${inWords(monthsAgo(2))}`).waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('td button[tabindex="0"]').first().focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await panel(page, new RegExp(lastInWords)).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('By product').click()
+    await cell(page, 'together').waitFor()
+    await page.getByRole('radiogroup', { name: 'Months shown' }).getByText('24 months').click()
+    await expect.poll(() => page.getByRole('table').getByRole('columnheader').count()).toBe(26)
+    await page.getByText('By type').click()
+    await ask('DELETE', path, { name: 'together' })
+    const excluded = page.getByText('2 records of the deleted product together excluded.')
+    await excluded.waitFor()
+    await expectAccessible(page)
+    await excluded.getByRole('button', { name: 'Restore' }).click()
+    await excluded.waitFor({ state: 'hidden' })
+    await cell(page, 'Net revenue').waitFor()
+  },
+)
 
 extendedTest('on a phone the page is within its width, and no amount is cut', async () => {
   const { earn } = await openProduct('narrow')
@@ -135,6 +150,8 @@ extendedTest('on a phone the page is within its width, and no amount is cut', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   const cut = await page
     .locator('td button, section a')
-    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent))
+    .evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+    )
   expect(cut).toEqual([])
 })

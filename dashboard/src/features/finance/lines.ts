@@ -15,19 +15,41 @@ export interface Line {
   of: (figures: AnyFigures) => number | undefined
 }
 
-const plurals: Record<string, string> = { subscription: 'Subscriptions', lifetime: 'Lifetime deals', refund: 'Refunds' }
+const plurals: Record<string, string> = {
+  subscription: 'Subscriptions',
+  lifetime: 'Lifetime deals',
+  refund: 'Refunds',
+}
 
 const leaf = (key: string, label: string, of: Line['of']): Line => ({ key, label, records: key, of })
 
 export const lines: Line[] = [
   ...Object.entries(revenueTypeNames).map(([type, label]) =>
-    leaf(`revenue.${type}`, plurals[type] ?? label, ({ revenue, refunds }) => ({ ...revenue, refund: -refunds })[type]),
+    leaf(
+      `revenue.${type}`,
+      plurals[type] ?? label,
+      ({ revenue, refunds }) => ({ ...revenue, refund: -refunds })[type],
+    ),
   ),
-  { key: 'net', label: 'Net revenue', words: 'Revenue − refunds.', records: 'revenue', isSum: true, of: (all) => all.netRevenue },
+  {
+    key: 'net',
+    label: 'Net revenue',
+    words: 'Revenue − refunds.',
+    records: 'revenue',
+    isSum: true,
+    of: (all) => all.netRevenue,
+  },
   ...Object.entries(costCategoryNames).map(([category, label]) =>
     leaf(`cost.${category}`, label, ({ costs }) => costs[category as keyof typeof costs]),
   ),
-  { key: 'costs', label: 'Costs', words: 'The sum of all costs.', records: 'cost', isSum: true, of: (all) => all.totalCosts },
+  {
+    key: 'costs',
+    label: 'Costs',
+    words: 'The sum of all costs.',
+    records: 'cost',
+    isSum: true,
+    of: (all) => all.totalCosts,
+  },
   { key: 'profit', label: 'Profit', words: 'Net revenue − costs.', isSum: true, of: ({ profit }) => profit },
   {
     key: 'mrr',
@@ -46,7 +68,10 @@ export const usedLines = (figures: AnyFigures[]): Line[] =>
   lines.filter((line) => line.words || figures.some((of) => line.of(of) || leftOutOf(of, line).length > 0))
 
 /** Figures of some days, with MRR and the subscriptions that it excludes. */
-export const withMrr = (figures: Figures, { value: mrr, leftOut }: Pick<FinanceToDate['mrr'], 'value' | 'leftOut'>) => ({
+export const withMrr = (
+  figures: Figures,
+  { value: mrr, leftOut }: Pick<FinanceToDate['mrr'], 'value' | 'leftOut'>,
+) => ({
   ...figures,
   mrr,
   leftOut: [...figures.leftOut, ...leftOut],

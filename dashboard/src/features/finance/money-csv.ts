@@ -12,7 +12,14 @@ export function moneyCsv(kind: Kind, records: FinanceRecord[], products: Product
   const slugs = new Map(products.map(({ id, slug }) => [id, slug ?? id]))
   const lines = records.map((record) => {
     const [product, type] = [slugs.get(record.productId), record.line.split('.')[1]]
-    const cells: Record<string, unknown> = { ...record, product, type, category: type, name: record.title, source: record.title }
+    const cells: Record<string, unknown> = {
+      ...record,
+      product,
+      type,
+      category: type,
+      name: record.title,
+      source: record.title,
+    }
     return columnsOf[kind].map((column) => cells[column])
   })
   return csvOf([columnsOf[kind], ...lines])

@@ -23,7 +23,9 @@ export function MoneyFieldset({ kind, form, isNew, nextDate }: MoneyFieldsetProp
   const isRevenue = kind === 'revenue'
   return (
     <>
-      {!isRevenue && <TextInput label="Name" placeholder="Server" autoFocus={isNew} {...form.getInputProps('name')} />}
+      {!isRevenue && (
+        <TextInput label="Name" placeholder="Server" autoFocus={isNew} {...form.getInputProps('name')} />
+      )}
       <SimpleGrid cols={2} spacing={12}>
         <TextInput
           label="Amount"
@@ -39,7 +41,11 @@ export function MoneyFieldset({ kind, form, isNew, nextDate }: MoneyFieldsetProp
         {isRevenue ? (
           <NativeSelect label="Type" data={optionsOf(revenueTypeNames)} {...form.getInputProps('type')} />
         ) : (
-          <NativeSelect label="Category" data={optionsOf(costCategoryNames)} {...form.getInputProps('category')} />
+          <NativeSelect
+            label="Category"
+            data={optionsOf(costCategoryNames)}
+            {...form.getInputProps('category')}
+          />
         )}
         {isRevenue && type === 'subscription' && (
           <TextInput
@@ -59,7 +65,9 @@ export function MoneyFieldset({ kind, form, isNew, nextDate }: MoneyFieldsetProp
         <Checkbox
           label="Add it each month"
           description={
-            nextDate ? `Next on ${formatDay(nextDate)}` : `On day ${Number(date.slice(8))}, or the last day of the month`
+            nextDate
+              ? `Next on ${formatDay(nextDate)}`
+              : `On day ${Number(date.slice(8))}, or the last day of the month`
           }
           {...form.getInputProps('isRepeated', { type: 'checkbox' })}
         />
@@ -68,7 +76,12 @@ export function MoneyFieldset({ kind, form, isNew, nextDate }: MoneyFieldsetProp
         <SimpleGrid cols={2} spacing={12}>
           <TextInput type="date" label="Until" {...form.getInputProps('endDate')} />
           <div />
-          <TextInput label="New amount" inputMode="decimal" autoComplete="off" {...form.getInputProps('newAmount')} />
+          <TextInput
+            label="New amount"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.getInputProps('newAmount')}
+          />
           <TextInput type="date" label="From" {...form.getInputProps('newAmountFrom')} />
         </SimpleGrid>
       )}

@@ -29,7 +29,9 @@ test('revenue is added by keyboard; errors are next to their fields, and typed v
   await page.getByText('US$120.00 subscription added').waitFor()
   await keyFigure(page, 'MRR').getByText('$10.00').waitFor()
   await keyFigure(page, 'Net revenue').getByText('$120.00').waitFor()
-  expect(await ask('GET', `${path}/revenue`)).toMatchObject([{ amount: 120, type: 'subscription', periodMonths: 12 }])
+  expect(await ask('GET', `${path}/revenue`)).toMatchObject([
+    { amount: 120, type: 'subscription', periodMonths: 12 },
+  ])
   await cell(page, 'MRR').click()
   await panel(page, `MRR, ${lastInWords}`).getByText('<img src=x onerror=alert(1)>').waitFor()
 })
@@ -42,9 +44,10 @@ extendedTest('an amount is read and written in the format of the locale', async 
   await form.getByText('1.234,50 $').waitFor()
   await page.keyboard.press('Control+Enter')
   await form.waitFor({ state: 'hidden' })
-  const [{ id, productId, amount }] = (await ask('GET', `/finance/records?month=${new Date().toISOString().slice(0, 7)}`)) as [
-    { id: string; productId: string; amount: number },
-  ]
+  const [{ id, productId, amount }] = (await ask(
+    'GET',
+    `/finance/records?month=${new Date().toISOString().slice(0, 7)}`,
+  )) as [{ id: string; productId: string; amount: number }]
   expect(amount).toBe(1234.5)
   await page.goto(`${dashboard.address}${path}/finance?record=revenue/${productId}/${id}`)
   await expect.poll(() => panel(page, 'Edit revenue').getByLabel('Amount').inputValue()).toBe('1234,5')

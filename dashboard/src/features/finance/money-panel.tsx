@@ -49,7 +49,15 @@ export default function MoneyPanel({ recordKey: key, onClose }: MoneyPanelProps)
   const scheduleBefore = scheduleOf(initial || emptyValues)
   const save = useChange({
     // Only what was changed here: other fields may have been changed elsewhere.
-    send: async ({ to, fields, schedule }: { to: RecordKey; fields: MoneyFields; schedule: PutCostSchedule | null }) => {
+    send: async ({
+      to,
+      fields,
+      schedule,
+    }: {
+      to: RecordKey
+      fields: MoneyFields
+      schedule: PutCostSchedule | null
+    }) => {
       const saved = await saveMoney(to, before ? changedIn(fields, before) : fields)
       if (schedule) await putSchedule({ ...to, id: saved.id }, schedule)
       return saved

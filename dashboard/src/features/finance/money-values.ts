@@ -4,7 +4,9 @@ import { readNumber, writeNumber } from '../../ui/text/numbers'
 import type { MoneyFields, RecordKey } from './finance.api'
 
 export const changedIn = (fields: MoneyFields, before: MoneyFields): Partial<MoneyFields> =>
-  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before[name as keyof MoneyFields]))
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== before[name as keyof MoneyFields]),
+  )
 
 export const emptyValues = {
   productId: '',
@@ -37,14 +39,24 @@ export function valuesOf(fields: MoneyFields, schedule?: CostSchedule): FormValu
 }
 
 /** Ends today if the cost is not repeated. */
-export function scheduleOf({ isRecurring, isRepeated, endDate, newAmount, newAmountFrom: from }: FormValues): PutCostSchedule {
+export function scheduleOf({
+  isRecurring,
+  isRepeated,
+  endDate,
+  newAmount,
+  newAmountFrom: from,
+}: FormValues): PutCostSchedule {
   if (!isRecurring || !isRepeated) return { endDate: today() }
   return { endDate: endDate || null, newPrice: from ? { amount: readNumber(newAmount)!, from } : null }
 }
 
 export function fieldsOf({ kind }: RecordKey, values: FormValues): MoneyFields {
   const { amount, currency, date, note, type, source, periodMonths, name, category, isRecurring } = values
-  const months = type === 'subscription' && periodMonths !== '1' ? (readNumber(periodMonths) ?? periodMonths) : null
-  const own = kind === 'revenue' ? { type, source: source || null, periodMonths: months } : { name, category, isRecurring }
+  const months =
+    type === 'subscription' && periodMonths !== '1' ? (readNumber(periodMonths) ?? periodMonths) : null
+  const own =
+    kind === 'revenue'
+      ? { type, source: source || null, periodMonths: months }
+      : { name, category, isRecurring }
   return { amount: readNumber(amount), currency, date, note: note || null, ...own } as MoneyFields
 }

@@ -53,7 +53,10 @@ export function MonthsTable({ product, finance, address: { range, change, link }
   const { currency, months } = finance
   const net = lineOf('net')!
   const rows: Row[] = isByProduct
-    ? [...byProduct.flatMap(({ finance, product }) => (finance ? [{ line: net, finance, product }] : [])), { line: net, finance }]
+    ? [
+        ...byProduct.flatMap(({ finance, product }) => (finance ? [{ line: net, finance, product }] : [])),
+        { line: net, finance },
+      ]
     : usedLines(months).map((line) => ({ line, finance }))
   /** With a star if records are excluded. */
   const shown = (line: Line, figures: AnyFigures) =>
@@ -121,7 +124,11 @@ export function MonthsTable({ product, finance, address: { range, change, link }
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.product?.id ?? row.line.key} data-months data-sum={(!row.product && row.line.isSum) || undefined}>
+              <tr
+                key={row.product?.id ?? row.line.key}
+                data-months
+                data-sum={(!row.product && row.line.isSum) || undefined}
+              >
                 <th scope="row">{row.product?.name ?? row.line.label}</th>
                 {months.map(({ month }) => (
                   <td key={month} data-now={month === thisMonth() || undefined}>
@@ -164,7 +171,9 @@ const useExport = (product: Product | null, products: Product[], { from, to }: R
         records.push(...ofMonth.toReversed())
       }
       const { moneyCsv, saveFile } = await import('./money-csv')
-      const name = [product?.slug, kind === 'revenue' ? 'revenue' : 'costs', from, to].filter(Boolean).join('-')
+      const name = [product?.slug, kind === 'revenue' ? 'revenue' : 'costs', from, to]
+        .filter(Boolean)
+        .join('-')
       saveFile(`${name}.csv`, moneyCsv(kind, records, products))
       return records.length
     },

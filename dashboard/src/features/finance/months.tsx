@@ -6,7 +6,13 @@ import { ChartLegend, Plot, Reading } from '../../ui/charts/plot'
 import { pathsOf, placeOn, ticksAround, withZero } from '../../ui/charts/scale'
 import { Curve } from '../../ui/charts/sparkline'
 import { Amount } from '../../ui/portfolio'
-import { formatDays, formatMoney, formatMonth, formatShortMonth, formatShortMonthOfYear } from '../../ui/text/format'
+import {
+  formatDays,
+  formatMoney,
+  formatMonth,
+  formatShortMonth,
+  formatShortMonthOfYear,
+} from '../../ui/text/format'
 import { leftOutWords } from '../../ui/text/words'
 import { closed } from './finance.api'
 import styles from './finance.module.css'
@@ -30,7 +36,11 @@ const figures = [
 ] as const
 
 /** The running month until today above the last complete month. Each figure opens what it is made of. */
-export function MonthsCompare({ toDate: all, finance, address: { link } }: FinanceProps & { toDate: FinanceToDate }) {
+export function MonthsCompare({
+  toDate: all,
+  finance,
+  address: { link },
+}: FinanceProps & { toDate: FinanceToDate }) {
   const { currency, months } = finance
   const { toDate, previousToDate, lastMonth, monthBefore, mrr } = all
   const last = lastMonth.from.slice(0, 7)
@@ -108,7 +118,10 @@ export function MonthsChart({ finance: { months, currency }, address: { change }
   const mrrPlace = placeOn(mrrTicks)
   const paths = pathsOf(points, ({ date, value }) => [middleOf(date), mrrPlace(value)], 100)
 
-  const ticks = ticksAround([0, 1, ...months.flatMap(({ netRevenue, totalCosts }) => [netRevenue, totalCosts])], 3)
+  const ticks = ticksAround(
+    [0, 1, ...months.flatMap(({ netRevenue, totalCosts }) => [netRevenue, totalCosts])],
+    3,
+  )
   const place = placeOn(ticks)
   const barTo = (value: number, from = 0) => ({
     top: `${Math.min(place(value), place(from))}%`,
@@ -126,7 +139,9 @@ export function MonthsChart({ finance: { months, currency }, address: { change }
       isMinor: i % (every > 1 ? 4 : 2) !== 0,
     }))
   const pointed = months.find(({ month }) => month === at)
-  const today = <Box pos="absolute" inset="-8px 0 0 auto" w={`${width}%`} bdrs="6px 6px 0 0" bg="var(--surface-soft)" />
+  const today = (
+    <Box pos="absolute" inset="-8px 0 0 auto" w={`${width}%`} bdrs="6px 6px 0 0" bg="var(--surface-soft)" />
+  )
   return (
     <Stack gap={16} px={20} py={12}>
       <ChartLegend items={[{ kind: 'line', label: 'MRR at month end' }]} />
@@ -169,7 +184,13 @@ export function MonthsChart({ finance: { months, currency }, address: { change }
             </UnstyledButton>
           ))}
         </div>
-        {pointed && <Reading at={middleOf(pointed.month)} title={formatMonth(pointed.month)} values={valuesOf(pointed)} />}
+        {pointed && (
+          <Reading
+            at={middleOf(pointed.month)}
+            title={formatMonth(pointed.month)}
+            values={valuesOf(pointed)}
+          />
+        )}
       </Plot>
     </Stack>
   )

@@ -1,4 +1,14 @@
-import { ActionIcon, Alert, Button, FileButton, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  FileButton,
+  Group,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
@@ -12,7 +22,15 @@ import { useDraft } from '../../ui/hooks'
 import { Pending } from '../../ui/pending'
 import { type Column, RecordGrid } from '../../ui/record-grid'
 import { ReportingCurrency } from '../../ui/reporting-currency'
-import { daysBetween, daysFrom, formatDay, formatDays, formatNumber, formatRate, isDate } from '../../ui/text/format'
+import {
+  daysBetween,
+  daysFrom,
+  formatDay,
+  formatDays,
+  formatNumber,
+  formatRate,
+  isDate,
+} from '../../ui/text/format'
 import { readNumber, writeNumber } from '../../ui/text/numbers'
 import { counted } from '../../ui/text/words'
 import { useChange } from '../../ui/use-change'
@@ -27,13 +45,19 @@ export default function RatesView({ range }: { range: Range }) {
   const put = useChange({ ...ratesChange, quiet: true })
   const { mutate: importFile, isPending: isImporting } = useChange({
     send: async (file: File) => record(api.PUT('/rates/ecb', { body: { file: await file.text() } })),
-    done: (_, { days, from, to }) => ({ message: `Rates of ${counted(days, 'day')} imported, ${formatDays(from, to)}` }),
+    done: (_, { days, from, to }) => ({
+      message: `Rates of ${counted(days, 'day')} imported, ${formatDays(from, to)}`,
+    }),
   })
   const { rates, problems, rest } = readRates(text)
   const save = () => put.mutate(rates, { onSuccess: () => setDraft(rest) })
   const addLines = (wanted: { currency: string; date: string; rate?: number }[]) => {
-    const lines = wanted.map(({ date, currency, rate }) => `${date}, ${currency}, ${rate ? writeNumber(rate) : ''}`)
-    setDraft([text.trimEnd(), ...lines.filter((line) => !text.includes(line.trim()))].filter(Boolean).join('\n'))
+    const lines = wanted.map(
+      ({ date, currency, rate }) => `${date}, ${currency}, ${rate ? writeNumber(rate) : ''}`,
+    )
+    setDraft(
+      [text.trimEnd(), ...lines.filter((line) => !text.includes(line.trim()))].filter(Boolean).join('\n'),
+    )
     field.current?.focus()
   }
   if (!missing) return <Pending what="exchange rates" shape={[[300, 2]]} />

@@ -59,7 +59,8 @@ export default function Compare({ rows }: { rows: PortfolioRow[] }) {
         />
       </div>
       <Text fz="var(--fs-xs)" c="var(--text-3)" mt="xs">
-        MRR of {formatShortDay(portfolio.day)}, profit of {formatMonth(portfolio.month)}, in {portfolio.currency}
+        MRR of {formatShortDay(portfolio.day)}, profit of {formatMonth(portfolio.month)}, in{' '}
+        {portfolio.currency}
       </Text>
     </>
   )
@@ -80,16 +81,24 @@ function factsOf(rows: PortfolioRow[], { currency, month, day, total }: Portfoli
     profit: (product: Product) => figurePath(product, 'profit', month),
   }
   const figure = { figure: true, width: 'minmax(56px, 84px)' }
-  const money = (amount: number) => <span title={formatMoney(amount, currency)}>{formatShortMoney(amount, currency, 9, 0)}</span>
+  const money = (amount: number) => (
+    <span title={formatMoney(amount, currency)}>{formatShortMoney(amount, currency, 9, 0)}</span>
+  )
   const amount = (title: string, of: 'mrr' | 'profit'): Fact => ({
     ...figure,
     title,
     width: 'minmax(72px, 96px)',
     by: ({ money }) => money?.[of],
-    cell: (row) => (row.money ? <Link to={addressOf[of](row.product)}>{money(row.money[of])}</Link> : unknown),
+    cell: (row) =>
+      row.money ? <Link to={addressOf[of](row.product)}>{money(row.money[of])}</Link> : unknown,
     total: money(total[of]),
   })
-  const count = (title: string, by: (row: PortfolioRow) => number, to: (product: Product) => string, tone?: string): Fact => ({
+  const count = (
+    title: string,
+    by: (row: PortfolioRow) => number,
+    to: (product: Product) => string,
+    tone?: string,
+  ): Fact => ({
     ...figure,
     title,
     by,

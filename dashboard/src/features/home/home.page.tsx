@@ -57,7 +57,8 @@ export function Component() {
   const open = () => setParams('new')
   // All of it appears at the same time, so that nothing moves.
   const [noMoney, noAttention] = [useFailure(['finance']), useFailure(['attention'])]
-  const isReady = rows && ((toDate && months) || noMoney) && (attention || noAttention) && checklist !== undefined
+  const isReady =
+    rows && ((toDate && months) || noMoney) && (attention || noAttention) && checklist !== undefined
   // What needs attention comes before what is left to set up.
   const isStarting = checklist && attention?.length === 0
   const guide = checklist && rows?.[0] && <Checklist list={checklist} product={rows[0].product} />
@@ -90,8 +91,18 @@ export function Component() {
       {isReady && rows.length > 0 && (
         <>
           <div className={styles.top}>
-            {isStarting ? guide : noAttention && !attention ? <Failed what="what needs attention" {...noAttention} /> : <Today />}
-            {toDate && months ? <Money now={toDate} months={months} /> : noMoney && <Failed what="money" {...noMoney} />}
+            {isStarting ? (
+              guide
+            ) : noAttention && !attention ? (
+              <Failed what="what needs attention" {...noAttention} />
+            ) : (
+              <Today />
+            )}
+            {toDate && months ? (
+              <Money now={toDate} months={months} />
+            ) : (
+              noMoney && <Failed what="money" {...noMoney} />
+            )}
           </div>
           {checklist && !isStarting && <Box mt="lg">{guide}</Box>}
           <section aria-label="Products">
@@ -121,7 +132,10 @@ export function Component() {
         </>
       )}
       {params.has('new') && (
-        <NewProduct onClose={() => setParams({}, { replace: true })} onMade={(product) => void navigate(productPath(product))} />
+        <NewProduct
+          onClose={() => setParams({}, { replace: true })}
+          onMade={(product) => void navigate(productPath(product))}
+        />
       )}
     </Page>
   )
@@ -132,7 +146,8 @@ function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) 
   const { currency, mrr, toDate, previousToDate, lastMonth, explain, excluded } = now
   const month = today().slice(0, 7)
   const complete = months.filter((figures) => figures.month < month)
-  const isEmpty = !mrr.value && months.every(({ grossRevenue, totalCosts }) => grossRevenue === 0 && totalCosts === 0)
+  const isEmpty =
+    !mrr.value && months.every(({ grossRevenue, totalCosts }) => grossRevenue === 0 && totalCosts === 0)
   const money = (amount: number) => formatMoney(amount, currency, 0)
   const lastName = formatShortMonth(lastMonth.from)
   const ofMonth = (field: 'netRevenue' | 'profit') => ({
@@ -210,7 +225,8 @@ function Money({ now, months }: { now: FinanceToDate; months: MonthFigures[] }) 
       {lacking && <Note>{lacking}</Note>}
       {excluded.map(({ productId, name, records, deletedAt }) => (
         <Note key={productId}>
-          Excluded: {counted(records, 'record')} of <bdi>{name}</bdi>, deleted {formatShortDay(deletedAt.slice(0, 10))}
+          Excluded: {counted(records, 'record')} of <bdi>{name}</bdi>, deleted{' '}
+          {formatShortDay(deletedAt.slice(0, 10))}
         </Note>
       ))}
     </Card>

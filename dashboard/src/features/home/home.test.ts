@@ -65,7 +65,8 @@ test('Today lists what needs attention, with the action that settles it', async 
     [today, page.getByRole('region', { name: 'Get started' })].map((card) => card.boundingBox()),
   )
   expect(first!.y + first!.height).toBeLessThan(guide!.y)
-  const row = (name: string) => today.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+  const row = (name: string) =>
+    today.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
   await row('Late').getByRole('button', { name: 'Explain Late' }).click()
   const explanation = page.getByRole('dialog', { name: 'Explain Late' })
   await explanation.getByText('due date before today').waitFor()
@@ -115,7 +116,8 @@ test('Home fits a phone and a narrow window, and Today shows the first findings'
   const names = ['Kite', 'Glider', 'Balloon']
   for (const name of names) {
     const { id } = await call<{ id: string }>('POST', '/products', { name, slug: name.toLowerCase() })
-    for (const days of [1, 2, 3]) await api('POST', '/tasks', { title: `Due ${days}`, productId: id, dueDate: daysAgo(days) })
+    for (const days of [1, 2, 3])
+      await api('POST', '/tasks', { title: `Due ${days}`, productId: id, dueDate: daysAgo(days) })
   }
   const page = await dashboard.open('/', { viewport: { width: 390, height: 844 } })
   await page.getByRole('region', { name: 'Paperplane' }).waitFor()

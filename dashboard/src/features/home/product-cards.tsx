@@ -7,7 +7,14 @@ import { Card, StagePill } from '../../ui/card'
 import { Sparkline } from '../../ui/charts/sparkline'
 import { Explained } from '../../ui/explained'
 import { feedbackPath, productPath, tasksPath, versionPath } from '../../ui/paths'
-import { counted, daysAgo, HeadlineChange, openFeedback, type PortfolioRow, stoppedOn } from '../../ui/portfolio'
+import {
+  counted,
+  daysAgo,
+  HeadlineChange,
+  openFeedback,
+  type PortfolioRow,
+  stoppedOn,
+} from '../../ui/portfolio'
 import { ProductMark } from '../../ui/product-mark'
 import { effectText, usualText } from '../../ui/release-effect'
 import { daysAfter, formatNumber, today, unknown } from '../../ui/text/format'
@@ -20,7 +27,14 @@ export const ProductCards = ({ rows, onNew }: { rows: PortfolioRow[]; onNew: () 
       <ProductCard key={row.id} {...row} />
     ))}
     {rows.length === 1 && (
-      <Button variant="default" radius="lg" h="100%" mih={120} leftSection={<Plus size={18} />} onClick={onNew}>
+      <Button
+        variant="default"
+        radius="lg"
+        h="100%"
+        mih={120}
+        leftSection={<Plus size={18} />}
+        onClick={onNew}
+      >
         Add another product
       </Button>
     )}
@@ -60,12 +74,16 @@ function ProductCard({ product, headline, ...figures }: PortfolioRow) {
       <div className={styles.lines}>
         {lastRelease ? (
           <>
-            <Line label={<Link to={versionPath(product, lastRelease.version)}>Since {lastRelease.version}</Link>}>
+            <Line
+              label={<Link to={versionPath(product, lastRelease.version)}>Since {lastRelease.version}</Link>}
+            >
               {daysAgo(lastRelease.date)}
             </Line>
             {lastRelease.effect && <Effect effect={lastRelease.effect} />}
             <div>
-              <Link to={feedbackPath(product, '&type=BUG')}>{counted(lastRelease.since.bugs, 'bug', 'bugs')}</Link>
+              <Link to={feedbackPath(product, '&type=BUG')}>
+                {counted(lastRelease.since.bugs, 'bug', 'bugs')}
+              </Link>
               {' · '}
               <Link to={`${productPath(product)}?kind=task`}>
                 {counted(lastRelease.since.tasksDone, 'task done', 'tasks done')}
@@ -87,8 +105,9 @@ function ProductCard({ product, headline, ...figures }: PortfolioRow) {
 /** The change of the primary metric in the days after the release. */
 const Effect = ({ effect }: { effect: HeadlineEffect }) => (
   <div>
-    <bdi>{effect.name}</bdi> <Explained explain={effect.explain}>{effectText(effect, effect.change)}</Explained> in{' '}
-    {effect.window} days <span style={{ whiteSpace: 'nowrap' }}>(usual {usualText(effect)})</span>
+    <bdi>{effect.name}</bdi>{' '}
+    <Explained explain={effect.explain}>{effectText(effect, effect.change)}</Explained> in {effect.window}{' '}
+    days <span style={{ whiteSpace: 'nowrap' }}>(usual {usualText(effect)})</span>
   </div>
 )
 
@@ -114,7 +133,9 @@ function Headline({ product, headline }: Pick<PortfolioRow, 'product' | 'headlin
       <Group gap="xs" align="baseline" wrap="nowrap" mb={6}>
         <Text fz={28} lh="36px" fw={600} lts="-0.03em">
           {latest ? (
-            <Link to={productPath(product, `metrics/${headline.key}`)}>{formatNumber(latest.value, 'compact')}</Link>
+            <Link to={productPath(product, `metrics/${headline.key}`)}>
+              {formatNumber(latest.value, 'compact')}
+            </Link>
           ) : (
             unknown
           )}
@@ -125,7 +146,12 @@ function Headline({ product, headline }: Pick<PortfolioRow, 'product' | 'headlin
       </Group>
       <div style={{ height: 44 }}>
         {headline && points.length > 1 && (
-          <Sparkline name={headline.name} points={points} height={44} isStopped={stoppedOn(headline) !== null} />
+          <Sparkline
+            name={headline.name}
+            points={points}
+            height={44}
+            isStopped={stoppedOn(headline) !== null}
+          />
         )}
       </div>
     </>

@@ -5,7 +5,13 @@ import { RecordForm } from '../../ui/record-form'
 import { suggested } from '../../ui/text/words'
 
 /** A new product. Its other fields are edited on its pages. */
-export default function NewProduct({ onClose, onMade }: { onClose: () => void; onMade: (product: Product) => void }) {
+export default function NewProduct({
+  onClose,
+  onMade,
+}: {
+  onClose: () => void
+  onMade: (product: Product) => void
+}) {
   const create = useCreateProduct()
   const send = async ({ name, slug }: { name: string; slug: string }) =>
     onMade(await create.mutateAsync({ name, ...(slug && { slug }) }))

@@ -28,9 +28,17 @@ type Kind = Finding['kind']
 const groups: { title: string; icon: LucideIcon; kinds: Kind[] }[] = [
   { title: 'Overdue', icon: CalendarClock, kinds: ['task_overdue', 'version_overdue'] },
   { title: 'People waiting', icon: MessageCircleQuestionMark, kinds: ['feedback_waiting', 'bug_spike'] },
-  { title: 'Figures', icon: TrendingUp, kinds: ['release_effect', 'metric_anomaly', 'metric_missing', 'product_quiet'] },
+  {
+    title: 'Figures',
+    icon: TrendingUp,
+    kinds: ['release_effect', 'metric_anomaly', 'metric_missing', 'product_quiet'],
+  },
   { title: 'Money', icon: ReceiptText, kinds: ['mrr_drop', 'cost_jump', 'cost_missing', 'rate_missing'] },
-  { title: 'Service', icon: KeyRound, kinds: ['delivery_failing', 'key_expiring', 'feedback_limit', 'backup_failing'] },
+  {
+    title: 'Service',
+    icon: KeyRound,
+    kinds: ['delivery_failing', 'key_expiring', 'feedback_limit', 'backup_failing'],
+  },
 ]
 
 const openLabels: Partial<Record<Kind, string>> = {
@@ -52,7 +60,10 @@ export function Today() {
   const { data = [] } = useQuery(attentionQuery)
   const [isWhole, setWhole] = useState(false)
   const [wantsHidden, setWantsHidden] = useState(false)
-  const [open, hidden] = [false, true].map((of) => data.filter(({ isHidden }) => isHidden === of)) as [Finding[], Finding[]]
+  const [open, hidden] = [false, true].map((of) => data.filter(({ isHidden }) => isHidden === of)) as [
+    Finding[],
+    Finding[],
+  ]
   const areHidden = wantsHidden && hidden.length > 0
   const findings = areHidden ? hidden : open
   const shown = isWhole ? findings : findings.slice(0, mostShown)
@@ -79,18 +90,20 @@ export function Today() {
           All clear. Overdue work, waiting feedback and unusual figures appear here.
         </Text>
       )}
-      {[...Map.groupBy(shown, ({ kind }) => groups.find(({ kinds }) => kinds.includes(kind))!)].map(([{ title, icon }, own]) => (
-        <section key={title} className={styles.group}>
-          <Title order={3} fz="var(--fs-xs)" fw="var(--fw-medium)" c="var(--text-3)" pt={11} pl={20}>
-            {title}
-          </Title>
-          <Box component="ul" m={0} p={4} pl={0}>
-            {own.map((finding) => (
-              <FindingRow key={finding.id} finding={finding} icon={icon} />
-            ))}
-          </Box>
-        </section>
-      ))}
+      {[...Map.groupBy(shown, ({ kind }) => groups.find(({ kinds }) => kinds.includes(kind))!)].map(
+        ([{ title, icon }, own]) => (
+          <section key={title} className={styles.group}>
+            <Title order={3} fz="var(--fs-xs)" fw="var(--fw-medium)" c="var(--text-3)" pt={11} pl={20}>
+              {title}
+            </Title>
+            <Box component="ul" m={0} p={4} pl={0}>
+              {own.map((finding) => (
+                <FindingRow key={finding.id} finding={finding} icon={icon} />
+              ))}
+            </Box>
+          </section>
+        ),
+      )}
       {findings.length > shown.length && (
         <Button variant="subtle" color="gray" size="xs" m={8} onClick={() => setWhole(true)}>
           Show all {formatNumber(findings.length)}
@@ -108,7 +121,12 @@ function FindingRow({ finding, icon: Icon }: { finding: Finding; icon: LucideIco
   const settle = (message: string, send: Send, undo?: Send) => mutate({ id, message, send, undo })
   const showAgain = () => snooze(id, null)
   const dismiss = () =>
-    answer(api.POST('/attention/{findingId}/dismiss', { params: { path: { findingId: id } }, body: { severity, direction } }))
+    answer(
+      api.POST('/attention/{findingId}/dismiss', {
+        params: { path: { findingId: id } },
+        body: { severity, direction },
+      }),
+    )
   const task = kind === 'task_overdue' && /^\/tasks\/(\w+)$/.exec(url)?.[1]
   return (
     <li className={styles.finding} data-severity={severity}>
@@ -140,7 +158,11 @@ function FindingRow({ finding, icon: Icon }: { finding: Finding; icon: LucideIco
           >
             <ClockFading size={16} />
           </ActionIcon>
-          <ActionIcon aria-label={`Dismiss ${title}`} title="Dismiss" onClick={() => settle('Dismissed', dismiss, showAgain)}>
+          <ActionIcon
+            aria-label={`Dismiss ${title}`}
+            title="Dismiss"
+            onClick={() => settle('Dismissed', dismiss, showAgain)}
+          >
             <X size={16} />
           </ActionIcon>
           {task ? (
@@ -184,6 +206,7 @@ type Send = () => Promise<unknown>
 const useSettle = () =>
   useChange({
     send: ({ send }: { id: string; message: string; send: Send; undo: Send | undefined }) => send(),
-    show: (client, { id }) => client.setQueryData(attentionQuery.queryKey, (all) => all?.filter((finding) => finding.id !== id)),
+    show: (client, { id }) =>
+      client.setQueryData(attentionQuery.queryKey, (all) => all?.filter((finding) => finding.id !== id)),
     done: ({ message, undo }) => ({ message, ...(undo && { undo }) }),
   })

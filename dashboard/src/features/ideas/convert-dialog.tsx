@@ -36,7 +36,10 @@ export default function ConvertDialog({ idea, onClose, onMade }: ConvertDialogPr
       return record(api.PATCH('/products/{product}', { params, body: { name, slug: slug || null } }))
     },
     stored: (client, product) =>
-      client.setQueryData(productsQuery.queryKey, (all) => [...(all ?? []).filter(({ id }) => id !== product.id), product]),
+      client.setQueryData(productsQuery.queryKey, (all) => [
+        ...(all ?? []).filter(({ id }) => id !== product.id),
+        product,
+      ]),
     quiet: true,
   })
   const send = async (values: { name: string; slug: string }) => onMade(await convert.mutateAsync(values))

@@ -20,7 +20,11 @@ const ConvertDialog = lazyOverlay(() => import('./convert-dialog'))
 const selects = [
   { label: 'Status', field: 'status' as const, data: optionsOf(ideaStatusNames) },
   { label: 'Priority', field: 'priority' as const, data: optionsOf(priorityNames) },
-  { label: 'Type', field: 'type' as const, data: [{ value: '', label: unknown }, ...optionsOf(productTypeNames)] },
+  {
+    label: 'Type',
+    field: 'type' as const,
+    data: [{ value: '', label: unknown }, ...optionsOf(productTypeNames)],
+  },
 ]
 
 /** One idea, edited in place. */
@@ -46,7 +50,9 @@ export default function IdeaPanel({ id, onClose }: { id: string; onClose: () => 
                   {...shown}
                   key={field}
                   value={idea[field] ?? ''}
-                  onChange={(event) => mutate({ idea, change: { [field]: event.currentTarget.value || null } })}
+                  onChange={(event) =>
+                    mutate({ idea, change: { [field]: event.currentTarget.value || null } })
+                  }
                 />
               ))}
             </SimpleGrid>
@@ -58,7 +64,11 @@ export default function IdeaPanel({ id, onClose }: { id: string; onClose: () => 
               save={(text) => save({ description: text || null })}
               multiline
             >
-              {idea.description ? <Markdown>{idea.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
+              {idea.description ? (
+                <Markdown>{idea.description}</Markdown>
+              ) : (
+                <Text c="dimmed">Add a description</Text>
+              )}
             </EditableText>
             <Group justify="space-between">
               <Text fz="sm" c="dimmed">{`Created ${formatRelative(idea.createdAt)}`}</Text>
@@ -130,7 +140,9 @@ function Scores({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | nu
         <Text span fz="var(--fs-figure-sm)" fw={600} c="var(--text)" mr="md" aria-live="polite">
           {formatScore(scoreOf(evaluation))} / 5
         </Text>
-        {evaluation ? 'Average of four scores; lower difficulty and competition score higher' : 'No scores yet. Move a slider.'}
+        {evaluation
+          ? 'Average of four scores; lower difficulty and competition score higher'
+          : 'No scores yet. Move a slider.'}
       </Text>
       {evaluation && <Radar evaluation={evaluation} />}
       {facets.map(({ name, label, ends }) => (
@@ -164,7 +176,12 @@ function Scores({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | nu
 }
 
 /** From the top of the chart, clockwise. */
-const axes = [[0, -1, 'middle'] as const, [1, 0, 'start'] as const, [0, 1, 'middle'] as const, [-1, 0, 'end'] as const]
+const axes = [
+  [0, -1, 'middle'] as const,
+  [1, 0, 'start'] as const,
+  [0, 1, 'middle'] as const,
+  [-1, 0, 'end'] as const,
+]
 const radius = 72
 
 /** A shape on the four axes. @param scores from 0 to 5 */
@@ -178,7 +195,12 @@ function Radar({ evaluation }: { evaluation: Evaluation }) {
       {[1, 2, 3, 4, 5].map((ring) => (
         <polygon key={ring} points={shapeOf([ring, ring, ring, ring])} stroke="var(--border)" />
       ))}
-      <polygon points={shapeOf(goodnessOf(evaluation))} fill="var(--chart-band)" stroke="var(--chart-line)" strokeWidth={1.5} />
+      <polygon
+        points={shapeOf(goodnessOf(evaluation))}
+        fill="var(--chart-band)"
+        stroke="var(--chart-line)"
+        strokeWidth={1.5}
+      />
       {axes.map(([x, y, textAnchor], i) => (
         <text key={textAnchor + y} x={x * 84} y={y * 86 + 4} textAnchor={textAnchor} fill="var(--text-2)">
           {facets[i]!.good}

@@ -9,10 +9,16 @@ import { useChange } from '../../ui/use-change'
 
 export const byId = (ideaId: string) => ({ params: { path: { ideaId } } })
 
-export const ideasQuery = queryOptions({ queryKey: ['ideas', 'all'], queryFn: () => record(api.GET('/ideas')) })
+export const ideasQuery = queryOptions({
+  queryKey: ['ideas', 'all'],
+  queryFn: () => record(api.GET('/ideas')),
+})
 
 export const ideaQuery = (id: string) =>
-  queryOptions({ queryKey: ['ideas', 'one', id], queryFn: () => tagged(api.GET('/ideas/{ideaId}', byId(id))) })
+  queryOptions({
+    queryKey: ['ideas', 'one', id],
+    queryFn: () => tagged(api.GET('/ideas/{ideaId}', byId(id))),
+  })
 
 /** `ends` are the meanings of 1 and 5; `good` is the label on the chart, where outward is better. */
 type Facet = { name: keyof Evaluation; label: string; ends: [string, string]; good: string; isInverse?: true }
@@ -21,8 +27,20 @@ type Facet = { name: keyof Evaluation; label: string; ends: [string, string]; go
 export const facets: Facet[] = [
   { name: 'marketSize', label: 'Market size', ends: ['Tiny', 'Huge'], good: 'Large market' },
   { name: 'personalAdvantage', label: 'Personal advantage', ends: ['None', 'Great'], good: 'Personal edge' },
-  { name: 'technicalDifficulty', label: 'Technical difficulty', ends: ['Easy', 'Hard'], good: 'Easy to build', isInverse: true },
-  { name: 'competition', label: 'Competition', ends: ['None', 'Fierce'], good: 'Low competition', isInverse: true },
+  {
+    name: 'technicalDifficulty',
+    label: 'Technical difficulty',
+    ends: ['Easy', 'Hard'],
+    good: 'Easy to build',
+    isInverse: true,
+  },
+  {
+    name: 'competition',
+    label: 'Competition',
+    ends: ['None', 'Fierce'],
+    good: 'Low competition',
+    isInverse: true,
+  },
 ]
 
 /** The four scores from 1 to 5, more is better. */
@@ -41,11 +59,17 @@ export const useUpdateIdea = (etag?: string) =>
     show: (client, { idea, change }) => {
       const changed = (one: Idea): Idea => (one.id === idea.id ? ({ ...one, ...change } as Idea) : one)
       client.setQueryData(ideasQuery.queryKey, (all) => all?.map(changed))
-      client.setQueryData(ideaQuery(idea.id).queryKey, (one) => one && { ...one, record: changed(one.record) })
+      client.setQueryData(
+        ideaQuery(idea.id).queryKey,
+        (one) => one && { ...one, record: changed(one.record) },
+      )
     },
     done: ({ idea: { id, title, status, evaluation }, change }) => {
-      const undo = (body: UpdateIdea) => ({ undo: () => answer(api.PATCH('/ideas/{ideaId}', { ...byId(id), body })) })
-      if (change.status) return { message: `${named(title)}: ${ideaStatusNames[change.status]}`, ...undo({ status }) }
+      const undo = (body: UpdateIdea) => ({
+        undo: () => answer(api.PATCH('/ideas/{ideaId}', { ...byId(id), body })),
+      })
+      if (change.status)
+        return { message: `${named(title)}: ${ideaStatusNames[change.status]}`, ...undo({ status }) }
       if (change.evaluation === null) return { message: 'Scores cleared', ...undo({ evaluation }) }
     },
     quiet: etag !== undefined,

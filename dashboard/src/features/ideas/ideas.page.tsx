@@ -25,9 +25,19 @@ const IdeaPanel = lazyPanel(() => import('./idea-panel'))
 
 const columns: Column<Idea>[] = [
   { title: 'Score', width: '64px', figure: true, cell: ({ evaluation }) => formatScore(scoreOf(evaluation)) },
-  { title: 'Title', width: 'minmax(0, 1fr)', isName: true, cell: ({ title }) => <bdi title={title}>{title}</bdi> },
+  {
+    title: 'Title',
+    width: 'minmax(0, 1fr)',
+    isName: true,
+    cell: ({ title }) => <bdi title={title}>{title}</bdi>,
+  },
   { title: 'Status', width: '100px', cell: ({ status }) => ideaStatusNames[status], wideOnly: true },
-  { title: 'Type', width: '80px', cell: ({ type }) => (type ? productTypeNames[type] : unknown), wideOnly: true },
+  {
+    title: 'Type',
+    width: '80px',
+    cell: ({ type }) => (type ? productTypeNames[type] : unknown),
+    wideOnly: true,
+  },
   { title: 'Priority', width: '80px', cell: ({ priority }) => priorityNames[priority], wideOnly: true },
   { title: 'Created', width: '120px', cell: ({ createdAt }) => formatRelative(createdAt), wideOnly: true },
 ]
@@ -67,10 +77,19 @@ export function Component() {
   }, [data, text])
   const shown = useMemo(() => found?.filter((idea) => isIn(view, idea)).sort(bestFirst), [found, view])
   const keyboard = useCursor()
-  const open = ({ id }: Pick<Idea, 'id'>) => navigate(addressOf(view, text, id), { replace: ideaId !== undefined })
+  const open = ({ id }: Pick<Idea, 'id'>) =>
+    navigate(addressOf(view, text, id), { replace: ideaId !== undefined })
   const close = () => navigate(addressOf(view, text))
   const remove = useDeleteIdea().mutate
-  useDeleteKey({ list: 'Ideas', records: shown, keyboard, openId: ideaId, onOpen: open, onClose: close, remove })
+  useDeleteKey({
+    list: 'Ideas',
+    records: shown,
+    keyboard,
+    openId: ideaId,
+    onOpen: open,
+    onClose: close,
+    remove,
+  })
   const { mutateAsync: create } = useChange({
     send: (body: CreateIdea) => record(api.POST('/ideas', { body })),
     stored: (_, idea) => showToast(`${named(idea.title)} created`, undefined, undefined, paths.idea(idea.id)),
@@ -80,11 +99,15 @@ export function Component() {
   const tabs = Object.entries(views).map(([name, label]) => ({
     label,
     to: addressOf(name, text),
-    ...(name !== 'track' && { count: found && formatNumber(found.filter((idea) => isIn(name, idea)).length) }),
+    ...(name !== 'track' && {
+      count: found && formatNumber(found.filter((idea) => isIn(name, idea)).length),
+    }),
     isCurrent: name === view,
   }))
   const search = (text: string) => void navigate(addressOf(view, text), { replace: true })
-  const action = view !== 'track' && <SearchField group="Ideas" label="Search ideas" text={text} onChange={search} />
+  const action = view !== 'track' && (
+    <SearchField group="Ideas" label="Search ideas" text={text} onChange={search} />
+  )
   return (
     <Page title="Ideas" calls={[call]} action={action}>
       <Tabs label="Ideas by status" tabs={tabs} />
@@ -110,7 +133,11 @@ export function Component() {
             keyboard={keyboard}
             current={ideaId}
             empty={
-              data?.length === 0 ? <Empty call={call}>No ideas yet. Add one and score it.</Empty> : <Empty>No matches</Empty>
+              data?.length === 0 ? (
+                <Empty call={call}>No ideas yet. Add one and score it.</Empty>
+              ) : (
+                <Empty>No matches</Empty>
+              )
             }
           />
         </>

@@ -20,7 +20,9 @@ const titles = (page: Page) =>
   page
     .getByRole('rowgroup')
     .getByRole('row')
-    .evaluateAll((rows) => rows.map((row) => row.querySelectorAll<HTMLElement>('[role=gridcell]')[1]!.innerText))
+    .evaluateAll((rows) =>
+      rows.map((row) => row.querySelectorAll<HTMLElement>('[role=gridcell]')[1]!.innerText),
+    )
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Idea' })
 
 async function add(page: Page, title: string) {
@@ -124,7 +126,9 @@ test('an idea is converted to a product, with undo, and links to it', async () =
   await dashboard.api('POST', `/products/splendid/revenue`, { amount: 1250, type: 'one_time', date: today })
   await page.goto(`${dashboard.address}/ideas`)
   await page.getByRole('link', { name: 'Track record' }).click()
-  const outcome = page.getByRole('region', { name: 'Converted ideas' }).getByRole('row', { name: /^Splendid/ })
+  const outcome = page
+    .getByRole('region', { name: 'Converted ideas' })
+    .getByRole('row', { name: /^Splendid/ })
   await outcome.getByRole('cell', { name: '4.0' }).waitFor()
   await outcome.getByRole('button', { name: '1,250' }).click()
   await page.getByRole('dialog').getByText('1,250.00').waitFor()

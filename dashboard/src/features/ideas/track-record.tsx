@@ -17,14 +17,25 @@ import { facets } from './ideas.api'
 const periods = ['after30', 'after90', 'after180', 'after365'] as const
 const figures = ['Score', 'Days since', ...periods.map((period) => `${period.slice(5)} days`), 'Total']
 const { style } = figureCell
-const columns = { Idea: { style }, Product: { style }, ...Object.fromEntries(figures.map((title) => [title, figureCell])) }
-const names = { score: 'Score', ...Object.fromEntries(facets.map(({ name, label }) => [name, label])) } as Record<string, string>
+const columns = {
+  Idea: { style },
+  Product: { style },
+  ...Object.fromEntries(figures.map((title) => [title, figureCell])),
+}
+const names = {
+  score: 'Score',
+  ...Object.fromEntries(facets.map(({ name, label }) => [name, label])),
+} as Record<string, string>
 
 /** What converted ideas earned, next to their scores on the day of the conversion. */
 export default function TrackRecord() {
-  const { data } = useQuery({ queryKey: ['ideas', 'track-record'], queryFn: () => record(api.GET('/ideas/track-record')) })
+  const { data } = useQuery({
+    queryKey: ['ideas', 'track-record'],
+    queryFn: () => record(api.GET('/ideas/track-record')),
+  })
   if (!data) return <Pending what="the track record" shape={[[320]]} />
-  if (data.ideas.length === 0) return <Empty>No converted ideas yet. Convert an idea to see what it earns.</Empty>
+  if (data.ideas.length === 0)
+    return <Empty>No converted ideas yet. Convert an idea to see what it earns.</Empty>
   return (
     <Box style={{ overflow: 'auto' }}>
       <Outcomes {...data} />

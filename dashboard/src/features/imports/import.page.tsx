@@ -73,7 +73,12 @@ function NewImport({ products, start }: { products: Product[]; start: Reading })
         <Group gap="sm" align="end">
           <FileButton accept=".csv,.tsv,.txt,.json" onChange={choose}>
             {(props) => (
-              <Button {...props} variant={chosen ? 'default' : 'filled'} leftSection={<Upload size={16} />} maw="100%">
+              <Button
+                {...props}
+                variant={chosen ? 'default' : 'filled'}
+                leftSection={<Upload size={16} />}
+                maw="100%"
+              >
                 {chosen ? chosen.file.name : 'Choose file'}
               </Button>
             )}
@@ -88,9 +93,9 @@ function NewImport({ products, start }: { products: Product[]; start: Reading })
           />
         ) : (
           <Text size="sm" c="dimmed">
-            Choose a CSV or JSON file, drop it here, or paste rows with their headings. Exports of Stripe, Paddle, Lemon Squeezy,
-            Gumroad, App Store, Google Play, Canny, Fider, Google Forms, Linear, Trello, GitHub, Plausible and Umami are
-            recognized. Nothing is stored before the preview.
+            Choose a CSV or JSON file, drop it here, or paste rows with their headings. Exports of Stripe,
+            Paddle, Lemon Squeezy, Gumroad, App Store, Google Play, Canny, Fider, Google Forms, Linear,
+            Trello, GitHub, Plausible and Umami are recognized. Nothing is stored before the preview.
           </Text>
         )}
       </Stack>
@@ -106,7 +111,9 @@ function Into({ products, reading: { kind, product }, change }: ReadingProps) {
         label="Records"
         data={[{ value: '', label: 'Recognize' }, ...optionsOf(kindNames)]}
         value={kind}
-        onChange={({ currentTarget: { value } }) => change({ kind: value as Kind | '', metric: '', mapping: {}, options: {} })}
+        onChange={({ currentTarget: { value } }) =>
+          change({ kind: value as Kind | '', metric: '', mapping: {}, options: {} })
+        }
       />
       <NativeSelect
         label="Default product"

@@ -32,7 +32,10 @@ test('an export is recognized, its mapping is changed, it is imported and undone
   const done = page.getByRole('listitem').filter({ hasText: 'payments.csv' })
   await done.getByText('2 rows imported, 0 errors').waitFor()
   const amounts = async () => {
-    const revenue = await dashboard.call<{ amount: number; source: string }[]>('GET', '/products/paperplane/revenue')
+    const revenue = await dashboard.call<{ amount: number; source: string }[]>(
+      'GET',
+      '/products/paperplane/revenue',
+    )
     return revenue.filter(({ source }) => source === 'Paid').map(({ amount }) => amount)
   }
   expect((await amounts()).sort()).toEqual([29, 999])
@@ -50,7 +53,11 @@ test('the next file says what is new, changed and unchanged, with totals', async
   const april = 'ch_2,2026-04-05 09:30:00,29.00,0,usd,true,Subscription update,Paid\n'
   await choose(page, 'march.csv', march('0'))
   await page.getByRole('button', { name: 'Import 1 row' }).click()
-  await page.getByRole('listitem').filter({ hasText: 'march.csv' }).getByText('1 row imported, 0 errors').waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'march.csv' })
+    .getByText('1 row imported, 0 errors')
+    .waitFor()
   await choose(page, 'april.csv', march('10.00') + april)
   await page.getByText('Recognized as Stripe payments. 1 row ready, 0 errors, 1 record changed').waitFor()
   await page.getByText(/^In total: Subscription \S*48\.00 \(2 records\)$/).waitFor()
@@ -72,13 +79,22 @@ test('a column of ids needs the name of their program', async () => {
   await page.getByLabel('Ids are from').fill('notes')
   await page.getByLabel('Ids are from').blur()
   await page.getByRole('button', { name: 'Import 1 row' }).click()
-  await page.getByRole('listitem').filter({ hasText: 'ids.csv' }).getByText('1 row imported, 0 errors').waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'ids.csv' })
+    .getByText('1 row imported, 0 errors')
+    .waitFor()
 })
 
 test('rows with errors are named and downloaded; a fixed value fills a column that is missing', async () => {
   const page = await dashboard.open('/finance')
   await page.getByRole('button', { name: 'Import' }).click()
-  const rows = ['Date;Amount;Type;VAT', '31.12.2025;1.234,50;other;7', '31.12.2025;5;gift;7', '31.12.2025;1.2.3;other;7']
+  const rows = [
+    'Date;Amount;Type;VAT',
+    '31.12.2025;1.234,50;other;7',
+    '31.12.2025;5;gift;7',
+    '31.12.2025;1.2.3;other;7',
+  ]
   await choose(page, 'money.csv', Buffer.from(`${rows.join('\r\n')}\r\n`, 'latin1'))
   await page.getByLabel('Currency').selectOption({ label: 'EUR' })
   await page.getByText('1 row ready, 2 errors').waitFor()
@@ -90,7 +106,9 @@ test('rows with errors are named and downloaded; a fixed value fills a column th
   await page.getByText('1 row imported, 2 errors').waitFor()
   const saved = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download error rows' }).click()
-  expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(/31\.12\.2025,5,gift,7,.*type must be one of/)
+  expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(
+    /31\.12\.2025,5,gift,7,.*type must be one of/,
+  )
 })
 
 test('records that are stored already are named, and an import that stopped continues with its file', async () => {
@@ -112,11 +130,17 @@ test('records that are stored already are named, and an import that stopped cont
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   const wrongChooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Continue with the file' }).click()
-  await (await wrongChooser).setFiles({ name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from('content\nOther') })
+  await (await wrongChooser).setFiles({
+    name: 'other.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('content\nOther'),
+  })
   await page.getByText('The file or the options differ from the import that started.').waitFor()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Continue with the file' }).click()
-  const sent = page.waitForResponse((response) => response.request().method() === 'POST' && /imports\?/.test(response.url()))
+  const sent = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && /imports\?/.test(response.url()),
+  )
   await (await chooser).setFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
   expect((await sent).headers()['idempotency-replayed']).toBe('true')
 })
@@ -126,13 +150,19 @@ test('what a file leaves open is a choice', async () => {
   const id = await dashboard.slugged('glider')
   const page = await dashboard.open(`/import?kind=revenue&product=${id}`)
   await choose(page, 'sales.csv', 'date;amount;currency;type\n01/02/2026;1.000;EUR;other\n')
-  await page.getByText('"1.000" in the column "amount" can have a decimal point or a decimal comma.').waitFor()
+  await page
+    .getByText('"1.000" in the column "amount" can have a decimal point or a decimal comma.')
+    .waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: '1.234,50' }).click()
   await page.getByRole('button', { name: 'MM/DD/YYYY' }).click()
   await page.getByRole('cell', { name: '€1,000.00' }).waitFor()
   await page.getByRole('button', { name: 'Import 1 row' }).click()
-  await page.getByRole('listitem').filter({ hasText: 'sales.csv' }).getByText('1 row imported, 0 errors').waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'sales.csv' })
+    .getByText('1 row imported, 0 errors')
+    .waitFor()
   const revenue = await dashboard.call('GET', `/products/${id}/revenue`)
   expect(revenue).toContainEqual(expect.objectContaining({ amount: 1000, date: '2026-01-02' }))
 })

@@ -38,7 +38,8 @@ const valueNames: Record<Kind, Record<string, Record<string, string>>> = {
 }
 
 /** The label of a value of a choice. */
-export const valueName = (kind: Kind, field: string, value: string) => valueNames[kind][field]?.[value] ?? value
+export const valueName = (kind: Kind, field: string, value: string) =>
+  valueNames[kind][field]?.[value] ?? value
 
 /** How a file is read, where it differs from what the server suggests. */
 export interface Reading {
@@ -53,7 +54,10 @@ export interface Reading {
 }
 
 function sentOf(file: File, { kind, product, metric, mapping, options, headingsLine }: Reading) {
-  const columns = Object.entries(mapping).map(([field, headings]) => [field, headings.length > 0 ? headings : ''])
+  const columns = Object.entries(mapping).map(([field, headings]) => [
+    field,
+    headings.length > 0 ? headings : '',
+  ])
   const query = {
     ...(kind && { kind }),
     ...(product && { product }),

@@ -1,4 +1,15 @@
-import { Alert, Button, Group, MultiSelect, NativeSelect, SimpleGrid, Table, Text, TextInput, Title } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Group,
+  MultiSelect,
+  NativeSelect,
+  SimpleGrid,
+  Table,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { fieldName } from '../../api/errors'
@@ -96,7 +107,8 @@ export default function Preview({ chosen: { file, key }, products, reading, chan
       <TotalsLine {...{ kind }} totals={preview.totals} />
       {stored > 0 && (
         <Alert color="yellow" p="xs">
-          {counted(stored, 'row')} already stored with the same date and text or amount. The import adds them again.
+          {counted(stored, 'row')} already stored with the same date and text or amount. The import adds them
+          again.
         </Alert>
       )}
       {problem && questions}
@@ -125,7 +137,9 @@ export default function Preview({ chosen: { file, key }, products, reading, chan
 
 function MetricSelect({ reading: { product, metric }, change }: Omit<ReadingProps, 'products'>) {
   const { data: metrics = [] } = useQuery(metricsQuery(product))
-  const names = metrics.filter(({ type }) => type === 'timeseries').map(({ key, name }) => ({ value: key, label: name }))
+  const names = metrics
+    .filter(({ type }) => type === 'timeseries')
+    .map(({ key, name }) => ({ value: key, label: name }))
   return (
     <NativeSelect
       label="Default metric"
@@ -145,7 +159,9 @@ interface ColumnsProps {
 }
 
 const labelOf = (name: string) =>
-  name === 'externalId' ? 'Id of the provider' : fieldName(name).replace(/^./, (letter) => letter.toUpperCase())
+  name === 'externalId'
+    ? 'Id of the provider'
+    : fieldName(name).replace(/^./, (letter) => letter.toUpperCase())
 const currencies = Intl.supportedValuesOf('currency')
 const none = { value: '', label: '–' }
 
@@ -173,12 +189,18 @@ function Columns({ preview: { kind, fields, headings, mapping, options }, change
         const { [name]: fixed, ...others } = options.defaults
         const groups = [
           none,
-          { group: 'Columns', items: columns.map((heading) => ({ value: `column ${heading}`, label: heading })) },
+          {
+            group: 'Columns',
+            items: columns.map((heading) => ({ value: `column ${heading}`, label: heading })),
+          },
           ...(always.length > 0
             ? [
                 {
                   group: 'For all rows',
-                  items: always.map((value) => ({ value: `value ${value}`, label: valueName(kind, name, value) })),
+                  items: always.map((value) => ({
+                    value: `value ${value}`,
+                    label: valueName(kind, name, value),
+                  })),
                 },
               ]
             : []),
@@ -188,7 +210,9 @@ function Columns({ preview: { kind, fields, headings, mapping, options }, change
             key={name}
             {...label}
             data={groups}
-            value={mapped[0] !== undefined ? `column ${mapped[0]}` : fixed !== undefined ? `value ${fixed}` : ''}
+            value={
+              mapped[0] !== undefined ? `column ${mapped[0]}` : fixed !== undefined ? `value ${fixed}` : ''
+            }
             onChange={({ currentTarget: { value } }) => {
               if (value.startsWith('column ')) change({ [name]: [value.slice(7)] })
               else change({ [name]: [] }, value ? { ...others, [name]: value.slice(6) } : others)
@@ -203,12 +227,19 @@ function Columns({ preview: { kind, fields, headings, mapping, options }, change
 const mostRows = 5
 
 /** The first rows as they will be stored. */
-function FirstRows({ preview: { kind, fields, records }, products }: { preview: ImportPreview; products: Product[] }) {
+function FirstRows({
+  preview: { kind, fields, records },
+  products,
+}: {
+  preview: ImportPreview
+  products: Product[]
+}) {
   const shown = fields.map(({ name }) => name).filter((name) => records.some((record) => name in record))
   const textOf = (record: ImportPreview['records'][number], name: string) => {
     const value = record[name]
     if (name === 'currency') return String(value).toUpperCase()
-    if (name === 'amount') return formatMoney(Number(value), String(record.currency ?? 'USD').toUpperCase(), 4)
+    if (name === 'amount')
+      return formatMoney(Number(value), String(record.currency ?? 'USD').toUpperCase(), 4)
     if (name === 'product') return products.find(({ id }) => id === value)?.name ?? String(value ?? '')
     if (value === undefined) return ''
     const { type } = fields.find((field) => field.name === name)!

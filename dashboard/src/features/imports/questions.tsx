@@ -22,16 +22,21 @@ type Options = Reading['options']
 /** The choices that answer a question. */
 function choicesFor(path: string, message: string): Record<string, Options> {
   if (path === 'decimalMark') return { '1,234.50': { decimalMark: '.' }, '1.234,50': { decimalMark: ',' } }
-  if (path === 'negate') return { 'Those below 0 are costs': { negate: false }, 'Those above 0 are costs': { negate: true } }
-  if (path === 'negative') return { 'They are refunds': { negative: 'refund' }, 'Leave them out': { negative: 'skip' } }
+  if (path === 'negate')
+    return { 'Those below 0 are costs': { negate: false }, 'Those above 0 are costs': { negate: true } }
+  if (path === 'negative')
+    return { 'They are refunds': { negative: 'refund' }, 'Leave them out': { negative: 'skip' } }
   if (path !== 'dateFormat') return {}
   const named = askedFormats.filter((format) => message.includes(format))
-  return Object.fromEntries((named.length > 0 ? named : askedFormats).map((dateFormat) => [dateFormat, { dateFormat }]))
+  return Object.fromEntries(
+    (named.length > 0 ? named : askedFormats).map((dateFormat) => [dateFormat, { dateFormat }]),
+  )
 }
 
 /** What a file leaves open, to choose; or why it can't be read. */
 export function Questions({ error, reading, change }: ReadingChange & { error: unknown }) {
-  if (!(error instanceof ApiError) || error.questions.length === 0) return <Alert color="red">{messageOf(error)}</Alert>
+  if (!(error instanceof ApiError) || error.questions.length === 0)
+    return <Alert color="red">{messageOf(error)}</Alert>
   const answer = (options: Options) => change({ options: { ...reading.options, ...options } })
   return (
     <Alert color="yellow" title="The file can be read in several ways">
@@ -91,7 +96,9 @@ export function Formats({ preview, reading, change }: ReadingChange & { preview:
         label="Number format"
         data={[byColumn, ...optionsOf(decimalMarks)]}
         value={options.decimalMark ?? ''}
-        onChange={({ currentTarget: { value } }) => setOption({ decimalMark: chosenIn(['.', ','] as const, value) })}
+        onChange={({ currentTarget: { value } }) =>
+          setOption({ decimalMark: chosenIn(['.', ','] as const, value) })
+        }
       />
       {hasTimes && (
         <NativeSelect

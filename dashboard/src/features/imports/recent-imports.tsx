@@ -45,10 +45,18 @@ function ImportRow({ one, product }: { one: Import; product: Product | undefined
   })
   const isContinuable = canContinue(one)
   const isUndoable =
-    imported + updated > 0 && ['running', 'done', 'failed'].includes(status) && Date.now() - Date.parse(createdAt) < undoableMs
+    imported + updated > 0 &&
+    ['running', 'done', 'failed'].includes(status) &&
+    Date.now() - Date.parse(createdAt) < undoableMs
   const isUnderWay = status === 'running' || status === 'undoing'
   return (
-    <Group component="li" gap="sm" px={{ base: 'md', sm: 20 }} py="sm" style={{ borderTop: '1px solid var(--hairline)' }}>
+    <Group
+      component="li"
+      gap="sm"
+      px={{ base: 'md', sm: 20 }}
+      py="sm"
+      style={{ borderTop: '1px solid var(--hairline)' }}
+    >
       <Box flex="1 1 260px" miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Text fw="var(--fw-medium)">
           {fileName ?? kindNames[kind]}
@@ -61,7 +69,8 @@ function ImportRow({ one, product }: { one: Import; product: Product | undefined
         <Text size="sm" c="dimmed" role="status">
           {status === 'undone' && 'Undone'}
           {status === 'undoing' && `Undoing… ${counted(imported + updated, 'row')} left`}
-          {['running', 'done', 'failed'].includes(status) && `${counted(imported, 'row')} imported, ${counted(failed, 'error')}`}
+          {['running', 'done', 'failed'].includes(status) &&
+            `${counted(imported, 'row')} imported, ${counted(failed, 'error')}`}
           {updated > 0 && status !== 'undoing' && `, ${counted(updated, 'record')} changed`}
           {unchanged > 0 && status !== 'undone' && `, ${formatNumber(unchanged)} unchanged`}
           {kept > 0 && `, ${formatNumber(kept)} kept as edited by hand`}
@@ -96,7 +105,12 @@ function ImportRow({ one, product }: { one: Import; product: Product | undefined
         </FileButton>
       )}
       {failed + kept > 0 && (
-        <Button component="a" variant="default" href={`/dashboard/api/imports/${id}/errors?format=csv`} download="error-rows.csv">
+        <Button
+          component="a"
+          variant="default"
+          href={`/dashboard/api/imports/${id}/errors?format=csv`}
+          download="error-rows.csv"
+        >
           Download error rows
         </Button>
       )}

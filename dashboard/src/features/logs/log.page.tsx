@@ -14,7 +14,15 @@ import { Page } from '../../ui/page'
 import { Pending } from '../../ui/pending'
 import { KeyHint } from '../../ui/product-mark'
 import { useShortcuts } from '../../ui/shortcuts'
-import { daysAfter, daysFrom, firstDayOfWeek, formatLongDay, formatNumber, formatShortMonth, today } from '../../ui/text/format'
+import {
+  daysAfter,
+  daysFrom,
+  firstDayOfWeek,
+  formatLongDay,
+  formatNumber,
+  formatShortMonth,
+  today,
+} from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 import { diaryQuery, logDaysQuery } from './logs.api'
 import styles from './logs.module.css'
@@ -130,13 +138,21 @@ const spacing = { gap: '4px 16px', align: 'flex-start', py: 10, pl: 20, pr: 12 }
 
 /** The entries, day by day backwards from a date; null: from the latest. */
 function Diary({ product, until }: { product: string; until: string | null }) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(diaryQuery(product, until))
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    diaryQuery(product, until),
+  )
   if (!data) return <Pending what="entries" shape={[[320]]} />
   const logs = data.pages.flatMap(({ records }) => records)
   return (
     <Card aria-label="Entries">
       {[...Map.groupBy(logs, ({ logDate }) => logDate)].map(([date, some]) => (
-        <Group key={date} component="section" aria-label={formatLongDay(date)} className={styles.day!} {...spacing}>
+        <Group
+          key={date}
+          component="section"
+          aria-label={formatLongDay(date)}
+          className={styles.day!}
+          {...spacing}
+        >
           <Text component="h3" fz="sm" c="dimmed" pt={5} w={208}>
             {formatLongDay(date)}
           </Text>
@@ -148,7 +164,14 @@ function Diary({ product, until }: { product: string; until: string | null }) {
         </Group>
       ))}
       {hasNextPage && (
-        <Button variant="subtle" color="gray" mx={12} my={4} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          variant="subtle"
+          color="gray"
+          mx={12}
+          my={4}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           Show earlier
         </Button>
       )}

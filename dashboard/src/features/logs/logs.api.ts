@@ -8,7 +8,11 @@ export const logDaysQuery = (product: string, startDate: string, endDate: string
   queryOptions({
     queryKey: ['logs', product, 'days', startDate, endDate],
     queryFn: () =>
-      record(api.GET('/products/{product}/log-days', { params: { path: { product }, query: { startDate, endDate } } })),
+      record(
+        api.GET('/products/{product}/log-days', {
+          params: { path: { product }, query: { startDate, endDate } },
+        }),
+      ),
   })
 
 /** The entries up to a date, the latest first. */

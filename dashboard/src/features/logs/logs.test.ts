@@ -20,7 +20,8 @@ interface Log {
 
 const logs = () => dashboard.api<Log[]>('GET', `${path}/logs?pageSize=100`)
 const contents = async () => (await logs()).map(({ content }) => content)
-const add = (logDate: string, content: string) => dashboard.api<Log>('POST', `${path}/logs`, { content, logDate })
+const add = (logDate: string, content: string) =>
+  dashboard.api<Log>('POST', `${path}/logs`, { content, logDate })
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Today’s log' })
 const square = (page: Page, day: string) => page.locator(`[data-day="${day}"]`)

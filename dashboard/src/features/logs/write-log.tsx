@@ -8,7 +8,13 @@ import { formatDay, formatShortDay, today } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 
 /** The dialog for a log entry, from any page. */
-export default function WriteLog({ day = today(), onClose }: { day?: string | undefined; onClose: () => void }) {
+export default function WriteLog({
+  day = today(),
+  onClose,
+}: {
+  day?: string | undefined
+  onClose: () => void
+}) {
   const products = useProducts().data
   const product = useProductOfPage() ?? products?.[0]
   const write = useChange({
@@ -16,12 +22,22 @@ export default function WriteLog({ day = today(), onClose }: { day?: string | un
       record(api.POST('/products/{product}/logs', { params: { path: { product } }, body })),
     done: (_, { id, productId, logDate }) => ({
       message: `Entry of ${formatShortDay(logDate)} saved`,
-      undo: () => answer(api.DELETE('/products/{product}/logs/{logId}', { params: { path: { product: productId, logId: id } } })),
+      undo: () =>
+        answer(
+          api.DELETE('/products/{product}/logs/{logId}', {
+            params: { path: { product: productId, logId: id } },
+          }),
+        ),
     }),
     quiet: true,
   })
   return (
-    <Modal opened onClose={onClose} title={day === today() ? 'Today’s log' : `Log of ${formatDay(day)}`} size="lg">
+    <Modal
+      opened
+      onClose={onClose}
+      title={day === today() ? 'Today’s log' : `Log of ${formatDay(day)}`}
+      size="lg"
+    >
       {products?.length === 0 && <FirstProduct what="A log" onLeave={onClose} />}
       {products && product && (
         <RecordForm
@@ -34,7 +50,11 @@ export default function WriteLog({ day = today(), onClose }: { day?: string | un
           {(form) => (
             <>
               <Group grow>
-                <NativeSelect label="Product" data={productOptions(products)} {...form.getInputProps('product')} />
+                <NativeSelect
+                  label="Product"
+                  data={productOptions(products)}
+                  {...form.getInputProps('product')}
+                />
                 <TextInput type="date" label="Date" {...form.getInputProps('logDate')} />
               </Group>
               <Textarea

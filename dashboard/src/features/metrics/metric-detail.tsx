@@ -39,7 +39,10 @@ export default function MetricDetail({ product, metricKey }: { product: Product;
     { label: 'Add to a value', method: 'PATCH', path, body: { ...date, delta: 1 } },
   ]
   const action = isSeries && (
-    <Button component={Link} to={`${paths.import}?kind=metric-values&product=${product.id}&metric=${metricKey}`}>
+    <Button
+      component={Link}
+      to={`${paths.import}?kind=metric-values&product=${product.id}&metric=${metricKey}`}
+    >
       Import values
     </Button>
   )
@@ -55,7 +58,11 @@ export default function MetricDetail({ product, metricKey }: { product: Product;
         <Card aria-label={metric.name}>
           <Stack gap="sm" px={20} py="md">
             <Definition product={product} metric={metric} />
-            {isSeries ? <MetricChart {...{ product, metric, days }} height={300} /> : <LatestValue metric={metric} />}
+            {isSeries ? (
+              <MetricChart {...{ product, metric, days }} height={300} />
+            ) : (
+              <LatestValue metric={metric} />
+            )}
           </Stack>
         </Card>
         <Card aria-label="Values">
@@ -152,7 +159,14 @@ function ValueForm({ product, metric }: MetricProps) {
   return (
     <form onSubmit={submit} noValidate aria-label="Set a value">
       <Group gap="xs" align="end" px={20} py="md">
-        {isSeries && <TextInput type="date" label="Date" value={date} onChange={(event) => setDate(event.currentTarget.value)} />}
+        {isSeries && (
+          <TextInput
+            type="date"
+            label="Date"
+            value={date}
+            onChange={(event) => setDate(event.currentTarget.value)}
+          />
+        )}
         <TextInput
           label="Value"
           inputMode="decimal"

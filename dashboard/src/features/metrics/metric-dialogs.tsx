@@ -27,7 +27,9 @@ export function NewMetric({ product, onClose, onCreated }: NewMetricProps) {
         submit="Create metric"
         draftName={`metric ${product}`}
         needed={{ name: 'Enter a name' }}
-        check={({ key }) => (/^[a-z0-9_-]{1,64}$/.test(key) ? {} : { key: 'Enter 1 to 64 lowercase letters, digits, _ or -' })}
+        check={({ key }) =>
+          /^[a-z0-9_-]{1,64}$/.test(key) ? {} : { key: 'Enter 1 to 64 lowercase letters, digits, _ or -' }
+        }
       >
         {(form) => (
           <>
@@ -37,7 +39,8 @@ export function NewMetric({ product, onClose, onCreated }: NewMetricProps) {
               {...form.getInputProps('name')}
               onChange={(event) => {
                 const name = event.currentTarget.value
-                if (form.values.key === suggested(form.values.name, '_')) form.setFieldValue('key', suggested(name, '_'))
+                if (form.values.key === suggested(form.values.name, '_'))
+                  form.setFieldValue('key', suggested(name, '_'))
                 form.setFieldValue('name', name)
               }}
             />

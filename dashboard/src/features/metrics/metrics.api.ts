@@ -14,7 +14,8 @@ const at = (product: string, metricKey: string) => ({ path: { product, metricKey
 
 export const useCreateMetric = (product: string) =>
   useChange({
-    send: (body: CreateMetric) => record(api.POST('/products/{product}/metrics', { params: { path: { product } }, body })),
+    send: (body: CreateMetric) =>
+      record(api.POST('/products/{product}/metrics', { params: { path: { product } }, body })),
     stored: (client, metric) =>
       client.setQueryData(
         metricsQuery(product).queryKey,
@@ -36,7 +37,8 @@ export const useUpdateMetric = (product: string, key: string) =>
 
 export const useDeleteMetric = (product: string) =>
   useChange({
-    send: ({ key }: Metric) => answer(api.DELETE('/products/{product}/metrics/{metricKey}', { params: at(product, key) })),
+    send: ({ key }: Metric) =>
+      answer(api.DELETE('/products/{product}/metrics/{metricKey}', { params: at(product, key) })),
     show: (client, { id }) =>
       client.setQueryData(metricsQuery(product).queryKey, (all) => all?.filter((metric) => metric.id !== id)),
     done: ({ name }) => ({ message: `${name} deleted` }),
@@ -57,7 +59,9 @@ export function useChangeValue(product: string, { key, type, name }: Metric) {
   const path = '/products/{product}/metrics/{metricKey}/value'
   async function send({ date, value, delta }: ValueChange) {
     if (delta !== undefined)
-      return (await record(api.PATCH(path, { params, body: { date, delta }, idempotencyKey: newIdempotencyKey() }))).value
+      return (
+        await record(api.PATCH(path, { params, body: { date, delta }, idempotencyKey: newIdempotencyKey() }))
+      ).value
     if (value !== undefined) return (await record(api.PUT(path, { params, body: { date, value } }))).value
     await answer(api.DELETE(`${path}s/{date}`, { params: { path: { ...params.path, date } } }))
     return null

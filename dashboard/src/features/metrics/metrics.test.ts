@@ -55,7 +55,11 @@ test('the list shows each metric over the same days, with its average against th
   await dashboard.setValues(path.split('/')[2]!, 'visits', days)
   await define('stars', [], { type: 'snapshot', unit: 'stars' })
   await dashboard.api('PUT', `${path}/metrics/stars/value`, { value: 1234 })
-  await dashboard.api('POST', `${path}/versions`, { version: '1.4.0', status: 'RELEASED', releasedAt: daysAfter(now, -9) })
+  await dashboard.api('POST', `${path}/versions`, {
+    version: '1.4.0',
+    status: 'RELEASED',
+    releasedAt: daysAfter(now, -9),
+  })
   const page = await dashboard.open(`${path}/metrics?range=30`)
   const visits = page.getByRole('region', { name: 'visits' })
   await visits.getByText('Average 44').waitFor()

@@ -19,7 +19,11 @@ export function About({ product, lastLogDate }: { product: Product; lastLogDate:
       <CardHeader title="About" count={lastLogDate && `Last log ${daysAgo(lastLogDate)}`} />
       <Stack gap="sm" px={20} py="md">
         <EditableText {...text('Description', 'description')} multiline>
-          {product.description ? <Markdown>{product.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
+          {product.description ? (
+            <Markdown>{product.description}</Markdown>
+          ) : (
+            <Text c="dimmed">Add a description</Text>
+          )}
         </EditableText>
         {texts.map(([label, field]) => (
           <Text key={field} component="div" fz="sm" c="dimmed">
@@ -35,7 +39,11 @@ export function About({ product, lastLogDate }: { product: Product; lastLogDate:
           value={product.type}
           onChange={(event) => choose({ type: event.currentTarget.value as Product['type'] })}
         />
-        <Checkbox.Group label="Tags" value={product.tags} onChange={(tags) => choose({ tags: tags as Product['tags'] })}>
+        <Checkbox.Group
+          label="Tags"
+          value={product.tags}
+          onChange={(tags) => choose({ tags: tags as Product['tags'] })}
+        >
           <Group gap="8px 20px" mt={6}>
             {optionsOf(productTagNames).map((tag) => (
               <Checkbox key={tag.value} {...tag} />

@@ -1,8 +1,23 @@
-import { Checkbox, NativeSelect, NumberInput, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import {
+  Checkbox,
+  NativeSelect,
+  NumberInput,
+  PasswordInput,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { answer, api, record } from '../../api/client'
-import type { Captcha as CaptchaOf, FeedbackKey, Product, PutCaptcha, UpdateFeedbackKey } from '../../api/types'
+import type {
+  Captcha as CaptchaOf,
+  FeedbackKey,
+  Product,
+  PutCaptcha,
+  UpdateFeedbackKey,
+} from '../../api/types'
 import { Card, CardHeader } from '../../ui/card'
 import { RecordForm } from '../../ui/record-form'
 import { formatDay, formatNumber } from '../../ui/text/format'
@@ -27,9 +42,21 @@ export const Note = ({ children }: { children: ReactNode }) => (
 )
 
 const limits = [
-  { name: 'dailyLimit', label: 'Submissions per day', description: 'Further submissions are refused until midnight UTC.' },
-  { name: 'minuteLimit', label: 'Submissions per minute per IP address', description: 'IPv6 counts by /64 network.' },
-  { name: 'addressDailyLimit', label: 'Submissions per day per IP address', description: 'Default: a fifth of the daily limit.' },
+  {
+    name: 'dailyLimit',
+    label: 'Submissions per day',
+    description: 'Further submissions are refused until midnight UTC.',
+  },
+  {
+    name: 'minuteLimit',
+    label: 'Submissions per minute per IP address',
+    description: 'IPv6 counts by /64 network.',
+  },
+  {
+    name: 'addressDailyLimit',
+    label: 'Submissions per day per IP address',
+    description: 'Default: a fifth of the daily limit.',
+  },
 ] as const
 
 /** How many submissions are accepted, and from which sites. */
@@ -88,7 +115,8 @@ export function Limits({ product, feedbackKey: key }: { product: Product; feedba
       </RecordForm>
       {limited?.map(({ address, day, accepted, refused }) => (
         <Text key={`${day} ${address}`} fz="sm">
-          Limited: {address} · {formatDay(day)} · {formatNumber(accepted)} accepted, {formatNumber(refused)} refused
+          Limited: {address} · {formatDay(day)} · {formatNumber(accepted)} accepted, {formatNumber(refused)}{' '}
+          refused
         </Text>
       ))}
     </Section>
@@ -126,7 +154,9 @@ export function Captcha({ product, captcha }: { product: Product; captcha: Captc
                 <TextInput label="Site key" spellCheck={false} {...form.getInputProps('siteKey')} />
                 <PasswordInput
                   label="Secret"
-                  description={captcha.provider === form.values.provider && 'Leave empty to keep the stored secret.'}
+                  description={
+                    captcha.provider === form.values.provider && 'Leave empty to keep the stored secret.'
+                  }
                   autoComplete="off"
                   {...form.getInputProps('secret')}
                 />

@@ -11,8 +11,18 @@ beforeAll(async () => {
   const productId = await dashboard.slugged('paperplane')
   const of = (path: string) => `/products/${productId}/${path}`
   await api('POST', of('logs'), { content: 'Mended the export', logDate: today })
-  await api('POST', of('versions'), { version: '1.2.0', goal: 'Large files', status: 'RELEASED', releasedAt: '2026-02-01' })
-  await api('POST', of('feedback'), { content: '<img src=x onerror=alert(1)>', source: 'EMAIL', type: 'BUG', author: 'Ada' })
+  await api('POST', of('versions'), {
+    version: '1.2.0',
+    goal: 'Large files',
+    status: 'RELEASED',
+    releasedAt: '2026-02-01',
+  })
+  await api('POST', of('feedback'), {
+    content: '<img src=x onerror=alert(1)>',
+    source: 'EMAIL',
+    type: 'BUG',
+    author: 'Ada',
+  })
   await api('POST', of('revenue'), { amount: 12, type: 'subscription', date: today })
   await api('POST', '/tasks', { title: 'Done today', productId, status: 'done' })
   await api('POST', '/tasks', { title: 'Still open', productId })
@@ -48,7 +58,9 @@ test('MRR opens how it was calculated', async () => {
 test('earlier entries are loaded on demand', async () => {
   const { id } = await api('GET', '/products/paperplane')
   await Promise.all(
-    Array.from({ length: 60 }, (_, i) => api('POST', `/products/${id}/logs`, { content: `Entry ${i}`, logDate: '2026-01-01' })),
+    Array.from({ length: 60 }, (_, i) =>
+      api('POST', `/products/${id}/logs`, { content: `Entry ${i}`, logDate: '2026-01-01' }),
+    ),
   )
   const page = await dashboard.open('/products/paperplane?kind=log')
   await page.getByText('Entry 40').waitFor()
@@ -97,7 +109,9 @@ test('a new name keeps the open tab and its filter', async () => {
   await page.getByRole('textbox', { name: 'Name' }).fill('Paper')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Paper', exact: true }).waitFor()
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/products/paperplane/tasks?priority=high')
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
+    '/products/paperplane/tasks?priority=high',
+  )
   await dashboard.call('PATCH', `/products/${id}`, { name: 'Paperplane' })
 })
 
@@ -113,7 +127,10 @@ extendedTest('on a phone the figures come first, and the page is no wider than t
   await dashboard.call('PATCH', '/products/paperplane', { name: 'Paperplane Tidewater' })
   const name = page.getByRole('heading', { name: 'Paperplane Tidewater' })
   await name.waitFor()
-  expect(await name.evaluate((heading) => heading.scrollWidth <= heading.clientWidth), 'the name is whole').toBe(true)
+  expect(
+    await name.evaluate((heading) => heading.scrollWidth <= heading.clientWidth),
+    'the name is whole',
+  ).toBe(true)
   await dashboard.call('PATCH', '/products/paperplane', { name: 'Paperplane' })
 })
 
@@ -122,12 +139,17 @@ test('another primary metric is chosen; it shows what a release changed, here, a
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
   for (const key of ['users', 'visits']) {
     await api('POST', `/products/${id}/metrics`, { key, name: key })
-    for (const days of [3, 2]) await api('PUT', `/products/${id}/metrics/${key}/value`, { date: daysAgo(days), value: 40 + days })
+    for (const days of [3, 2])
+      await api('PUT', `/products/${id}/metrics/${key}/value`, { date: daysAgo(days), value: 40 + days })
   }
   const valueOn = (days: number) => (40 + (days % 7)) * (days < 35 ? 2 : 1)
   const values = Array.from({ length: 300 }, (_, days) => ({ date: daysAgo(days), value: valueOn(days) }))
   await dashboard.setValues(id, 'visits', values)
-  await api('POST', `/products/${id}/versions`, { version: '1.3.0', status: 'RELEASED', releasedAt: daysAgo(35) })
+  await api('POST', `/products/${id}/versions`, {
+    version: '1.3.0',
+    status: 'RELEASED',
+    releasedAt: daysAgo(35),
+  })
   const page = await dashboard.open('/products/paperplane')
   const since = page.getByRole('region', { name: 'Since 1.3.0' })
   await since.getByText('35 days ago').waitFor()
@@ -139,7 +161,9 @@ test('another primary metric is chosen; it shows what a release changed, here, a
   await page.getByRole('region', { name: 'Key figures' }).getByText('visits').waitFor()
   await chart.getByRole('button', { name: 'Table' }).click()
   await chart.getByRole('table', { name: 'Values of visits' }).waitFor()
-  await since.getByText(/^visits \+\d+% in the 28 days after 1\.3\.0\. Usual for such a period: .+\. This is unusual/).waitFor()
+  await since
+    .getByText(/^visits \+\d+% in the 28 days after 1\.3\.0\. Usual for such a period: .+\. This is unusual/)
+    .waitFor()
   await since.getByRole('button', { name: '%' }).click()
   await page
     .getByRole('dialog')

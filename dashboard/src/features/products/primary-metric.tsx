@@ -16,7 +16,8 @@ export function PrimaryMetric({ product, metricKey }: { product: Product; metric
   const { data: metrics } = useQuery(metricsQuery(product.id))
   const { days, control } = useRange()
   const choose = useChange({
-    send: (key: string) => record(api.PUT('/products/{product}/headline-metric', { ...of(product.id), body: { key } })),
+    send: (key: string) =>
+      record(api.PUT('/products/{product}/headline-metric', { ...of(product.id), body: { key } })),
   })
   const metric = metrics?.find(({ key }) => key === metricKey)
   const isSeries = metric?.type === 'timeseries'

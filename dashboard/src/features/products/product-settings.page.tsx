@@ -56,7 +56,9 @@ function Sections({ product }: { product: Product }) {
         </>
       ) : (
         <Section title="Feedback Key">
-          <Note>Lets pages and apps of this product send feedback. It can only submit, so it is safe to publish.</Note>
+          <Note>
+            Lets pages and apps of this product send feedback. It can only submit, so it is safe to publish.
+          </Note>
           <Button mr="auto" loading={create.isPending} onClick={() => create.mutate(undefined)}>
             Create Feedback Key
           </Button>
@@ -72,7 +74,9 @@ function Icon({ product }: { product: Product }) {
   const { mutate } = useChange({
     send: (icon: string | null) => {
       const path = '/products/{product}/icon'
-      return answer<unknown>(icon ? api.PUT(path, { ...of(product.id), body: { icon } }) : api.DELETE(path, of(product.id)))
+      return answer<unknown>(
+        icon ? api.PUT(path, { ...of(product.id), body: { icon } }) : api.DELETE(path, of(product.id)),
+      )
     },
     done: (icon) => ({ message: icon ? 'Icon saved' : 'Icon removed' }),
   })
@@ -125,7 +129,9 @@ function Key({ product, feedbackKey: key }: { product: Product; feedbackKey: Fee
       answer(api.POST('/products/{product}/feedback-key/rotate', { ...of(product.id), body: { overlap } })),
     done: () => ({ message: 'Feedback Key rotated' }),
   })
-  const remove = useSave('Feedback Key deleted', () => answer(api.DELETE('/products/{product}/feedback-key', of(product.id))))
+  const remove = useSave('Feedback Key deleted', () =>
+    answer(api.DELETE('/products/{product}/feedback-key', of(product.id))),
+  )
   const rotations = [
     { label: 'Rotate and keep the old key for 24 hours', run: () => rotate.mutate(true) },
     { label: 'Rotate and revoke the old key', run: () => rotate.mutate(false) },
@@ -136,9 +142,11 @@ function Key({ product, feedbackKey: key }: { product: Product; feedbackKey: Fee
       {!key.key && <Note>Created before keys could be shown: rotate to get a visible one.</Note>}
       <Group gap="xs">
         <Note>
-          Safe to publish: it can only submit feedback. Created {formatRelative(key.rotatedAt ?? key.createdAt)} ·{' '}
+          Safe to publish: it can only submit feedback. Created{' '}
+          {formatRelative(key.rotatedAt ?? key.createdAt)} ·{' '}
           {key.lastUsedAt ? `Last used ${formatRelative(key.lastUsedAt)}` : 'Never used'}
-          {key.previousKeyValidUntil && ` · Previous key valid until ${formatMoment(key.previousKeyValidUntil)}`}
+          {key.previousKeyValidUntil &&
+            ` · Previous key valid until ${formatMoment(key.previousKeyValidUntil)}`}
         </Note>
         <ActionMenu items={rotations}>
           {(props) => (
@@ -152,7 +160,8 @@ function Key({ product, feedbackKey: key }: { product: Product; feedbackKey: Fee
         </Button>
       </Group>
       <Text fz="var(--fs-xs)" c="dimmed">
-        {formatNumber(key.acceptedToday)} of {formatNumber(key.dailyLimit)} submissions today · resets at midnight UTC
+        {formatNumber(key.acceptedToday)} of {formatNumber(key.dailyLimit)} submissions today · resets at
+        midnight UTC
       </Text>
       {isDeleting && (
         <TypedConfirmation
@@ -191,7 +200,13 @@ function Install({ feedbackKey: { key, hint } }: { feedbackKey: FeedbackKey }) {
   const snippet = kind === 'Widget' ? widgetSnippet : formSnippet
   return (
     <Section title="Install">
-      <SegmentedControl mr="auto" aria-label="Snippet" data={['Widget', 'Custom form']} value={kind} onChange={setKind} />
+      <SegmentedControl
+        mr="auto"
+        aria-label="Snippet"
+        data={['Widget', 'Custom form']}
+        value={kind}
+        onChange={setKind}
+      />
       <Copyable label="Copy snippet" text={snippet(key ?? `svc_fb_…${hint}`)} />
     </Section>
   )
@@ -211,7 +226,9 @@ function Deletion({ product }: { product: Product }) {
   return (
     <Section title="Delete product">
       <Group gap="xs">
-        <Note>Deletes its versions, logs, feedback, metrics, revenue, costs and Feedback Key. Tasks are kept.</Note>
+        <Note>
+          Deletes its versions, logs, feedback, metrics, revenue, costs and Feedback Key. Tasks are kept.
+        </Note>
         <Button variant="outline" color="red" c="var(--negative)" onClick={() => setAsked(true)}>
           Delete product
         </Button>
@@ -227,8 +244,8 @@ function Deletion({ product }: { product: Product }) {
           <Anchor href={`${basePath}/dashboard/api/products/${product.id}/export`} download inherit>
             Export its records
           </Anchor>{' '}
-          first if you may need them. Totals will exclude its revenue and costs, and say so. You can restore the product for 30
-          days. Tasks are kept, without a product.
+          first if you may need them. Totals will exclude its revenue and costs, and say so. You can restore
+          the product for 30 days. Tasks are kept, without a product.
         </TypedConfirmation>
       )}
     </Section>

@@ -9,7 +9,11 @@ const path = '/products/paperplane/settings'
 const submit = (key: string, origin?: string) =>
   fetch(`${dashboard.address}/api/v1/feedback`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...(origin && { origin }) },
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      ...(origin && { origin }),
+    },
     body: JSON.stringify({ content: 'I like it' }),
   }).then(({ status }) => status)
 
@@ -46,7 +50,10 @@ test('limits are saved; a wrong origin is refused', async () => {
   await origins.fill('https://paperplane.example.com')
   await page.getByRole('button', { name: 'Save limits' }).click()
   await page.getByText('1 of 3 submissions today').waitFor()
-  expect([await submit(key, 'https://evil.example'), await submit(key, 'https://paperplane.example.com')]).toEqual([403, 201])
+  expect([
+    await submit(key, 'https://evil.example'),
+    await submit(key, 'https://paperplane.example.com'),
+  ]).toEqual([403, 201])
   expect(await submit(key)).toBe(429)
   // Refusals are written half a second later.
   const countLimited = async () => {
@@ -78,7 +85,10 @@ test('a captcha is set, without showing its secret again', async () => {
 })
 
 test('a key is rotated with a day for the old one, then without, and deleted', async () => {
-  await dashboard.call('PATCH', '/products/paperplane/feedback-key', { dailyLimit: 100, addressDailyLimit: 50 })
+  await dashboard.call('PATCH', '/products/paperplane/feedback-key', {
+    dailyLimit: 100,
+    addressDailyLimit: 50,
+  })
   const page = await open()
   const rotate = async (overlap: boolean) => {
     const before = await page.getByText(/^svc_fb_\w+$/).textContent()
@@ -113,7 +123,9 @@ test('an icon is uploaded and removed', async () => {
   await expect.poll(icons).toBe(1)
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect.poll(icons).toBe(0)
-  await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
   await page.getByText('The file is not an image.').waitFor()
 })
 

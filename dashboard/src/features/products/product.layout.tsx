@@ -29,7 +29,9 @@ function Around({ product }: { product: Product }) {
   const navigate = useNavigate()
   const figures = useFigures(product.id)
   const { text, choose } = useProductEdit(product)
-  const counts: Record<string, number> = figures ? { tasks: figures.openTasks, feedback: openFeedback(figures) } : {}
+  const counts: Record<string, number> = figures
+    ? { tasks: figures.openTasks, feedback: openFeedback(figures) }
+    : {}
   const { name, website } = product
   const frame = useMemo(() => ({ name, corner }), [name, corner])
   const tabs = productTabs.map(({ label, path }, index) => ({
@@ -43,7 +45,11 @@ function Around({ product }: { product: Product }) {
     'Product',
     tabs.map(({ label, to }, index) => ({ keys: String(index + 1), label, run: () => void navigate(to) })),
   )
-  const select = (label: string, field: 'stage' | 'priority', data: (string | { value: string; label: string })[]) => (
+  const select = (
+    label: string,
+    field: 'stage' | 'priority',
+    data: (string | { value: string; label: string })[],
+  ) => (
     <NativeSelect
       aria-label={label}
       size="xs"
@@ -70,8 +76,17 @@ function Around({ product }: { product: Product }) {
               {select('Stage', 'stage', optionsOf(stageNames))}
               {select('Priority', 'priority', priorities)}
               {website && (
-                <Anchor href={website} target="_blank" rel="noreferrer" c="dimmed" fz="sm" truncate title={website}>
-                  {website.replace(/^https?:\/\//, '')} <ArrowUpRight size={14} style={{ verticalAlign: 'middle' }} />
+                <Anchor
+                  href={website}
+                  target="_blank"
+                  rel="noreferrer"
+                  c="dimmed"
+                  fz="sm"
+                  truncate
+                  title={website}
+                >
+                  {website.replace(/^https?:\/\//, '')}{' '}
+                  <ArrowUpRight size={14} style={{ verticalAlign: 'middle' }} />
                 </Anchor>
               )}
             </Group>

@@ -18,7 +18,9 @@ export function useProductEdit(product: Product) {
   const { mutateAsync } = useChange({
     send: (body: UpdateProduct) => record(api.PATCH('/products/{product}', { ...of(product.id), body })),
     stored: (client, saved) =>
-      client.setQueryData(productsQuery.queryKey, (all) => all?.map((one) => (one.id === saved.id ? saved : one))),
+      client.setQueryData(productsQuery.queryKey, (all) =>
+        all?.map((one) => (one.id === saved.id ? saved : one)),
+      ),
     quiet: true,
   })
   const save = async (change: UpdateProduct) => {
@@ -59,7 +61,9 @@ export const productCommands: Commands = () => {
   const products = useProducts().data ?? []
   return {
     group: 'Products',
-    actions: [{ id: 'new-product', label: 'New product', run: (navigate) => void navigate(`${paths.home}?new`) }],
+    actions: [
+      { id: 'new-product', label: 'New product', run: (navigate) => void navigate(`${paths.home}?new`) },
+    ],
     records: productTabs.flatMap(({ label, path }) =>
       products.map(
         (product): Command => ({

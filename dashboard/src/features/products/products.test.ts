@@ -47,7 +47,9 @@ test('a long name leaves room for the stage, the priority and the action', async
   const place = async (part: Locator) => (await part.boundingBox())!
   expect((await place(page.getByRole('heading', { name }))).width).toBeGreaterThan(60)
   expect(await page.getByRole('heading', { name }).getAttribute('title')).toBe(name)
-  const [stage, priority] = await Promise.all(['Stage', 'Priority'].map((of) => place(page.getByRole('combobox', { name: of }))))
+  const [stage, priority] = await Promise.all(
+    ['Stage', 'Priority'].map((of) => place(page.getByRole('combobox', { name: of }))),
+  )
   expect(priority!.y).toBe(stage!.y)
   const action = await place(page.getByRole('button', { name: 'Create metric' }).first())
   expect(priority!.x + priority!.width).toBeLessThanOrEqual(action.x)
@@ -64,5 +66,7 @@ test('the tab and the title name the page, and the stage is changed in the head'
   const tabs = page.getByRole('navigation', { name: 'Pages of Paper' })
   expect(await tabs.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
   await page.getByLabel('Stage').selectOption('growth')
-  await expect.poll(async () => (await dashboard.api<{ stage: string }>('GET', '/products/paper')).stage).toBe('growth')
+  await expect
+    .poll(async () => (await dashboard.api<{ stage: string }>('GET', '/products/paper')).stage)
+    .toBe('growth')
 })

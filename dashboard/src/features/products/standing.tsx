@@ -48,10 +48,17 @@ export function KeyFigures({ product, figures }: { product: Product; figures: Po
           </>
         )}
       </KeyFigure>
-      <KeyFigure label="Open bugs" value={formatNumber(figures.openFeedback.BUG)} to={feedbackPath(product, '&type=BUG')} />
+      <KeyFigure
+        label="Open bugs"
+        value={formatNumber(figures.openFeedback.BUG)}
+        to={feedbackPath(product, '&type=BUG')}
+      />
       <KeyFigure label="Open tasks" value={formatNumber(openTasks)} to={productPath(product, 'tasks')}>
         {overdueTasks > 0 && (
-          <Link to={tasksPath(product, '&due=overdue')} style={{ color: 'var(--negative)', textDecoration: 'none' }}>
+          <Link
+            to={tasksPath(product, '&due=overdue')}
+            style={{ color: 'var(--negative)', textDecoration: 'none' }}
+          >
             {formatNumber(overdueTasks)} overdue
           </Link>
         )}
@@ -89,13 +96,23 @@ export function Since({ product, release, children }: SinceProps) {
   const counts = [
     { count: bugs, label: bugs === 1 ? 'bug report' : 'bug reports', to: feedbackPath(product, '&type=BUG') },
     { count: feedback, label: 'feedback', to: `${productPath(product)}?kind=feedback` },
-    { count: tasksDone, label: tasksDone === 1 ? 'task done' : 'tasks done', to: `${productPath(product)}?kind=task` },
+    {
+      count: tasksDone,
+      label: tasksDone === 1 ? 'task done' : 'tasks done',
+      to: `${productPath(product)}?kind=task`,
+    },
   ]
   return (
     <>
       <Card aria-label={`Since ${release.version}`}>
         <CardHeader title={`Since ${release.version}`} count={daysAgo(release.date)}>
-          <Button component={Link} to={versionPath(product, release.version)} variant="subtle" color="gray" size="xs">
+          <Button
+            component={Link}
+            to={versionPath(product, release.version)}
+            variant="subtle"
+            color="gray"
+            size="xs"
+          >
             Open <ChevronRight size={14} />
           </Button>
         </CardHeader>

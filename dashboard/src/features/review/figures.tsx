@@ -11,7 +11,8 @@ import { formatChange, formatMean, formatMoney } from '../../ui/text/format'
 
 /** An amount that opens its explanation, and its change. */
 function shownOf({ kind, unit, value, change, explain }: ReviewFigure, shown?: ReactNode) {
-  const format = (amount: number | null) => (kind === 'metric' || !unit ? formatMean(amount) : formatMoney(amount, unit))
+  const format = (amount: number | null) =>
+    kind === 'metric' || !unit ? formatMean(amount) : formatMoney(amount, unit)
   return {
     format,
     figure: (

@@ -15,7 +15,14 @@ import { paths, productPath, versionPath } from '../../ui/paths'
 import { Pending } from '../../ui/pending'
 import { ProductMark } from '../../ui/product-mark'
 import { useShortcuts } from '../../ui/shortcuts'
-import { daysAfter, daysBetween, formatDays, formatNumber, formatShortDay, withDates } from '../../ui/text/format'
+import {
+  daysAfter,
+  daysBetween,
+  formatDays,
+  formatNumber,
+  formatShortDay,
+  withDates,
+} from '../../ui/text/format'
 import { counted } from '../../ui/text/words'
 import { showToast } from '../../ui/toast'
 import { MoneyFigure, ProductFigures } from './figures'
@@ -39,9 +46,15 @@ export function Component() {
     queryFn: () => record(api.GET('/review', { params: { query: { week } } })),
     placeholderData: keepPreviousData,
   })
-  const copy = () => void navigator.clipboard.writeText(data!.markdown).then(() => showToast('Markdown copied'))
+  const copy = () =>
+    void navigator.clipboard.writeText(data!.markdown).then(() => showToast('Markdown copied'))
   const action = (
-    <Button variant="default" leftSection={<Copy size={16} />} disabled={!data || isPlaceholderData} onClick={copy}>
+    <Button
+      variant="default"
+      leftSection={<Copy size={16} />}
+      disabled={!data || isPlaceholderData}
+      onClick={copy}
+    >
       Copy Markdown
     </Button>
   )
@@ -67,7 +80,9 @@ const mondayOf = (day: string) => daysAfter(day, -((new Date(day).getUTCDay() + 
 
 /** The Monday of an ISO week: week 1 has January 4. Empty for any other text. */
 const firstDayOf = (week: string) =>
-  /^[1-9]\d{3}-W\d\d$/.test(week) ? daysAfter(mondayOf(`${week.slice(0, 4)}-01-04`), (Number(week.slice(6)) - 1) * 7) : ''
+  /^[1-9]\d{3}-W\d\d$/.test(week)
+    ? daysAfter(mondayOf(`${week.slice(0, 4)}-01-04`), (Number(week.slice(6)) - 1) * 7)
+    : ''
 
 function weekOf(monday: string): string {
   const thursday = daysAfter(monday, 3)
@@ -94,21 +109,30 @@ function Week({ review: { figures, money, shipped, heard, written, attention } }
             ))}
         </Card>
       )}
-      {isEmpty && <Empty>Nothing was shipped, heard or written in this week, and there was no money in or out.</Empty>}
+      {isEmpty && (
+        <Empty>Nothing was shipped, heard or written in this week, and there was no money in or out.</Empty>
+      )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing={20} mt={20}>
         <Stack gap={20}>
           {metrics.length > 0 && <ProductFigures title="Headline metrics, mean per day" figures={metrics} />}
           {(releases.length > 0 || tasksDone.value > 0) && (
             <Section title="Shipped">
               {releases.map(({ id, version, product, releasedAt, releaseNotes }) => (
-                <Line key={id} product={product!} title={`${version} released`} to={versionPath(product!, version)}>
+                <Line
+                  key={id}
+                  product={product!}
+                  title={`${version} released`}
+                  to={versionPath(product!, version)}
+                >
                   {formatShortDay(releasedAt)}
                   {releaseNotes && <Markdown>{releaseNotes}</Markdown>}
                 </Line>
               ))}
               {tasksDone.value > 0 && (
                 <Counts>
-                  <Explained explain={tasksDone.explain}>{counted(tasksDone.value, 'completed task')}</Explained>
+                  <Explained explain={tasksDone.explain}>
+                    {counted(tasksDone.value, 'completed task')}
+                  </Explained>
                 </Counts>
               )}
               {tasks.map(({ id, title, displayId, product }) => (
@@ -122,8 +146,11 @@ function Week({ review: { figures, money, shipped, heard, written, attention } }
             <Section title="Written">
               <Counts>
                 <span>
-                  <Explained explain={written.logs.explain}>{counted(written.logs.value, 'log entry', 'log entries')}</Explained>{' '}
-                  on <Explained explain={written.days.explain}>{counted(written.days.value, 'day')}</Explained>
+                  <Explained explain={written.logs.explain}>
+                    {counted(written.logs.value, 'log entry', 'log entries')}
+                  </Explained>{' '}
+                  on{' '}
+                  <Explained explain={written.days.explain}>{counted(written.days.value, 'day')}</Explained>
                 </span>
               </Counts>
             </Section>
@@ -135,11 +162,19 @@ function Week({ review: { figures, money, shipped, heard, written, attention } }
             <Section title="Heard">
               <Counts>
                 {byType.map(({ type, value, explain }) => (
-                  <Explained key={type} explain={explain}>{`${feedbackTypeNames[type]} ${formatNumber(value)}`}</Explained>
+                  <Explained
+                    key={type}
+                    explain={explain}
+                  >{`${feedbackTypeNames[type]} ${formatNumber(value)}`}</Explained>
                 ))}
               </Counts>
               {heard.entries.map(({ id, type, product, excerpt, createdAt }) => (
-                <Line key={id} product={product!} title={excerpt} to={productPath(product!, `feedback/${id}`)}>
+                <Line
+                  key={id}
+                  product={product!}
+                  title={excerpt}
+                  to={productPath(product!, `feedback/${id}`)}
+                >
                   {feedbackTypeNames[type]}, {formatShortDay(createdAt.slice(0, 10))}
                 </Line>
               ))}

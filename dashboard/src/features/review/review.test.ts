@@ -31,7 +31,9 @@ test('a week with its figures, which open their explanation, and copied as Markd
   await money.getByRole('button', { name: '1,250.50' }).first().click()
   const explanation = page.getByRole('dialog')
   await explanation.getByText('the sum of the products').waitFor()
-  expect(await explanation.getByRole('link', { name: 'Paperplane' }).getAttribute('href')).toBe('/products/paperplane/finance')
+  expect(await explanation.getByRole('link', { name: 'Paperplane' }).getAttribute('href')).toBe(
+    '/products/paperplane/finance',
+  )
   await page.keyboard.press('Escape')
   await explanation.waitFor({ state: 'detached' })
   const shipped = page.getByRole('region', { name: 'Shipped' })

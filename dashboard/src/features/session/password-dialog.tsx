@@ -41,7 +41,14 @@ export default function PasswordDialog({ isExpired }: { isExpired: boolean }) {
       >
         {(form) => (
           <>
-            <TextInput label="Email" type="email" autoComplete="username" value={user.email} readOnly variant="filled" />
+            <TextInput
+              label="Email"
+              type="email"
+              autoComplete="username"
+              value={user.email}
+              readOnly
+              variant="filled"
+            />
             <PasswordInput
               label="Password"
               autoComplete="current-password"

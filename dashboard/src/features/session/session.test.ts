@@ -91,7 +91,9 @@ test('an empty field shows an error and has the focus', async () => {
   await page.getByLabel('Email').fill(ada.email)
   await page.keyboard.press('Enter')
   await page.getByText('Enter your email address.').waitFor({ state: 'hidden' })
-  expect(await page.getByLabel('Password', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(
+    await page.getByLabel('Password', { exact: true }).evaluate((field) => field === document.activeElement),
+  ).toBe(true)
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 

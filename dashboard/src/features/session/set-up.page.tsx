@@ -11,7 +11,11 @@ import { Door } from './sign-in.page'
 /** The first account, through the printed link. Its token follows the `#`, which browsers do not send. */
 export function Component() {
   const token = useLocation().hash.slice(1)
-  const { data: isNeeded } = useQuery({ queryKey: ['set-up'], queryFn: isSetUpNeeded, staleTime: Number.POSITIVE_INFINITY })
+  const { data: isNeeded } = useQuery({
+    queryKey: ['set-up'],
+    queryFn: isSetUpNeeded,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   return (
     <Door title="Create your account">
       {isNeeded === undefined && <Skeleton h={220} />}
@@ -23,7 +27,8 @@ export function Component() {
           </Anchor>
         </Text>
       )}
-      {isNeeded && (token ? <AccountForm token={token} /> : <Text>Open the setup link from the server log.</Text>)}
+      {isNeeded &&
+        (token ? <AccountForm token={token} /> : <Text>Open the setup link from the server log.</Text>)}
     </Door>
   )
 }

@@ -23,7 +23,8 @@ async function interrupted(title: string) {
   return page
 }
 
-const titles = async () => (await dashboard.call<{ title: string }[]>('GET', '/tasks')).map(({ title }) => title)
+const titles = async () =>
+  (await dashboard.call<{ title: string }[]>('GET', '/tasks')).map(({ title }) => title)
 
 test('only the same user can continue a session that ended: the email cannot be changed', async () => {
   const page = await interrupted('Mine alone')
@@ -108,7 +109,9 @@ test('unsaved text is kept when the session ends, until the user signs in again'
   await page.getByLabel('Email').fill('alice@example.com')
   await page.getByLabel('Password', { exact: true }).fill(dashboard.password)
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Typed before the end')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue())
+    .toBe('Typed before the end')
 })
 
 test('unsaved text is deleted when another user signs in', async () => {

@@ -25,8 +25,18 @@ export function Component() {
       >
         {(form) => (
           <>
-            <TextInput label="Email" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
-            <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+            <TextInput
+              label="Email"
+              type="email"
+              autoComplete="username"
+              autoFocus
+              {...form.getInputProps('email')}
+            />
+            <PasswordInput
+              label="Password"
+              autoComplete="current-password"
+              {...form.getInputProps('password')}
+            />
           </>
         )}
       </RecordForm>

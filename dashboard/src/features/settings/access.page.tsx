@@ -35,7 +35,8 @@ export function ApiKeys() {
   const [revoking, setRevoking] = useState<ApiKey>()
   const revoke = useChange({
     send: ({ id }: ApiKey) => answer(api.DELETE('/api-keys/{keyId}', { params: { path: { keyId: id } } })),
-    show: (client, revoked) => client.setQueryData(apiKeysQuery.queryKey, (all) => all?.filter(({ id }) => id !== revoked.id)),
+    show: (client, revoked) =>
+      client.setQueryData(apiKeysQuery.queryKey, (all) => all?.filter(({ id }) => id !== revoked.id)),
     done: ({ name }) => ({ message: `"${name}" revoked` }),
     quiet: true,
   })
@@ -72,7 +73,15 @@ export function ApiKeys() {
   )
 }
 
-function KeyRow({ apiKey, products, onRevoke }: { apiKey: ApiKey; products: Product[]; onRevoke: () => void }) {
+function KeyRow({
+  apiKey,
+  products,
+  onRevoke,
+}: {
+  apiKey: ApiKey
+  products: Product[]
+  onRevoke: () => void
+}) {
   const { name, hint, readOnly, manage, productIds, expiresAt, lastUsedAt, createdAt } = apiKey
   const isExpired = expiresAt !== null && Date.parse(expiresAt) <= Date.now()
   const names = productIds && products.filter(({ id }) => productIds.includes(id)).map(({ name }) => name)
@@ -86,11 +95,14 @@ function KeyRow({ apiKey, products, onRevoke }: { apiKey: ApiKey; products: Prod
           {readOnly ? 'Read-only' : manage ? 'Read, write and manage' : 'Read and write'} ·{' '}
           {names ? names.join(', ') || 'Deleted products' : 'All products'} ·{' '}
           <Text span inherit c={isExpired ? 'var(--negative)' : 'inherit'}>
-            {expiresAt ? `${isExpired ? 'Expired' : 'Expires'} ${formatRelative(expiresAt)}` : 'Never expires'}
+            {expiresAt
+              ? `${isExpired ? 'Expired' : 'Expires'} ${formatRelative(expiresAt)}`
+              : 'Never expires'}
           </Text>
         </Note>
         <Note>
-          {lastUsedAt ? `Last used ${formatRelative(lastUsedAt)}` : 'Never used'} · Created {formatRelative(createdAt)}
+          {lastUsedAt ? `Last used ${formatRelative(lastUsedAt)}` : 'Never used'} · Created{' '}
+          {formatRelative(createdAt)}
         </Note>
       </RowText>
       <Button variant="default" onClick={onRevoke} aria-label={`Revoke ${name}`}>
@@ -114,12 +126,15 @@ export function Connections() {
           </Anchor>{' '}
           with only the access the agent needs, and add this to its settings.
         </Note>
-        <Copyable label="Copy the settings" text={JSON.stringify({ mcpServers: { prodops: agent } }, null, 2)} />
+        <Copyable
+          label="Copy the settings"
+          text={JSON.stringify({ mcpServers: { prodops: agent } }, null, 2)}
+        />
       </Section>
       <Section title="Command line">
         <Note>
-          Report releases, metrics, revenue and logs from a terminal or CI. It needs Node 20.3 or later. Programs can also call
-          the <Anchor href={`${basePath}/docs`}>API</Anchor>.
+          Report releases, metrics, revenue and logs from a terminal or CI. It needs Node 20.3 or later.
+          Programs can also call the <Anchor href={`${basePath}/docs`}>API</Anchor>.
         </Note>
         <Copyable
           label="Copy the commands"
@@ -138,8 +153,8 @@ export const ExportAndImport = () => (
   <SettingsPage title="Export and import" calls={[]}>
     <Section title="Export">
       <Note>
-        Products, ideas, tasks, versions, logs, feedback, metrics, revenue and costs in one JSON file. Keys, webhooks and the
-        trash are not included.
+        Products, ideas, tasks, versions, logs, feedback, metrics, revenue and costs in one JSON file. Keys,
+        webhooks and the trash are not included.
       </Note>
       <Button component="a" href={`${basePath}/dashboard/api/account/export`} download mr="auto">
         Export account
@@ -147,8 +162,8 @@ export const ExportAndImport = () => (
     </Section>
     <Section title="Import">
       <Note>
-        Tasks, feedback, revenue, costs, log entries and metric values from a CSV or JSON file, such as an export of Stripe,
-        Linear or Google Play.
+        Tasks, feedback, revenue, costs, log entries and metric values from a CSV or JSON file, such as an
+        export of Stripe, Linear or Google Play.
       </Note>
       <Button component={Link} to={paths.import} variant="default" mr="auto">
         Import

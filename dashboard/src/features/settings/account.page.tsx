@@ -1,4 +1,12 @@
-import { Button, Checkbox, PasswordInput, SegmentedControl, Text, TextInput, useMantineColorScheme } from '@mantine/core'
+import {
+  Button,
+  Checkbox,
+  PasswordInput,
+  SegmentedControl,
+  Text,
+  TextInput,
+  useMantineColorScheme,
+} from '@mantine/core'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answer, api, record } from '../../api/client'
@@ -34,7 +42,13 @@ export function Profile() {
   return (
     <SettingsPage title="Profile" calls={[]}>
       <Section title="Profile" maw={480}>
-        <RecordForm key={name} values={{ name }} send={rename.mutateAsync} submit="Save" needed={{ name: 'Enter your name' }}>
+        <RecordForm
+          key={name}
+          values={{ name }}
+          send={rename.mutateAsync}
+          submit="Save"
+          needed={{ name: 'Enter your name' }}
+        >
           {(form) => <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />}
         </RecordForm>
         <Note>Joined {formatMoment(createdAt)}</Note>
@@ -52,8 +66,17 @@ export function Profile() {
         >
           {(form) => (
             <>
-              <TextInput label="New email" type="email" autoComplete="email" {...form.getInputProps('email')} />
-              <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+              <TextInput
+                label="New email"
+                type="email"
+                autoComplete="email"
+                {...form.getInputProps('email')}
+              />
+              <PasswordInput
+                label="Password"
+                autoComplete="current-password"
+                {...form.getInputProps('password')}
+              />
             </>
           )}
         </RecordForm>
@@ -100,10 +123,18 @@ export function Security() {
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
   const { mutate: end } = useChange({
     send: (ended: Session[]) =>
-      Promise.all(ended.map(({ id }) => answer(api.DELETE('/sessions/{sessionId}', { params: { path: { sessionId: id } } })))),
+      Promise.all(
+        ended.map(({ id }) =>
+          answer(api.DELETE('/sessions/{sessionId}', { params: { path: { sessionId: id } } })),
+        ),
+      ),
     show: (client, ended) =>
-      client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter((session) => !ended.includes(session))),
-    done: ({ length }) => ({ message: length === 1 ? 'Device signed out' : `${formatNumber(length)} devices signed out` }),
+      client.setQueryData(sessionsQuery.queryKey, (all) =>
+        all?.filter((session) => !ended.includes(session)),
+      ),
+    done: ({ length }) => ({
+      message: length === 1 ? 'Device signed out' : `${formatNumber(length)} devices signed out`,
+    }),
   })
   return (
     <SettingsPage title="Security" calls={[]}>
@@ -120,14 +151,21 @@ export function Security() {
             <>
               {/* For password managers: whose password it is. */}
               <input type="text" autoComplete="username" value={email} readOnly hidden />
-              <PasswordInput label="Current password" autoComplete="current-password" {...form.getInputProps('current')} />
+              <PasswordInput
+                label="Current password"
+                autoComplete="current-password"
+                {...form.getInputProps('current')}
+              />
               <PasswordInput
                 label="New password"
                 description="12 characters or more. Not a common password, your name or your email."
                 autoComplete="new-password"
                 {...form.getInputProps('next')}
               />
-              <Checkbox label="Also revoke all API keys" {...form.getInputProps('revokeKeys', { type: 'checkbox' })} />
+              <Checkbox
+                label="Also revoke all API keys"
+                {...form.getInputProps('revokeKeys', { type: 'checkbox' })}
+              />
             </>
           )}
         </RecordForm>
@@ -157,7 +195,9 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
       <RowText>
         <Text fw="var(--fw-medium)">{name}</Text>
         <Note>
-          {[isCurrent ? 'This device' : `Last seen ${formatRelative(lastSeenAt)}`, address, since].filter(Boolean).join(' · ')}
+          {[isCurrent ? 'This device' : `Last seen ${formatRelative(lastSeenAt)}`, address, since]
+            .filter(Boolean)
+            .join(' · ')}
         </Note>
       </RowText>
       {!isCurrent && (
@@ -171,11 +211,19 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
 
 /** The first mark counts: other browsers carry the marks of those below. */
 const browsers = { Edg: 'Edge', 'OPR/': 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' }
-const systems = { iPhone: 'iOS', iPad: 'iOS', Android: 'Android', Windows: 'Windows', 'Mac OS X': 'macOS', Linux: 'Linux' }
+const systems = {
+  iPhone: 'iOS',
+  iPad: 'iOS',
+  Android: 'Android',
+  Windows: 'Windows',
+  'Mac OS X': 'macOS',
+  Linux: 'Linux',
+}
 
 /** "Firefox on Linux", or the start of an unknown user agent. */
 function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown browser'
-  const nameIn = (marks: Record<string, string>) => Object.entries(marks).find(([mark]) => userAgent.includes(mark))?.[1]
+  const nameIn = (marks: Record<string, string>) =>
+    Object.entries(marks).find(([mark]) => userAgent.includes(mark))?.[1]
   return [nameIn(browsers) ?? userAgent.slice(0, 60), nameIn(systems)].filter(Boolean).join(' on ')
 }

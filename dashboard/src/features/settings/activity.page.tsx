@@ -119,7 +119,14 @@ function wordsOf(name: string): string {
   return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/^Api\b/, 'API')
 }
 
-const { taskStatusNames, priorityNames, stageNames, versionStatusNames, feedbackTypeNames, feedbackSourceNames } = labels
+const {
+  taskStatusNames,
+  priorityNames,
+  stageNames,
+  versionStatusNames,
+  feedbackTypeNames,
+  feedbackSourceNames,
+} = labels
 const enumNames: Record<string, string> = {
   ...{ ...taskStatusNames, ...priorityNames, ...stageNames, ...versionStatusNames },
   ...{ ...feedbackTypeNames, ...feedbackSourceNames, ...labels.ideaStatusNames },
@@ -136,10 +143,19 @@ function textOf(value: unknown, products: Product[]): string {
   return enumNames[value] ?? products.find(({ id }) => id === value)?.name ?? value
 }
 
-const tabs: Record<string, string> = { products: '', logs: 'log', metrics: 'metrics', revenue: 'finance', costs: 'finance' }
+const tabs: Record<string, string> = {
+  products: '',
+  logs: 'log',
+  metrics: 'metrics',
+  revenue: 'finance',
+  costs: 'finance',
+}
 
 /** Where the record is shown. */
-function pathOf({ resource, recordId, recordName }: NewestActivity, product: Product | undefined): string | undefined {
+function pathOf(
+  { resource, recordId, recordName }: NewestActivity,
+  product: Product | undefined,
+): string | undefined {
   if (resource === 'tasks' || resource === 'ideas') return `/${resource}/${recordId}`
   if (resource === 'feedback') return `${paths.inbox}/${recordId}`
   if (resource === 'webhooks') return settingsPath(`webhooks/${recordId}`)

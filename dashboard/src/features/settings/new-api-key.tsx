@@ -8,7 +8,8 @@ import { SecretShown } from '../../ui/secret-shown'
 import { today } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
 
-const managing = 'Manage: also write products and ideas, change and delete revenue and costs, delete metrics, repeat costs.'
+const managing =
+  'Manage: also write products and ideas, change and delete revenue and costs, delete metrics, repeat costs.'
 
 /** The form, then the key, which is shown only once. */
 export default function NewApiKey({ onClose }: { onClose: () => void }) {
@@ -27,17 +28,33 @@ export default function NewApiKey({ onClose }: { onClose: () => void }) {
       ...(expiresAt && { expiresAt: new Date(`${expiresAt}T23:59:59.999`).toISOString() }),
     })
   return (
-    <Modal opened onClose={onClose} title="New API key" closeOnClickOutside={!created} closeOnEscape={!created}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="New API key"
+      closeOnClickOutside={!created}
+      closeOnEscape={!created}
+    >
       {created ? (
         <SecretShown secret={created.key} onDone={onClose} />
       ) : (
-        <RecordForm values={values} send={send} submit="Create key" draftName="api-key" needed={{ name: 'Enter a name' }}>
+        <RecordForm
+          values={values}
+          send={send}
+          submit="Create key"
+          draftName="api-key"
+          needed={{ name: 'Enter a name' }}
+        >
           {(form) => (
             <>
               <TextInput label="Name" placeholder="ci" data-autofocus {...form.getInputProps('name')} />
               <NativeSelect
                 label="Permissions"
-                data={optionsOf({ write: 'Read and write', read: 'Read-only', manage: 'Read, write and manage' })}
+                data={optionsOf({
+                  write: 'Read and write',
+                  read: 'Read-only',
+                  manage: 'Read, write and manage',
+                })}
                 description={managing}
                 {...form.getInputProps('access')}
               />

@@ -11,7 +11,11 @@ export const schemes: { value: MantineColorScheme; label: string }[] = [
 ]
 
 /** Other words that find a section. */
-const also: Record<string, string> = { profile: 'email currency', security: 'password sessions', connections: 'mcp cli' }
+const also: Record<string, string> = {
+  profile: 'email currency',
+  security: 'password sessions',
+  connections: 'mcp cli',
+}
 
 export const settingsCommands: Commands = () => {
   const { setColorScheme } = useMantineColorScheme()

@@ -18,7 +18,13 @@ export function Component() {
       head={
         <Group gap="xs" mih={{ base: 60, sm: 72 }}>
           {!isList && (
-            <ActionIcon component={Link} to={paths.settings} hiddenFrom="sm" ml={-12} aria-label="All settings">
+            <ActionIcon
+              component={Link}
+              to={paths.settings}
+              hiddenFrom="sm"
+              ml={-12}
+              aria-label="All settings"
+            >
               <ChevronLeft size={20} />
             </ActionIcon>
           )}
@@ -28,7 +34,12 @@ export function Component() {
       }
     >
       <Flex flex={1} mih={0} w="100%" maw="calc(var(--content-max) + 64px)" mx="auto">
-        <Box component="nav" className={styles.nav} aria-label="Settings" {...(!isList && { visibleFrom: 'sm' })}>
+        <Box
+          component="nav"
+          className={styles.nav}
+          aria-label="Settings"
+          {...(!isList && { visibleFrom: 'sm' })}
+        >
           {settingsTabs.map(({ label, path }) => (
             <NavLink
               key={path}

@@ -25,10 +25,14 @@ test('name and currency are set in the profile, and shown everywhere', async () 
   await page.getByRole('button', { name: `Account of Alice ${hostile}` }).waitFor()
   await page.getByRole('combobox', { name: 'Reporting currency' }).selectOption('EUR')
   await expect
-    .poll(async () => (await dashboard.call<{ reportingCurrency: string }>('GET', '/session')).reportingCurrency)
+    .poll(
+      async () => (await dashboard.call<{ reportingCurrency: string }>('GET', '/session')).reportingCurrency,
+    )
     .toBe('EUR')
   await page.getByRole('switch', { name: 'ECB exchange rates' }).click()
-  await expect.poll(async () => (await dashboard.call<{ ecbRates: boolean }>('GET', '/session')).ecbRates).toBe(true)
+  await expect
+    .poll(async () => (await dashboard.call<{ ecbRates: boolean }>('GET', '/session')).ecbRates)
+    .toBe(true)
 })
 
 test('a wrong current password is named in its field; the right one changes it and ends every other session', async () => {
@@ -83,7 +87,11 @@ test('a key is made with its limits, shown once, and refused as soon as it is re
   await page.keyboard.press('Tab')
   await form.getByRole('button', { name: 'Create key' }).click()
   await expect
-    .poll(() => form.getByRole('button', { name: 'Copy the key' }).evaluate((button) => button === document.activeElement))
+    .poll(() =>
+      form
+        .getByRole('button', { name: 'Copy the key' })
+        .evaluate((button) => button === document.activeElement),
+    )
     .toBe(true)
   await page.keyboard.press('Escape')
   const key = /svc_sk_\w+/.exec((await form.getByText('svc_sk_').first().textContent())!)![0]
@@ -165,12 +173,18 @@ test('the activity log is listed newest first, with what changed', async () => {
   await page.getByText('20 Nov 2026', { exact: true }).waitFor()
 })
 
-extendedTest('on a phone the sections of the settings are a list, and no page is wider than the window', async () => {
-  const page = await dashboard.open('/settings', { ownSession: true, viewport: { width: 390, height: 800 } })
-  for (const section of ['Profile', 'Security', 'Appearance', 'API keys', 'Connections', 'Activity']) {
-    await page.getByRole('link', { name: section, exact: true }).click()
-    await page.getByRole('link', { name: 'All settings' }).waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), section).toBe(390)
-    await page.getByRole('link', { name: 'All settings' }).click()
-  }
-})
+extendedTest(
+  'on a phone the sections of the settings are a list, and no page is wider than the window',
+  async () => {
+    const page = await dashboard.open('/settings', {
+      ownSession: true,
+      viewport: { width: 390, height: 800 },
+    })
+    for (const section of ['Profile', 'Security', 'Appearance', 'API keys', 'Connections', 'Activity']) {
+      await page.getByRole('link', { name: section, exact: true }).click()
+      await page.getByRole('link', { name: 'All settings' }).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), section).toBe(390)
+      await page.getByRole('link', { name: 'All settings' }).click()
+    }
+  },
+)

@@ -2,7 +2,15 @@ import { Box, Group, Skeleton, VisuallyHidden } from '@mantine/core'
 import { clamp } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Square, SquareCheck } from 'lucide-react'
-import { type DragEvent, type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useMemo, useState } from 'react'
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { basePath } from '../../api/address'
 import { useVirtualRows } from '../../ui/cursor'
 import { keyOf } from '../../ui/keys'
@@ -18,7 +26,12 @@ import classes from './tasks.module.css'
 type Drag = { task: AnyTask; status: Status; index: number }
 
 /** Right and down. */
-const arrows: Record<string, [number, number]> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }
+const arrows: Record<string, [number, number]> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+}
 
 /** Three columns. Cards move by pointer, or by Space and arrows. */
 export function Board({ columns, older, ...view }: ViewProps & { columns: Record<Status, List> }) {
@@ -58,7 +71,9 @@ export function Board({ columns, older, ...view }: ViewProps & { columns: Record
   function go(right: number, down: number) {
     const filled = statuses.filter((status) => listOf(status).length > 0)
     const list = atCursor && listOf(filled[filled.indexOf(atCursor.status) + right] ?? atCursor.status)
-    const next = list ? list[clamp(listOf(atCursor.status).indexOf(atCursor) + down, 0, list.length - 1)] : all[0]
+    const next = list
+      ? list[clamp(listOf(atCursor.status).indexOf(atCursor) + down, 0, list.length - 1)]
+      : all[0]
     keyboard.to(next?.id)
     if (current && next && next.id !== current) onOpen(next.id)
   }
@@ -110,7 +125,8 @@ export function Board({ columns, older, ...view }: ViewProps & { columns: Record
         Enter opens the task. Space picks it up; then the arrow keys move it, Space drops it, Escape cancels.
       </VisuallyHidden>
       <VisuallyHidden role="status">
-        {drag && `${drag.task.title}: ${taskStatusNames[drag.status]}, position ${formatNumber(drag.index + 1)}`}
+        {drag &&
+          `${drag.task.title}: ${taskStatusNames[drag.status]}, position ${formatNumber(drag.index + 1)}`}
       </VisuallyHidden>
       {statuses.map((status, i) => (
         <Column
@@ -172,7 +188,8 @@ function Column({ status, list, count, drag, onDrag, isSelecting, ...view }: Vie
     <section className={classes.column} aria-label={taskStatusNames[status]} onDragOver={onDragOver}>
       <Group component="h2" gap="xs" m={0} px="md" py={13} fz="var(--fs-sm)" lh="18px">
         <StatusIcon status={status} aria-hidden />
-        {taskStatusNames[status]} <span className={classes.number}>{count !== undefined && formatNumber(count)}</span>
+        {taskStatusNames[status]}{' '}
+        <span className={classes.number}>{count !== undefined && formatNumber(count)}</span>
       </Group>
       <div className={classes.cards} ref={viewport} data-column={status}>
         {!tasks && (
@@ -218,7 +235,11 @@ function Column({ status, list, count, drag, onDrag, isSelecting, ...view }: Vie
           {drag?.status === status && (
             <Box
               pos="absolute"
-              top={(dragged >= 0 && drag.index > dragged ? drag.index + 1 : drag.index) * cardHeight - gap / 2 - 1}
+              top={
+                (dragged >= 0 && drag.index > dragged ? drag.index + 1 : drag.index) * cardHeight -
+                gap / 2 -
+                1
+              }
               w="100%"
               h={2}
               bg="var(--accent-text)"

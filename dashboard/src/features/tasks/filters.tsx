@@ -11,11 +11,25 @@ import { daysAfter, formatNumber, today } from '../../ui/text/format'
 import { type ListParams, labelsQuery } from './tasks.api'
 import classes from './tasks.module.css'
 
-const viewNames = { board: 'Board', today: 'Today', upcoming: 'Upcoming', list: 'All', archive: 'Archive', trash: 'Trash' }
+const viewNames = {
+  board: 'Board',
+  today: 'Today',
+  upcoming: 'Upcoming',
+  list: 'All',
+  archive: 'Archive',
+  trash: 'Trash',
+}
 export type View = keyof typeof viewNames
 const dueNames = { overdue: 'Overdue', week: 'Within 7 days', none: 'No due date' }
 const sortNames = { priority: 'Priority', due: 'Due date', product: 'Product', created: 'Newest' }
-const groupNames = { status: 'Status', priority: 'Priority', due: 'Due date', product: 'Product', month: 'Month', none: 'None' }
+const groupNames = {
+  status: 'Status',
+  priority: 'Priority',
+  due: 'Due date',
+  product: 'Product',
+  month: 'Month',
+  none: 'None',
+}
 
 /** `product` is a slug, an id or `none`. */
 const filters = ['product', 'version', 'priority', 'label', 'due', 'text'] as const
@@ -53,7 +67,10 @@ export function useAddress() {
 export type Address = ReturnType<typeof useAddress>
 
 /** The query of the list. @param productId of the product that the address names */
-export function listParams(address: Pick<Address, 'view'> & Partial<Address>, productId: string | null): ListParams {
+export function listParams(
+  address: Pick<Address, 'view'> & Partial<Address>,
+  productId: string | null,
+): ListParams {
   const { view, version: versionId, priority, label, due, text, done, group, sort } = address
   if (view === 'trash') return { isDeleted: true }
   const ofView = {
@@ -64,11 +81,14 @@ export function listParams(address: Pick<Address, 'view'> & Partial<Address>, pr
     archive: { due, group, sort: 'created', isArchived: true },
   }[view]
   // Completed tasks of the last 14 days. A search also finds older ones; the other due dates leave them out.
-  const isRecent = (view === 'board' || view === 'list') && done !== 'all' && !text && (!due || due === 'none')
+  const isRecent =
+    (view === 'board' || view === 'list') && done !== 'all' && !text && (!due || due === 'none')
   const completedSince = isRecent && `${daysAfter(today(), -14)}T00:00:00.000Z`
   const filters = { productId, versionId, priority, label, text, completedSince, today: today() }
   const sent = Object.entries({ ...filters, ...ofView, ...(sort && { sort }) })
-  return Object.fromEntries(sent.filter(([name, value]) => value && !(name === 'group' && value === 'none'))) as ListParams
+  return Object.fromEntries(
+    sent.filter(([name, value]) => value && !(name === 'group' && value === 'none')),
+  ) as ListParams
 }
 
 /** The views keep the filters of the address. */
@@ -86,19 +106,37 @@ export function ViewTabs({ address, today }: { address: Address; today: number }
 export function Toolbar({ address, product }: { address: Address; product: Product | null | undefined }) {
   const { list, view, change, ofProduct } = address
   const labels = (useQuery(labelsQuery).data ?? []).map(({ label }) => label)
-  const products = (useProducts().data ?? []).map(({ slug, id, name }) => ({ value: slug ?? id, label: name }))
+  const products = (useProducts().data ?? []).map(({ slug, id, name }) => ({
+    value: slug ?? id,
+    label: name,
+  }))
   const versions = useQuery(versionsQuery(product?.id ?? null)).data ?? []
   const isDated = view === 'today' || view === 'upcoming'
   const choices = (options: Record<string, (string | { value: string; label: string })[] | false>) =>
     Object.entries(options).map(([label, options]) => {
       const name = label.toLowerCase() as keyof Settings
-      const onChange = (value: string | null) => change({ ...(name === 'product' && { version: null }), [name]: value })
+      const onChange = (value: string | null) =>
+        change({ ...(name === 'product' && { version: null }), [name]: value })
       if (!options || options.length === 0) return null
-      return <Choice key={name} label={label} value={address[name]} options={options} onChange={onChange} width={116} />
+      return (
+        <Choice
+          key={name}
+          label={label}
+          value={address[name]}
+          options={options}
+          onChange={onChange}
+          width={116}
+        />
+      )
     })
   return (
     <div className={classes.toolbar}>
-      <SearchField group="Tasks" label="Search tasks" text={address.text ?? ''} onChange={(text) => change({ text }, true)} />
+      <SearchField
+        group="Tasks"
+        label="Search tasks"
+        text={address.text ?? ''}
+        onChange={(text) => change({ text }, true)}
+      />
       {choices({
         Product: !ofProduct && [...products, { value: 'none', label: 'No product' }],
         Version: versions.map(({ id, version }) => ({ value: id, label: `v${version}` })),
@@ -112,7 +150,10 @@ export function Toolbar({ address, product }: { address: Address; product: Produ
         </Button>
       )}
       <Box component="span" flex={1} />
-      {choices({ Sort: optionsOf(sortNames), Group: (view === 'list' || view === 'archive') && optionsOf(groupNames) })}
+      {choices({
+        Sort: optionsOf(sortNames),
+        Group: (view === 'list' || view === 'archive') && optionsOf(groupNames),
+      })}
     </div>
   )
 }

@@ -42,7 +42,8 @@ test('a board and a list of 1,000 tasks load in pages, render few rows and scrol
     await page.evaluate(() => {
       addEventListener(
         'keydown',
-        ({ timeStamp }) => requestAnimationFrame(() => Object.assign(window, { delay: performance.now() - timeStamp })),
+        ({ timeStamp }) =>
+          requestAnimationFrame(() => Object.assign(window, { delay: performance.now() - timeStamp })),
         { once: true, capture: true },
       )
     })

@@ -27,7 +27,10 @@ test('a line has the title, priority, product, labels and due date, in any order
 test.each([
   ['Go !urgent', 'No priority "urgent". Use !high, !medium or !low. Type \\!urgent for plain text.'],
   ['Go #nowhere', 'No product "nowhere". Type \\#nowhere for plain text.'],
-  ['Go ^2026-02-30', 'No date "2026-02-30". Use ^2026-12-01, ^today, ^tomorrow or ^+3. Type \\^2026-02-30 for plain text.'],
+  [
+    'Go ^2026-02-30',
+    'No date "2026-02-30". Use ^2026-12-01, ^today, ^tomorrow or ^+3. Type \\^2026-02-30 for plain text.',
+  ],
 ])('%s is a problem', (line, problem) => {
   expect(read(line)).toMatchObject({ task: { title: 'Go' }, problem })
 })

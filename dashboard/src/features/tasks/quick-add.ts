@@ -34,7 +34,12 @@ export function readQuickAdd(line: string, products: Product[], fallback?: Produ
   }
   const { priority, productId, dueDate } = task
   const product = productId !== fallback?.id && products.find(({ id }) => id === productId)?.name
-  const understood = [priority && `${priorityNames[priority]} priority`, product, dueDate && `Due ${formatDay(dueDate)}`, problem]
+  const understood = [
+    priority && `${priorityNames[priority]} priority`,
+    product,
+    dueDate && `Due ${formatDay(dueDate)}`,
+    problem,
+  ]
   task.title = title.join(' ')
   if (!task.title) problem ??= 'Enter a title.'
   if (labels.size) task.labels = [...labels].filter(Boolean).slice(0, mostLabels)

@@ -27,14 +27,30 @@ const bars = { high: 3, medium: 2, low: 1 }
 
 export function StatusIcon({ status, ...props }: { status: Status } & LucideProps) {
   const Icon = statusIcons[status]
-  return <Icon size={16} color={statusColors[status]} role="img" aria-label={taskStatusNames[status]} {...props} />
+  return (
+    <Icon size={16} color={statusColors[status]} role="img" aria-label={taskStatusNames[status]} {...props} />
+  )
 }
 
 /** One to three bars. */
 export const PriorityIcon = ({ priority }: Pick<AnyTask, 'priority'>) => (
-  <svg width="14" height="14" fill="currentColor" role="img" aria-label={`${priorityNames[priority]} priority`}>
+  <svg
+    width="14"
+    height="14"
+    fill="currentColor"
+    role="img"
+    aria-label={`${priorityNames[priority]} priority`}
+  >
     {[1, 2, 3].map((i) => (
-      <rect key={i} x={i * 4.5 - 3.5} y={13 - i * 4} width="3" height={i * 4} rx="1" opacity={i > bars[priority] ? 0.2 : 0.8} />
+      <rect
+        key={i}
+        x={i * 4.5 - 3.5}
+        y={13 - i * 4}
+        width="3"
+        height={i * 4}
+        rx="1"
+        opacity={i > bars[priority] ? 0.2 : 0.8}
+      />
     ))}
   </svg>
 )

@@ -31,10 +31,20 @@ const columns: Column<AnyTask>[] = [
     ),
     widestOnly: true,
   },
-  { title: 'Product', width: '132px', cell: (task) => (task.productName ? <Product task={task} /> : unknown) },
+  {
+    title: 'Product',
+    width: '132px',
+    cell: (task) => (task.productName ? <Product task={task} /> : unknown),
+  },
   { title: 'Version', width: '84px', cell: ({ versionName }) => versionName ?? unknown, widestOnly: true },
   { title: 'Due', width: '104px', cell: (task) => (task.dueDate ? <Due task={task} /> : unknown) },
-  { title: 'Number', width: '64px', cell: ({ displayId }) => `#${displayId}`, figure: true, widestOnly: true },
+  {
+    title: 'Number',
+    width: '64px',
+    cell: ({ displayId }) => `#${displayId}`,
+    figure: true,
+    widestOnly: true,
+  },
 ]
 
 /** Next to an open task. */
@@ -62,7 +72,14 @@ function groupTitle(kind: ListParams['group'], { group = '', productName }: AnyT
   return kind && groupTitles[kind]?.[Number(group)]
 }
 
-export default function TaskList({ list, params, onOpen, addressOf, older, ...view }: ViewProps & { list: List }) {
+export default function TaskList({
+  list,
+  params,
+  onOpen,
+  addressOf,
+  older,
+  ...view
+}: ViewProps & { list: List }) {
   const { group } = params
   const { data: counts } = useQuery({ ...groupsQuery(params), enabled: group !== undefined })
   const groupOf = useCallback(

@@ -1,11 +1,28 @@
-import { Button, CloseButton, Group, NavLink, Popover, Select, SimpleGrid, Stack, TagsInput, Text } from '@mantine/core'
+import {
+  Button,
+  CloseButton,
+  Group,
+  NavLink,
+  Popover,
+  Select,
+  SimpleGrid,
+  Stack,
+  TagsInput,
+  Text,
+} from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useProducts, versionsQuery } from '../../api/products'
 import { Card, CardHeader } from '../../ui/card'
 import { EditableText, EditableTitle } from '../../ui/editable-text'
 import { SavedDateField } from '../../ui/fields'
-import { feedbackSourceNames, optionsOf, priorityNames, productOptions, taskStatusNames } from '../../ui/labels'
+import {
+  feedbackSourceNames,
+  optionsOf,
+  priorityNames,
+  productOptions,
+  taskStatusNames,
+} from '../../ui/labels'
 import { Markdown } from '../../ui/markdown'
 import { paths } from '../../ui/paths'
 import { useShortcuts } from '../../ui/shortcuts'
@@ -14,7 +31,15 @@ import { formatNumber, formatRelative } from '../../ui/text/format'
 import type { View } from './filters'
 import { cleanLabel, mostLabels } from './quick-add'
 import { peopleAsked } from './task-card'
-import { type AnyTask, type Change, feedbackQuery, labelsQuery, type TasksChange, taskQuery, useChangeTasks } from './tasks.api'
+import {
+  type AnyTask,
+  type Change,
+  feedbackQuery,
+  labelsQuery,
+  type TasksChange,
+  taskQuery,
+  useChangeTasks,
+} from './tasks.api'
 
 /** A task, edited in place. */
 export default function TaskPanel({ id, onClose }: { id: string; onClose: () => Promise<void> | void }) {
@@ -39,7 +64,11 @@ export default function TaskPanel({ id, onClose }: { id: string; onClose: () => 
               save={(text) => save({ description: text || null })}
               multiline
             >
-              {task.description ? <Markdown>{task.description}</Markdown> : <Text c="dimmed">Add a description</Text>}
+              {task.description ? (
+                <Markdown>{task.description}</Markdown>
+              ) : (
+                <Text c="dimmed">Add a description</Text>
+              )}
             </EditableText>
             <LinkedFeedback id={id} />
             <Text size="xs" c="dimmed">
@@ -48,7 +77,11 @@ export default function TaskPanel({ id, onClose }: { id: string; onClose: () => 
             </Text>
             <Group gap="xs">
               {actionsOf(task.isArchived ? 'archive' : 'list').map(({ label, change, verb }) => (
-                <Button key={label} variant="default" onClick={() => leave({ changes: [[task, change]], verb })}>
+                <Button
+                  key={label}
+                  variant="default"
+                  onClick={() => leave({ changes: [[task, change]], verb })}
+                >
                   {label}
                 </Button>
               ))}
@@ -83,7 +116,9 @@ function TaskFields({ tasks }: { tasks: AnyTask[] }) {
   const setLabels = (texts: string[]) =>
     change((task) => {
       const kept = task.labels.filter((label) => !labels.includes(label))
-      return { labels: [...new Set([...texts.map(cleanLabel).filter(Boolean), ...kept])].slice(0, mostLabels) }
+      return {
+        labels: [...new Set([...texts.map(cleanLabel).filter(Boolean), ...kept])].slice(0, mostLabels),
+      }
     })
   const products = productOptions(useProducts().data)
   const versions = useQuery(versionsQuery(common('productId'))).data ?? []
@@ -110,7 +145,12 @@ function TaskFields({ tasks }: { tasks: AnyTask[] }) {
           onChange={(value) => change(() => ({ [name]: value }))}
         />
       ))}
-      <SavedDateField key={first.id} label="Due" value={common('dueDate')} save={(dueDate) => change(() => ({ dueDate }))} />
+      <SavedDateField
+        key={first.id}
+        label="Due"
+        value={common('dueDate')}
+        save={(dueDate) => change(() => ({ dueDate }))}
+      />
       <TagsInput
         {...props}
         label="Labels"
@@ -147,7 +187,12 @@ function LinkedFeedback({ id }: { id: string }) {
   )
 }
 
-const floating = { alignSelf: 'center', borderRadius: 12, background: 'var(--overlay)', boxShadow: 'var(--shadow-overlay)' }
+const floating = {
+  alignSelf: 'center',
+  borderRadius: 12,
+  background: 'var(--overlay)',
+  boxShadow: 'var(--shadow-overlay)',
+}
 
 /** What can be done with all selected tasks. */
 export function SelectionBar({ view, tasks, onDone }: { view: View; tasks: AnyTask[]; onDone: () => void }) {
@@ -158,10 +203,23 @@ export function SelectionBar({ view, tasks, onDone }: { view: View; tasks: AnyTa
   }
   useShortcuts('Selection', [
     { keys: 'Escape', label: 'Clear selection', run: onDone },
-    { keys: 'Delete', label: 'Delete selected tasks', isAvailable: () => view !== 'trash', run: () => run(remove) },
+    {
+      keys: 'Delete',
+      label: 'Delete selected tasks',
+      isAvailable: () => view !== 'trash',
+      run: () => run(remove),
+    },
   ])
   return (
-    <Group component="section" aria-label="Selected tasks" data-selection-bar gap="xs" p="xs" mb="sm" style={floating}>
+    <Group
+      component="section"
+      aria-label="Selected tasks"
+      data-selection-bar
+      gap="xs"
+      p="xs"
+      mb="sm"
+      style={floating}
+    >
       <Text size="sm" fw={530} aria-live="polite">
         {formatNumber(tasks.length)} selected
       </Text>

@@ -1,4 +1,10 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
 import { answer, api, ifMatch, page, type RecordPage, record, tagged } from '../../api/client'
 import type { paths as operations } from '../../api/schema'
 import type { BoardTask, BulkChange, CreateTask, DashboardTask, Task } from '../../api/types'
@@ -16,11 +22,14 @@ export const statuses = Object.keys(taskStatusNames) as Status[]
 export type AnyTask = Omit<DashboardTask, 'description'> & Partial<Pick<BoardTask, 'group' | 'people'>>
 
 /** The query of a list, or the trash. */
-export type ListParams = NonNullable<operations['/board']['get']['parameters']['query']> & { isDeleted?: true }
+export type ListParams = NonNullable<operations['/board']['get']['parameters']['query']> & {
+  isDeleted?: true
+}
 
 type Pages = InfiniteData<RecordPage<AnyTask>>
 const flatten = ({ pages }: Pages) => pages.flatMap(({ records }) => records)
-const shape = ({ isDeleted, isArchived, status, group, due }: ListParams) => [isDeleted, isArchived, status, group, due].join()
+const shape = ({ isDeleted, isArchived, status, group, due }: ListParams) =>
+  [isDeleted, isArchived, status, group, due].join()
 
 /** A list is read page by page as it is scrolled. */
 const listQuery = (params: ListParams) =>
@@ -36,7 +45,8 @@ const listQuery = (params: ListParams) =>
     getNextPageParam: ({ next }) => next,
     select: flatten,
     // While a filter changes the last list stays.
-    placeholderData: (last, query) => (query && shape(query.queryKey[2] as ListParams) === shape(params) ? last : undefined),
+    placeholderData: (last, query) =>
+      query && shape(query.queryKey[2] as ListParams) === shape(params) ? last : undefined,
   })
 
 export function useList(params: ListParams, enabled: boolean) {
@@ -48,18 +58,30 @@ export type List = ReturnType<typeof useList>
 
 /** How many tasks each group of a list has. */
 export const groupsQuery = ({ sort: _, ...query }: ListParams) =>
-  queryOptions({ queryKey: ['tasks', 'groups', query], queryFn: () => record(api.GET('/board/groups', { params: { query } })) })
+  queryOptions({
+    queryKey: ['tasks', 'groups', query],
+    queryFn: () => record(api.GET('/board/groups', { params: { query } })),
+  })
 
-export const labelsQuery = queryOptions({ queryKey: ['tasks', 'labels'], queryFn: () => record(api.GET('/labels')) })
+export const labelsQuery = queryOptions({
+  queryKey: ['tasks', 'labels'],
+  queryFn: () => record(api.GET('/labels')),
+})
 
 const byId = (taskId: string) => ({ params: { path: { taskId } } })
 
 export const taskQuery = (id: string) =>
-  queryOptions({ queryKey: ['tasks', 'one', id], queryFn: () => tagged(api.GET('/tasks/{taskId}', byId(id))) })
+  queryOptions({
+    queryKey: ['tasks', 'one', id],
+    queryFn: () => tagged(api.GET('/tasks/{taskId}', byId(id))),
+  })
 
 /** The feedback that asks for a task. */
 export const feedbackQuery = (id: string) =>
-  queryOptions({ queryKey: ['feedback', 'of-task', id], queryFn: () => record(api.GET('/tasks/{taskId}/feedback', byId(id))) })
+  queryOptions({
+    queryKey: ['feedback', 'of-task', id],
+    queryFn: () => record(api.GET('/tasks/{taskId}/feedback', byId(id))),
+  })
 
 export async function createTask(body: CreateTask): Promise<DashboardTask> {
   const task = await record(api.POST('/tasks', { body }))
@@ -90,8 +112,12 @@ export const useChangeTasks = (etag?: string) =>
     show: (client, { changes }) => showChanges(client, changes),
     done: ({ changes, verb, back }) => {
       if (!verb) return undefined
-      const what = changes.length === 1 ? named(changes[0]![0].title) : `${formatNumber(changes.length)} tasks`
-      return { message: `${what} ${verb}`, undo: () => send(changes.map((change) => ({ ...undoOf(...change), ...back }))) }
+      const what =
+        changes.length === 1 ? named(changes[0]![0].title) : `${formatNumber(changes.length)} tasks`
+      return {
+        message: `${what} ${verb}`,
+        undo: () => send(changes.map((change) => ({ ...undoOf(...change), ...back }))),
+      }
     },
     quiet: etag !== undefined,
   })
@@ -119,10 +145,16 @@ function showChanges(client: QueryClient, changes: TasksChange['changes']) {
     const { status } = key[2] as ListParams
     const records = changes.reduce((list, change) => changedList(list, status, ...change), flatten(data))
     // All on the first page: the pages are read again anyway.
-    client.setQueryData(key, { ...data, pages: data.pages.map((page, i) => ({ ...page, records: i === 0 ? records : [] })) })
+    client.setQueryData(key, {
+      ...data,
+      pages: data.pages.map((page, i) => ({ ...page, records: i === 0 ? records : [] })),
+    })
   }
   for (const [{ id }, change] of changes)
-    client.setQueryData(taskQuery(id).queryKey, (one) => one && { ...one, record: changed(one.record, change) })
+    client.setQueryData(
+      taskQuery(id).queryKey,
+      (one) => one && { ...one, record: changed(one.record, change) },
+    )
 }
 
 const changed = <T extends AnyTask>(task: T, change: Change): T => ({
@@ -136,7 +168,8 @@ function changedList(list: AnyTask[], status: Status | undefined, known: AnyTask
   const index = list.findIndex(({ id }) => id === known.id)
   const task = changed(list[index] ?? known, change)
   const rest = list.filter(({ id }) => id !== known.id)
-  const isGone = 'isDeleted' in change || 'isArchived' in change || (status ? task.status !== status : index < 0)
+  const isGone =
+    'isDeleted' in change || 'isArchived' in change || (status ? task.status !== status : index < 0)
   if (isGone) return rest
   const neighbour = rest.findIndex(({ id }) => id === (change.before ?? change.after))
   return rest.toSpliced(neighbour < 0 ? Math.max(index, 0) : neighbour + (change.after ? 1 : 0), 0, task)

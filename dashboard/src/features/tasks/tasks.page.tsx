@@ -15,7 +15,9 @@ import { createTask, groupsQuery, useChangeTasks, useList } from './tasks.api'
 
 const TaskList = lazyComponent(() => import('./task-list'))
 const TaskPanel = lazyPanel(() => import('./task-panel'))
-const SelectionBar = lazyComponent(() => import('./task-panel').then(({ SelectionBar }) => ({ default: SelectionBar })))
+const SelectionBar = lazyComponent(() =>
+  import('./task-panel').then(({ SelectionBar }) => ({ default: SelectionBar })),
+)
 
 const emptyWords: Partial<Record<View, string>> = {
   today: 'Nothing overdue, due today or in progress.',
@@ -61,11 +63,16 @@ export function Component() {
     openId: taskId,
     onOpen: ({ id }) => open(id),
     onClose: close,
-    remove: isTrash ? undefined : (task) => mutate({ changes: [[task, { isDeleted: true }]], verb: 'deleted' }),
+    remove: isTrash
+      ? undefined
+      : (task) => mutate({ changes: [[task, { isDeleted: true }]], verb: 'deleted' }),
   })
   // Of a list without any, whether there are some from earlier.
   const { completedSince, ...ever } = params
-  const hasOlder = useQuery({ ...groupsQuery({ ...ever, group: 'status' }), enabled: isEmpty && completedSince !== undefined })
+  const hasOlder = useQuery({
+    ...groupsQuery({ ...ever, group: 'status' }),
+    enabled: isEmpty && completedSince !== undefined,
+  })
   const older = completedSince && (!isEmpty || Boolean(hasOlder.data?.length)) && (
     <Button variant="subtle" color="gray" size="xs" onClick={() => address.change({ done: 'all' })}>
       Show older completed tasks
@@ -75,7 +82,12 @@ export function Component() {
   const onOpen = isTrash ? selection.toggle : open
   const common = { params, keyboard, selection, current: taskId, onOpen, addressOf, older }
   const ofProductId = product ? { productId: product.id } : {}
-  const create = { label: 'Create task', method: 'POST', path: '/tasks', body: { title: 'Fix login', ...ofProductId } }
+  const create = {
+    label: 'Create task',
+    method: 'POST',
+    path: '/tasks',
+    body: { title: 'Fix login', ...ofProductId },
+  }
   const calls = [{ label: 'List tasks', method: 'GET', path: '/tasks', query: ofProductId }, create]
   return (
     <Page title="Tasks" calls={calls}>

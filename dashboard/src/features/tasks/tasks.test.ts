@@ -25,7 +25,9 @@ const titlesIn = async (page: Page, name: string) =>
   (await column(page, name).locator('[data-record]').allInnerTexts()).map((text) => text.split('\n', 1)[0])
 /** The words of each row of the list, groups included. */
 const rowsOf = async (page: Page) =>
-  (await page.getByRole('grid', { name: 'Tasks' }).getByRole('row').allInnerTexts()).slice(1).map((text) => text.split('\n')[0])
+  (await page.getByRole('grid', { name: 'Tasks' }).getByRole('row').allInnerTexts())
+    .slice(1)
+    .map((text) => text.split('\n')[0])
 
 test('tasks are created by lines, with one toast that undoes them all', async () => {
   const page = await dashboard.open('/tasks')
@@ -36,7 +38,12 @@ test('tasks are created by lines, with one toast that undoes them all', async ()
   await card(page, 'Fix login').getByText('bug').waitFor()
   await page.getByText(/^Task #\d+ created$/).waitFor()
   const [task] = await dashboard.call<Task[]>('GET', '/board')
-  expect(task).toMatchObject({ title: 'Fix login', priority: 'high', labels: ['bug'], productName: 'Paperplane' })
+  expect(task).toMatchObject({
+    title: 'Fix login',
+    priority: 'high',
+    labels: ['bug'],
+    productName: 'Paperplane',
+  })
   await page.keyboard.type('Write docs')
   await page.keyboard.press('Enter')
   await page.getByText('2 tasks created').waitFor()
@@ -87,7 +94,9 @@ test('cards move by pointer and by keyboard, and undo puts them back', async () 
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
   await expect.poll(() => titlesIn(page, 'In progress')).toEqual(['First'])
-  await expect.poll(() => card(page, 'First').evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => card(page, 'First').evaluate((element) => element === document.activeElement))
+    .toBe(true)
   await page.getByText('“First” moved to In progress').waitFor()
   await page.keyboard.press('z')
   await expect.poll(() => titlesIn(page, 'To do')).toEqual(['Second', 'First', 'Third'])
@@ -209,7 +218,9 @@ test('a task is edited in its panel, next to the feedback that asks for it', asy
   dashboard.expectMessage(/status of 412/)
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Overwrite' }).click()
-  await expect.poll(() => taskOf(id)).toMatchObject({ title: 'Add a dark mode', status: 'in_progress', labels: ['ui'] })
+  await expect
+    .poll(() => taskOf(id))
+    .toMatchObject({ title: 'Add a dark mode', status: 'in_progress', labels: ['ui'] })
 })
 
 extendedTest('a text that is typed stays when the same text is saved in another tab', async () => {

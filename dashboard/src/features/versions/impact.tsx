@@ -16,7 +16,14 @@ import { daysAfter, formatChange, formatMoney, formatNumber, formatShortDay } fr
 
 const link = (to: string) => ({ component: Link, to, inherit: true })
 const bound = { miw: 38, visibleFrom: 'sm' } as const
-const columns = { Metric: {}, Before: wideFigureCell, After: wideFigureCell, Change: figureCell, 'Usual range': {}, Verdict: {} }
+const columns = {
+  Metric: {},
+  Before: wideFigureCell,
+  After: wideFigureCell,
+  Change: figureCell,
+  'Usual range': {},
+  Verdict: {},
+}
 
 /** What changed in the days after a release, next to what is usual. @param children shown below it, once its height is known */
 export function Impact({ version, children }: { version: Version; children: ReactNode }) {
@@ -32,7 +39,11 @@ export function Impact({ version, children }: { version: Version; children: Reac
             aria-label="Days after the release"
             value={window}
             onChange={setWindow}
-            data={impactWindows.map((value) => ({ value, label: `${value} days`, disabled: days <= value && value > 7 }))}
+            data={impactWindows.map((value) => ({
+              value,
+              label: `${value} days`,
+              disabled: days <= value && value > 7,
+            }))}
           />
         </CardHeader>
         {data ? <Figures impact={data} /> : <Pending what="the impact" of={['metrics']} shape={[[220]]} />}
@@ -119,7 +130,12 @@ function EffectRow({ effect }: { effect: MetricEffect }) {
         )}
       </Table.Td>
       <Table.Td>
-        <Text span inherit display="inline-block" {...(tone && { c: tone, bg: 'var(--accent-soft)', px: 8, py: 3, bdrs: 'xs' })}>
+        <Text
+          span
+          inherit
+          display="inline-block"
+          {...(tone && { c: tone, bg: 'var(--accent-soft)', px: 8, py: 3, bdrs: 'xs' })}
+        >
           {verdict === 'usual' && !isInRange ? 'Within chance' : verdictNames[verdict]}
         </Text>
       </Table.Td>

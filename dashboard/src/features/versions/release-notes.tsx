@@ -72,7 +72,12 @@ export function ReleaseNotes({ version, done, save }: ReleaseNotesProps) {
                 </Button>
               </>
             )}
-            <Button variant="default" loading={draft.isPending} disabled={isNothing} onClick={() => draft.mutate(withLog)}>
+            <Button
+              variant="default"
+              loading={draft.isPending}
+              disabled={isNothing}
+              onClick={() => draft.mutate(withLog)}
+            >
               Draft from tasks
             </Button>
             <Checkbox label="Include log entries" checked={withLog} onChange={() => setWithLog(!withLog)} />

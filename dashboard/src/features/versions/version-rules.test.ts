@@ -24,7 +24,12 @@ test('upcoming versions come first, those without a date at the top, then releas
     version({ version: 'out without a day', status: 'RELEASED', createdAt: '2026-02-20T10:00:00.000Z' }),
     version({ version: 'some day' }),
     version({ version: 'in a year', status: 'TESTING', plannedAt: midnight('2027-03-01') }),
-    version({ version: 'out last', status: 'RELEASED', releasedAt: midnight('2026-02-25'), plannedAt: midnight('2028-01-01') }),
+    version({
+      version: 'out last',
+      status: 'RELEASED',
+      releasedAt: midnight('2026-02-25'),
+      plannedAt: midnight('2028-01-01'),
+    }),
   ]
   expect(line.sort(latestFirst).map(({ version }) => version)).toEqual([
     'some day',
@@ -58,5 +63,7 @@ test('a draft adds only the lines that the notes do not have', () => {
   expect(withDraft('## Fixed\n\n- Login\n\nThanks', draft)).toBe(
     '## Fixed\n\n- Export\n- Mail\n- Login\n\nThanks\n\n## New\n\n- Faster search',
   )
-  expect(withDraft('- Faster search\n- Mail\n', draft)).toBe('- Faster search\n- Mail\n\n## Fixed\n\n- Export')
+  expect(withDraft('- Faster search\n- Mail\n', draft)).toBe(
+    '- Faster search\n- Mail\n\n## Fixed\n\n- Export',
+  )
 })

@@ -8,7 +8,8 @@ export const isOpen = ({ status }: Task) => status !== 'done'
 export const dateOf = ({ status, plannedAt, releasedAt, createdAt }: Version): string | null =>
   (status === 'RELEASED' ? (releasedAt ?? createdAt) : plannedAt)?.slice(0, 10) ?? null
 
-const rank = (version: Version) => `${version.status === 'RELEASED' ? 0 : 1} ${dateOf(version) ?? '~'} ${version.id}`
+const rank = (version: Version) =>
+  `${version.status === 'RELEASED' ? 0 : 1} ${dateOf(version) ?? '~'} ${version.id}`
 
 /** Upcoming versions first, then releases, each from the latest date to the earliest. No date counts as the latest. */
 export const latestFirst = (a: Version, b: Version) => (rank(a) < rank(b) ? 1 : -1)
@@ -35,7 +36,8 @@ export function withDraft(notes: string, draft: string): string {
     const [heading = '', ...lines] = section.split('\n')
     const missing = lines.filter((line) => line && !present.has(line)).join('\n')
     if (!missing) return drafted
-    if (drafted.includes(`${heading}\n\n- `)) return drafted.replace(`${heading}\n\n`, (start) => `${start}${missing}\n`)
+    if (drafted.includes(`${heading}\n\n- `))
+      return drafted.replace(`${heading}\n\n`, (start) => `${start}${missing}\n`)
     return [drafted.trimEnd(), `${heading}\n\n${missing}`].filter(Boolean).join('\n\n')
   }, notes)
 }

@@ -41,7 +41,15 @@ export const VersionFeedback = ({ feedback: { people, withEmail, entries } }: { 
   </Card>
 )
 
-export function VersionTasks({ product, version, tasks }: { product: Product; version: Version; tasks: Task[] }) {
+export function VersionTasks({
+  product,
+  version,
+  tasks,
+}: {
+  product: Product
+  version: Version
+  tasks: Task[]
+}) {
   const create = useChange({ send: (body: CreateTask) => record(api.POST('/tasks', { body })), quiet: true })
   const { mutate: setStatus } = useChange({
     send: ({ id, ...body }: Pick<Task, 'id' | 'status'>) =>
@@ -68,7 +76,14 @@ export function VersionTasks({ product, version, tasks }: { product: Product; ve
         />
       </Stack>
       {[...open, ...tasks.filter((task) => !isOpen(task))].map(({ id, title, status, displayId }) => (
-        <Group key={id} gap={10} wrap="nowrap" px={20} fz="sm" style={{ borderTop: '1px solid var(--hairline)' }}>
+        <Group
+          key={id}
+          gap={10}
+          wrap="nowrap"
+          px={20}
+          fz="sm"
+          style={{ borderTop: '1px solid var(--hairline)' }}
+        >
           <Checkbox
             radius="xl"
             aria-label={`Done: ${title}`}
@@ -95,7 +110,14 @@ export function VersionDates({ version }: { version: Version }) {
       <Group grow gap="sm" p={20} pt={14}>
         {dates.map(([field, label]) => {
           const save = (date: string | null) => mutate({ [field]: date })
-          return <SavedDateField key={field} label={label} value={version[field]?.slice(0, 10) ?? null} save={save} />
+          return (
+            <SavedDateField
+              key={field}
+              label={label}
+              value={version[field]?.slice(0, 10) ?? null}
+              save={save}
+            />
+          )
         })}
       </Group>
     </Card>

@@ -35,7 +35,8 @@ export function Component() {
   const product = useProduct(slug)
   const versions = useQuery(versionsQuery(product?.id ?? null)).data
   const version = versions?.find(({ version, id }) => version === name || id === name)
-  if (product && versions && version) return <VersionPage key={version.id} {...{ product, versions, version }} />
+  if (product && versions && version)
+    return <VersionPage key={version.id} {...{ product, versions, version }} />
   return versions || product === null ? <NotFound what="Version" /> : <Loading />
 }
 
@@ -50,7 +51,8 @@ function VersionPage({ product, versions, version: listed }: Omit<VersionProps, 
   if (!read || !tasks || !feedback) return <Loading />
   const version = read.record
   const list = productPath(product, 'versions')
-  const leaveAndDelete = () => Promise.resolve(navigate(list, { flushSync: true })).then(() => remove(version))
+  const leaveAndDelete = () =>
+    Promise.resolve(navigate(list, { flushSync: true })).then(() => remove(version))
   const go = ({ version }: Version) => void navigate(versionPath(product, version), { replace: true })
   const line = versions.toSorted(latestFirst)
   const place = line.indexOf(listed)
@@ -58,10 +60,16 @@ function VersionPage({ product, versions, version: listed }: Omit<VersionProps, 
     { label: 'Previous version', to: line[place + 1], Icon: ChevronLeft },
     { label: 'Next version', to: line[place - 1], Icon: ChevronRight },
   ]
-  const call = { label: 'Version', method: 'GET', path: `/products/${product.slug ?? product.id}/versions/${version.id}` }
+  const call = {
+    label: 'Version',
+    method: 'GET',
+    path: `/products/${product.slug ?? product.id}/versions/${version.id}`,
+  }
   const link = { component: Link, c: 'dimmed', size: 'sm', lh: 'var(--control)' } as const
   const done = tasks.filter((task) => !isOpen(task)).length
-  const notes = <ReleaseNotes version={version} done={done} save={(notes) => save({ releaseNotes: notes || null })} />
+  const notes = (
+    <ReleaseNotes version={version} done={done} save={(notes) => save({ releaseNotes: notes || null })} />
+  )
   return (
     <PageShell>
       <title>{`${version.version} · ${product.name} – prodops`}</title>
@@ -98,13 +106,23 @@ function VersionPage({ product, versions, version: listed }: Omit<VersionProps, 
                 value={version.version}
                 save={async (number) => go((await save({ version: number })).record)}
               >
-                <Title order={1} fz="var(--fs-figure)" lh="var(--lh-figure)" style={{ overflowWrap: 'anywhere' }}>
+                <Title
+                  order={1}
+                  fz="var(--fs-figure)"
+                  lh="var(--lh-figure)"
+                  style={{ overflowWrap: 'anywhere' }}
+                >
                   {version.version}
                 </Title>
               </EditableText>
               <DateBadge version={version} />
             </Group>
-            <EditableText of={version.id} label="Goal" value={version.goal ?? ''} save={(goal) => save({ goal: goal || null })}>
+            <EditableText
+              of={version.id}
+              label="Goal"
+              value={version.goal ?? ''}
+              save={(goal) => save({ goal: goal || null })}
+            >
               <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                 {version.goal ?? 'Add a goal'}
               </Text>
@@ -114,7 +132,11 @@ function VersionPage({ product, versions, version: listed }: Omit<VersionProps, 
         </Group>
         <Group gap={20} align="flex-start">
           <Stack gap={20} flex="999 1 600px" miw={0}>
-            {version.status === 'RELEASED' && version.releasedAt ? <Impact version={version}>{notes}</Impact> : notes}
+            {version.status === 'RELEASED' && version.releasedAt ? (
+              <Impact version={version}>{notes}</Impact>
+            ) : (
+              notes
+            )}
           </Stack>
           <SimpleGrid
             minColWidth="min(300px, 100%)"
@@ -152,7 +174,8 @@ function Stepper({ version, versions, tasks }: Omit<VersionProps, 'product'>) {
   const [isAsking, setAsking] = useState(false)
   const open = tasks.filter(isOpen).length
   const at = statuses.indexOf(version.status)
-  const step = (status: Version['status']) => (status === 'RELEASED' && open > 0 ? setAsking(true) : mutate({ version, status }))
+  const step = (status: Version['status']) =>
+    status === 'RELEASED' && open > 0 ? setAsking(true) : mutate({ version, status })
   return (
     <Group component="ol" aria-label="Status" gap={0} m={0} p={0}>
       {statuses.map((status, index) => (
@@ -164,7 +187,9 @@ function Stepper({ version, versions, tasks }: Omit<VersionProps, 'product'>) {
             px={4}
             fz="var(--fs-xs)"
             c={index === at ? 'var(--text)' : 'dimmed'}
-            leftSection={index <= at ? <CircleCheck size={16} color="var(--positive)" /> : <Circle size={16} />}
+            leftSection={
+              index <= at ? <CircleCheck size={16} color="var(--positive)" /> : <Circle size={16} />
+            }
             aria-current={index === at ? 'step' : undefined}
             onClick={() => index !== at && step(status)}
           >

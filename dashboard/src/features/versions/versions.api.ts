@@ -12,13 +12,22 @@ import { useChange } from '../../ui/use-change'
 export const versionCommands: Commands = () => {
   const products = useProducts().data ?? []
   const lists = useQueries({ queries: products.map(({ id }) => versionsQuery(id)) })
-  const { actions, records } = useOfProducts({ id: 'new-version', label: 'New version', also: 'plan', tab: 'versions?new' })
+  const { actions, records } = useOfProducts({
+    id: 'new-version',
+    label: 'New version',
+    also: 'plan',
+    tab: 'versions?new',
+  })
   const commandOf = ({ id, productId, version, status }: Version): Command => {
     const product = products.find(({ id }) => id === productId)!
     const run: Command['run'] = (navigate) => void navigate(versionPath(product, version))
     return { id, label: `${product.name} v${version}`, hint: versionStatusNames[status], run }
   }
-  return { group: 'Versions', actions, records: [...records, ...lists.flatMap(({ data = [] }) => data.map(commandOf))] }
+  return {
+    group: 'Versions',
+    actions,
+    records: [...records, ...lists.flatMap(({ data = [] }) => data.map(commandOf))],
+  }
 }
 
 const one = '/products/{product}/versions/{versionId}'
@@ -32,18 +41,28 @@ export const progressQuery = (product: string) =>
   })
 
 export const versionQuery = (version: Version) =>
-  queryOptions({ queryKey: ['versions', version.productId, version.id], queryFn: () => tagged(api.GET(one, at(version))) })
+  queryOptions({
+    queryKey: ['versions', version.productId, version.id],
+    queryFn: () => tagged(api.GET(one, at(version))),
+  })
 
 export const versionTasksQuery = (version: Version) =>
-  queryOptions({ queryKey: ['tasks', 'version', version.id], queryFn: () => record(api.GET(`${one}/tasks`, at(version))) })
+  queryOptions({
+    queryKey: ['tasks', 'version', version.id],
+    queryFn: () => record(api.GET(`${one}/tasks`, at(version))),
+  })
 
 /** Feedback that is linked to tasks of the version. */
 export const versionFeedbackQuery = (version: Version) =>
-  queryOptions({ queryKey: ['feedback', 'version', version.id], queryFn: () => record(api.GET(`${one}/feedback`, at(version))) })
+  queryOptions({
+    queryKey: ['feedback', 'version', version.id],
+    queryFn: () => record(api.GET(`${one}/feedback`, at(version))),
+  })
 
 /** A draft of release notes; nothing is stored. */
 export async function draftNotes(version: Version, log: boolean): Promise<string> {
-  return (await record(api.GET(`${one}/draft`, { params: { ...at(version).params, query: { log } } }))).releaseNotes
+  return (await record(api.GET(`${one}/draft`, { params: { ...at(version).params, query: { log } } })))
+    .releaseNotes
 }
 
 export const createVersion = (product: string, body: CreateVersion) =>
@@ -55,12 +74,18 @@ const update = (version: Version, body: UpdateVersion, etag?: string) =>
 function store(client: QueryClient, saved: Tagged<Version>) {
   const { id, productId } = saved.record
   client.setQueryData(versionQuery(saved.record).queryKey, saved)
-  client.setQueryData(versionsQuery(productId).queryKey, (all) => all?.map((one) => (one.id === id ? saved.record : one)))
+  client.setQueryData(versionsQuery(productId).queryKey, (all) =>
+    all?.map((one) => (one.id === id ? saved.record : one)),
+  )
 }
 
 /** Saves fields. @param etag of the version that was read: a newer one is not overwritten, and the caller shows errors */
 export const useSaveVersion = (version: Version, etag?: string) =>
-  useChange({ send: (change: UpdateVersion) => update(version, change, etag), stored: store, quiet: etag !== undefined })
+  useChange({
+    send: (change: UpdateVersion) => update(version, change, etag),
+    stored: store,
+    quiet: etag !== undefined,
+  })
 
 const moveTasks = async (from: Version, body: { to: string; taskIds?: string[] }) =>
   (await record(api.POST(`${one}/move-tasks`, { ...at(from), body }))).taskIds
@@ -86,7 +111,10 @@ export const useSetStatus = () =>
         ? `v${version.version} released. Tasks moved to v${to.version}: ${formatNumber(taskIds.length)}`
         : `v${version.version}: ${versionStatusNames[status]}`,
       undo: async () => {
-        await update(version, { status: version.status, releasedAt: version.releasedAt?.slice(0, 10) ?? null })
+        await update(version, {
+          status: version.status,
+          releasedAt: version.releasedAt?.slice(0, 10) ?? null,
+        })
         if (to) await moveTasks(to, { to: version.id, taskIds })
         if (to && isNew) await remove(to)
       },

@@ -88,7 +88,10 @@ const columns: Column<Version>[] = [
 
 function Done({ version: { id, productId } }: { version: Version }) {
   const tasks = useQuery(progressQuery(productId)).data?.find(({ versionId }) => versionId === id)
-  return tasks && `${formatNumber(tasks.done)} of ${formatNumber(tasks.todo + tasks.in_progress + tasks.done)} done`
+  return (
+    tasks &&
+    `${formatNumber(tasks.done)} of ${formatNumber(tasks.todo + tasks.in_progress + tasks.done)} done`
+  )
 }
 
 /** The metrics that left their usual range after the release. */

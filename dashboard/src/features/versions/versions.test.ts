@@ -70,7 +70,11 @@ test('tasks are added and ticked, and the list shows the progress', async () => 
 test('feedback that the tasks come from is shown with the number of people', async () => {
   const { id } = await versionNamed('1.4.0')
   const feedback = { content: 'The export stops', author: 'Ada Lovelace', authorEmail: 'ada@example.com' }
-  const entry = await dashboard.api('POST', `/products/${productId}/feedback`, { ...feedback, source: 'EMAIL', type: 'BUG' })
+  const entry = await dashboard.api('POST', `/products/${productId}/feedback`, {
+    ...feedback,
+    source: 'EMAIL',
+    type: 'BUG',
+  })
   const task = await dashboard.call<{ id: string }>('POST', '/inbox/tasks', { ids: [entry.id] })
   const page = await dashboard.open(`${path}/1.4.0`)
   await page.getByRole('heading', { name: 'Tasks' }).waitFor()
@@ -82,7 +86,10 @@ test('feedback that the tasks come from is shown with the number of people', asy
 })
 
 test('notes are drafted from the done tasks by type, with the log only by choice', async () => {
-  await dashboard.api('POST', `/products/${productId}/logs`, { content: 'Moved the importer to streams', logDate: today() })
+  await dashboard.api('POST', `/products/${productId}/logs`, {
+    content: 'Moved the importer to streams',
+    logDate: today(),
+  })
   const { id } = await versionNamed('1.4.0')
   await dashboard.api('POST', `/products/${productId}/versions`, { version: '0.0.1' })
   const page = await dashboard.open(`${path}/0.0.1`)
@@ -99,12 +106,16 @@ test('notes are drafted from the done tasks by type, with the log only by choice
   await page.getByText('Nothing to add').waitFor()
   await page.getByLabel('Include log entries').check()
   await draft()
-  await expect.poll(() => field.inputValue()).toBe(`${byType}\n\n## From the log\n\n- Moved the importer to streams`)
+  await expect
+    .poll(() => field.inputValue())
+    .toBe(`${byType}\n\n## From the log\n\n- Moved the importer to streams`)
   await field.fill('Imports of **any** size <img src=x onerror=alert(1)>')
   await field.press('Control+Enter')
   await page.locator('.markdown strong', { hasText: 'any' }).waitFor()
   await page.locator('.markdown', { hasText: '<img src=x onerror=alert(1)>' }).waitFor()
-  await expect.poll(async () => (await versionNamed('1.4.0')).releaseNotes).toContain('Imports of **any** size')
+  await expect
+    .poll(async () => (await versionNamed('1.4.0')).releaseNotes)
+    .toContain('Imports of **any** size')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await field.fill('Typed, not saved')
   await page.reload()
@@ -125,7 +136,8 @@ test('notes are drafted from the done tasks by type, with the log only by choice
 
 test('a release with open tasks asks, moves them to the next version, and undo takes all of it back', async () => {
   const page = await dashboard.open(`${path}/1.4.0`)
-  const step = (name: string) => page.getByRole('list', { name: 'Status' }).getByRole('button', { name }).click()
+  const step = (name: string) =>
+    page.getByRole('list', { name: 'Status' }).getByRole('button', { name }).click()
   await step('Development')
   await expect.poll(() => page.locator('[aria-current=step]').innerText()).toBe('Development')
   await step('Released')
@@ -135,7 +147,10 @@ test('a release with open tasks asks, moves them to the next version, and undo t
   await dialog.getByRole('button', { name: 'Create 1.5.0 and move' }).click()
   await toast(page, 'v1.4.0 released. Tasks moved to v1.5.0: 1').waitFor()
   await page.getByText('2 of 2 done').waitFor()
-  expect(await versionNamed('1.4.0')).toMatchObject({ status: 'RELEASED', releasedAt: `${today()}T00:00:00.000Z` })
+  expect(await versionNamed('1.4.0')).toMatchObject({
+    status: 'RELEASED',
+    releasedAt: `${today()}T00:00:00.000Z`,
+  })
   // The impact may be read again just before the page knows that the version is not released.
   dashboard.expectMessage(/status of 409/)
   await page.getByRole('button', { name: 'Undo' }).click()

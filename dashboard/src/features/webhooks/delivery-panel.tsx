@@ -38,7 +38,12 @@ export default function DeliveryPanel({ webhook, id, show }: DeliveryPanelProps)
               {delivery.eventId}
             </Text>
             {!isOff(webhook) && (
-              <Button variant="default" style={{ alignSelf: 'start' }} loading={isPending} onClick={() => mutate(undefined)}>
+              <Button
+                variant="default"
+                style={{ alignSelf: 'start' }}
+                loading={isPending}
+                onClick={() => mutate(undefined)}
+              >
                 Send again
               </Button>
             )}

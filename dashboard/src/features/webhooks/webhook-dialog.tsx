@@ -19,8 +19,14 @@ interface WebhookDialogProps {
 /** A form, then the new secret, if there is one. */
 export default function WebhookDialog({ webhook, isRotation, onClose }: WebhookDialogProps) {
   const id = webhook?.id ?? ''
-  const create = useChange({ send: (body: CreateWebhook) => record(api.POST('/webhooks', { body })), quiet: true })
-  const rotate = useChange({ send: () => record(api.POST('/webhooks/{webhookId}/rotate', byId(id))), quiet: true })
+  const create = useChange({
+    send: (body: CreateWebhook) => record(api.POST('/webhooks', { body })),
+    quiet: true,
+  })
+  const rotate = useChange({
+    send: () => record(api.POST('/webhooks/{webhookId}/rotate', byId(id))),
+    quiet: true,
+  })
   const update = useUpdateWebhook(id, true)
   const created = create.data ?? rotate.data
   // Only this format is signed.
@@ -36,7 +42,11 @@ export default function WebhookDialog({ webhook, isRotation, onClose }: WebhookD
   const send = async ({ format, description, productIds, ...sent }: typeof values) => {
     // Unchanged, an empty list may stand for deleted products, not for all.
     const isSame = productIds.join() === values.productIds.join()
-    const limited = { ...sent, ...(format && { format }), ...(!isSame && { productIds: productIds.length ? productIds : null }) }
+    const limited = {
+      ...sent,
+      ...(format && { format }),
+      ...(!isSame && { productIds: productIds.length ? productIds : null }),
+    }
     if (!webhook) {
       const created = await create.mutateAsync({ ...limited, ...(description && { description }) })
       if (created.format !== 'standard') onClose(created)
@@ -48,7 +58,14 @@ export default function WebhookDialog({ webhook, isRotation, onClose }: WebhookD
   const title = isRotation ? 'Rotate secret' : webhook ? 'Edit webhook' : 'New webhook'
   const close = () => onClose(create.data)
   return (
-    <Modal opened onClose={close} title={title} size="lg" closeOnClickOutside={!secret} closeOnEscape={!secret}>
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      size="lg"
+      closeOnClickOutside={!secret}
+      closeOnEscape={!secret}
+    >
       {secret ? (
         <SecretShown
           secret={secret}
@@ -60,7 +77,8 @@ export default function WebhookDialog({ webhook, isRotation, onClose }: WebhookD
         <RecordForm values={{}} send={() => rotate.mutateAsync(undefined)} submit="Create new secret">
           {() => (
             <Text>
-              For 24 hours, every event is signed with both the new and the current secret, so that you can switch the receiver.
+              For 24 hours, every event is signed with both the new and the current secret, so that you can
+              switch the receiver.
             </Text>
           )}
         </RecordForm>
@@ -99,7 +117,12 @@ export default function WebhookDialog({ webhook, isRotation, onClose }: WebhookD
                   ))}
                 </SimpleGrid>
               </Checkbox.Group>
-              <Button mr="auto" variant="default" size="compact-sm" onClick={() => form.setFieldValue('events', allEvents)}>
+              <Button
+                mr="auto"
+                variant="default"
+                size="compact-sm"
+                onClick={() => form.setFieldValue('events', allEvents)}
+              >
                 Select all
               </Button>
             </>

@@ -15,7 +15,15 @@ import { useShortcuts } from '../../ui/shortcuts'
 import { WhenRead } from '../../ui/side-panel'
 import { formatMoment, formatRelative, unknown } from '../../ui/text/format'
 import { useChange } from '../../ui/use-change'
-import { byId, deliveriesQuery, deliveryStateOf, hostOf, isOff, useUpdateWebhook, webhookQuery } from './webhooks.api'
+import {
+  byId,
+  deliveriesQuery,
+  deliveryStateOf,
+  hostOf,
+  isOff,
+  useUpdateWebhook,
+  webhookQuery,
+} from './webhooks.api'
 import { Summary } from './webhooks.page'
 
 const DeliveryPanel = lazyPanel(() => import('./delivery-panel'))
@@ -25,7 +33,12 @@ const TypedConfirmation = lazyOverlay(() => import('../../ui/typed-confirmation'
 const columns: Column<Delivery>[] = [
   { title: 'Event', width: 'minmax(120px, 1fr)', isName: true, cell: ({ type }) => type },
   { title: 'State', width: '96px', cell: (delivery) => <Text span inherit {...deliveryStateOf(delivery)} /> },
-  { title: 'Response', width: '76px', cell: ({ lastAttempt }) => lastAttempt?.status ?? unknown, figure: true },
+  {
+    title: 'Response',
+    width: '76px',
+    cell: ({ lastAttempt }) => lastAttempt?.status ?? unknown,
+    figure: true,
+  },
   { title: 'Time', width: '112px', cell: ({ createdAt }) => formatRelative(createdAt) },
 ]
 
@@ -33,7 +46,8 @@ const noneFailed = 'No failed deliveries in the last 7 days'
 const noDeliveries = 'No deliveries in the last 7 days. Send a test event to try it.'
 const dialogs = { edit: 'Edit', rotate: 'Rotate secret', delete: 'Delete' }
 const isSigned = ({ format }: Webhook) => format === 'standard'
-const dialogsOf = (webhook: Webhook) => Object.entries(dialogs).filter(([name]) => name !== 'rotate' || isSigned(webhook))
+const dialogsOf = (webhook: Webhook) =>
+  Object.entries(dialogs).filter(([name]) => name !== 'rotate' || isSigned(webhook))
 
 /** A webhook with its deliveries; `?delivery=` opens one, `?failed` shows only failed ones. */
 export function Component() {
@@ -63,7 +77,10 @@ export function Component() {
   const keyboard = useCursor()
   const opened = params.get('delivery')
   const show = (delivery: string | null, failed = isFailed) =>
-    setParams({ ...(failed && { failed: '' }), ...(delivery && { delivery }) }, { replace: Boolean(opened && delivery) })
+    setParams(
+      { ...(failed && { failed: '' }), ...(delivery && { delivery }) },
+      { replace: Boolean(opened && delivery) },
+    )
   const close = () => setDialog(undefined)
   useShortcuts('Webhook', [{ keys: 'e', label: 'Edit webhook', opens: true, run: () => setDialog('edit') }])
   return (
@@ -80,7 +97,8 @@ export function Component() {
               {isSigned(webhook) && (
                 <Text size="sm" c="dimmed">
                   Secret …{webhook.hint}
-                  {webhook.previousSecretUntil && ` · Previous secret valid until ${formatMoment(webhook.previousSecretUntil)}`}
+                  {webhook.previousSecretUntil &&
+                    ` · Previous secret valid until ${formatMoment(webhook.previousSecretUntil)}`}
                 </Text>
               )}
             </Box>
@@ -111,7 +129,12 @@ export function Component() {
                 onChange={(value) => show(null, value !== null)}
               />
               {isFailed && !isOff(webhook) && (
-                <Button size="xs" variant="default" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  loading={resend.isPending}
+                  onClick={() => resend.mutate(undefined)}
+                >
                   Resend all
                 </Button>
               )}
@@ -124,7 +147,9 @@ export function Component() {
               onOpen={({ id }) => show(id)}
               keyboard={keyboard}
               current={opened ?? undefined}
-              onEnd={() => deliveries.hasNextPage && !deliveries.isFetchingNextPage && void deliveries.fetchNextPage()}
+              onEnd={() =>
+                deliveries.hasNextPage && !deliveries.isFetchingNextPage && void deliveries.fetchNextPage()
+              }
               empty={<Empty>{isFailed ? noneFailed : noDeliveries}</Empty>}
             />
             {opened && <DeliveryPanel webhook={webhook} id={opened} show={show} />}

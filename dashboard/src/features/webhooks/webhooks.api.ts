@@ -6,10 +6,16 @@ import { useChange } from '../../ui/use-change'
 
 export const byId = (webhookId: string) => ({ params: { path: { webhookId } } })
 
-export const webhooksQuery = queryOptions({ queryKey: ['webhooks'], queryFn: () => record(api.GET('/webhooks')) })
+export const webhooksQuery = queryOptions({
+  queryKey: ['webhooks'],
+  queryFn: () => record(api.GET('/webhooks')),
+})
 
 export const webhookQuery = (id: string) =>
-  queryOptions({ queryKey: ['webhooks', id], queryFn: () => record(api.GET('/webhooks/{webhookId}', byId(id))) })
+  queryOptions({
+    queryKey: ['webhooks', id],
+    queryFn: () => record(api.GET('/webhooks/{webhookId}', byId(id))),
+  })
 
 /** Newest first, a page at a time. */
 export const deliveriesQuery = (webhookId: string, isFailed: boolean) =>
@@ -52,7 +58,14 @@ const pausedReasons = {
   key_expired: 'the API key that made it or set its URL has expired',
 }
 
-export function stateOf({ turnedOffAt, turnedOffReason, isPaused, pausedReason, failingSince, lastDeliveredAt }: Webhook) {
+export function stateOf({
+  turnedOffAt,
+  turnedOffReason,
+  isPaused,
+  pausedReason,
+  failingSince,
+  lastDeliveredAt,
+}: Webhook) {
   if (turnedOffAt) {
     const why = turnedOffReason === 'gone' ? 'it responded with 410 Gone' : 'no delivery succeeded for 3 days'
     return bad(`Turned off ${formatRelative(turnedOffAt)}: ${why}`)
@@ -60,7 +73,9 @@ export function stateOf({ turnedOffAt, turnedOffReason, isPaused, pausedReason, 
   if (pausedReason) return bad(`Paused: ${pausedReasons[pausedReason]}`)
   if (isPaused) return normal('Paused: events are not sent')
   if (failingSince) return bad(`Failing since ${formatMoment(failingSince)}; retrying automatically`)
-  return normal(lastDeliveredAt ? `On · Last delivered ${formatRelative(lastDeliveredAt)}` : 'On · No events sent yet')
+  return normal(
+    lastDeliveredAt ? `On · Last delivered ${formatRelative(lastDeliveredAt)}` : 'On · No events sent yet',
+  )
 }
 
 export function deliveryStateOf({ state, attemptCount }: Delivery) {
@@ -78,4 +93,5 @@ export const allEvents: Webhook['events'] = [
   ...(['log.created', 'idea.created', 'product.created', 'import.completed', 'import.undone'] as const),
 ]
 
-export const eventsOf = ({ events }: Webhook): string => (events.length === allEvents.length ? 'All events' : events.join(', '))
+export const eventsOf = ({ events }: Webhook): string =>
+  events.length === allEvents.length ? 'All events' : events.join(', ')

@@ -33,11 +33,18 @@ export function Component() {
         {!webhooks && <Pending what="webhooks" shape={[[72], [72]]} />}
         {webhooks?.length === 0 && (
           <Empty action={action}>
-            No webhooks yet. Webhooks send events to your own endpoint, or as messages to a Slack or Discord channel.
+            No webhooks yet. Webhooks send events to your own endpoint, or as messages to a Slack or Discord
+            channel.
           </Empty>
         )}
         {webhooks?.map((webhook) => (
-          <Card key={webhook.id} aria-label={webhook.url} px={20} py="sm" style={{ overflowWrap: 'anywhere' }}>
+          <Card
+            key={webhook.id}
+            aria-label={webhook.url}
+            px={20}
+            py="sm"
+            style={{ overflowWrap: 'anywhere' }}
+          >
             <Anchor component={Link} to={settingsPath(`webhooks/${webhook.id}`)}>
               {webhook.url}
             </Anchor>
@@ -56,7 +63,13 @@ export function Summary({ webhook }: { webhook: Webhook }) {
   const products = useProducts().data ?? []
   const names = productIds && products.filter(({ id }) => productIds.includes(id)).map(({ name }) => name)
   const maker = createdBy.type === 'api_key' && `Made by API key ${createdBy.name ?? createdBy.id}`
-  const parts = [description, formats[format], eventsOf(webhook), names && (names.join(', ') || 'Deleted products'), maker]
+  const parts = [
+    description,
+    formats[format],
+    eventsOf(webhook),
+    names && (names.join(', ') || 'Deleted products'),
+    maker,
+  ]
   return (
     <>
       <Text size="sm" c="dimmed">

@@ -13,7 +13,11 @@ beforeAll(async () => {
 })
 
 const add = (fields: object = {}) =>
-  dashboard.call<{ id: string; secret: string }>('POST', '/webhooks', { url: receiver.url, events: ['task.created'], ...fields })
+  dashboard.call<{ id: string; secret: string }>('POST', '/webhooks', {
+    url: receiver.url,
+    events: ['task.created'],
+    ...fields,
+  })
 
 test('a webhook is added by keyboard with chosen events, its secret shown once, and a test event comes signed with it', async () => {
   const page = await dashboard.open('/settings/webhooks')
@@ -140,8 +144,12 @@ test('its address is changed, its secret rotated, and it is deleted by typing it
 
 extendedTest('on a phone nothing is wider than the window', async () => {
   const { id } = await add({ url: `${receiver.url}/${'long/'.repeat(40)}` })
-  const page = await dashboard.open('/settings/webhooks', { ownSession: true, viewport: { width: 390, height: 800 } })
-  const isNarrow = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const page = await dashboard.open('/settings/webhooks', {
+    ownSession: true,
+    viewport: { width: 390, height: 800 },
+  })
+  const isNarrow = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByRole('region').getByRole('link').first().waitFor()
   await isNarrow()
   await page.goto(`${dashboard.address}/settings/webhooks/${id}`)

@@ -19,13 +19,22 @@ const ranges = optionsOf({ 30: '30 days', 90: '90 days', 365: '12 months', all: 
 export function useRange() {
   const [params, setParams] = useSearchParams()
   const value = params.get('range') ?? '90'
-  const onChange = (range: string) => setParams((now) => ({ ...Object.fromEntries(now), range }), { preventScrollReset: true })
-  const control = <SegmentedControl ml="auto" size="xs" aria-label="Range" data={ranges} {...{ value, onChange }} />
+  const onChange = (range: string) =>
+    setParams((now) => ({ ...Object.fromEntries(now), range }), { preventScrollReset: true })
+  const control = (
+    <SegmentedControl ml="auto" size="xs" aria-label="Range" data={ranges} {...{ value, onChange }} />
+  )
   return { days: Number(value) || 0, control }
 }
 
 export const LatestValue = ({ metric: { latestValue, unit } }: { metric: MetricWithLatest }) => (
-  <Text fz="var(--fs-figure-sm)" fw={600} lh="32px" truncate title={latestValue ? formatDay(latestValue.date) : undefined}>
+  <Text
+    fz="var(--fs-figure-sm)"
+    fw={600}
+    lh="32px"
+    truncate
+    title={latestValue ? formatDay(latestValue.date) : undefined}
+  >
     {formatNumber(latestValue?.value ?? null)}{' '}
     <Text span size="sm" c="var(--text-3)">
       <bdi>{unit}</bdi>
@@ -94,7 +103,14 @@ export function MetricChart({ product, metric, days, height = 248 }: MetricChart
             releases.some(({ effect }) => effect) && { kind: 'band', label: 'Usual after a release' },
           ]}
         />
-        <Button variant="subtle" color="gray" size="xs" ml="auto" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          ml="auto"
+          aria-pressed={isTable}
+          onClick={() => setTable(!isTable)}
+        >
           Table
         </Button>
       </Group>
@@ -117,4 +133,5 @@ function markOf(effect: MetricEffect, until: string) {
 }
 
 /** An average has no more meaningful digits. */
-const rounded = (value: number) => formatNumber(Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value))
+const rounded = (value: number) =>
+  formatNumber(Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value))

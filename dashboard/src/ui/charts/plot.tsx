@@ -17,23 +17,51 @@ interface PlotProps {
 export function Plot({ ticks, format, height, labels = [], children }: PlotProps) {
   const place = placeOn(ticks)
   return (
-    <Box display="grid" fz="var(--fs-xs)" c="var(--text-3)" style={{ gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 12 }}>
+    <Box
+      display="grid"
+      fz="var(--fs-xs)"
+      c="var(--text-3)"
+      style={{ gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 12 }}
+    >
       <Box display="grid" miw={34} h={height} style={{ justifyItems: 'end' }} aria-hidden>
         {tickLabels(ticks, format).map((label, i) => (
-          <Box key={ticks[i]} component="span" pos="relative" top={`${place(ticks[i]!)}%`} h={0} lh={0} style={inColumn}>
+          <Box
+            key={ticks[i]}
+            component="span"
+            pos="relative"
+            top={`${place(ticks[i]!)}%`}
+            h={0}
+            lh={0}
+            style={inColumn}
+          >
             {label}
           </Box>
         ))}
       </Box>
       <Box pos="relative" miw={0} h={height}>
         {ticks.map((tick) => (
-          <Box key={tick} pos="absolute" top={`${place(tick)}%`} w="100%" h={1} bg="light-dark(#eeeef2, #212329)" />
+          <Box
+            key={tick}
+            pos="absolute"
+            top={`${place(tick)}%`}
+            w="100%"
+            h={1}
+            bg="light-dark(#eeeef2, #212329)"
+          />
         ))}
         {children}
       </Box>
       <Box pos="relative" h={labels.length && 24} style={{ gridColumn: 2 }} aria-hidden>
         {labels.map(({ at, text, isMinor }) => (
-          <Box key={at} component="span" pos="absolute" top={8} left={`${at}%`} style={shifted(at)} {...(isMinor && wideOnly)}>
+          <Box
+            key={at}
+            component="span"
+            pos="absolute"
+            top={8}
+            left={`${at}%`}
+            style={shifted(at)}
+            {...(isMinor && wideOnly)}
+          >
             {text}
           </Box>
         ))}
@@ -136,7 +164,14 @@ interface RangeBandProps {
 export function RangeBand({ value, low, high, isFlagged }: RangeBandProps) {
   const width = high - low || Math.abs(value) || 1
   const place = (of: number) => `${Math.min(96, Math.max(4, 30 + ((of - low) / width) * 40))}%`
-  const dot = { left: place(value), ml: -5, w: 10, h: 10, bdrs: 5, bg: isFlagged ? 'var(--accent-text)' : 'var(--text-2)' }
+  const dot = {
+    left: place(value),
+    ml: -5,
+    w: 10,
+    h: 10,
+    bdrs: 5,
+    bg: isFlagged ? 'var(--accent-text)' : 'var(--text-2)',
+  }
   return (
     <Box pos="relative" miw={64} h={16} aria-hidden>
       <Box pos="absolute" top={7} left={0} w="100%" h={2} bg="var(--range-track)" />

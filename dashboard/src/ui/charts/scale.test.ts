@@ -13,7 +13,9 @@ test.each([
 })
 
 test('an axis starts at 0 unless the values are far above it', () => {
-  expect([withZero([5, 100]), withZero([80, 100]), withZero([3, 3])].map((values) => values[0])).toEqual([0, 80, 0])
+  expect([withZero([5, 100]), withZero([80, 100]), withZero([3, 3])].map((values) => values[0])).toEqual([
+    0, 80, 0,
+  ])
 })
 
 test('labels are compact, and never equal', () => {
@@ -23,6 +25,9 @@ test('labels are compact, and never equal', () => {
 
 test('a path goes through the points, and a single value is a dot', () => {
   const [one, two] = [1, 2].map((value) => ({ date: `2026-03-0${value}`, value })) as [Point, Point]
-  expect(pathsOf([one, two], ({ value }) => [value, value], 100)).toEqual({ line: 'M1 1L2 2', area: 'M1 1L2 2V100H1Z' })
+  expect(pathsOf([one, two], ({ value }) => [value, value], 100)).toEqual({
+    line: 'M1 1L2 2',
+    area: 'M1 1L2 2V100H1Z',
+  })
   expect(pathsOf([one], () => [50, 50], 100).line).toBe('M50 50h.001')
 })

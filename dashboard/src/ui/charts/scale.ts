@@ -40,7 +40,11 @@ export function tickLabels(ticks: number[], format: Intl.NumberFormatOptions = {
 const round = (value: number) => Math.round(value * 100) / 100
 
 /** SVG paths through points: a line, and the area below it down to `bottom`. A single point is a dot. */
-export function pathsOf(points: Point[], place: (point: Point) => readonly [x: number, y: number], bottom: number) {
+export function pathsOf(
+  points: Point[],
+  place: (point: Point) => readonly [x: number, y: number],
+  bottom: number,
+) {
   if (points.length === 0) return { line: '', area: '' }
   const places = points.map((point) => place(point).map(round))
   const line = `M${places.map(([x, y]) => `${x} ${y}`).join('L')}${places.length === 1 ? 'h.001' : ''}`

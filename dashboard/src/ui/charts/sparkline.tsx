@@ -8,13 +8,27 @@ interface CurveProps {
 }
 
 export const cover = { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0 } as const
-const stroke = { fill: 'none', strokeWidth: 1.75, strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const
+const stroke = {
+  fill: 'none',
+  strokeWidth: 1.75,
+  strokeLinecap: 'round',
+  vectorEffect: 'non-scaling-stroke',
+} as const
 const main = { ...stroke, stroke: 'var(--chart-line)' }
 
 /** A line with its area, and the dashed previous period; all in per cent of the plot. */
 export const Curve = ({ paths, end }: CurveProps) => (
-  <svg viewBox="0 0 100 100" preserveAspectRatio="none" style={cover} overflow="visible" strokeLinejoin="round" aria-hidden>
-    {paths.previous && <path d={paths.previous} {...stroke} stroke="var(--chart-prev)" strokeDasharray="3 3" />}
+  <svg
+    viewBox="0 0 100 100"
+    preserveAspectRatio="none"
+    style={cover}
+    overflow="visible"
+    strokeLinejoin="round"
+    aria-hidden
+  >
+    {paths.previous && (
+      <path d={paths.previous} {...stroke} stroke="var(--chart-prev)" strokeDasharray="3 3" />
+    )}
     <path d={paths.area} fill="light-dark(#4f5fe310, #8391fb18)" />
     <path d={paths.line} {...main} />
     <path d={`M${end[0]} ${end[1]}h.001`} {...main} strokeWidth={6} />
@@ -41,10 +55,19 @@ export function Sparkline({ name, points, isStopped, height = 40, format = forma
   const values = points.map(({ value }) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const place = ({ date, value }: Point) =>
-    [(daysBetween(first.date, date) / days) * 100, high === low ? 50 : 92 - ((value - low) / (high - low)) * 84] as const
+    [
+      (daysBetween(first.date, date) / days) * 100,
+      high === low ? 50 : 92 - ((value - low) / (high - low)) * 84,
+    ] as const
   const words = `${name}: ${format(first.value)} on ${formatDay(first.date)}, ${format(last.value)} on ${formatDay(last.date)}`
   return (
-    <Box pos="relative" h={height} style={isStopped ? { filter: 'grayscale(1) opacity(0.7)' } : {}} role="img" aria-label={words}>
+    <Box
+      pos="relative"
+      h={height}
+      style={isStopped ? { filter: 'grayscale(1) opacity(0.7)' } : {}}
+      role="img"
+      aria-label={words}
+    >
       <Curve paths={pathsOf(points, place, 100)} end={place(last)} />
     </Box>
   )

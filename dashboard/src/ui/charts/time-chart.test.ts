@@ -13,7 +13,8 @@ test('values and releases are read by pointer and by keyboard', async () => {
   const values = [10, 12, 14, 13, null, null, 40, null, null, 20, 22, 21]
   const day = (i: number) => daysAfter(today(), i - values.length + 1)
   await ask('POST', `${path}/metrics`, { key: 'visits', name: 'Visits', unit: 'people' })
-  for (const [i, value] of values.entries()) if (value) await ask('PUT', `${metric}/value`, { date: day(i), value })
+  for (const [i, value] of values.entries())
+    if (value) await ask('PUT', `${metric}/value`, { date: day(i), value })
   for (const [version, i] of [
     ['2.0.0', 6],
     ['2.1.0', 10],

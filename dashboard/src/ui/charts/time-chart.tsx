@@ -37,11 +37,15 @@ export interface TimeChartProps {
 const ValuesTable = lazyComponent(() => import('./values-table'))
 
 /** A line over days. Values are read by pointer or by arrow keys. */
-export const TimeChart = (props: TimeChartProps) => (props.isTable ? <ValuesTable {...props} /> : <Drawing {...props} />)
+export const TimeChart = (props: TimeChartProps) =>
+  props.isTable ? <ValuesTable {...props} /> : <Drawing {...props} />
 
 function Drawing({ name, points, unit, start, end, previous, releases, height }: TimeChartProps) {
   const [at, setAt] = useState<number | null>(null)
-  const { x, y, ticks, paths, labels } = useMemo(() => drawn(points, previous, start, end), [points, previous, start, end])
+  const { x, y, ticks, paths, labels } = useMemo(
+    () => drawn(points, previous, start, end),
+    [points, previous, start, end],
+  )
   const last = points.length - 1
   const now = Math.min(at ?? last, last)
   const point = points[now]!
@@ -54,7 +58,9 @@ function Drawing({ name, points, unit, start, end, previous, releases, height }:
     { label: name, text: written(point.value) },
     ...(earlier ? [{ label: formatDay(earlier.date), text: written(earlier.value) }] : []),
     ...releases.flatMap(({ date, label, effect }) =>
-      effect && date <= point.date && point.date <= effect.until ? { label: `Since ${label}`, text: effect.words } : [],
+      effect && date <= point.date && point.date <= effect.until
+        ? { label: `Since ${label}`, text: effect.words }
+        : [],
     ),
     ...released.map(({ label, date }) => ({
       label: 'Release',
@@ -92,7 +98,10 @@ function Drawing({ name, points, unit, start, end, previous, releases, height }:
           // The reading and the dot show where the focus is.
           style={{ ...cover, opacity: 0, touchAction: 'pan-y' }}
           aria-label={`${name}, ${formatDay(start)} to ${formatDay(end)}`}
-          aria-valuetext={[formatDay(point.date), ...values.map(({ label, text }) => `${label} ${text}`)].join(', ')}
+          aria-valuetext={[
+            formatDay(point.date),
+            ...values.map(({ label, text }) => `${label} ${text}`),
+          ].join(', ')}
           max={last}
           value={now}
           onChange={(event) => setAt(event.currentTarget.valueAsNumber)}
@@ -120,11 +129,25 @@ function drawn(points: Point[], previous: Point[], start: string, end: string) {
     const date = daysAfter(start, Math.round((days * i) / (parts || 1)))
     return { at: x(date), text: formatDays(date, date), isMinor: i % (parts === 6 ? 3 : 2) !== 0 }
   })
-  return { x, y, ticks, labels, paths: { ...pathsOf(points, place, 100), previous: pathsOf(earlier, place, 100).line } }
+  return {
+    x,
+    y,
+    ticks,
+    labels,
+    paths: { ...pathsOf(points, place, 100), previous: pathsOf(earlier, place, 100).line },
+  }
 }
 
 const dashed = { borderLeft: '1px dashed var(--chart-marker)', pointerEvents: 'none' } as const
-const name = { pos: 'absolute', bottom: '100%', fz: 11, fw: 'var(--fw-medium)', lh: '20px', px: 6, bdrs: 'sm' } as const
+const name = {
+  pos: 'absolute',
+  bottom: '100%',
+  fz: 11,
+  fw: 'var(--fw-medium)',
+  lh: '20px',
+  px: 6,
+  bdrs: 'sm',
+} as const
 const newest = { ...name, c: 'var(--text-2)', bg: 'var(--surface-soft)' }
 const older = { ...newest, ...wideOnly }
 const flagged = { ...name, c: 'var(--accent-text)', bg: 'var(--accent-soft)' }
@@ -132,7 +155,9 @@ const flagged = { ...name, c: 'var(--accent-text)', bg: 'var(--accent-soft)' }
 /** Dashed lines, coloured where a release had an effect. Those, and then the newest, have their names where there is space. */
 function Markers({ releases, x }: { releases: Release[]; x: (date: string) => number }) {
   const named: { centre: number; width: number }[] = []
-  const byName = releases.toReversed().sort((a, b) => Number(b.effect !== undefined) - Number(a.effect !== undefined))
+  const byName = releases
+    .toReversed()
+    .sort((a, b) => Number(b.effect !== undefined) - Number(a.effect !== undefined))
   return byName.map((release) => {
     const { date, label, to, effect } = release
     const place = x(date)
@@ -152,7 +177,13 @@ function Markers({ releases, x }: { releases: Release[]; x: (date: string) => nu
         style={effect ? { ...dashed, borderColor: 'var(--accent-text)' } : dashed}
       >
         {isNamed && (
-          <Text component={Link} to={to} title={effect?.words} {...look} style={{ ...shifted(place, 4), pointerEvents: 'auto' }}>
+          <Text
+            component={Link}
+            to={to}
+            title={effect?.words}
+            {...look}
+            style={{ ...shifted(place, 4), pointerEvents: 'auto' }}
+          >
             {text}
           </Text>
         )}

@@ -12,8 +12,12 @@ export default function ValuesTable({ name, points, unit, start, end, previous, 
   const head = ['Date', unit ? `${name} (${unit})` : name, `${formatNumber(days)} days before`]
   const columns = previous.length > 0 ? 3 : 2
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
-    <section style={{ maxHeight: height + 48, overflow: 'auto' }} tabIndex={0} aria-label={`Values of ${name}, scrollable`}>
+    <section
+      style={{ maxHeight: height + 48, overflow: 'auto' }}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
+      tabIndex={0}
+      aria-label={`Values of ${name}, scrollable`}
+    >
       <Table
         aria-label={`Values of ${name}`}
         stickyHeader

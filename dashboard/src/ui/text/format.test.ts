@@ -6,7 +6,8 @@ const written = (value: number) => [formatMoney(value, 'USD'), formatAmount(valu
 
 test('negative amounts have the sign of the locale; zero, also after rounding, has none', () => {
   for (const text of written(-3)) expect(text).toContain(minusSign)
-  for (const nothing of [0, -0, -0.0001]) for (const text of written(nothing)) expect(text).not.toContain(minusSign)
+  for (const nothing of [0, -0, -0.0001])
+    for (const text of written(nothing)) expect(text).not.toContain(minusSign)
 })
 
 test.each([

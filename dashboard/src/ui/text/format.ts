@@ -19,7 +19,11 @@ function dates(options: Intl.DateTimeFormatOptions) {
   return (date: string) => format(new Date(date))
 }
 
-const standard = figures({ maximumFractionDigits: 4, maximumSignificantDigits: 4, roundingPriority: 'morePrecision' })
+const standard = figures({
+  maximumFractionDigits: 4,
+  maximumSignificantDigits: 4,
+  roundingPriority: 'morePrecision',
+})
 const compact = figures({ notation: 'compact', maximumFractionDigits: 1 })
 
 /** `compact`: from 10,000 as "12K". */
@@ -28,7 +32,11 @@ export const formatNumber = (value: Figure, notation: 'standard' | 'compact' = '
 
 export const formatScore = figures({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
 /** Of values per day: 1,234, 40.3, 0.0412. */
-export const formatMean = figures({ maximumFractionDigits: 0, maximumSignificantDigits: 3, roundingPriority: 'morePrecision' })
+export const formatMean = figures({
+  maximumFractionDigits: 0,
+  maximumSignificantDigits: 3,
+  roundingPriority: 'morePrecision',
+})
 export const formatRate = figures({ maximumSignificantDigits: 7 })
 
 /** 0.125 as "+13%". */
@@ -43,7 +51,9 @@ export const formatMoney = (amount: Figure, currency: string, decimals?: number)
 
 /** An amount in so many letters: whole, without its decimals, or at last as "$152.1M". */
 export function formatShortMoney(amount: number, currency: string, room: number, decimals?: number): string {
-  const whole = [formatMoney(amount, currency, decimals), formatMoney(amount, currency, 0)].find((text) => text.length <= room)
+  const whole = [formatMoney(amount, currency, decimals), formatMoney(amount, currency, 0)].find(
+    (text) => text.length <= room,
+  )
   return whole ?? moneyIn(currency, { notation: 'compact', maximumSignificantDigits: 4 }).format(amount)
 }
 
@@ -72,8 +82,9 @@ export const formatShortMonth = calendar({ month: 'short' })
 export const formatTime = dates({ timeStyle: 'short' })
 export const formatMoment = dates({ dateStyle: 'medium', timeStyle: 'short' })
 
-const withoutYear = (inYear: (day: string) => string, other: (day: string) => string) => (calendarDay: string) =>
-  (calendarDay.slice(0, 4) === today().slice(0, 4) ? inYear : other)(calendarDay)
+const withoutYear =
+  (inYear: (day: string) => string, other: (day: string) => string) => (calendarDay: string) =>
+    (calendarDay.slice(0, 4) === today().slice(0, 4) ? inYear : other)(calendarDay)
 
 /** Without the year in the current one. */
 export const formatShortDay = withoutYear(calendar({ day: 'numeric', month: 'short' }), formatDay)
@@ -128,7 +139,8 @@ export function daysAfter(calendarDay: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-export const daysBetween = (start: string, end: string) => Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000)
+export const daysBetween = (start: string, end: string) =>
+  Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000)
 
 export const daysFrom = (start: string, end: string) =>
   Array.from({ length: Math.max(0, daysBetween(start, end) + 1) }, (_, days) => daysAfter(start, days))

@@ -1,7 +1,8 @@
 export type DecimalMark = '.' | ','
 
 /** The decimal mark of the browser's locale. */
-export const decimalMark = (locale?: string): DecimalMark => (new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.')
+export const decimalMark = (locale?: string): DecimalMark =>
+  new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.'
 
 const here = decimalMark()
 
@@ -28,4 +29,5 @@ const otherThan = (mark: string): DecimalMark => (mark === '.' ? ',' : '.')
 
 const bareIn = (text: string) => text.replace(/[\s'’%$€£¥]/g, '').replace('−', '-')
 
-export const writeNumber = (value: number, decimal: DecimalMark = here): string => String(value).replace('.', decimal)
+export const writeNumber = (value: number, decimal: DecimalMark = here): string =>
+  String(value).replace('.', decimal)

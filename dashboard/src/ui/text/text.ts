@@ -11,7 +11,8 @@ export function cut(text: string, max: number): string {
 }
 
 /** The same, with … at the end if the text was cut. */
-export const truncate = (text: string, max: number): string => (cut(text, max) === text ? text : `${cut(text, max - 1)}…`)
+export const truncate = (text: string, max: number): string =>
+  cut(text, max) === text ? text : `${cut(text, max - 1)}…`
 
 /** As the server compares texts: without case, accents and composition. */
 export const fold = (text: string): string =>

@@ -19,7 +19,8 @@ export const suggested = (name: string, joint: '-' | '_'): string =>
     .replace(/[-_]$/, '') ?? ''
 
 /** "1 row", "1,200 rows". */
-export const counted = (count: number, one: string, many = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : many}`
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 type LeftOut = Figures['leftOut']
 
@@ -43,7 +44,8 @@ export function readJson(text: string) {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null) return undefined
     const fields = Object.entries(value)
-    const isFlat = !Array.isArray(value) && fields.every(([, field]) => typeof field !== 'object' || field === null)
+    const isFlat =
+      !Array.isArray(value) && fields.every(([, field]) => typeof field !== 'object' || field === null)
     return {
       rows: isFlat ? fields.map(([name, field]) => [name, String(field)] as const) : null,
       indented: JSON.stringify(value, null, 2),

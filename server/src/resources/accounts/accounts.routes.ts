@@ -43,7 +43,10 @@ export const setUpRoutes: Routes = async (app) => {
 
   app.post(
     '/setup',
-    { bodyLimit: 16 * 1024, schema: { summary: 'Create the first account', body: SetUp, response: { 201: dataOf(User) } } },
+    {
+      bodyLimit: 16 * 1024,
+      schema: { summary: 'Create the first account', body: SetUp, response: { 201: dataOf(User) } },
+    },
     async (request, reply) => {
       const sender = senderOf(request.ip)
       const { left, resetsInMs } = await tries.take(sender)
@@ -79,10 +82,12 @@ export const accountRoutes: Routes = async (app) => {
   }
   const tryPassword = async (request: FastifyRequest, password: string) => {
     await takeTry(request)
-    const verifiedHash = await accounts.verifyPassword(storage, request.actor, 'password', password).catch((error) => {
-      app.logSecurityEvent(request, { event: 'password_wrong' })
-      throw error
-    })
+    const verifiedHash = await accounts
+      .verifyPassword(storage, request.actor, 'password', password)
+      .catch((error) => {
+        app.logSecurityEvent(request, { event: 'password_wrong' })
+        throw error
+      })
     await tries.giveBack(request.actor.ownerId)
     return verifiedHash
   }
@@ -149,7 +154,13 @@ export const accountRoutes: Routes = async (app) => {
 
   app.post(
     '/session/confirm',
-    { schema: { summary: 'Confirm the session with the password', body: ConfirmSession, response: { 200: success } } },
+    {
+      schema: {
+        summary: 'Confirm the session with the password',
+        body: ConfirmSession,
+        response: { 200: success },
+      },
+    },
     async (request) => {
       const { actor, body } = request
       const verifiedHash = await tryPassword(request, body.password)

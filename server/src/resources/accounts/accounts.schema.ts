@@ -1,5 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { boolean, currencyCode, email, idOf, object, optional, requiredText, timestamp } from '../../domain/fields.ts'
+import {
+  boolean,
+  currencyCode,
+  email,
+  idOf,
+  object,
+  optional,
+  requiredText,
+  timestamp,
+} from '../../domain/fields.ts'
 
 export const User = object('User', {
   id: idOf(''),

@@ -17,7 +17,8 @@ describe('the first account', async () => {
 
   test('is not made without the token that was printed last', async () => {
     expect(await needed()).toEqual({ data: { needed: true } })
-    for (const wrong of ['', earlier, token!.toLowerCase(), `${token} `]) expectError(await setUp({ token: wrong }), 'forbidden')
+    for (const wrong of ['', earlier, token!.toLowerCase(), `${token} `])
+      expectError(await setUp({ token: wrong }), 'forbidden')
     expectError(await setUp({ token: undefined }), 'validation_error')
   })
 
@@ -40,7 +41,11 @@ describe('the first account', async () => {
     const answers = await Promise.all(times(4, () => setUp({})))
     const made = answers.filter(({ status }) => status === 201)
     expect(made).toHaveLength(1)
-    expect(made[0]!.body.data).toMatchObject({ email: 'ada@example.com', name: 'Ada', reportingCurrency: 'USD' })
+    expect(made[0]!.body.data).toMatchObject({
+      email: 'ada@example.com',
+      name: 'Ada',
+      reportingCurrency: 'USD',
+    })
     expect(await needed()).toEqual({ data: { needed: false } })
     const [session, device] = [made[0]!.headers['set-cookie']].flat()
     const cookie = session!.split(';')[0]!
@@ -87,16 +92,28 @@ describe('the account', async () => {
       name: 'Alice B.',
       reportingCurrency: 'EUR',
     })
-    expect((await alice.dashboard.patch('/account', {})).body.data).toMatchObject({ name: 'Alice B.', reportingCurrency: 'EUR' })
-    for (const wrong of [{ reportingCurrency: 'EURO' }, { reportingCurrency: 'XYZ' }, { name: '' }, { name: null }])
+    expect((await alice.dashboard.patch('/account', {})).body.data).toMatchObject({
+      name: 'Alice B.',
+      reportingCurrency: 'EUR',
+    })
+    for (const wrong of [
+      { reportingCurrency: 'EURO' },
+      { reportingCurrency: 'XYZ' },
+      { name: '' },
+      { name: null },
+    ])
       expectError(await alice.dashboard.patch('/account', wrong), 'validation_error')
-    expect((await bob.dashboard.get('/session')).body.data).toMatchObject({ name: 'Bob', reportingCurrency: 'USD' })
+    expect((await bob.dashboard.get('/session')).body.data).toMatchObject({
+      name: 'Bob',
+      reportingCurrency: 'USD',
+    })
   })
 
   test('changes its password only for the current one, which ends every other session and lets keys be', async () => {
     const carol = await person('Carol')
     const other = await signIn(carol.id)
-    const change = (current: string, next: string) => carol.dashboard.post('/account/password', { current, next })
+    const change = (current: string, next: string) =>
+      carol.dashboard.post('/account/password', { current, next })
     const wrong = expectError(await change('something else', 'a new password'), 'validation_error')
     expect(wrong.details.errors).toMatchObject([{ path: 'current' }])
     expectInvalid(await change(password, 'too short'), { next: 'too_short' })
@@ -107,7 +124,8 @@ describe('the account', async () => {
     expectError(await other.get('/session'), 'unauthorized')
     expect((await carol.dashboard.get('/session')).status).toBe(200)
     expect((await carol.api.get('/tasks')).status).toBe(200)
-    const signInWith = (password: string) => nobody.post('/dashboard/api/session', { email: carol.email, password })
+    const signInWith = (password: string) =>
+      nobody.post('/dashboard/api/session', { email: carol.email, password })
     expectError(await signInWith(password), 'unauthorized')
     expect((await signInWith('a new password')).status).toBe(201)
   })
@@ -120,16 +138,33 @@ describe('the account', async () => {
     for (const next of [...common, ...patterns]) expectInvalid(await change(next), { next: 'too_common' })
     for (const next of ['fiona@example.com', 'FIONA-prodops-1', 'prodops12345', 'Fiona1234567'])
       expectInvalid(await change(next), { next: 'too_personal' })
-    expectInvalid(await fiona.dashboard.post('/account/password', { current: 'wrong', next: 'password1234' }), {
-      current: 'mismatch',
-      next: 'too_common',
-    })
-    for (const next of ['prodops-password', 'prodops12345678', 'fionapassword', 'example-fiona', 'Ｆｉｏｎａ-prodops'])
+    expectInvalid(
+      await fiona.dashboard.post('/account/password', { current: 'wrong', next: 'password1234' }),
+      {
+        current: 'mismatch',
+        next: 'too_common',
+      },
+    )
+    for (const next of [
+      'prodops-password',
+      'prodops12345678',
+      'fionapassword',
+      'example-fiona',
+      'Ｆｉｏｎａ-prodops',
+    ])
       expectInvalid(await change(next), { next: 'too_personal' })
-    for (const next of ['aaaaaaaaaaaa ', 'ｐａｓｓｗｏｒｄ1234']) expectInvalid(await change(next), { next: 'too_common' })
+    for (const next of ['aaaaaaaaaaaa ', 'ｐａｓｓｗｏｒｄ1234'])
+      expectInvalid(await change(next), { next: 'too_common' })
     let current = password
-    for (const next of ['the horse of fiona', 'prodops cellar 49', '4815!!monkeytrain93', 'x1y2z3 password']) {
-      expect((await fiona.dashboard.post('/account/password', { current, next })).body, next).toEqual({ success: true })
+    for (const next of [
+      'the horse of fiona',
+      'prodops cellar 49',
+      '4815!!monkeytrain93',
+      'x1y2z3 password',
+    ]) {
+      expect((await fiona.dashboard.post('/account/password', { current, next })).body, next).toEqual({
+        success: true,
+      })
       current = next
     }
   })
@@ -158,13 +193,17 @@ describe('the account', async () => {
   test('changes its email address only for the password, which ends every other session', async () => {
     const hugo = await person('Hugo')
     const other = await signIn(hugo.id)
-    const change = (email: string, secret = password) => hugo.dashboard.post('/account/email', { email, password: secret })
+    const change = (email: string, secret = password) =>
+      hugo.dashboard.post('/account/email', { email, password: secret })
     expectInvalid(await change('new@example.com', 'something else'), { password: 'mismatch' })
     expectInvalid(await change('ALICE@example.com'), { email: 'taken' })
     expectInvalid(await change('no address'), { email: 'format' })
     expect((await other.get('/session')).status).toBe(200)
 
-    expect((await change('New@Example.com')).body.data).toMatchObject({ id: hugo.id, email: 'new@example.com' })
+    expect((await change('New@Example.com')).body.data).toMatchObject({
+      id: hugo.id,
+      email: 'new@example.com',
+    })
     expectError(await other.get('/session'), 'unauthorized')
     expect((await hugo.dashboard.get('/session')).body.data.email).toBe('new@example.com')
     const signInAs = (email: string) => nobody.post('/dashboard/api/session', { email, password })
@@ -174,13 +213,15 @@ describe('the account', async () => {
 
   test('slows the guessing of its password by whoever has a session', async () => {
     const dora = await person('Dora')
-    const guess = (current: string, next: string) => dora.dashboard.post('/account/password', { current, next })
+    const guess = (current: string, next: string) =>
+      dora.dashboard.post('/account/password', { current, next })
     const answers = []
     for (let i = 0; i < 10; i++) {
       expectInvalid(await guess(password, 'too short'), { next: 'too_short' })
       answers.push(await guess(`guess ${i}`, i % 2 ? 'a new password' : 'too short'))
     }
     expect(answers.map(({ status }) => status)).toEqual(times(10, () => 422))
-    for (const next of ['a new password', 'too short']) expectError(await guess(password, next), 'rate_limit_exceeded')
+    for (const next of ['a new password', 'too short'])
+      expectError(await guess(password, next), 'rate_limit_exceeded')
   })
 })

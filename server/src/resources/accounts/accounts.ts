@@ -37,7 +37,8 @@ export async function updateAccount(tx: Tx, actor: Actor, { name, ...sent }: Upd
   const reportingCurrency = sent.reportingCurrency?.toUpperCase()
   const ecbRates = sent.ecbRates === undefined ? undefined : Number(sent.ecbRates)
   const change = { name, reportingCurrency, ecbRates }
-  if (Object.values(change).some((value) => value !== undefined)) await tx.run(changeAccount, { id: actor.ownerId, ...change })
+  if (Object.values(change).some((value) => value !== undefined))
+    await tx.run(changeAccount, { id: actor.ownerId, ...change })
   const after = await getUser(tx, actor)
   await emit(tx, actor, { ...accountEvent('updated', actor), before, after })
   return after
@@ -58,13 +59,18 @@ export async function changeEmail(tx: Tx, actor: EventActor, address: string): P
   return after
 }
 
-export const findUserByEmail = (db: Db, email: string) => db.one(selectByEmail, { email: email.toLowerCase() })
+export const findUserByEmail = (db: Db, email: string) =>
+  db.one(selectByEmail, { email: email.toLowerCase() })
 
 /** Ends all other sessions; the caller calls `credentials.forgetAll`. @throws conflict if the password has changed since */
 export async function changePassword(
   tx: Tx,
   actor: Actor,
-  { verifiedHash, passwordHash, revokeKeys = false }: { verifiedHash: string; passwordHash: string; revokeKeys?: boolean },
+  {
+    verifiedHash,
+    passwordHash,
+    revokeKeys = false,
+  }: { verifiedHash: string; passwordHash: string; revokeKeys?: boolean },
 ): Promise<void> {
   await checkPassword(tx, actor.ownerId, verifiedHash)
   await tx.run(changeAccount, { id: actor.ownerId, passwordHash })
@@ -75,7 +81,10 @@ export async function changePassword(
   await tx.invalidateCaches()
 }
 
-export const accountEvent = (what: 'updated' | 'password_changed' | 'disabled' | 'enabled', { ownerId }: EventActor) => ({
+export const accountEvent = (
+  what: 'updated' | 'password_changed' | 'disabled' | 'enabled',
+  { ownerId }: EventActor,
+) => ({
   type: `account.${what}`,
   resource: 'account',
   id: ownerId,
@@ -109,8 +118,10 @@ export async function getPasswordHash(db: Db, id: string): Promise<string> {
 /** Hashing is slow, so the password may have changed since it was verified. */
 export async function checkPassword(db: Db, id: string, verifiedHash: string): Promise<void> {
   const account = await db.one(selectPassword, { id })
-  if (account?.passwordHash !== verifiedHash) throw conflict('The password has changed. Try again with the new one.')
-  if (account.disabledAt !== null) throw forbidden('This account is disabled. Ask the operator of the service to enable it.')
+  if (account?.passwordHash !== verifiedHash)
+    throw conflict('The password has changed. Try again with the new one.')
+  if (account.disabledAt !== null)
+    throw forbidden('This account is disabled. Ask the operator of the service to enable it.')
 }
 
 export const isSetUp = async (db: Db): Promise<boolean> => (await db.one(selectAny, {})) !== undefined
@@ -133,7 +144,8 @@ export async function setUp(storage: Storage, { token, email, name, password }: 
   const passwordHash = await hashPassword(password)
   return storage.write(async (tx) => {
     await checkToken(tx, token)
-    if ((await tx.run(deleteSetting, { key: setUpTokenKey })) === 0) throw conflict('Setup is complete. Sign in.')
+    if ((await tx.run(deleteSetting, { key: setUpTokenKey })) === 0)
+      throw conflict('Setup is complete. Sign in.')
     return insertUser(tx, { email, name, passwordHash })
   })
 }
@@ -150,7 +162,13 @@ async function insertUser(
   tx: Tx,
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ): Promise<User> {
-  const user = { id: newId('', tx.now), email: email.toLowerCase(), name, reportingCurrency: 'USD', createdAt: tx.now }
+  const user = {
+    id: newId('', tx.now),
+    email: email.toLowerCase(),
+    name,
+    reportingCurrency: 'USD',
+    createdAt: tx.now,
+  }
   if ((await tx.run(accounts.insert, { ...user, passwordHash, taskCount: 0 })) === 0)
     throw conflict(`An account for ${user.email} already exists.`)
   return { ...user, ecbRates: false }

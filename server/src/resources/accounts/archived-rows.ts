@@ -1,5 +1,15 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
-import { amount, changesOf, currencyCode, day, email, measure, nullable, optional, timestamp } from '../../domain/fields.ts'
+import {
+  amount,
+  changesOf,
+  currencyCode,
+  day,
+  email,
+  measure,
+  nullable,
+  optional,
+  timestamp,
+} from '../../domain/fields.ts'
 import { fromUnits } from '../../domain/money.ts'
 import type { FieldError } from '../../errors.ts'
 import type { RowFault } from '../../storage/bulk.ts'
@@ -70,7 +80,9 @@ const unset = new Set(['account.ecbRates', 'task.labels', 'metric.missingIsZero'
 
 /** Checks stored rows. @param faultsFor compiles a schema to a function that lists what is wrong with a value */
 export function rowFaults(faultsFor: (schema: TSchema) => (value: unknown) => FieldError[]): RowFault {
-  const checks = new Map(Object.entries(fields).map(([table, known]) => [table, faultsFor(allOptional(known))]))
+  const checks = new Map(
+    Object.entries(fields).map(([table, known]) => [table, faultsFor(allOptional(known))]),
+  )
   return (table, row) => {
     try {
       const [fault] = checks.get(table)?.(asInApi(table, row)) ?? []
@@ -84,10 +96,15 @@ export function rowFaults(faultsFor: (schema: TSchema) => (value: unknown) => Fi
 
 function asInApi(table: string, row: Stored): Stored {
   const set = Object.entries(row).filter(([name, value]) => value !== null || !unset.has(`${table}.${name}`))
-  const read = (name: string, value: unknown) => (value === null ? null : (readers[table]?.[name]?.(value) ?? value))
+  const read = (name: string, value: unknown) =>
+    value === null ? null : (readers[table]?.[name]?.(value) ?? value)
   return Object.fromEntries(set.map(([name, value]) => [name, read(name, value)]))
 }
 
 /** The importer compares the columns of each row itself. */
 const allOptional = (known: TProperties) =>
-  Type.Object(Object.fromEntries(Object.entries(known).map(([name, field]: [string, TSchema]) => [name, optional(field)])))
+  Type.Object(
+    Object.fromEntries(
+      Object.entries(known).map(([name, field]: [string, TSchema]) => [name, optional(field)]),
+    ),
+  )

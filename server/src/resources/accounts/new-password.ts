@@ -28,7 +28,9 @@ const normalize = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
 function withoutOwnWords(password: string, { email, name }: Account): string {
   const [local = '', domain = ''] = email.split('@')
-  const words = [email, name, local, ...domain.split('.'), ...name.split(/\s+/), 'prodops'].filter(({ length }) => length >= 4)
+  const words = [email, name, local, ...domain.split('.'), ...name.split(/\s+/), 'prodops'].filter(
+    ({ length }) => length >= 4,
+  )
   // The longest first, because a word may contain another.
   words.sort((a, b) => b.length - a.length)
   return words.reduce((rest, word) => rest.replaceAll(normalize(word), ''), password).trim()
@@ -43,11 +45,14 @@ const rows = [
 ]
 
 async function isCommon(password: string): Promise<boolean> {
-  if (rows.some((row) => row.repeat(Math.ceil(password.length / row.length) + 1).includes(password))) return true
+  if (rows.some((row) => row.repeat(Math.ceil(password.length / row.length) + 1).includes(password)))
+    return true
   const unit = password.replace(/^(.+?)\1+$/s, '$1')
   if (unit !== password && unit.length <= 4) return true
   // Digits and signs around a common password do not make it strong.
   const core = password.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const list = await readFile(commonPasswords, 'utf8')
-  return [password, unit, ...(core.length * 2 >= password.length ? [core] : [])].some((text) => list.includes(`\n${text}\n`))
+  return [password, unit, ...(core.length * 2 >= password.length ? [core] : [])].some((text) =>
+    list.includes(`\n${text}\n`),
+  )
 }

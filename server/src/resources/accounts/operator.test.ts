@@ -15,7 +15,8 @@ const { app, nobody, data, alice, person, signIn, listener } = await webhookServ
 const storage = await openStorage(data)
 afterAll(() => storage.close())
 
-const enter = (email: string, secret: string) => nobody.post('/dashboard/api/session', { email, password: secret })
+const enter = (email: string, secret: string) =>
+  nobody.post('/dashboard/api/session', { email, password: secret })
 const statusOf = async (caller: Caller, path: string) => (await caller.get(path)).status
 
 test('a disabled account lets nobody in, by password, session or key, until it is enabled', async () => {
@@ -61,7 +62,9 @@ test('resetting the password ends every session, and revokes the API keys where 
 test('changing the email address ends every session, and an address has one account', async () => {
   const emil = await person('Emil')
   const change = (email: string) =>
-    storage.write((tx) => changeEmail(tx, { ownerId: emil.id, credentialId: '' }, email), { ownerId: emil.id })
+    storage.write((tx) => changeEmail(tx, { ownerId: emil.id, credentialId: '' }, email), {
+      ownerId: emil.id,
+    })
   await expect(change('Alice@Example.com')).rejects.toThrow('email: is used by another account')
   expect(await change('E@Example.com')).toMatchObject({ id: emil.id, email: 'e@example.com' })
   await soon(() => statusOf(emil.dashboard, '/session')).toBe(401)

@@ -9,7 +9,8 @@ import type { AccountTable, User } from './accounts.schema.ts'
 import { accountEvent, changeAccount } from './accounts.ts'
 import { checkNewPassword } from './new-password.ts'
 
-export interface ListedAccount extends Pick<AccountTable, 'id' | 'email' | 'name' | 'createdAt' | 'disabledAt'> {
+export interface ListedAccount
+  extends Pick<AccountTable, 'id' | 'email' | 'name' | 'createdAt' | 'disabledAt'> {
   lastSeenAt: string | null
 }
 

@@ -19,11 +19,17 @@ export const Activity = object('Activity', {
         'user: in the dashboard. api_key: a program. feedback_key: a visitor. schedule: of a recurring cost. system: the service or its operator.',
     }),
     id: nullable(Type.String({ description: 'The user, the API key, or the product of the Feedback Key.' })),
-    name: nullable(Type.String({ description: 'The name of the API key, while it exists.', examples: ['Release pipeline'] })),
+    name: nullable(
+      Type.String({
+        description: 'The name of the API key, while it exists.',
+        examples: ['Release pipeline'],
+      }),
+    ),
   }),
   changes: nullable(
     Type.Array(FieldChange, {
-      description: 'The changed fields of an update, or details of a security event. Texts are cut at 1,000 characters.',
+      description:
+        'The changed fields of an update, or details of a security event. Texts are cut at 1,000 characters.',
     }),
   ),
   count: Type.Integer({
@@ -35,7 +41,12 @@ export const Activity = object('Activity', {
 })
 
 export const ActivityQuery = Type.Object({
-  after: optional(Type.String({ maxLength: 100, description: 'Only entries after this one, from `next` of the previous page.' })),
+  after: optional(
+    Type.String({
+      maxLength: 100,
+      description: 'Only entries after this one, from `next` of the previous page.',
+    }),
+  ),
   resource: optional(Type.String({ maxLength: 100, description: 'Only of this resource, such as `tasks`.' })),
   recordId: optional(Type.String({ maxLength: 100, description: 'Only of this record.' })),
   productId: optional(Type.String({ maxLength: 100, description: 'Only of this product, by its id.' })),
@@ -49,13 +60,18 @@ export const NewestActivityQuery = Type.Object({
 
 export const NewestActivity = object('NewestActivity', {
   ...Activity.properties,
-  recordName: nullable(Type.String({ description: 'The name or the beginning of the record, while it exists.' })),
+  recordName: nullable(
+    Type.String({ description: 'The name or the beginning of the record, while it exists.' }),
+  ),
 })
 
 export const ActivityPage = object('ActivityPage', {
   data: Type.Array(Activity),
   next: nullable(
-    Type.String({ description: 'Send it as `after` to get later entries.', examples: ['act_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+    Type.String({
+      description: 'Send it as `after` to get later entries.',
+      examples: ['act_cmnf7u3c8x2v9q4k7w1d5t8bz'],
+    }),
   ),
 })
 

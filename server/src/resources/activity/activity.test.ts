@@ -25,7 +25,13 @@ test('a change is logged with who made it and the changed fields', async () => {
   await alice.dashboard.patch(`/tasks/${id}`, { title: 'Ship it', priority: 'high' })
   await alice.api.delete(`/tasks/${id}`)
   const [created, updated, deleted] = await activityOf(alice.api, `&recordId=${id}`)
-  expect(created).toMatchObject({ type: 'task.created', resource: 'tasks', recordId: id, actor: { type: 'api_key' }, count: 1 })
+  expect(created).toMatchObject({
+    type: 'task.created',
+    resource: 'tasks',
+    recordId: id,
+    actor: { type: 'api_key' },
+    count: 1,
+  })
   expect(created.actor.name).toEqual(expect.any(String))
   expect(updated).toMatchObject({
     type: 'task.updated',
@@ -60,9 +66,12 @@ test('a long text is cut', async () => {
 test('values of metrics are one entry a minute, which appears when the minute has ended', async () => {
   const product = await add(alice.dashboard, '/products', { name: 'Kite' })
   await add(alice.api, `/products/${product.id}/metrics`, { key: 'visits', name: 'Visits', type: 'snapshot' })
-  for (const value of [1, 2, 3]) await alice.api.put(`/products/${product.id}/metrics/visits/value`, { value })
+  for (const value of [1, 2, 3])
+    await alice.api.put(`/products/${product.id}/metrics/visits/value`, { value })
   const values = async () =>
-    (await activityOf(alice.api, `&productId=${product.id}`)).filter(({ type }: { type: string }) => type === 'metric.updated')
+    (await activityOf(alice.api, `&productId=${product.id}`)).filter(
+      ({ type }: { type: string }) => type === 'metric.updated',
+    )
   expect(await values()).toEqual([])
   passMinutes(1)
   expect(await values()).toMatchObject([{ count: 3, recordId: null, actor: { type: 'api_key' } }])
@@ -75,7 +84,9 @@ test('submissions of visitors are one entry a minute and product', async () => {
   for (const content of ['One', 'Two']) await add(visitor, '/feedback', { content })
   passMinutes(1)
   const entries = await activityOf(alice.api, `&productId=${product.id}&resource=feedback`)
-  expect(entries).toMatchObject([{ type: 'feedback.created', count: 2, actor: { type: 'feedback_key', id: product.id } }])
+  expect(entries).toMatchObject([
+    { type: 'feedback.created', count: 2, actor: { type: 'feedback_key', id: product.id } },
+  ])
 })
 
 test('a program follows the log with next', async () => {
@@ -98,15 +109,24 @@ test('a limited key sees only the activity of its products', async () => {
   const { key } = await add(dora.dashboard, '/api-keys', { name: 'Kite only', productIds: [kite.id] })
   for (const { id } of [kite, boat]) await add(dora.api, '/tasks', { title: 'Ship', productId: id })
   const entries = await activityOf(dora.api.with({ authorization: `Bearer ${key}` }))
-  expect(new Set(entries.map(({ productId }: { productId: string }) => productId))).toEqual(new Set([kite.id]))
+  expect(new Set(entries.map(({ productId }: { productId: string }) => productId))).toEqual(
+    new Set([kite.id]),
+  )
 })
 
 test('security events are logged without secrets', async () => {
   const eve = await service.person('Eve')
   const session = await service.signIn(eve.id)
   const { key } = await add(session, '/api-keys', { name: 'Pipeline' })
-  const webhook = await add(session, '/webhooks', { url: 'https://hooks.example.com/secret-path', events: ['task.created'] })
-  const feedbackKey = await add(session, `/products/${(await add(session, '/products', { name: 'Kite' })).id}/feedback-key`, {})
+  const webhook = await add(session, '/webhooks', {
+    url: 'https://hooks.example.com/secret-path',
+    events: ['task.created'],
+  })
+  const feedbackKey = await add(
+    session,
+    `/products/${(await add(session, '/products', { name: 'Kite' })).id}/feedback-key`,
+    {},
+  )
   const wrong = await eve.dashboard.post('/session', { email: eve.email, password: 'not the password' })
   expectError(wrong, 'unauthorized')
   const types = async () => {
@@ -119,7 +139,8 @@ test('security events are logged without secrets', async () => {
     expect.arrayContaining(['session.created', 'api_key.created', 'webhook.created', 'feedback_key.created']),
   )
   const text = JSON.stringify(await activityOf(session))
-  for (const secret of [key, webhook.secret, feedbackKey.key, 'secret-path']) expect(text).not.toContain(secret)
+  for (const secret of [key, webhook.secret, feedbackKey.key, 'secret-path'])
+    expect(text).not.toContain(secret)
 })
 
 test('entries are deleted after the days that the operator sets', async () => {
@@ -145,7 +166,10 @@ test('the dashboard lists activity newest first, in pages, with the name of each
     { type: 'task.created', recordName: 'Ship it' },
   ])
   const next = /<\/dashboard\/api([^>]+)>/.exec(headers.link as string)![1]!
-  expect((await gina.dashboard.get(next)).body.data[0]).toMatchObject({ type: 'product.created', recordName: 'Kite' })
+  expect((await gina.dashboard.get(next)).body.data[0]).toMatchObject({
+    type: 'product.created',
+    recordName: 'Kite',
+  })
   const tasks = await gina.dashboard.get(`/activity/newest?resource=tasks&productId=${product.id}`)
   expect(tasks.body.data).toHaveLength(2)
 })

@@ -41,7 +41,10 @@ const maxText = 1_000
 export function changedFields(before: object, after: object): FieldChange[] {
   const old = before as Record<string, unknown>
   return Object.entries(after)
-    .filter(([field, value]) => field !== 'updatedAt' && JSON.stringify(old[field] ?? null) !== JSON.stringify(value ?? null))
+    .filter(
+      ([field, value]) =>
+        field !== 'updatedAt' && JSON.stringify(old[field] ?? null) !== JSON.stringify(value ?? null),
+    )
     .map(([field, value]) => ({ field, before: shortened(old[field]), after: shortened(value) }))
 }
 
@@ -49,7 +52,13 @@ const shortened = (value: unknown) => (typeof value === 'string' ? truncate(valu
 
 export function recordActivity(tx: Tx, actor: EventActor, event: ChangeEvent, fields?: FieldChange[]): void {
   const entry = entryOf(actor, event, fields)
-  tx.enqueue(insertActivity, { ...entry, id: newId('act_', tx.now), recordId: event.id, count: 1, createdAt: tx.now })
+  tx.enqueue(insertActivity, {
+    ...entry,
+    id: newId('act_', tx.now),
+    recordId: event.id,
+    count: 1,
+    createdAt: tx.now,
+  })
 }
 
 export async function countActivity(tx: OwnerTx, actor: EventActor, event: ChangeEvent): Promise<void> {
@@ -62,20 +71,34 @@ export async function countActivity(tx: OwnerTx, actor: EventActor, event: Chang
       key: `activity ${minute} ${identityOf(entry)}`,
       read: async (tx) => (await tx.one(selectCount, { ownerId, id: summaryId(minute, entry) }))?.count ?? 0,
       write(tx, _before, count) {
-        tx.enqueue(putSummary, { ...entry, id: summaryId(minute, entry), recordId: null, count, createdAt: endOf(minute) })
+        tx.enqueue(putSummary, {
+          ...entry,
+          id: summaryId(minute, entry),
+          recordId: null,
+          count,
+          createdAt: endOf(minute),
+        })
       },
     },
     (count) => count + 1,
   )
 }
 
-function entryOf(actor: EventActor, { type, resource, productId = null, details }: ChangeEvent, fields?: FieldChange[]) {
+function entryOf(
+  actor: EventActor,
+  { type, resource, productId = null, details }: ChangeEvent,
+  fields?: FieldChange[],
+) {
   const shown = fields ?? (details && changedFields({}, details))
   const changes = shown ? JSON.stringify(shown) : null
   return { ownerId: actor.ownerId, type, resource, productId, ...actorOf(actor), changes }
 }
 
-function actorOf({ ownerId, kind, credentialId: id = '' }: EventActor): Pick<ActivityTable, 'actorType' | 'actorId'> {
+function actorOf({
+  ownerId,
+  kind,
+  credentialId: id = '',
+}: EventActor): Pick<ActivityTable, 'actorType' | 'actorId'> {
   if (kind === 'session') return { actorType: 'user', actorId: ownerId }
   if (kind === 'server') return { actorType: 'api_key', actorId: id }
   if (kind === 'feedback') return { actorType: 'feedback_key', actorId: id }
@@ -91,7 +114,11 @@ const summaryId = (minute: string, entry: ReturnType<typeof entryOf>) =>
   firstId('act_', endOf(minute)) + hash('sha256', identityOf(entry)).slice(0, 16)
 
 /** A summary appears after its minute and does not change later, so that clients can follow the log. */
-export async function listActivity(db: Db, actor: Actor, { limit = 100, ...filter }: ActivityQuery): Promise<ActivityPage> {
+export async function listActivity(
+  db: Db,
+  actor: Actor,
+  { limit = 100, ...filter }: ActivityQuery,
+): Promise<ActivityPage> {
   const rows = await db.all(selectActivity, {
     ...filter,
     ownerId: actor.ownerId,
@@ -187,7 +214,9 @@ const names = [
 ]
 const recordNameOf = (ownerId: string) =>
   sql<string | null>`case activity.resource ${sql.join(
-    names.flatMap((group, i) => group.map(([resource, table, column]) => nameIn(ownerId, resource!, table!, column!, i === 1))),
+    names.flatMap((group, i) =>
+      group.map(([resource, table, column]) => nameIn(ownerId, resource!, table!, column!, i === 1)),
+    ),
     sql` `,
   )} end`
 
@@ -205,7 +234,9 @@ const putSummary = put('activity', ['ownerId', 'id'], 'count')
 const deleteOld = deleteSome('activity', ['ownerId', 'id'], (db, p: { beforeId: string; limit: number }) =>
   db
     .selectFrom('account')
-    .innerJoin('activity as old', (join) => join.onRef('old.ownerId', '=', 'account.id').on('old.id', '<', p.beforeId))
+    .innerJoin('activity as old', (join) =>
+      join.onRef('old.ownerId', '=', 'account.id').on('old.id', '<', p.beforeId),
+    )
     .select(['old.ownerId', 'old.id'])
     .limit(p.limit),
 )

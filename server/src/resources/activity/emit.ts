@@ -1,7 +1,13 @@
 import { noteChange } from '../../events/recorder.ts'
 import type { OwnerTx, Tx } from '../../storage/storage.ts'
 import { publish } from '../webhooks/outbox.ts'
-import { type ChangeEvent, changedFields, countActivity, type EventActor, recordActivity } from './activity.ts'
+import {
+  type ChangeEvent,
+  changedFields,
+  countActivity,
+  type EventActor,
+  recordActivity,
+} from './activity.ts'
 
 /** An update without changed fields only refreshes open pages. */
 export async function emit(tx: Tx, actor: EventActor, event: ChangeEvent): Promise<void> {
@@ -19,7 +25,10 @@ export async function emit(tx: Tx, actor: EventActor, event: ChangeEvent): Promi
 
 export const eventsOf =
   (type: string, resource: string) =>
-  (what: string, { id, productId = null }: { id: string | null; productId?: string | null }): ChangeEvent => ({
+  (
+    what: string,
+    { id, productId = null }: { id: string | null; productId?: string | null },
+  ): ChangeEvent => ({
     type: `${type}.${what}`,
     resource,
     id,

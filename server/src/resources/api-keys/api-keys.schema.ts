@@ -6,16 +6,24 @@ export const ApiKey = object('ApiKey', {
   name: Type.String({ examples: ['ci'] }),
   hint: Type.String({ description: 'The last four characters of the key.', examples: ['x7Qp'] }),
   readOnly: boolean,
-  manage: Type.Boolean({ description: 'It may do what the API otherwise leaves to the dashboard.', examples: [false] }),
+  manage: Type.Boolean({
+    description: 'It may do what the API otherwise leaves to the dashboard.',
+    examples: [false],
+  }),
   productIds: nullable(
-    Type.Array(idOf('prod_'), { description: 'The products it reaches; null: all, and ideas and tasks without a product.' }),
+    Type.Array(idOf('prod_'), {
+      description: 'The products it reaches; null: all, and ideas and tasks without a product.',
+    }),
   ),
   expiresAt: nullable(timestamp()),
   lastUsedAt: nullable(timestamp('Accurate to the minute.')),
   createdAt: timestamp(),
 })
 
-export const NewApiKey = object('NewApiKey', { ...ApiKey.properties, key: Type.String({ description: 'Shown only once.' }) })
+export const NewApiKey = object('NewApiKey', {
+  ...ApiKey.properties,
+  key: Type.String({ description: 'Shown only once.' }),
+})
 
 export const maxProducts = 100
 

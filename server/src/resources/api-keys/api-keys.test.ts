@@ -43,7 +43,9 @@ test('its last use is shown, to the minute', async () => {
   await bearer(key).get('/tasks?limit=1')
   await bearer(key).get('/tasks?limit=1')
   await soon()
-  const { lastUsedAt } = (await read(alice.dashboard, '/api-keys')).find((listed: { id: string }) => listed.id === id)
+  const { lastUsedAt } = (await read(alice.dashboard, '/api-keys')).find(
+    (listed: { id: string }) => listed.id === id,
+  )
   expect(Date.parse(lastUsedAt)).toBeGreaterThanOrEqual(began)
   expect(Date.parse(lastUsedAt)).toBeLessThanOrEqual(Date.now())
 })
@@ -73,7 +75,8 @@ test('a key limited to products reaches those, their records and their tasks, an
     expectError(await limited.get(path), 'forbidden')
   for (const body of [{ title: 'x' }, { title: 'x', productId: other.id }])
     expectError(await limited.post('/tasks', body), 'forbidden')
-  for (const productId of [null, other.id]) expectError(await limited.patch(`/tasks/${inside.id}`, { productId }), 'forbidden')
+  for (const productId of [null, other.id])
+    expectError(await limited.patch(`/tasks/${inside.id}`, { productId }), 'forbidden')
   for (const task of [outside, without]) {
     expectError(await limited.patch(`/tasks/${task.id}`, { productId: mine.id }), 'forbidden')
     expectError(await limited.delete(`/tasks/${task.id}`), 'forbidden')
@@ -107,7 +110,10 @@ test('what a key may be limited to is checked', async () => {
   ]
   const before = await read(alice.dashboard, '/api-keys')
   for (const [fields, path] of wrong) {
-    const { details } = expectError(await alice.dashboard.post('/api-keys', { name: 'ci', ...fields }), 'validation_error')
+    const { details } = expectError(
+      await alice.dashboard.post('/api-keys', { name: 'ci', ...fields }),
+      'validation_error',
+    )
     expect(details.errors!.map((error) => error.path)).toEqual([path])
   }
   expect((await read(alice.dashboard, '/api-keys')).length).toBe(before.length)

@@ -42,7 +42,10 @@ export async function createApiKey(tx: Tx, actor: EventActor, sent: CreateApiKey
   await tx.run(keys.insert, { ownerId, ...row, ...flags })
   for (const productId of productIds ?? []) await tx.run(insertKeyProduct, { ownerId, keyId: id, productId })
   await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'server', id, expiresAt })
-  await emit(tx, actor, { ...eventOf('created', id), details: { name: sent.name, readOnly, manage, productIds } })
+  await emit(tx, actor, {
+    ...eventOf('created', id),
+    details: { name: sent.name, readOnly, manage, productIds },
+  })
   return { ...recordOf(ApiKey, { ...row, readOnly, manage, productIds }), key }
 }
 
@@ -73,15 +76,24 @@ export async function deleteApiKey(tx: Tx, actor: EventActor, id: string): Promi
   await emit(tx, actor, { ...eventOf('deleted', id), details: { name } })
 }
 
-const eventOf = (what: 'created' | 'deleted', id: string) => ({ type: `api_key.${what}`, resource: 'api-keys', id })
+const eventOf = (what: 'created' | 'deleted', id: string) => ({
+  type: `api_key.${what}`,
+  resource: 'api-keys',
+  id,
+})
 
 export async function deleteApiKeys(tx: Tx, actor: EventActor): Promise<void> {
   for (const { id } of await tx.all(selectKeys, { ownerId: actor.ownerId })) await deleteApiKey(tx, actor, id)
 }
 
-function toApiKey(row: Omit<ApiKeyTable, 'ownerId'>, products: { keyId: string; productId: string }[]): ApiKey {
+function toApiKey(
+  row: Omit<ApiKeyTable, 'ownerId'>,
+  products: { keyId: string; productId: string }[],
+): ApiKey {
   const { id, readOnly, manage, isLimited } = row
-  const productIds = isLimited ? products.filter(({ keyId }) => keyId === id).map(({ productId }) => productId) : null
+  const productIds = isLimited
+    ? products.filter(({ keyId }) => keyId === id).map(({ productId }) => productId)
+    : null
   return recordOf(ApiKey, { ...row, readOnly: readOnly === 1, manage: manage === 1, productIds })
 }
 
@@ -96,7 +108,10 @@ const selectKey = selectBy('apiKey', columns, 'ownerId', 'id')
 const selectKeyProducts = query((db, p: { ownerId: string }) =>
   db
     .selectFrom('apiKeyProduct')
-    .innerJoin('product', matching('product', { ownerId: 'apiKeyProduct.ownerId', id: 'apiKeyProduct.productId' }))
+    .innerJoin(
+      'product',
+      matching('product', { ownerId: 'apiKeyProduct.ownerId', id: 'apiKeyProduct.productId' }),
+    )
     .select(['keyId', 'productId'])
     .where('product.ownerId', '=', p.ownerId)
     .orderBy('productId'),

@@ -1,7 +1,12 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../storage/tables.ts'
 
-type Column = 'product.id' | 'task.productId' | 'activity.productId' | 'feedback.productId' | 'import.productId'
+type Column =
+  | 'product.id'
+  | 'task.productId'
+  | 'activity.productId'
+  | 'feedback.productId'
+  | 'import.productId'
 
 /** A condition: the row belongs to a product that the limited key can access and that is not deleted. `column` holds the product's id. */
 export function reachedByKey(column: Column, ownerId: string, keyId: string) {
@@ -10,7 +15,9 @@ export function reachedByKey(column: Column, ownerId: string, keyId: string) {
     row
       .selectFrom('apiKeyProduct')
       .innerJoin('product as reached', (join) =>
-        join.onRef('reached.ownerId', '=', 'apiKeyProduct.ownerId').onRef('reached.id', '=', 'apiKeyProduct.productId'),
+        join
+          .onRef('reached.ownerId', '=', 'apiKeyProduct.ownerId')
+          .onRef('reached.id', '=', 'apiKeyProduct.productId'),
       )
       .select(sql.lit(1).as('one'))
       .where('apiKeyProduct.ownerId', '=', ownerId)
@@ -28,5 +35,7 @@ export const reachedProducts = (p: { ownerId: string; keyId?: string | undefined
     .where(isReached('product.id', p))
 
 /** The same for a caller that may not be a limited key. */
-export const isReached = (column: Column, { ownerId, keyId }: { ownerId: string; keyId?: string | undefined }) =>
-  keyId === undefined ? sql<SqlBool>`1 = 1` : reachedByKey(column, ownerId, keyId)
+export const isReached = (
+  column: Column,
+  { ownerId, keyId }: { ownerId: string; keyId?: string | undefined },
+) => (keyId === undefined ? sql<SqlBool>`1 = 1` : reachedByKey(column, ownerId, keyId))

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { nullable, object, optional, requiredText } from '../../domain/fields.ts'
 
-const description = 'none: off. altcha: proof of work, verified by this service. turnstile: Cloudflare. hcaptcha: hCaptcha.'
+const description =
+  'none: off. altcha: proof of work, verified by this service. turnstile: Cloudflare. hcaptcha: hCaptcha.'
 const provider = Type.Enum(['none', 'altcha', 'turnstile', 'hcaptcha'], { description, examples: ['altcha'] })
 
 export const Captcha = object('Captcha', {

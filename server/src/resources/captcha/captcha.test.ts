@@ -38,7 +38,8 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 const secret = '1x0000000000000000000000000000000AA'
-const says = (answer: object) => (_: string, response: ServerResponse) => void response.end(JSON.stringify(answer))
+const says = (answer: object) => (_: string, response: ServerResponse) =>
+  void response.end(JSON.stringify(answer))
 
 async function productWith(captcha: object, keyFields: object = {}) {
   const { id } = await addProduct(alice)
@@ -48,7 +49,11 @@ async function productWith(captcha: object, keyFields: object = {}) {
   expect((await put(captcha)).status).toBe(200)
   const submit = (token?: string, headers: Record<string, string> = {}, body: object = { content: 'x' }) =>
     alice.api
-      .with({ authorization: `Bearer ${key}`, ...(token !== undefined && { 'x-captcha-response': token }), ...headers })
+      .with({
+        authorization: `Bearer ${key}`,
+        ...(token !== undefined && { 'x-captcha-response': token }),
+        ...headers,
+      })
       .post('/feedback', body)
   return { path, put, submit }
 }
@@ -62,7 +67,10 @@ interface Challenge {
 }
 
 /** As ALTCHA clients do. */
-function solve({ algorithm, challenge, maxnumber, salt, signature }: Challenge, changes: object = {}): string {
+function solve(
+  { algorithm, challenge, maxnumber, salt, signature }: Challenge,
+  changes: object = {},
+): string {
   let number = 0
   while (number <= maxnumber && hash('sha256', salt + number) !== challenge) number++
   return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature, ...changes }))
@@ -77,7 +85,11 @@ const captchaOf = (answer: Answer) => {
 describe('settings', () => {
   test('off by default; a secret is taken, kept and never shown', async () => {
     const { path, put, submit } = await productWith({ provider: 'none' })
-    expect(await read(alice.dashboard, `${path}/captcha`)).toEqual({ provider: 'none', siteKey: null, hasSecret: false })
+    expect(await read(alice.dashboard, `${path}/captcha`)).toEqual({
+      provider: 'none',
+      siteKey: null,
+      hasSecret: false,
+    })
     expect((await submit()).status).toBe(201)
     const set = await put({ provider: 'turnstile', siteKey: '0x4AA', secret })
     expect(set.body.data).toEqual({ provider: 'turnstile', siteKey: '0x4AA', hasSecret: true })
@@ -86,7 +98,8 @@ describe('settings', () => {
       hasSecret: true,
     })
     expect(
-      (await alice.dashboard.get(`${path}/captcha`)).text + (await alice.dashboard.get('/feedback-keys')).text,
+      (await alice.dashboard.get(`${path}/captcha`)).text +
+        (await alice.dashboard.get('/feedback-keys')).text,
     ).not.toContain(secret)
     expect((await submit()).status).toBe(403)
     expect((await put({ provider: 'none' })).status).toBe(200)
@@ -95,7 +108,8 @@ describe('settings', () => {
 
   test('a provider of others needs a site key and its own secret', async () => {
     const { put } = await productWith({ provider: 'turnstile', siteKey: '0x4AA', secret })
-    const paths = async (body: object) => expectError(await put(body), 'validation_error').details.errors!.map(({ path }) => path)
+    const paths = async (body: object) =>
+      expectError(await put(body), 'validation_error').details.errors!.map(({ path }) => path)
     expect(await paths({ provider: 'hcaptcha' })).toEqual(['siteKey', 'secret'])
     expect(await paths({ provider: 'hcaptcha', siteKey: 'x' })).toEqual(['secret'])
     expect(await paths({ provider: 'turnstile' })).toEqual(['siteKey'])
@@ -127,7 +141,11 @@ describe('altcha', () => {
   test('a submission without a captcha is refused with a challenge, whose solution lets one in', async () => {
     const { submit } = await productWith({ provider: 'altcha' })
     const refused = captchaOf(await submit())
-    expect(refused).toMatchObject({ code: 'captcha_required', provider: 'altcha', challenge: { algorithm: 'SHA-256' } })
+    expect(refused).toMatchObject({
+      code: 'captcha_required',
+      provider: 'altcha',
+      challenge: { algorithm: 'SHA-256' },
+    })
     const token = solve(refused.challenge)
     expect((await submit(token)).status).toBe(201)
     const again = captchaOf(await submit(token))
@@ -190,7 +208,11 @@ describe.each(['turnstile', 'hcaptcha'])('%s', (name) => {
   const settings = { provider: name, siteKey: '0x4AA', secret }
 
   test('a token that the provider confirms lets a submission in', async () => {
-    verdict = says({ success: true, challenge_ts: '2026-03-31T09:30:00Z', hostname: 'paperplane.example.com' })
+    verdict = says({
+      success: true,
+      challenge_ts: '2026-03-31T09:30:00Z',
+      hostname: 'paperplane.example.com',
+    })
     const { submit } = await productWith(settings, { allowedOrigins: [page] })
     expect(captchaOf(await submit())).toEqual({ code: 'captcha_required', provider: name, siteKey: '0x4AA' })
     expect(asked).toEqual([])
@@ -205,7 +227,11 @@ describe.each(['turnstile', 'hcaptcha'])('%s', (name) => {
   ])('a token that is %s is refused', async (_, answer) => {
     verdict = says(answer)
     const { submit } = await productWith(settings, { allowedOrigins: [page] })
-    expect(captchaOf(await submit('a token'))).toEqual({ code: 'captcha_invalid', provider: name, siteKey: '0x4AA' })
+    expect(captchaOf(await submit('a token'))).toEqual({
+      code: 'captcha_invalid',
+      provider: name,
+      siteKey: '0x4AA',
+    })
   })
 
   test.each<[string, typeof verdict]>([

@@ -22,13 +22,28 @@ export async function putCaptcha(tx: Tx, actor: Actor, product: string, sent: Pu
   const stored = await tx.one(selectCaptcha, named)
   await tx.run(deleteCaptcha, named)
   const details = { provider: sent.provider }
-  await emit(tx, actor, { type: 'captcha.updated', resource: 'captcha', id: null, productId: named.productId, details })
+  await emit(tx, actor, {
+    type: 'captcha.updated',
+    resource: 'captcha',
+    id: null,
+    productId: named.productId,
+    details,
+  })
   if (sent.provider === 'none') return shown(undefined)
   const storedSecret = stored?.provider === sent.provider ? stored.secret : undefined
   const row =
     sent.provider === 'altcha'
-      ? { ...named, provider: sent.provider, siteKey: null, secret: storedSecret ?? randomBytes(32).toString('base64url') }
-      : { ...named, provider: sent.provider, ...keysOf({ siteKey: sent.siteKey, secret: sent.secret ?? storedSecret }) }
+      ? {
+          ...named,
+          provider: sent.provider,
+          siteKey: null,
+          secret: storedSecret ?? randomBytes(32).toString('base64url'),
+        }
+      : {
+          ...named,
+          provider: sent.provider,
+          ...keysOf({ siteKey: sent.siteKey, secret: sent.secret ?? storedSecret }),
+        }
   await tx.run(insertCaptcha, row)
   return shown(row)
 }
@@ -37,11 +52,15 @@ function keysOf(sent: { siteKey: string | undefined; secret: string | undefined 
   const { siteKey, secret } = sent
   if (siteKey !== undefined && secret !== undefined) return { siteKey, secret }
   const missing = Object.entries({ siteKey, secret }).filter(([, value]) => value === undefined)
-  throw invalid(...missing.map(([path]) => ({ path, code: 'required', message: 'is required for this provider' })))
+  throw invalid(
+    ...missing.map(([path]) => ({ path, code: 'required', message: 'is required for this provider' })),
+  )
 }
 
 const shown = (row: Omit<CaptchaTable, 'ownerId' | 'productId'> | undefined): Captcha =>
-  row ? { provider: row.provider, siteKey: row.siteKey, hasSecret: true } : { provider: 'none', siteKey: null, hasSecret: false }
+  row
+    ? { provider: row.provider, siteKey: row.siteKey, hasSecret: true }
+    : { provider: 'none', siteKey: null, hasSecret: false }
 
 const selectCaptcha = selectBy('captcha', ['provider', 'siteKey', 'secret'], 'ownerId', 'productId')
 const insertCaptcha = query((db, row: CaptchaTable) => db.insertInto('captcha').values(row))

@@ -12,21 +12,33 @@ const errors: unknown[] = []
 /** Runs what is due on a day, twice, as two processes would. Signs in, because sessions end. */
 async function on(day: string): Promise<Caller> {
   now = new Date(`${day}T00:00:00.000Z`)
-  await Promise.all([addDueCosts(app, (error) => errors.push(error)), addDueCosts(app, (error) => errors.push(error))])
+  await Promise.all([
+    addDueCosts(app, (error) => errors.push(error)),
+    addDueCosts(app, (error) => errors.push(error)),
+  ])
   expect(errors).toEqual([])
   return signIn(alice.id)
 }
 
-const server = { name: 'Server', amount: 30.5, currency: 'EUR', category: 'INFRASTRUCTURE', note: 'Two nodes' }
+const server = {
+  name: 'Server',
+  amount: 30.5,
+  currency: 'EUR',
+  category: 'INFRASTRUCTURE',
+  note: 'Two nodes',
+}
 type Row = Record<string, unknown>
 async function start(day: string, date: string, body: object = {}) {
   const dashboard = await on(day)
   const { id } = await addProduct({ ...alice, dashboard })
   const path = `/products/${id}/costs`
   const cost = await add(alice.api, path, { ...server, date })
-  const schedule = async (caller: Caller, body: object) => (await caller.put(`${path}/${cost.id}/schedule`, body)).body.data
+  const schedule = async (caller: Caller, body: object) =>
+    (await caller.put(`${path}/${cost.id}/schedule`, body)).body.data
   const amounts = async () =>
-    (await read(alice.api, path)).reverse().map(({ date, amount }: Row) => `${String(date).slice(2)} ${amount}`)
+    (await read(alice.api, path))
+      .reverse()
+      .map(({ date, amount }: Row) => `${String(date).slice(2)} ${amount}`)
   return { product: id as string, path, cost, schedule, amounts, first: await schedule(alice.manager, body) }
 }
 
@@ -38,11 +50,19 @@ test('a cost is added every month on its day or the last of the month, each miss
   await on('2041-02-27')
   expect(await amounts()).toEqual(['40-10-31 30.5', '41-01-31 30.5'])
   const [added] = await read(alice.api, path)
-  expect(added).toEqual({ ...cost, isRecurring: true, id: added.id, date: '2041-01-31', createdAt: added.createdAt })
+  expect(added).toEqual({
+    ...cost,
+    isRecurring: true,
+    id: added.id,
+    date: '2041-01-31',
+    createdAt: added.createdAt,
+  })
   const dashboard = await on('2041-04-05')
   expect((await amounts()).slice(2)).toEqual(['41-02-28 30.5', '41-03-31 30.5'])
   const { months } = await read(dashboard, `/products/${product}/finance?from=2041-03&to=2041-03`)
-  expect(months[0].leftOut).toEqual([{ line: 'cost.INFRASTRUCTURE', currency: 'EUR', records: 1, amount: 30.5 }])
+  expect(months[0].leftOut).toEqual([
+    { line: 'cost.INFRASTRUCTURE', currency: 'EUR', records: 1, amount: 30.5 },
+  ])
   const [record] = await read(alice.api, '/finance/records?month=2041-03')
   expect(record).toMatchObject({ title: 'Server', isScheduled: true })
   const { data } = (await alice.api.get(`/activity?recordId=${record.id}`)).body
@@ -57,7 +77,9 @@ test('a new price counts from its day on; later records are like the newest, and
   const [{ id }] = await read(alice.api, path)
   await dashboard.patch(`${path}/${id}`, { amount: 41.2, name: 'Large server' })
   await on('2042-05-15')
-  expect(await read(alice.api, `${path}?startDate=2042-05-01`)).toMatchObject([{ amount: 41.2, name: 'Large server' }])
+  expect(await read(alice.api, `${path}?startDate=2042-05-01`)).toMatchObject([
+    { amount: 41.2, name: 'Large server' },
+  ])
 })
 
 test('a new price from a day that has a record counts from the next one, once', async () => {
@@ -115,7 +137,11 @@ test('a deleted product gets none until it is restored', async () => {
 test('a cost without a schedule says so; a schedule of somebody else is not there, and wrong values are named', async () => {
   const { path, cost } = await start('2046-01-10', '2046-01-10')
   const once = await add(alice.api, path, { ...server, isRecurring: true, date: '2046-01-10' })
-  expect(await read(alice.manager, `${path}/${once.id}/schedule`)).toEqual({ nextDate: null, endDate: null, newPrice: null })
+  expect(await read(alice.manager, `${path}/${once.id}/schedule`)).toEqual({
+    nextDate: null,
+    endDate: null,
+    newPrice: null,
+  })
   expectMissing(await bob.manager.get(`${path}/${cost.id}/schedule`))
   expectMissing(await bob.manager.put(`${path}/${cost.id}/schedule`, {}))
   const wrong = { endDate: '2046-02-30', newPrice: { amount: 0 } }

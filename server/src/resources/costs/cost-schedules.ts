@@ -13,14 +13,24 @@ import { costs } from './costs.ts'
 export type ScheduleKey = Pick<CostScheduleTable, 'ownerId' | 'productId' | 'id'>
 
 /** The schedule that a cost started or was added by; one that never adds a record if there is none. @throws not_found for the cost */
-export async function getSchedule(db: Db, actor: Actor, product: string, costId: string): Promise<CostSchedule> {
+export async function getSchedule(
+  db: Db,
+  actor: Actor,
+  product: string,
+  costId: string,
+): Promise<CostSchedule> {
   const place = await productKey(db, actor, product)
   const { id } = await costs.get(db, actor, place.productId, costId)
   return shown(await db.one(selectOfCost, { ...place, id }))
 }
 
 /** All schedules of a product, also ended ones, newest first. */
-export async function listSchedules(db: Db, { ownerId }: Actor, productId: string, page: Page): Promise<ExportedSchedule[]> {
+export async function listSchedules(
+  db: Db,
+  { ownerId }: Actor,
+  productId: string,
+  page: Page,
+): Promise<ExportedSchedule[]> {
   const rows = await db.all(selectOfProduct, { ownerId, productId, ...pageParams(page) })
   return rows.map((row) => ({ costId: row.id, ...shown(row) }))
 }
@@ -38,7 +48,10 @@ export async function putSchedule(
   const place = await productKey(tx, actor, product)
   const cost = await costs.get(tx, actor, place.productId, costId)
   const stored = await tx.one(selectOfCost, { ...place, id: cost.id })
-  const { startDate, nextDate } = stored ?? { startDate: cost.date, nextDate: nextAfter(cost.date, cost.date) }
+  const { startDate, nextDate } = stored ?? {
+    startDate: cost.date,
+    nextDate: nextAfter(cost.date, cost.date),
+  }
   const schedule: CostScheduleTable = {
     ...place,
     id: stored?.id ?? cost.id,
@@ -48,19 +61,26 @@ export async function putSchedule(
     newAmount: newPrice && toUnits(newPrice.amount),
     newAmountFrom: newPrice?.from ?? null,
   }
-  const isNewPrice = schedule.newAmount !== stored?.newAmount || schedule.newAmountFrom !== stored?.newAmountFrom
+  const isNewPrice =
+    schedule.newAmount !== stored?.newAmount || schedule.newAmountFrom !== stored?.newAmountFrom
   const newest = await tx.one(selectNewest, { ...place, scheduleId: schedule.id })
   // Records that are there keep their price.
-  if (newPrice && isNewPrice && newPrice.from <= (newest ?? cost).date) schedule.newAmountFrom = schedule.nextDate
+  if (newPrice && isNewPrice && newPrice.from <= (newest ?? cost).date)
+    schedule.newAmountFrom = schedule.nextDate
   await tx.run(putRow, schedule)
   if (!stored) await tx.run(changeCost, { ...place, id: cost.id, isRecurring: 1, scheduleId: cost.id })
   const [before, after] = [shown(stored), shown(schedule)]
-  const event = { ...costs.eventOf('updated', { ...place, id: cost.id }), before: cost, after: { ...cost, isRecurring: true } }
+  const event = {
+    ...costs.eventOf('updated', { ...place, id: cost.id }),
+    before: cost,
+    after: { ...cost, isRecurring: true },
+  }
   await emit(tx, actor, { ...event, hidden: { before, after } })
   return after
 }
 
-export const listDueSchedules = (db: Db): Promise<ScheduleKey[]> => db.all(selectDue, { today: dayOf(db.now) })
+export const listDueSchedules = (db: Db): Promise<ScheduleKey[]> =>
+  db.all(selectDue, { today: dayOf(db.now) })
 
 /** Adds the next record of a schedule, like its newest one. Returns false if none is due. */
 export async function addDueCost(tx: OwnerTx, key: ScheduleKey): Promise<boolean> {
@@ -73,7 +93,14 @@ export async function addDueCost(tx: OwnerTx, key: ScheduleKey): Promise<boolean
   if (!newest) return true
   const isNewPrice = newAmountFrom !== null && newest.date < newAmountFrom && newAmountFrom <= date
   const { name, currency, category, note } = newest
-  const cost = { name, currency, category, isRecurring: true, date, amount: fromUnits(isNewPrice ? newAmount! : newest.amount) }
+  const cost = {
+    name,
+    currency,
+    category,
+    isRecurring: true,
+    date,
+    amount: fromUnits(isNewPrice ? newAmount! : newest.amount),
+  }
   const actor: Actor = { ownerId, credentialId: '', kind: 'schedule', readOnly: false, productIds: null }
   await costs.create(tx, actor, productId, note === null ? cost : { ...cost, note }, { scheduleId: id })
   return true
@@ -101,7 +128,11 @@ function shown(row: Shown | undefined): CostSchedule {
 const key = ['ownerId', 'productId', 'id'] as const
 const schedules = statementsOf('costSchedule', key)
 const { change: changeCost } = statementsOf('cost', key)
-const selectOfProduct = selectPage('costSchedule', ['id', 'nextDate', 'endDate', 'newAmount', 'newAmountFrom'], 'id')
+const selectOfProduct = selectPage(
+  'costSchedule',
+  ['id', 'nextDate', 'endDate', 'newAmount', 'newAmountFrom'],
+  'id',
+)
 const putRow = put('costSchedule', key, 'nextDate', 'endDate', 'newAmount', 'newAmountFrom')
 
 const selectOfCost = query((db, p: ScheduleKey) =>

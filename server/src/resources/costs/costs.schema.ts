@@ -67,7 +67,10 @@ export const ExportedSchedule = object('ExportedSchedule', {
   ...CostSchedule.properties,
 })
 
-export const PutCostSchedule = object('PutCostSchedule', { endDate: optional(endDate), newPrice: optional(newPrice) })
+export const PutCostSchedule = object('PutCostSchedule', {
+  endDate: optional(endDate),
+  newPrice: optional(newPrice),
+})
 
 export type Cost = Static<typeof Cost>
 export type CreateCost = Static<typeof CreateCost>

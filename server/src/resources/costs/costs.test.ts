@@ -29,8 +29,15 @@ test('a cost is added with every field, stored as sent, and found again', async 
 test('a cost needs name, amount, category and date; it is in USD and not recurring; null is the same as not sent', async () => {
   const defaults = { id, ...least, currency: 'USD', isRecurring: false, note: null, createdAt }
   expect(await add(alice.api, path, least)).toEqual(defaults)
-  expect(await add(alice.api, path, { ...least, currency: null, isRecurring: null, note: null })).toEqual(defaults)
-  expectInvalid(await alice.api.post(path, {}), { name: 'required', amount: 'required', category: 'required', date: 'required' })
+  expect(await add(alice.api, path, { ...least, currency: null, isRecurring: null, note: null })).toEqual(
+    defaults,
+  )
+  expectInvalid(await alice.api.post(path, {}), {
+    name: 'required',
+    amount: 'required',
+    category: 'required',
+    date: 'required',
+  })
 })
 
 test('every category is taken, and isRecurring is what was sent', async () => {
@@ -69,7 +76,14 @@ test('the dashboard changes what is sent; null clears the note alone', async () 
   const cost = await add(alice.api, path, everything)
   const item = `${path}/${cost.id}`
   expect((await alice.dashboard.patch(item, {})).body).toEqual({ data: cost })
-  const change = { name: 'CDN', amount: 0.0001, currency: 'jpy', category: 'TOOLS', isRecurring: false, date: '2026-04-01' }
+  const change = {
+    name: 'CDN',
+    amount: 0.0001,
+    currency: 'jpy',
+    category: 'TOOLS',
+    isRecurring: false,
+    date: '2026-04-01',
+  }
   const { status, body } = await alice.dashboard.patch(item, change)
   const changed = { ...cost, ...change, currency: 'JPY' }
   expect([status, body]).toEqual([200, { data: changed }])
@@ -79,10 +93,13 @@ test('the dashboard changes what is sent; null clears the note alone', async () 
     note: null,
     isRecurring: true,
   })
-  expectInvalid(await alice.dashboard.patch(item, { name: null, amount: null, currency: null, isRecurring: null }), {
-    name: 'type',
-    amount: 'type',
-    currency: 'type',
-    isRecurring: 'type',
-  })
+  expectInvalid(
+    await alice.dashboard.patch(item, { name: null, amount: null, currency: null, isRecurring: null }),
+    {
+      name: 'type',
+      amount: 'type',
+      currency: 'type',
+      isRecurring: 'type',
+    },
+  )
 })

@@ -3,7 +3,13 @@ import { type Call, change, create, read, remove } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
 import { productParams as params } from '../products/products.routes.ts'
-import { CreateFeedbackKey, FeedbackKey, LimitedAddress, RotateFeedbackKey, UpdateFeedbackKey } from './feedback-keys.schema.ts'
+import {
+  CreateFeedbackKey,
+  FeedbackKey,
+  LimitedAddress,
+  RotateFeedbackKey,
+  UpdateFeedbackKey,
+} from './feedback-keys.schema.ts'
 import * as keys from './feedback-keys.ts'
 import { listLimited } from './submission-counts.ts'
 
@@ -37,7 +43,8 @@ export const feedbackKeyRoutes: Routes = async (app) => {
     params,
     body: RotateFeedbackKey,
     record: FeedbackKey,
-    work: (tx, { actor, params, body }) => keys.rotateFeedbackKey(tx, actor, params.product, body.overlap ?? false),
+    work: (tx, { actor, params, body }) =>
+      keys.rotateFeedbackKey(tx, actor, params.product, body.overlap ?? false),
   })
 
   change(app, 'PATCH', path, {

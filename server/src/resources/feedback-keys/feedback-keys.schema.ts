@@ -17,7 +17,8 @@ const addressDailyLimit = nullable(
   Type.Integer({
     minimum: 1,
     maximum: 1_000_000,
-    description: 'Accepted submissions per UTC day from one address. null: a fifth of `dailyLimit`, at least 20.',
+    description:
+      'Accepted submissions per UTC day from one address. null: a fifth of `dailyLimit`, at least 20.',
     examples: [200],
   }),
 )
@@ -34,14 +35,16 @@ const browserDetails = Type.Boolean({
 })
 
 const screenshots = Type.Boolean({
-  description: 'The widget offers to send a screenshot of the page. Pages follow a change within ten minutes.',
+  description:
+    'The widget offers to send a screenshot of the page. Pages follow a change within ten minutes.',
 })
 
 export const FeedbackKey = object('FeedbackKey', {
   productId: idOf('prod_'),
   key: {
     ...nullable(Type.String({ examples: ['svc_fb_4s7Gk2Qm9Xb1Ld8Vz3Rn6Tj5Wp0Yc1HfA2eBx7Qp'] })),
-    description: 'Public: it is part of every page that uses it. null for keys created before keys could be shown.',
+    description:
+      'Public: it is part of every page that uses it. null for keys created before keys could be shown.',
   },
   hint: Type.String({ description: 'The last four characters of the key.', examples: ['x7Qp'] }),
   dailyLimit,
@@ -70,7 +73,9 @@ export const CreateFeedbackKey = object('CreateFeedbackKey', settings)
 
 export const RotateFeedbackKey = object('RotateFeedbackKey', {
   overlap: optional(
-    Type.Boolean({ description: 'true: the old key works for another 24 hours. Otherwise it stops immediately.' }),
+    Type.Boolean({
+      description: 'true: the old key works for another 24 hours. Otherwise it stops immediately.',
+    }),
   ),
 })
 
@@ -83,7 +88,9 @@ export const LimitedAddress = object('LimitedAddress', {
   }),
   day: day('The UTC day.'),
   accepted: Type.Integer({ description: 'Submissions accepted.' }),
-  refused: Type.Integer({ description: 'Submissions refused because of a limit of the address. Up to a minute old.' }),
+  refused: Type.Integer({
+    description: 'Submissions refused because of a limit of the address. Up to a minute old.',
+  }),
   lastAt: timestamp('The last submission, accepted or refused.'),
 })
 
@@ -92,7 +99,10 @@ export type FeedbackKey = Static<typeof FeedbackKey>
 export type CreateFeedbackKey = Static<typeof CreateFeedbackKey>
 export type UpdateFeedbackKey = Static<typeof UpdateFeedbackKey>
 
-export type FeedbackKeyTable = Omit<FeedbackKey, 'acceptedToday' | 'allowedOrigins' | 'browserDetails' | 'screenshots'> & {
+export type FeedbackKeyTable = Omit<
+  FeedbackKey,
+  'acceptedToday' | 'allowedOrigins' | 'browserDetails' | 'screenshots'
+> & {
   ownerId: string
   allowedOrigins: string
   browserDetails: number

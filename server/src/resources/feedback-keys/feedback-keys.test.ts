@@ -9,7 +9,8 @@ const { app, alice, bob, storage } = await testService()
 const hourMs = 3_600_000
 afterEach(() => void vi.useRealTimers())
 
-const submit = (key: string) => alice.api.with({ authorization: `Bearer ${key}` }).post('/feedback', { content: 'x' })
+const submit = (key: string) =>
+  alice.api.with({ authorization: `Bearer ${key}` }).post('/feedback', { content: 'x' })
 const statusWith = async (key: string) => (await submit(key)).status
 
 const forgetKey = query((db, { productId }: { productId: string }) =>
@@ -57,19 +58,29 @@ test('a key from before keys could be shown works and is null until it is rotate
 test('the keys of all products are listed as each is read, those of others and of deleted products are not', async () => {
   const [one, other] = [await productWithKey(), await productWithKey({ dailyLimit: 2 })]
   expect(await statusWith(other.made.key)).toBe(201)
-  await productWithKey().then(({ product }) => alice.dashboard.delete(`/products/${product.id}`, { name: product.name }))
+  await productWithKey().then(({ product }) =>
+    alice.dashboard.delete(`/products/${product.id}`, { name: product.name }),
+  )
   await addProduct(bob).then(({ id }) => add(bob.dashboard, `/products/${id}/feedback-key`, {}))
   const ids = [one.product.id, other.product.id]
   const listed = await read(alice.dashboard, '/feedback-keys')
-  expect(listed.slice(0, 2)).toEqual([await read(alice.dashboard, other.path), await read(alice.dashboard, one.path)])
+  expect(listed.slice(0, 2)).toEqual([
+    await read(alice.dashboard, other.path),
+    await read(alice.dashboard, one.path),
+  ])
   expect(listed[0].acceptedToday).toBe(1)
   const own = new Set((await read(alice.dashboard, '/products')).map(({ id }: { id: string }) => id))
-  expect(listed.map(({ productId }: { productId: string }) => productId).filter((id: string) => !own.has(id))).toEqual([])
+  expect(
+    listed.map(({ productId }: { productId: string }) => productId).filter((id: string) => !own.has(id)),
+  ).toEqual([])
   expect(ids.every((id) => own.has(id))).toBe(true)
 })
 
 test('rotation ends the old key at once', async () => {
-  const { path, made, rotate } = await productWithKey({ dailyLimit: 7, allowedOrigins: ['https://a.example'] })
+  const { path, made, rotate } = await productWithKey({
+    dailyLimit: 7,
+    allowedOrigins: ['https://a.example'],
+  })
   expect(await statusWith(made.key)).toBe(201)
   const next = await rotate({})
   expect(next).toMatchObject({
@@ -101,15 +112,22 @@ test('a second rotation ends the key from before the first in any case', async (
   const { made, rotate } = await productWithKey()
   const second = await rotate({ overlap: true })
   const third = await rotate({ overlap: true })
-  expect([await statusWith(made.key), await statusWith(second.key), await statusWith(third.key)]).toEqual([401, 201, 201])
+  expect([await statusWith(made.key), await statusWith(second.key), await statusWith(third.key)]).toEqual([
+    401, 201, 201,
+  ])
   const fourth = await rotate({ overlap: false })
-  expect([await statusWith(second.key), await statusWith(third.key), await statusWith(fourth.key)]).toEqual([401, 401, 201])
+  expect([await statusWith(second.key), await statusWith(third.key), await statusWith(fourth.key)]).toEqual([
+    401, 401, 201,
+  ])
 })
 
 test('limit and origins are changed without touching the key', async () => {
   const { path, made } = await productWithKey({ dailyLimit: 1 })
   expect([await statusWith(made.key), await statusWith(made.key)]).toEqual([201, 429])
-  expect((await alice.dashboard.patch(path, { dailyLimit: 2 })).body.data).toMatchObject({ dailyLimit: 2, hint: made.hint })
+  expect((await alice.dashboard.patch(path, { dailyLimit: 2 })).body.data).toMatchObject({
+    dailyLimit: 2,
+    hint: made.hint,
+  })
   expect([await statusWith(made.key), await statusWith(made.key)]).toEqual([201, 429])
   expect((await alice.dashboard.patch(path, {})).body.data.dailyLimit).toBe(2)
 })
@@ -118,12 +136,21 @@ test('limit and origins are checked', async () => {
   const { path } = await productWithKey()
   for (const dailyLimit of [0, -1, 1.5, 1_000_001, '5', null])
     expectError(await alice.dashboard.patch(path, { dailyLimit }), 'validation_error')
-  for (const dailyLimit of [1, 1_000_000]) expect((await alice.dashboard.patch(path, { dailyLimit })).status).toBe(200)
+  for (const dailyLimit of [1, 1_000_000])
+    expect((await alice.dashboard.patch(path, { dailyLimit })).status).toBe(200)
   const wrong = [
     ...['*', 'null', 'example.com', 'https://a.example/', 'https://a.example/path', 'https://A.example', ''],
-    ...['tauri://', 'tauri://localhost/', 'file://localhost', 'javascript://localhost', 'app://a b', 'localhost:3000'],
+    ...[
+      'tauri://',
+      'tauri://localhost/',
+      'file://localhost',
+      'javascript://localhost',
+      'app://a b',
+      'localhost:3000',
+    ],
   ]
-  for (const origin of wrong) expectError(await alice.dashboard.patch(path, { allowedOrigins: [origin] }), 'validation_error')
+  for (const origin of wrong)
+    expectError(await alice.dashboard.patch(path, { allowedOrigins: [origin] }), 'validation_error')
   for (const allowedOrigins of [
     ['https://a.example', 'https://a.example'],
     'https://a.example',
@@ -131,7 +158,13 @@ test('limit and origins are checked', async () => {
   ])
     expectError(await alice.dashboard.patch(path, { allowedOrigins }), 'validation_error')
   const right = [
-    ...['http://localhost:5173', 'tauri://localhost', 'capacitor://localhost', 'ionic://localhost', 'app://obsidian.md'],
+    ...[
+      'http://localhost:5173',
+      'tauri://localhost',
+      'capacitor://localhost',
+      'ionic://localhost',
+      'app://obsidian.md',
+    ],
     ...['app://.', 'chrome-extension://aapbdbdomjkkjkaonfhkkikfgjllcleb'],
     'moz-extension://b9f6e8a2-0c4f-4a55-9d3e-3a1c2b4d5e6f',
   ]
@@ -161,7 +194,10 @@ test('/widget-settings says for a Feedback Key what the product allows, and noth
   const { path, made } = await productWithKey()
   const settings = async (key: string) => {
     const { headers, body } = await app.inject({ url: `/widget-settings?key=${key}` })
-    expect([headers['access-control-allow-origin'], headers['cache-control']]).toEqual(['*', 'public, max-age=600'])
+    expect([headers['access-control-allow-origin'], headers['cache-control']]).toEqual([
+      '*',
+      'public, max-age=600',
+    ])
     return JSON.parse(body)
   }
   expect(await settings(made.key)).toEqual({ browserDetails: true, screenshots: false })

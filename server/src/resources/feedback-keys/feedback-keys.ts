@@ -9,7 +9,12 @@ import { columnsOf, matching, recordOf, selectBy, statementsOf } from '../../sto
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { productKey } from '../products/products.ts'
-import { type CreateFeedbackKey, FeedbackKey, type FeedbackKeyTable, type UpdateFeedbackKey } from './feedback-keys.schema.ts'
+import {
+  type CreateFeedbackKey,
+  FeedbackKey,
+  type FeedbackKeyTable,
+  type UpdateFeedbackKey,
+} from './feedback-keys.schema.ts'
 
 const defaultDailyLimit = 1000
 const defaultMinuteLimit = 20
@@ -18,7 +23,10 @@ const overlapMs = dayMs
 export async function listFeedbackKeys(db: Db, { ownerId }: Actor): Promise<FeedbackKey[]> {
   const rows = await db.all(selectKeys, { ownerId })
   const today = new Map(
-    (await db.all(selectDays, { ownerId, day: dayOf(db.now) })).map(({ productId, accepted }) => [productId, accepted]),
+    (await db.all(selectDays, { ownerId, day: dayOf(db.now) })).map(({ productId, accepted }) => [
+      productId,
+      accepted,
+    ]),
   )
   return rows.map((row) => toFeedbackKey(row, today.get(row.productId), db.now))
 }
@@ -51,7 +59,13 @@ export async function createFeedbackKey(
     createdAt: tx.now,
   })
   if (made === 0) throw conflict('The product already has a Feedback Key. Rotate it to get a new one.')
-  await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'feedback', id: productId, expiresAt: null })
+  await tx.run(insertCredential, {
+    hash: hashOf(key),
+    ownerId,
+    kind: 'feedback',
+    id: productId,
+    expiresAt: null,
+  })
   await emit(tx, actor, eventOf('created', { id: null, productId }))
   return { ...(await read(tx, { ownerId, productId })), key }
 }
@@ -70,19 +84,38 @@ export async function rotateFeedbackKey(
   await tx.run(deleteEnding, { ownerId, productId })
   if (validUntil) await tx.run(endLater, { ownerId, productId, expiresAt: validUntil })
   else await tx.run(deleteCredentials, { ownerId, kind: 'feedback', id: productId })
-  await tx.run(insertCredential, { hash: hashOf(key), ownerId, kind: 'feedback', id: productId, expiresAt: null })
-  await tx.run(keys.change, { ownerId, productId, key, hint: hintOf(key), rotatedAt: tx.now, previousKeyValidUntil: validUntil })
+  await tx.run(insertCredential, {
+    hash: hashOf(key),
+    ownerId,
+    kind: 'feedback',
+    id: productId,
+    expiresAt: null,
+  })
+  await tx.run(keys.change, {
+    ownerId,
+    productId,
+    key,
+    hint: hintOf(key),
+    rotatedAt: tx.now,
+    previousKeyValidUntil: validUntil,
+  })
   await emit(tx, actor, eventOf('rotated', { id: null, productId }))
   return { ...(await read(tx, { ownerId, productId })), key }
 }
 
 /** Its route has `revokes`. @throws not_found */
-export async function updateFeedbackKey(tx: Tx, actor: Actor, product: string, sent: UpdateFeedbackKey): Promise<FeedbackKey> {
+export async function updateFeedbackKey(
+  tx: Tx,
+  actor: Actor,
+  product: string,
+  sent: UpdateFeedbackKey,
+): Promise<FeedbackKey> {
   const { ownerId, productId } = await productKey(tx, actor, product)
   const before = await read(tx, { ownerId, productId })
   const allowedOrigins = sent.allowedOrigins && JSON.stringify(sent.allowedOrigins)
   const flags = { browserDetails: numberOf(sent.browserDetails), screenshots: numberOf(sent.screenshots) }
-  if (Object.keys(sent).length > 0) await tx.run(keys.change, { ownerId, productId, ...sent, allowedOrigins, ...flags })
+  if (Object.keys(sent).length > 0)
+    await tx.run(keys.change, { ownerId, productId, ...sent, allowedOrigins, ...flags })
   const after = await read(tx, { ownerId, productId })
   await emit(tx, actor, { ...eventOf('updated', { id: null, productId }), before, after })
   return after
@@ -106,7 +139,11 @@ async function read(db: Db, named: Named): Promise<FeedbackKey> {
   return toFeedbackKey(row, today?.accepted, db.now)
 }
 
-function toFeedbackKey(row: Omit<FeedbackKeyTable, 'ownerId'>, accepted: number | undefined, now: string): FeedbackKey {
+function toFeedbackKey(
+  row: Omit<FeedbackKeyTable, 'ownerId'>,
+  accepted: number | undefined,
+  now: string,
+): FeedbackKey {
   const { allowedOrigins, previousKeyValidUntil } = row
   return recordOf(FeedbackKey, {
     ...row,
@@ -114,7 +151,8 @@ function toFeedbackKey(row: Omit<FeedbackKeyTable, 'ownerId'>, accepted: number 
     allowedOrigins: JSON.parse(allowedOrigins),
     browserDetails: row.browserDetails === 1,
     screenshots: row.screenshots === 1,
-    previousKeyValidUntil: previousKeyValidUntil !== null && previousKeyValidUntil > now ? previousKeyValidUntil : null,
+    previousKeyValidUntil:
+      previousKeyValidUntil !== null && previousKeyValidUntil > now ? previousKeyValidUntil : null,
   })
 }
 
@@ -129,7 +167,10 @@ const selectKey = selectBy('feedbackKey', columns, 'ownerId', 'productId')
 const selectKeys = query((db, p: { ownerId: string }) =>
   db
     .selectFrom('feedbackKey')
-    .innerJoin('product', matching('product', { ownerId: 'feedbackKey.ownerId', id: 'feedbackKey.productId' }))
+    .innerJoin(
+      'product',
+      matching('product', { ownerId: 'feedbackKey.ownerId', id: 'feedbackKey.productId' }),
+    )
     .select(columns.map((column) => `feedbackKey.${column}` as const))
     .where('product.ownerId', '=', p.ownerId)
     .orderBy('productId', 'desc'),
@@ -159,4 +200,6 @@ const endLater = query((db, p: Named & { expiresAt: string }) =>
     .where('id', '=', p.productId),
 )
 
-const deleteDays = query((db, p: { before: string }) => db.deleteFrom('feedbackDay').where('day', '<', p.before))
+const deleteDays = query((db, p: { before: string }) =>
+  db.deleteFrom('feedbackDay').where('day', '<', p.before),
+)

@@ -25,18 +25,29 @@ const bytesFor = (dailyLimit: number) => Math.max(minBytes, dailyLimit * bytesPe
 
 /** For one submission in fifty at the maximum size, or for more that are smaller: 40 MiB for 1,000 submissions a day. */
 const screenshotBytesPerSubmission = 40 * 1024
-const screenshotBytesFor = (dailyLimit: number) => Math.max(maxScreenshotBytes, dailyLimit * screenshotBytesPerSubmission)
+const screenshotBytesFor = (dailyLimit: number) =>
+  Math.max(maxScreenshotBytes, dailyLimit * screenshotBytesPerSubmission)
 
 const senderDaysKept = 3
 const maxListed = 100
 
 /** Counts a submission exactly for its address, product and UTC day, also under concurrency. */
-export const countSubmission = (tx: OwnerTx, actor: Actor, productId: string, address: string, bytes: number) =>
-  count(tx, actor, productId, address, { accepted: 1, bytes, screenshotBytes: 0 })
+export const countSubmission = (
+  tx: OwnerTx,
+  actor: Actor,
+  productId: string,
+  address: string,
+  bytes: number,
+) => count(tx, actor, productId, address, { accepted: 1, bytes, screenshotBytes: 0 })
 
 /** The same for the screenshot of a submission, which has its own limit. */
-export const countScreenshot = (tx: OwnerTx, actor: Actor, productId: string, address: string, bytes: number) =>
-  count(tx, actor, productId, address, { accepted: 0, bytes: 0, screenshotBytes: bytes })
+export const countScreenshot = (
+  tx: OwnerTx,
+  actor: Actor,
+  productId: string,
+  address: string,
+  bytes: number,
+) => count(tx, actor, productId, address, { accepted: 0, bytes: 0, screenshotBytes: bytes })
 
 async function count(tx: OwnerTx, { ownerId }: Actor, productId: string, address: string, added: Count) {
   const day = { ownerId, productId, day: dayOf(tx.now) }
@@ -50,12 +61,15 @@ async function count(tx: OwnerTx, { ownerId }: Actor, productId: string, address
   })
   const exceeds = (count: Count, limit: number, what: keyof Count) =>
     added[what] > 0 &&
-    count[what] + added[what] > { accepted: limit, bytes: bytesFor(limit), screenshotBytes: screenshotBytesFor(limit) }[what]
+    count[what] + added[what] >
+      { accepted: limit, bytes: bytesFor(limit), screenshotBytes: screenshotBytesFor(limit) }[what]
   const checkDay = (count: Count) => {
     const { dailyLimit } = limits
-    if (exceeds(count, dailyLimit, 'accepted')) throw refuse('This product has reached its daily limit of submissions.')
+    if (exceeds(count, dailyLimit, 'accepted'))
+      throw refuse('This product has reached its daily limit of submissions.')
     if (exceeds(count, dailyLimit, 'bytes')) throw refuse('This product has reached its daily size limit.')
-    if (exceeds(count, dailyLimit, 'screenshotBytes')) throw refuse('This product has reached its daily limit of screenshots.')
+    if (exceeds(count, dailyLimit, 'screenshotBytes'))
+      throw refuse('This product has reached its daily limit of screenshots.')
   }
   // Checked before any write: a refusal after a write makes the other submissions of the transaction run again.
   const isOpen = tx.one(selectLimits, day).then((found) => {
@@ -68,7 +82,8 @@ async function count(tx: OwnerTx, { ownerId }: Actor, productId: string, address
     const limit = addressLimitOf(limits)
     if (exceeds(count, limit, 'accepted'))
       throw refuse('Your address has reached the daily limit of submissions for this product.', ownLimit)
-    if (exceeds(count, limit, 'bytes')) throw refuse('Your address has reached the daily size limit for this product.', ownLimit)
+    if (exceeds(count, limit, 'bytes'))
+      throw refuse('Your address has reached the daily size limit for this product.', ownLimit)
     if (exceeds(count, limit, 'screenshotBytes'))
       throw refuse('Your address has reached the daily limit of screenshots for this product.', ownLimit)
     return add(count)
@@ -95,7 +110,8 @@ const acceptedOf = (day: Day, address: string): Counter<Count> => ({
   ownerId: day.ownerId,
   key: `feedbackSender ${day.productId} ${day.day} ${address}`,
   read: async (tx) => (await tx.one(selectSender, { ...day, address })) ?? none,
-  write: (tx, _before, count) => tx.enqueue(putSender, { ...day, address, ...count, refused: 0, lastAt: tx.now }),
+  write: (tx, _before, count) =>
+    tx.enqueue(putSender, { ...day, address, ...count, refused: 0, lastAt: tx.now }),
 })
 
 const countOf = (day: Day): Counter<Count> => ({

@@ -19,7 +19,10 @@ const copies = query((db) =>
 async function withCopies() {
   const product = await addProduct(alice)
   const receiver = await startReceiver()
-  await add(alice.dashboard, '/webhooks', { url: receiver.url, events: ['feedback.created', 'task.created', 'task.updated'] })
+  await add(alice.dashboard, '/webhooks', {
+    url: receiver.url,
+    events: ['feedback.created', 'task.created', 'task.updated'],
+  })
   const sent = { content: `${secret} is mine`, source: 'EMAIL', type: 'BUG', author: 'Ada' }
   const path = `/products/${product.id}/feedback`
   const { body } = await alice.api.with({ 'idempotency-key': `erase-${product.id}` }).post(path, sent)
@@ -29,7 +32,8 @@ async function withCopies() {
   return { feedback: `${path}/${body.data.id}`, task }
 }
 
-const stored = async () => (await storage.read((db) => db.all(copies, {}))).filter(({ text }) => text?.includes(secret)).length
+const stored = async () =>
+  (await storage.read((db) => db.all(copies, {}))).filter(({ text }) => text?.includes(secret)).length
 
 test('deleted feedback is in no delivery and no kept answer; its task keeps the text unless it is to go too', async () => {
   const { feedback, task } = await withCopies()
@@ -40,7 +44,10 @@ test('deleted feedback is in no delivery and no kept answer; its task keeps the 
 
   const other = await withCopies()
   expect((await alice.api.delete(`${other.feedback}?eraseTaskText=true`)).status).toBe(200)
-  expect(await read(alice.api, `/tasks/${other.task.id}`)).toMatchObject({ title: 'From deleted feedback', description: null })
+  expect(await read(alice.api, `/tasks/${other.task.id}`)).toMatchObject({
+    title: 'From deleted feedback',
+    description: null,
+  })
   const left = await read(alice.dashboard, `/activity?recordId=${other.task.id}`)
   expect(JSON.stringify(left)).not.toContain(secret)
   expect(await read(alice.dashboard, `/tasks?text=${secret.slice(0, 9)}`)).toEqual([])
@@ -62,7 +69,10 @@ test.each(['api', 'dashboard'] as const)('a task in the trash loses the text too
   await alice.dashboard.delete(`/tasks/${task.id}`)
   await alice[audience].delete(`${feedback}?eraseTaskText=true`)
   await alice.dashboard.post(`/tasks/${task.id}/undelete`)
-  expect(await read(alice.api, `/tasks/${task.id}`)).toMatchObject({ title: 'From deleted feedback', description: null })
+  expect(await read(alice.api, `/tasks/${task.id}`)).toMatchObject({
+    title: 'From deleted feedback',
+    description: null,
+  })
   const left = await read(alice.dashboard, `/activity?recordId=${task.id}`)
   expect(JSON.stringify(left)).not.toContain(secret)
 })

@@ -45,12 +45,18 @@ export async function eraseCopies(tx: Tx, { ownerId, id, productId, createdAt }:
  * Removes the text of feedback from the task that was created from it, also in the trash, and from the copies of that task. A
  * title that the owner wrote stays. The task may be of several entries: its whole description goes.
  */
-export async function eraseTaskOf(tx: Tx, actor: Actor, { ownerId, taskId, content }: FeedbackTable): Promise<void> {
+export async function eraseTaskOf(
+  tx: Tx,
+  actor: Actor,
+  { ownerId, taskId, content }: FeedbackTable,
+): Promise<void> {
   if (taskId === null) return
-  const titleOf = ({ title }: { title: string }) => (title === titleFrom(content) ? 'From deleted feedback' : title)
+  const titleOf = ({ title }: { title: string }) =>
+    title === titleFrom(content) ? 'From deleted feedback' : title
   const row = await tx.one(selectTask, { ownerId, id: taskId })
   if (!row) {
-    const erase = (task: TaskTable) => (task.origin === 'feedback' ? { title: titleOf(task), description: null } : {})
+    const erase = (task: TaskTable) =>
+      task.origin === 'feedback' ? { title: titleOf(task), description: null } : {}
     const deleted = await changeInTrash<TaskTable>(tx, 'task', { ownerId, id: taskId }, erase)
     if (deleted?.origin === 'feedback') await eraseCopies(tx, deleted)
     return

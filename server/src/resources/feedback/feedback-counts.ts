@@ -7,7 +7,11 @@ import type { FeedbackCountTable, FeedbackTable } from './feedback.schema.ts'
 type Counted = Pick<FeedbackTable, 'ownerId' | 'productId' | 'type' | 'spamAt' | 'createdAt'>
 
 /** Counts an entry for its day and type, unless it is spam. @param entries 1 for an entry that is added, -1 for one that is removed */
-export async function countEntry(tx: OwnerTx, { ownerId, productId, type, spamAt, createdAt }: Counted, entries: 1 | -1) {
+export async function countEntry(
+  tx: OwnerTx,
+  { ownerId, productId, type, spamAt, createdAt }: Counted,
+  entries: 1 | -1,
+) {
   if (spamAt !== null) return
   const place = { ownerId, productId, day: dayOf(createdAt), type }
   const key = `feedbackCount ${Object.values(place).join(' ')}`
@@ -19,8 +23,8 @@ const addEntries = query((db, row: FeedbackCountTable) =>
     .insertInto('feedbackCount')
     .values(row)
     .onConflict((conflict) =>
-      conflict
-        .columns(['ownerId', 'productId', 'day', 'type'])
-        .doUpdateSet((count) => ({ entries: count('feedbackCount.entries', '+', count.ref('excluded.entries')) })),
+      conflict.columns(['ownerId', 'productId', 'day', 'type']).doUpdateSet((count) => ({
+        entries: count('feedbackCount.entries', '+', count.ref('excluded.entries')),
+      })),
     ),
 )

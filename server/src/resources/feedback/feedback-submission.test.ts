@@ -37,7 +37,12 @@ test('a submission goes to the product of the key, as EMBEDDED, and its owner re
 test('a submission needs only content: its type is OTHER; null is the same as not sent', async () => {
   const empty = { author: null, authorEmail: null, metadata: null }
   for (const sent of [{ content: 'Hi' }, { content: 'Hi', type: null, ...empty }]) {
-    expect(await add(client, '/feedback', sent)).toMatchObject({ content: 'Hi', type: 'OTHER', source: 'EMBEDDED', ...empty })
+    expect(await add(client, '/feedback', sent)).toMatchObject({
+      content: 'Hi',
+      type: 'OTHER',
+      source: 'EMBEDDED',
+      ...empty,
+    })
   }
   for (const type of ['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER']) {
     expect(await add(client, '/feedback', { content: 'Hi', type })).toMatchObject({ type })
@@ -54,24 +59,39 @@ test('an empty author or e-mail address is stored as null; the longest are store
 
 test('a source or product that a client sends is dropped', async () => {
   const other = await addProduct(alice)
-  const { headers, body } = await client.post('/feedback', { content: 'Hi', source: 'EMAIL', productId: other.id })
+  const { headers, body } = await client.post('/feedback', {
+    content: 'Hi',
+    source: 'EMAIL',
+    productId: other.id,
+  })
   expect(body.data).toMatchObject({ source: 'EMBEDDED', productId })
   expect(headers['x-ignored-fields']).toBe('source, productId')
   expect(await read(alice.api, `/products/${other.id}/feedback`)).toEqual([])
 })
 
 const wrong = {
-  content: { type: [5, null], too_short: [''], blank: ['\n '], too_long: ['💌'.repeat(5001), 'x'.repeat(5001)] },
+  content: {
+    type: [5, null],
+    too_short: [''],
+    blank: ['\n '],
+    too_long: ['💌'.repeat(5001), 'x'.repeat(5001)],
+  },
   type: { enum: ['praise', 'EMBEDDED', ''] },
   author: { type: [5], too_long: ['💌'.repeat(201)] },
-  authorEmail: { format: ['ada', 'ada@localhost', ' '], too_long: [`${'x'.repeat(246)}@mail.com`], type: [[]] },
+  authorEmail: {
+    format: ['ada', 'ada@localhost', ' '],
+    too_long: [`${'x'.repeat(246)}@mail.com`],
+    type: [[]],
+  },
   metadata: { type: [{}], too_long: ['💌'.repeat(8001)] },
 }
 
 test('wrong values are refused, field by field, and nothing is stored or counted', async () => {
   await expectEachInvalid((body) => client.post('/feedback', body), { content: 'Hi' }, wrong)
   expect(await stored()).toEqual([])
-  expect(await read(alice.dashboard, `/products/${productId}/feedback-key`)).toMatchObject({ acceptedToday: 0 })
+  expect(await read(alice.dashboard, `/products/${productId}/feedback-key`)).toMatchObject({
+    acceptedToday: 0,
+  })
 })
 
 test('content has at most 5000 and metadata 8000 characters, counted in code points', async () => {
@@ -87,7 +107,9 @@ test('1,000 submissions a day are let in by default, and the next of the day are
   )
   const { status, headers, body } = await client.post('/feedback', { content: 'Hi' })
   expect([status, body.error.type]).toEqual([429, 'rate_limit_exceeded'])
-  const toMidnight = Math.ceil((Date.parse(`${now.toISOString().slice(0, 10)}T24:00:00Z`) - now.getTime()) / 1000)
+  const toMidnight = Math.ceil(
+    (Date.parse(`${now.toISOString().slice(0, 10)}T24:00:00Z`) - now.getTime()) / 1000,
+  )
   expect(Math.abs(Number(headers['retry-after']) - toMidnight)).toBeLessThanOrEqual(1)
   expect(await stored()).toHaveLength(1000)
 })

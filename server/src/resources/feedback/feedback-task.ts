@@ -16,11 +16,16 @@ import { getInboxEntry, linkedExcerpts, toLinked } from './linked-feedback.ts'
 import { changeEntry } from './triage.ts'
 
 /** The first line of the first entry is the title unless another is sent. */
-export async function createTaskFromFeedback(tx: OwnerTx, actor: Actor, { ids, ...sent }: CreateFeedbackTask): Promise<Task> {
+export async function createTaskFromFeedback(
+  tx: OwnerTx,
+  actor: Actor,
+  { ids, ...sent }: CreateFeedbackTask,
+): Promise<Task> {
   const entries: LinkedFeedback[] = []
   for (const id of new Set(ids)) entries.push(await getInboxEntry(tx, actor, id))
   const linked = entries.find(({ task }) => task)?.task
-  if (linked) throw conflict(`Task #${linked.displayId} was already created from this feedback.`, { id: linked.id })
+  if (linked)
+    throw conflict(`Task #${linked.displayId} was already created from this feedback.`, { id: linked.id })
   const [{ content, productId }] = entries as [LinkedFeedback]
   const task = await createTask(
     tx,
@@ -33,7 +38,8 @@ export async function createTaskFromFeedback(tx: OwnerTx, actor: Actor, { ids, .
     },
     'feedback',
   )
-  for (const entry of entries) await changeEntry(tx, actor, entry, { taskId: task.id, ...(sent.done && { state: 'done' }) })
+  for (const entry of entries)
+    await changeEntry(tx, actor, entry, { taskId: task.id, ...(sent.done && { state: 'done' }) })
   return task
 }
 

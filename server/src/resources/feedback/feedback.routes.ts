@@ -30,22 +30,29 @@ const all = '/products/:product/feedback'
 const one = `${all}/:feedbackId`
 const params = Type.Object({
   ...productParams.properties,
-  feedbackId: Type.String({ description: 'The id of the feedback.', examples: ['fb_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+  feedbackId: Type.String({
+    description: 'The id of the feedback.',
+    examples: ['fb_cmnf7u3c8x2v9q4k7w1d5t8bz'],
+  }),
 })
 const deletion = Type.Object({
   eraseTaskText: optional(
-    Type.Boolean({ description: 'true: also removes the text from the task that was created from the feedback.' }),
+    Type.Boolean({
+      description: 'true: also removes the text from the task that was created from the feedback.',
+    }),
   ),
 })
 type One = Call<typeof params>
-const get = (db: Db, { actor, params }: One) => feedback.getFeedback(db, actor, params.product, params.feedbackId)
+const get = (db: Db, { actor, params }: One) =>
+  feedback.getFeedback(db, actor, params.product, params.feedbackId)
 export const placed = (feedback: Feedback): [string, Feedback] => [
   `/products/${feedback.productId}/feedback/${feedback.id}`,
   feedback,
 ]
 
 export const feedbackRoutes: Routes = async (app, { audience }) => {
-  const [record, further] = audience === 'api' ? [PublishedFeedback, furtherOfFeedback] : [Feedback as typeof PublishedFeedback]
+  const [record, further] =
+    audience === 'api' ? [PublishedFeedback, furtherOfFeedback] : [Feedback as typeof PublishedFeedback]
 
   readList(app, all, {
     operationId: 'listFeedback',
@@ -56,20 +63,24 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
     record,
     further,
     order: feedback.feedbackOrder,
-    sizesOf: (db, { actor, params, query }, page) => feedback.sizesOfFeedback(db, actor, params.product, query, page),
-    read: (db, { actor, params, query }, page) => feedback.listFeedback(db, actor, params.product, query, page),
+    sizesOf: (db, { actor, params, query }, page) =>
+      feedback.sizesOfFeedback(db, actor, params.product, query, page),
+    read: (db, { actor, params, query }, page) =>
+      feedback.listFeedback(db, actor, params.product, query, page),
   })
 
   create(app, all, {
     operationId: 'createFeedback',
     summary: 'Add feedback',
-    description: 'Imports feedback that came in elsewhere. Client apps use `POST /api/v1/feedback` with a Feedback Key.',
+    description:
+      'Imports feedback that came in elsewhere. Client apps use `POST /api/v1/feedback` with a Feedback Key.',
     config: { concurrent: true },
     params: productParams,
     body: CreateFeedback,
     record,
     further,
-    work: async (tx, { actor, params, body }) => placed(await feedback.createFeedback(tx, actor, params.product, body)),
+    work: async (tx, { actor, params, body }) =>
+      placed(await feedback.createFeedback(tx, actor, params.product, body)),
   })
 
   read(app, one, {
@@ -93,7 +104,8 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
     params,
     query: deletion,
     current: get,
-    work: (tx, { actor, params, query }) => removeFeedback(tx, actor, params.product, params.feedbackId, query),
+    work: (tx, { actor, params, query }) =>
+      removeFeedback(tx, actor, params.product, params.feedbackId, query),
   })
 
   app.get(
@@ -102,7 +114,8 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
       schema: {
         operationId: 'getScreenshot',
         summary: 'Retrieve the screenshot of feedback',
-        description: 'The image that came with the feedback, in the type that `screenshot` of the feedback says.',
+        description:
+          'The image that came with the feedback, in the type that `screenshot` of the feedback says.',
         params,
         response: { 200: imageAnswer },
       },
@@ -112,7 +125,10 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
       const { type, image } = await app.storage.read((db) =>
         screenshots.getScreenshot(db, actor, params.product, params.feedbackId),
       )
-      reply.headers({ 'content-disposition': 'inline', 'content-security-policy': "default-src 'none'; sandbox" })
+      reply.headers({
+        'content-disposition': 'inline',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
       return reply.type(type).send(image) as never
     },
   )
@@ -151,7 +167,10 @@ export const submissionRoutes: Routes = async (app) => {
       let suspected: Reason[] | undefined
       return commit(request, reply, async (tx) => {
         // A transaction that is done again is one submission.
-        suspected ??= [...reasonsOfForm(body), ...(isBurst(actor.credentialId, address) ? (['burst'] as const) : [])]
+        suspected ??= [
+          ...reasonsOfForm(body),
+          ...(isBurst(actor.credentialId, address) ? (['burst'] as const) : []),
+        ]
         const made = await feedback.submitFeedback(tx, actor, actor.credentialId, address, body, suspected)
         return created(...placed(made), shownTo(made, furtherOfFeedback))
       })
@@ -165,7 +184,8 @@ const screenshotRoute: Routes = async (app) => {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
   // Before the body is read.
   app.addHook('onRequest', async ({ feedbackKey }) => {
-    if (!feedbackKey.screenshots) throw forbidden("This product doesn't accept screenshots. Its settings turn them on.")
+    if (!feedbackKey.screenshots)
+      throw forbidden("This product doesn't accept screenshots. Its settings turn them on.")
   })
 
   app.put(
@@ -187,7 +207,14 @@ const screenshotRoute: Routes = async (app) => {
       const { actor, params, body, ip } = request
       const image = screenshots.imageIn(body as Buffer | undefined)
       return commit(request, reply, async (tx) => {
-        await screenshots.attachScreenshot(tx, actor, actor.credentialId, params.feedbackId, senderOf(ip), image)
+        await screenshots.attachScreenshot(
+          tx,
+          actor,
+          actor.credentialId,
+          params.feedbackId,
+          senderOf(ip),
+          image,
+        )
         return succeeded()
       })
     },

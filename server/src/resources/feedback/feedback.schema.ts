@@ -1,5 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { email, idOf, nullable, object, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
+import {
+  email,
+  idOf,
+  nullable,
+  object,
+  optional,
+  requiredText,
+  text,
+  timestamp,
+} from '../../domain/fields.ts'
 import { imageTypes } from '../../domain/images.ts'
 
 const source = Type.Enum(['EMAIL', 'TWITTER', 'GITHUB', 'DISCORD', 'EMBEDDED', 'OTHER'], {
@@ -8,7 +17,8 @@ const source = Type.Enum(['EMAIL', 'TWITTER', 'GITHUB', 'DISCORD', 'EMBEDDED', '
     'EMBEDDED: the form in the product.',
 })
 const type = Type.Enum(['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER'], {
-  description: 'BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.',
+  description:
+    'BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.',
 })
 const metadata = text({
   maxLength: 8000,
@@ -16,13 +26,18 @@ const metadata = text({
   examples: ['{"page":"/pricing"}'],
 })
 
-const author = text({ maxLength: 200, description: 'The name of the author; an empty string is null.', examples: ['Ada'] })
+const author = text({
+  maxLength: 200,
+  description: 'The name of the author; an empty string is null.',
+  examples: ['Ada'],
+})
 const authorEmail = Type.Union([email, Type.Literal('')], {
   description: 'The email address of the author; an empty string is null.',
   examples: ['ada@example.com'],
 })
 
-const screenshotMeaning = 'The type of the screenshot; null without one. `GET …/{feedbackId}/screenshot` returns the image.'
+const screenshotMeaning =
+  'The type of the screenshot; null without one. `GET …/{feedbackId}/screenshot` returns the image.'
 
 export const Feedback = object('Feedback', {
   id: idOf('fb_'),
@@ -32,7 +47,9 @@ export const Feedback = object('Feedback', {
   type,
   author: nullable(Type.String({ examples: ['Ada'] })),
   authorEmail: nullable(Type.String({ examples: ['ada@example.com'] })),
-  metadata: nullable(Type.String({ description: 'Extra context, as it was sent.', examples: ['{"page":"/pricing"}'] })),
+  metadata: nullable(
+    Type.String({ description: 'Extra context, as it was sent.', examples: ['{"page":"/pricing"}'] }),
+  ),
   screenshot: {
     ...nullable(Type.Enum([...imageTypes])),
     description: screenshotMeaning,
@@ -99,4 +116,7 @@ export interface ScreenshotTable {
   content: string
 }
 /** Entries of a UTC day and type that are not spam. */
-export type FeedbackCountTable = Pick<FeedbackTable, 'ownerId' | 'productId' | 'type'> & { day: string; entries: number }
+export type FeedbackCountTable = Pick<FeedbackTable, 'ownerId' | 'productId' | 'type'> & {
+  day: string
+  entries: number
+}

@@ -42,7 +42,8 @@ test('author, authorEmail and metadata may be left out or null; an empty author 
 })
 
 test('every source and type is taken', async () => {
-  for (const source of sources) expect(await add(alice.api, path, { ...least, source })).toMatchObject({ source })
+  for (const source of sources)
+    expect(await add(alice.api, path, { ...least, source })).toMatchObject({ source })
   for (const type of types) expect(await add(alice.api, path, { ...least, type })).toMatchObject({ type })
 })
 
@@ -51,7 +52,10 @@ const wrong = {
   source: { enum: ['Email', 'SLACK', '', null] },
   type: { enum: ['bug', 'IDEA', null] },
   author: { type: [5, {}], too_long: ['x'.repeat(201)] },
-  authorEmail: { format: ['ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'a@b@example.com'], type: [5] },
+  authorEmail: {
+    format: ['ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'a@b@example.com'],
+    type: [5],
+  },
   metadata: { type: [{ page: '/' }, 5], too_long: ['🪁'.repeat(8001), 'x'.repeat(8001)] },
 }
 
@@ -73,9 +77,13 @@ test('the list is filtered by type, by source and by both, newest first', async 
   for (const type of [undefined, ...types]) {
     for (const source of [undefined, ...sources]) {
       const query = new URLSearchParams({ ...(type && { type }), ...(source && { source }) })
-      const expected = rows.filter((row) => row.type === (type ?? row.type) && row.source === (source ?? row.source))
+      const expected = rows.filter(
+        (row) => row.type === (type ?? row.type) && row.source === (source ?? row.source),
+      )
       expect(await read(alice.api, `${path}?${query}`), query.toString()).toEqual(expected)
-      expect((await walkPages(alice.api, `${path}?${query}&limit=4`)).flat(), query.toString()).toEqual(expected)
+      expect((await walkPages(alice.api, `${path}?${query}&limit=4`)).flat(), query.toString()).toEqual(
+        expected,
+      )
     }
   }
 })

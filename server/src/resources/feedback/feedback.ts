@@ -58,7 +58,13 @@ export async function sizesOfFeedback(
   return (await db.all(selectSizes, await pageOf(db, actor, product, filter, page))).map(({ size }) => size)
 }
 
-async function pageOf(db: Db, actor: Actor, product: string, { type, source }: FeedbackFilter, page: Page): Promise<List> {
+async function pageOf(
+  db: Db,
+  actor: Actor,
+  product: string,
+  { type, source }: FeedbackFilter,
+  page: Page,
+): Promise<List> {
   return { ...(await productKey(db, actor, product)), type, source, ...pageParams(page) }
 }
 
@@ -70,7 +76,12 @@ export async function getFeedback(db: Db, actor: Actor, product: string, id: str
 }
 
 /** Adds feedback that came in elsewhere. @throws not_found for the product */
-export async function createFeedback(tx: OwnerTx, actor: Actor, product: string, sent: Received): Promise<Feedback> {
+export async function createFeedback(
+  tx: OwnerTx,
+  actor: Actor,
+  product: string,
+  sent: Received,
+): Promise<Feedback> {
   const { productId } = await productKey(tx, actor, product)
   return store(tx, actor, productId, sent)
 }
@@ -121,14 +132,22 @@ export async function moveFeedbackToTrash(
 }
 
 async function remove(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<FeedbackTable> {
-  const row = found(await tx.one(feedbacks.remove, { ...(await productKey(tx, actor, product)), id }), 'feedback')
+  const row = found(
+    await tx.one(feedbacks.remove, { ...(await productKey(tx, actor, product)), id }),
+    'feedback',
+  )
   await countEntry(tx, row, -1)
   await emit(tx, actor, feedbackEvent('deleted', row))
   return row
 }
 
 /** Restores deleted feedback. @throws not_found, also when it was removed for good */
-export async function undeleteFeedback(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<Feedback> {
+export async function undeleteFeedback(
+  tx: OwnerTx,
+  actor: Actor,
+  product: string,
+  id: string,
+): Promise<Feedback> {
   const key = await productKey(tx, actor, product)
   const row = await takeFromTrash<FeedbackTable>(tx, 'feedback', { ...key, id })
   await tx.run(insertFeedback, row)

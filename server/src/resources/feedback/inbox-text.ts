@@ -17,6 +17,9 @@ const mostEmail = 254
 
 export const toEntry = (feedback: LinkedFeedback, words: string[] = []): InboxEntry => {
   const { content, metadata: _, doneAt: __, spamAt: ___, author, authorEmail, ...entry } = feedback
-  const names = { author: author && truncate(author, mostAuthor), authorEmail: authorEmail && truncate(authorEmail, mostEmail) }
+  const names = {
+    author: author && truncate(author, mostAuthor),
+    authorEmail: authorEmail && truncate(authorEmail, mostEmail),
+  }
   return { ...entry, ...names, excerpt: excerptOf(truncate(content, textsCutAt), words, excerptLength) }
 }

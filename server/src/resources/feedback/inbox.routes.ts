@@ -75,6 +75,7 @@ export const dashboardInboxRoutes: Routes = async (app) => {
     summary: 'Put deleted feedback back',
     params: Type.Object({ ...productParams.properties, feedbackId: Type.String() }),
     record: Feedback,
-    work: async (tx, { actor, params }) => placed(await undeleteFeedback(tx, actor, params.product, params.feedbackId)),
+    work: async (tx, { actor, params }) =>
+      placed(await undeleteFeedback(tx, actor, params.product, params.feedbackId)),
   })
 }

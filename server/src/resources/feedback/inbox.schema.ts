@@ -11,7 +11,10 @@ const FeedbackTask = object('FeedbackTask', {
   status: Task.properties.status,
   dueDate: Task.properties.dueDate,
   version: nullable(Type.Object({ version: Version.properties.version, status: Version.properties.status })),
-  people: Type.Integer({ description: 'How many people asked: the senders of the linked feedback. At most 100.', examples: [3] }),
+  people: Type.Integer({
+    description: 'How many people asked: the senders of the linked feedback. At most 100.',
+    examples: [3],
+  }),
 })
 
 const suspected = Type.Array(Type.Enum([...reasons]), {
@@ -24,7 +27,8 @@ const suspected = Type.Array(Type.Enum([...reasons]), {
 
 const stateNames = ['open', 'done', 'spam'] as const
 const state = Type.Enum([...stateNames, 'snoozed'], {
-  description: 'New feedback is open; suspected feedback is spam until it is opened. snoozed: open again at `snoozedUntil`.',
+  description:
+    'New feedback is open; suspected feedback is spam until it is opened. snoozed: open again at `snoozedUntil`.',
 })
 
 export const LinkedFeedback = object(
@@ -44,7 +48,9 @@ export const LinkedFeedback = object(
 const { content: _, metadata: __, doneAt: ___, spamAt: ____, ...shown } = LinkedFeedback.properties
 export const InboxEntry = object('InboxEntry', {
   ...shown,
-  author: nullable(Type.String({ description: 'At most 200 characters; the record may have more.', examples: ['Ada'] })),
+  author: nullable(
+    Type.String({ description: 'At most 200 characters; the record may have more.', examples: ['Ada'] }),
+  ),
   excerpt: Type.String({
     description: 'The start of the content, or the part with a word of the search.',
     examples: ['The export stops at 1,000 rows.'],
@@ -57,9 +63,14 @@ export const InboxFilter = Type.Object({
   ...FeedbackFilter.properties,
   state: optional(state),
   product,
-  person: optional(Type.String({ maxLength: 254, description: 'Only feedback from this email address, in any case.' })),
+  person: optional(
+    Type.String({ maxLength: 254, description: 'Only feedback from this email address, in any case.' }),
+  ),
   text: optional(
-    Type.String({ maxLength: 200, description: 'Words that are all in the content, the author, the email or the metadata.' }),
+    Type.String({
+      maxLength: 200,
+      description: 'Words that are all in the content, the author, the email or the metadata.',
+    }),
   ),
 })
 
@@ -67,7 +78,12 @@ export const InboxQuery = Type.Object({
   ...InboxFilter.properties,
   since: optional(timestamp('Only feedback received at this time or later.')),
   limit: optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
-  after: optional(Type.String({ maxLength: 100, description: 'Continues after this feedback: `next` of the previous page.' })),
+  after: optional(
+    Type.String({
+      maxLength: 100,
+      description: 'Continues after this feedback: `next` of the previous page.',
+    }),
+  ),
 })
 
 export const InboxPage = object('InboxPage', {
@@ -78,7 +94,8 @@ export const InboxPage = object('InboxPage', {
   },
   reached: {
     ...nullable(timestamp()),
-    description: 'How far back this page has searched. A search may find nothing on a page and still continue.',
+    description:
+      'How far back this page has searched. A search may find nothing on a page and still continue.',
   },
 })
 
@@ -114,7 +131,11 @@ const { title, priority } = CreateTask.properties
 export const CreateFeedbackTask = object(
   'CreateFeedbackTask',
   {
-    ids: Type.Array(Type.String(), { minItems: 1, maxItems: 100, description: 'The feedback that the task is created from.' }),
+    ids: Type.Array(Type.String(), {
+      minItems: 1,
+      maxItems: 100,
+      description: 'The feedback that the task is created from.',
+    }),
     title: optional(title),
     priority,
     done: optional(Type.Boolean({ default: false, description: 'Also marks the feedback as done.' })),

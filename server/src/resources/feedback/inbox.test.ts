@@ -24,7 +24,8 @@ const inbox = async ({ dashboard }: Person, search = '') => {
   expect(status).toBe(200)
   return body
 }
-const idsOf = async (someone: Person, search = '') => (await inbox(someone, search)).data.map(({ id }: { id: string }) => id)
+const idsOf = async (someone: Person, search = '') =>
+  (await inbox(someone, search)).data.map(({ id }: { id: string }) => id)
 
 test('the inbox has the feedback on every product, newest first, and nobody else’s', async () => {
   const someone = await owner()
@@ -35,7 +36,15 @@ test('the inbox has the feedback on every product, newest first, and nobody else
   expect(await inbox(someone)).toEqual({
     data: [
       expect.objectContaining({ id: second.id }),
-      { ...entry, screenshot: null, state: 'open', snoozedUntil: null, suspected: [], task: null, excerpt: content },
+      {
+        ...entry,
+        screenshot: null,
+        state: 'open',
+        snoozedUntil: null,
+        suspected: [],
+        task: null,
+        excerpt: content,
+      },
     ],
     next: null,
     reached: first.createdAt,
@@ -45,7 +54,12 @@ test('the inbox has the feedback on every product, newest first, and nobody else
 test('type, source, product, person and text combine', async () => {
   const someone = await owner()
   const { kite, boat } = someone
-  const bug = await give(someone, kite, { type: 'BUG', source: 'GITHUB', content: 'ÄRGER beim Export', author: 'Grace' })
+  const bug = await give(someone, kite, {
+    type: 'BUG',
+    source: 'GITHUB',
+    content: 'ÄRGER beim Export',
+    author: 'Grace',
+  })
   const mail = await give(someone, boat, { type: 'BUG', metadata: '{"page":"/export"}' })
   const praise = await give(someone, boat, { source: 'GITHUB', authorEmail: 'Grace@example.com' })
   const found: [search: string, ids: string[]][] = [
@@ -96,7 +110,14 @@ test('one answer to a search looks at 2,000 entries at the most and says where t
   await storage.write(async (tx) => {
     for (let i = 0; i < 5_000; i++) {
       const content = i === 10 ? 'The needle' : 'hay'
-      await tx.run(insertFeedback, { ...row, ownerId: someone.id, productId: someone.kite.id, id: idOf(i), content, createdAt })
+      await tx.run(insertFeedback, {
+        ...row,
+        ownerId: someone.id,
+        productId: someone.kite.id,
+        id: idOf(i),
+        content,
+        createdAt,
+      })
     }
   })
   let looks = 0
@@ -177,7 +198,12 @@ test('the filter looks at the first 10,000 characters of a text; a single entry 
 /** Stored before its fields had limits: `count` entries whose texts take six bytes a character in JSON. */
 async function storeLong({ id: ownerId, kite }: Awaited<ReturnType<typeof owner>>, count: number) {
   const ids = times(count, (i) => `fb_c${String(i).padStart(24, '0')}`)
-  const texts = { author: '\u0001'.repeat(20_000), content: '\u0001'.repeat(5_000), authorEmail: null, metadata: null }
+  const texts = {
+    author: '\u0001'.repeat(20_000),
+    content: '\u0001'.repeat(5_000),
+    authorEmail: null,
+    metadata: null,
+  }
   const row = { ...texts, ownerId, productId: kite.id, source: 'EMBEDDED', type: 'BUG' } as const
   await storage.write(async (tx) => {
     for (const id of ids) await tx.run(insertFeedback, { ...row, id, createdAt: now.toISOString() })

@@ -67,7 +67,11 @@ export async function readInbox(
 }
 
 /** The newest rows. Reads one product after the other, because no index has the newest rows of several. */
-async function readPiece(db: Db, asked: List, products: string[] | null): Promise<[rows: Row[], isLast: boolean]> {
+async function readPiece(
+  db: Db,
+  asked: List,
+  products: string[] | null,
+): Promise<[rows: Row[], isLast: boolean]> {
   if (products === null) {
     const rows = await db.all(selectInbox, asked)
     return [rows, rows.length < asked.limit]
@@ -119,7 +123,11 @@ async function placesOf(db: Db, actor: Actor, { product, type, source, state, pe
     // One index: with several conditions, the engine would look at rows without end.
     params: email
       ? { ownerId, keyId: limitedKeyOf(actor), email }
-      : { ownerId, productId, ...(state ? { [state]: true as const } : type !== undefined ? { type } : { source }) },
+      : {
+          ownerId,
+          productId,
+          ...(state ? { [state]: true as const } : type !== undefined ? { type } : { source }),
+        },
     holds: (row: Omit<FeedbackTable, 'ownerId' | 'taskId'>) =>
       (productId === undefined || row.productId === productId) &&
       (type === undefined || row.type === type) &&
@@ -152,7 +160,8 @@ const selectInbox = query((db, p: List) => {
     .where(isReached('feedback.productId', p))
     .orderBy('feedback.id', 'desc')
     .limit(p.limit)
-  if (p.email !== undefined) rows = rows.where('feedback.authorEmail', 'is not', null).where(lowerEmail, '=', p.email)
+  if (p.email !== undefined)
+    rows = rows.where('feedback.authorEmail', 'is not', null).where(lowerEmail, '=', p.email)
   if (p.open) rows = rows.where('feedback.doneAt', 'is', null).where('feedback.spamAt', 'is', null)
   if (p.done) rows = rows.where('feedback.doneAt', 'is not', null)
   if (p.spam) rows = rows.where('feedback.spamAt', 'is not', null)

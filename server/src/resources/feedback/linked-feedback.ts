@@ -44,7 +44,10 @@ const joinTask = (db: Kysely<Tables>, ownerId: string) =>
   db
     .selectFrom('feedback')
     .leftJoin('task', matching('task', { ownerId: 'feedback.ownerId', id: 'feedback.taskId' }))
-    .leftJoin('version', matching('version', { ownerId: 'task.ownerId', productId: 'task.productId', id: 'task.versionId' }))
+    .leftJoin(
+      'version',
+      matching('version', { ownerId: 'task.ownerId', productId: 'task.productId', id: 'task.versionId' }),
+    )
     .select(['feedback.suspected', 'feedback.doneAt', 'feedback.spamAt', 'feedback.snoozedUntil'])
     .select(['task.id as taskId', 'task.productId as taskProductId'])
     .select(['task.displayId', 'task.title', 'task.status', 'task.dueDate'])
@@ -66,7 +69,10 @@ const joinTask = (db: Kysely<Tables>, ownerId: string) =>
 
 type Row = NonNullable<(typeof selectEntry)['row']>
 
-export function stateOf({ doneAt, spamAt, snoozedUntil }: Pick<Row, 'doneAt' | 'spamAt' | 'snoozedUntil'>, now: string): State {
+export function stateOf(
+  { doneAt, spamAt, snoozedUntil }: Pick<Row, 'doneAt' | 'spamAt' | 'snoozedUntil'>,
+  now: string,
+): State {
   if (spamAt !== null) return 'spam'
   if (doneAt !== null) return 'done'
   return snoozedUntil !== null && snoozedUntil > now ? 'snoozed' : 'open'
@@ -81,7 +87,19 @@ export const isOpen = (now: string) => (row: ExpressionBuilder<Tables, 'feedback
 
 /** @param productIds the products that the key reaches; a task of another one is left out */
 export function toLinked(row: Row, now: string, productIds: Actor['productIds'] = null): LinkedFeedback {
-  const { suspected, taskId, taskProductId, displayId, title, status, dueDate, version, versionStatus, people, ...feedback } = row
+  const {
+    suspected,
+    taskId,
+    taskProductId,
+    displayId,
+    title,
+    status,
+    dueDate,
+    version,
+    versionStatus,
+    people,
+    ...feedback
+  } = row
   const hasTask = taskId !== null && (productIds === null || productIds.has(taskProductId!))
   const task = {
     id: taskId!,

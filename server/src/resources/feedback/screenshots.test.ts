@@ -74,7 +74,9 @@ test('a screenshot is read back byte for byte by the owner, by key and in the da
     expect(answer.body.data[0].screenshot).toBe('image/png')
     expect(answer.text.length).toBeLessThan(2_000)
   }
-  expect(await read(alice.dashboard, `/inbox/${path.split('/').at(-1)}`)).toMatchObject({ screenshot: 'image/png' })
+  expect(await read(alice.dashboard, `/inbox/${path.split('/').at(-1)}`)).toMatchObject({
+    screenshot: 'image/png',
+  })
 })
 
 test('the type is that of the content, whatever the request says; a second screenshot replaces the first', async () => {
@@ -91,9 +93,17 @@ test('the type is that of the content, whatever the request says; a second scree
 
 test('other content than an image and more than 2 MiB are refused, and the feedback stays', async () => {
   const { path, attach } = await submitted()
-  for (const content of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '<script>', 'RIFF....WAVE', '']) {
+  for (const content of [
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'GIF89a',
+    '<script>',
+    'RIFF....WAVE',
+    '',
+  ]) {
     const refused = expectError(await attach(Buffer.from(content)), 'unsupported_media_type')
-    expect(refused.message).toBe('The screenshot must be a PNG, JPEG or WebP image. Send its bytes as the body.')
+    expect(refused.message).toBe(
+      'The screenshot must be a PNG, JPEG or WebP image. Send its bytes as the body.',
+    )
   }
   expect((await attach(ofSize(2 * mebibyte))).status).toBe(200)
   expect(await imageAt(path)).toHaveLength(2 * mebibyte)
@@ -123,7 +133,10 @@ test('only the owner can read it: no Feedback Key, no other account, no key that
   expectError(await nobody.get(`/api/v1${path}/screenshot`), 'unauthorized')
   const other = await addProduct(alice)
   const limited = await add(alice.dashboard, '/api-keys', { name: 'limited', productIds: [other.id] })
-  expectError(await alice.api.with({ authorization: `Bearer ${limited.key}` }).get(`${path}/screenshot`), 'forbidden')
+  expectError(
+    await alice.api.with({ authorization: `Bearer ${limited.key}` }).get(`${path}/screenshot`),
+    'forbidden',
+  )
 })
 
 test('it is attached to a submission of the own product and of the last ten minutes', async () => {
@@ -134,14 +147,19 @@ test('it is attached to a submission of the own product and of the last ten minu
   now = new Date(started.getTime() + 9 * 60_000)
   expect((await one.attach(png)).status).toBe(200)
   now = new Date(started.getTime() + 11 * 60_000)
-  expect(expectError(await one.attach(png), 'not_found').message).toBe('There is no such submission of the last 10 minutes.')
+  expect(expectError(await one.attach(png), 'not_found').message).toBe(
+    'There is no such submission of the last 10 minutes.',
+  )
 })
 
 test('it is not attached to feedback that the key did not submit', async () => {
   const { product, client } = await submitted()
   const sent = { content: 'By email', source: 'EMBEDDED', type: 'BUG' }
   const { id } = await add(alice.api, `/products/${product.id}/feedback`, sent)
-  expectMissing(await client.put(`/feedback/${id}/screenshot`, png), await client.put('/feedback/fb_unknown/screenshot', png))
+  expectMissing(
+    await client.put(`/feedback/${id}/screenshot`, png),
+    await client.put('/feedback/fb_unknown/screenshot', png),
+  )
 })
 
 test('an image of more than 40 megapixels is refused by its header, of each format', async () => {
@@ -215,7 +233,10 @@ describe('a screenshot is removed', () => {
 
 test.each([
   ['a copy of the data', (to: DataLocation) => copyData(data, to)],
-  ['an archive of the account', (to: DataLocation) => importAccount(to, exportAccount(data, alice.email), rowFaults(faultsFor))],
+  [
+    'an archive of the account',
+    (to: DataLocation) => importAccount(to, exportAccount(data, alice.email), rowFaults(faultsFor)),
+  ],
   ['a backup', backUpTo],
 ])('%s has it', async (_, bring) => {
   const { path, attach } = await submitted()

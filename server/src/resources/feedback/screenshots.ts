@@ -20,9 +20,13 @@ const maxPixels = 40_000_000
 export function imageIn(bytes: Buffer | undefined): Image {
   const type = bytes && imageTypeOf(bytes)
   if (!type)
-    throw new Failure('unsupported_media_type', 'The screenshot must be a PNG, JPEG or WebP image. Send its bytes as the body.')
+    throw new Failure(
+      'unsupported_media_type',
+      'The screenshot must be a PNG, JPEG or WebP image. Send its bytes as the body.',
+    )
   const size = imageSizeOf(type, bytes)
-  if (!size) throw new Failure('unsupported_media_type', 'The header of the image is damaged. Send the whole image.')
+  if (!size)
+    throw new Failure('unsupported_media_type', 'The header of the image is damaged. Send the whole image.')
   if (size.width * size.height > maxPixels)
     throw new Failure('payload_too_large', 'The screenshot has more than 40 megapixels. Make it smaller.')
   return { type, bytes }
@@ -43,7 +47,8 @@ export async function attachScreenshot(
   const { ownerId } = actor
   await findProduct(tx, actor, productId)
   const submission = await tx.one(selectSubmission, { ownerId, productId, id: feedbackId })
-  if (!submission?.attachableUntil || submission.attachableUntil < tx.now) throw notFound('submission of the last 10 minutes')
+  if (!submission?.attachableUntil || submission.attachableUntil < tx.now)
+    throw notFound('submission of the last 10 minutes')
   await countScreenshot(tx, actor, productId, address, bytes.length)
   await tx.run(putScreenshot, { ownerId, productId, feedbackId, content: bytes.toString('base64') })
   await tx.run(feedbacks.change, { ownerId, productId, id: feedbackId, screenshot: type })
@@ -54,8 +59,14 @@ export async function attachScreenshot(
 /** @throws not_found for the product, the feedback or its screenshot */
 export async function getScreenshot(db: Db, actor: Actor, product: string, feedbackId: string) {
   const { ownerId, productId } = await productKey(db, actor, product)
-  const { screenshot: type } = found(await db.one(selectSubmission, { ownerId, productId, id: feedbackId }), 'feedback')
-  const row = found(type ? await db.one(selectScreenshot, { ownerId, productId, feedbackId }) : undefined, 'screenshot')
+  const { screenshot: type } = found(
+    await db.one(selectSubmission, { ownerId, productId, id: feedbackId }),
+    'feedback',
+  )
+  const row = found(
+    type ? await db.one(selectScreenshot, { ownerId, productId, feedbackId }) : undefined,
+    'screenshot',
+  )
   return { type: type!, image: Buffer.from(row.content, 'base64') }
 }
 

@@ -22,7 +22,8 @@ async function newProduct(limits: object = {}, client = nobody) {
   return {
     path,
     submit,
-    submitAtOnce: (count: number, address: string, body?: unknown) => Promise.all(times(count, () => submit(address, body))),
+    submitAtOnce: (count: number, address: string, body?: unknown) =>
+      Promise.all(times(count, () => submit(address, body))),
     change: async (fields: object) => expect((await alice.dashboard.patch(path, fields)).status).toBe(200),
     acceptedToday: async () => (await read(alice.dashboard, path)).acceptedToday,
   }
@@ -30,7 +31,9 @@ async function newProduct(limits: object = {}, client = nobody) {
 
 /** How many answers have each status. */
 const statuses = (answers: Answer[]) =>
-  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, { length }]) => [status, length]))
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ status }) => status)].map(([status, { length }]) => [status, length]),
+  )
 
 const toMidnight = () => (86_400_000 - (Date.now() % 86_400_000)) / 1000
 function expectUntilMidnight(answer: Answer) {

@@ -19,7 +19,9 @@ async function newProduct({ alice, nobody } = proxied) {
 
 /** Of what each entry of a product's inbox is suspected, newest first. */
 const suspectedOf = async ({ dashboard }: Person, product: string, search = '') =>
-  (await dashboard.get(`/inbox?product=${product}${search}`)).body.data.map((entry: { suspected: string[] }) => entry.suspected)
+  (await dashboard.get(`/inbox?product=${product}${search}`)).body.data.map(
+    (entry: { suspected: string[] }) => entry.suspected,
+  )
 
 const burst = [...times(3, () => ['burst']), ...times(5, () => [])]
 
@@ -63,8 +65,11 @@ describe('a burst', () => {
     const { id } = await addProduct(alice)
     const { key } = await add(alice.dashboard, `/products/${id}/feedback-key`, {})
     const client = proxied.nobody.with({ authorization: `Bearer ${key}`, 'idempotency-key': 'once' })
-    for (const _ of times(8, () => 0)) expect((await client.post('/api/v1/feedback', { content: 'Buy' })).status).toBe(201)
-    const { content } = await add(client.with({ 'idempotency-key': 'twice' }), '/api/v1/feedback', { content: 'Late' })
+    for (const _ of times(8, () => 0))
+      expect((await client.post('/api/v1/feedback', { content: 'Buy' })).status).toBe(201)
+    const { content } = await add(client.with({ 'idempotency-key': 'twice' }), '/api/v1/feedback', {
+      content: 'Late',
+    })
     expect([content, await suspectedOf(alice, id)]).toEqual(['Late', [[], []]])
   })
 })
@@ -93,7 +98,12 @@ describe('what the form has noticed', () => {
 
   test('counts only from client apps: an import says nothing of robots', async () => {
     const { id, suspected } = await newProduct()
-    const imported = { content: 'Nice', source: 'EMBEDDED', type: 'PRAISE', metadata: '{"suspected":["honeypot"]}' }
+    const imported = {
+      content: 'Nice',
+      source: 'EMBEDDED',
+      type: 'PRAISE',
+      metadata: '{"suspected":["honeypot"]}',
+    }
     await add(alice.api, `/products/${id}/feedback`, imported)
     expect(await suspected()).toEqual([[]])
   })
@@ -101,9 +111,14 @@ describe('what the form has noticed', () => {
 
 test('suspected feedback is spam, the rest is open; keys see no difference', async () => {
   const { id, submit } = await newProduct()
-  const [nice, spam] = [await submit('192.0.2.1'), await submit('192.0.2.1', { metadata: '{"suspected":["honeypot"]}' })]
+  const [nice, spam] = [
+    await submit('192.0.2.1'),
+    await submit('192.0.2.1', { metadata: '{"suspected":["honeypot"]}' }),
+  ]
   const inState = async (state: string) =>
-    (await alice.dashboard.get(`/inbox?product=${id}&state=${state}`)).body.data.map((entry: { id: string }) => entry.id)
+    (await alice.dashboard.get(`/inbox?product=${id}&state=${state}`)).body.data.map(
+      (entry: { id: string }) => entry.id,
+    )
   expect([await inState('open'), await inState('spam')]).toEqual([[nice], [spam]])
   const fields = 'id productId content source type author authorEmail metadata createdAt'
   expect(Object.keys(await read(alice.api, `/products/${id}/feedback/${spam}`)).join(' ')).toBe(fields)

@@ -1,6 +1,7 @@
 import { type Reason, reasons, type SubmitFeedback } from './feedback.schema.ts'
 
-export const toStored = (suspected: readonly Reason[]): string | null => reasonsAmong(suspected).join(' ') || null
+export const toStored = (suspected: readonly Reason[]): string | null =>
+  reasonsAmong(suspected).join(' ') || null
 export const fromStored = (suspected: string | null): Reason[] => reasonsAmong(suspected?.split(' ') ?? [])
 
 export function reasonsOfForm({ metadata }: SubmitFeedback): Reason[] {

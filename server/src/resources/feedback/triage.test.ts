@@ -12,7 +12,12 @@ async function owner() {
   const someone = await person(`Someone${count++}`)
   const [kite, boat] = [await addProduct(someone, { slug: 'kite' }), await addProduct(someone)]
   const give = (fields: object = {}, product = kite) =>
-    add(someone.api, `/products/${product.id}/feedback`, { content: 'Nice', source: 'EMAIL', type: 'BUG', ...fields })
+    add(someone.api, `/products/${product.id}/feedback`, {
+      content: 'Nice',
+      source: 'EMAIL',
+      type: 'BUG',
+      ...fields,
+    })
   const ids: string[] = []
   for (const _ of times(5, () => 0)) ids.push((await give()).id)
   return { ...someone, kite, boat, give, ids }
@@ -48,9 +53,18 @@ test('entries change their state together, and the reverse request undoes it', a
   expect(await counts(someone)).toMatchObject({ open: 2, done: 2, spam: 1 })
   expect(await counts(someone, '?product=kite')).toMatchObject({ open: 2, done: 2, spam: 1 })
   expect(await counts(someone, `?product=${someone.boat.id}`)).toMatchObject({ open: 0, done: 0, spam: 0 })
-  await change(someone, { id: a, state: 'open' }, { id: b, state: 'open', type: 'BUG' }, { id: c, state: 'open' })
+  await change(
+    someone,
+    { id: a, state: 'open' },
+    { id: b, state: 'open', type: 'BUG' },
+    { id: c, state: 'open' },
+  )
   expect(await idsIn(someone, 'open')).toEqual([e, d, c, b, a])
-  expect(await read(someone.dashboard, `/inbox/${b}`)).toMatchObject({ type: 'BUG', doneAt: null, spamAt: null })
+  expect(await read(someone.dashboard, `/inbox/${b}`)).toMatchObject({
+    type: 'BUG',
+    doneAt: null,
+    spamAt: null,
+  })
 })
 
 test('a snoozed entry is open again when its time comes, or when it is opened', async () => {
@@ -103,31 +117,62 @@ test('a task is created from several entries, which are done with it', async () 
   const first = await someone.give({ content: `${'x'.repeat(250)}\nsecond line`, author: 'Ada' })
   const second = await someone.give({ content: 'The same', author: 'Grace' })
   const task = await add(someone.dashboard, '/inbox/tasks', { ids: [first.id, second.id], done: true })
-  expect(task).toMatchObject({ title: `${'x'.repeat(199)}…`, productId: someone.kite.id, status: 'todo', origin: 'feedback' })
-  expect(task.description).toMatch(/second line\n\nAda, email, \d{4}-\d\d-\d\d\n\nThe same\n\nGrace, email, \d{4}-\d\d-\d\d$/)
+  expect(task).toMatchObject({
+    title: `${'x'.repeat(199)}…`,
+    productId: someone.kite.id,
+    status: 'todo',
+    origin: 'feedback',
+  })
+  expect(task.description).toMatch(
+    /second line\n\nAda, email, \d{4}-\d\d-\d\d\n\nThe same\n\nGrace, email, \d{4}-\d\d-\d\d$/,
+  )
   const { id, displayId, title, status, dueDate } = task
   const linked = { id, displayId, title, status, dueDate, version: null, people: 2 }
   expect(await read(someone.dashboard, `/inbox/${first.id}`)).toMatchObject({ state: 'done', task: linked })
-  expect(await read(someone.dashboard, `/tasks/${id}/feedback`)).toMatchObject([{ id: second.id }, { id: first.id }])
+  expect(await read(someone.dashboard, `/tasks/${id}/feedback`)).toMatchObject([
+    { id: second.id },
+    { id: first.id },
+  ])
   expectConflict(await someone.dashboard.post('/inbox/tasks', { ids: [someone.ids[0], second.id] }), { id })
   await someone.dashboard.delete(`/tasks/${id}`)
   expect((await read(someone.dashboard, `/inbox/${first.id}`)).task).toBeNull()
   const other = await someone.give({}, someone.boat)
-  const again = await add(someone.dashboard, '/inbox/tasks', { ids: [first.id, other.id], title: 'Mine', priority: 'high' })
+  const again = await add(someone.dashboard, '/inbox/tasks', {
+    ids: [first.id, other.id],
+    title: 'Mine',
+    priority: 'high',
+  })
   expect(again).toMatchObject({ title: 'Mine', priority: 'high', productId: null })
-  expect(await read(someone.dashboard, `/inbox/${other.id}`)).toMatchObject({ state: 'open', task: { id: again.id } })
+  expect(await read(someone.dashboard, `/inbox/${other.id}`)).toMatchObject({
+    state: 'open',
+    task: { id: again.id },
+  })
 })
 
 test('entries link to a task, and each person counts once', async () => {
   const someone = await owner()
   const version = await add(someone.api, '/products/kite/versions', { version: '1.2.0' })
-  const task = await add(someone.dashboard, '/tasks', { title: 'Ship', productId: someone.kite.id, versionId: version.id })
-  const senders = [{ authorEmail: 'Ada@example.com' }, { authorEmail: 'ada@example.com' }, { author: 'grace' }, {}, {}]
+  const task = await add(someone.dashboard, '/tasks', {
+    title: 'Ship',
+    productId: someone.kite.id,
+    versionId: version.id,
+  })
+  const senders = [
+    { authorEmail: 'Ada@example.com' },
+    { authorEmail: 'ada@example.com' },
+    { author: 'grace' },
+    {},
+    {},
+  ]
   const ids = []
   for (const sender of senders) ids.push((await someone.give(sender)).id)
   await change(someone, ...ids.map((id) => ({ id, taskId: task.id })))
   const entry = await read(someone.dashboard, `/inbox/${ids[0]}`)
-  expect(entry.task).toMatchObject({ id: task.id, people: 4, version: { version: '1.2.0', status: 'PLANNED' } })
+  expect(entry.task).toMatchObject({
+    id: task.id,
+    people: 4,
+    version: { version: '1.2.0', status: 'PLANNED' },
+  })
   await change(someone, { id: ids[4]!, taskId: null })
   expect((await read(someone.dashboard, `/tasks/${task.id}/feedback`))[0].task.people).toBe(3)
 })

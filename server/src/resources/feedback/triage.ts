@@ -11,7 +11,11 @@ import { toEntry } from './inbox-text.ts'
 import { getInboxEntry, stateOf } from './linked-feedback.ts'
 
 /** Changes entries of the inbox and skips those that were deleted. @throws not_found if no entry is left, or for a task */
-export async function changeInbox(tx: OwnerTx, actor: Actor, changes: FeedbackChange[]): Promise<InboxEntry[]> {
+export async function changeInbox(
+  tx: OwnerTx,
+  actor: Actor,
+  changes: FeedbackChange[],
+): Promise<InboxEntry[]> {
   const changed: InboxEntry[] = []
   for (const change of changes) {
     const before = await getInboxEntry(tx, actor, change.id).catch(ignoreMissing)
@@ -33,7 +37,8 @@ export async function changeEntry(
   if (taskId) await getTask(tx, actor, taskId)
   const fields = {
     ...(type && { type }),
-    ...((state !== undefined || snoozedUntil !== undefined) && timesOf(before, state, snoozedUntil ?? null, tx.now)),
+    ...((state !== undefined || snoozedUntil !== undefined) &&
+      timesOf(before, state, snoozedUntil ?? null, tx.now)),
   }
   await tx.run(feedbacks.change, { ownerId, productId, id, ...fields, taskId })
   const after = { ...before, ...fields }
@@ -48,11 +53,17 @@ export async function changeEntry(
   return entry
 }
 
-function timesOf(before: LinkedFeedback, state: FeedbackChange['state'], snoozedUntil: string | null, now: string) {
+function timesOf(
+  before: LinkedFeedback,
+  state: FeedbackChange['state'],
+  snoozedUntil: string | null,
+  now: string,
+) {
   return {
     doneAt: state === 'done' ? (before.doneAt ?? now) : null,
     spamAt: state === 'spam' ? (before.spamAt ?? now) : null,
-    snoozedUntil: (state ?? 'open') === 'open' && snoozedUntil !== null ? new Date(snoozedUntil).toISOString() : null,
+    snoozedUntil:
+      (state ?? 'open') === 'open' && snoozedUntil !== null ? new Date(snoozedUntil).toISOString() : null,
   }
 }
 

@@ -8,9 +8,20 @@ import type { ExcludedProduct } from './finance.schema.ts'
 
 const maxProducts = 100
 
-export async function excludedProducts(db: Db, actor: Actor, from: string, to: string): Promise<ExcludedProduct[]> {
+export async function excludedProducts(
+  db: Db,
+  actor: Actor,
+  from: string,
+  to: string,
+): Promise<ExcludedProduct[]> {
   const { ownerId, productIds } = actor
-  const deleted = await db.all(selectDeleted, { ownerId, since: oldest(db.now), from, to, firstDay: `${from}-01` })
+  const deleted = await db.all(selectDeleted, {
+    ownerId,
+    since: oldest(db.now),
+    from,
+    to,
+    firstDay: `${from}-01`,
+  })
   return deleted.flatMap(({ id, row, deletedAt, records }) =>
     records === null || !(productIds?.has(id) ?? true)
       ? []

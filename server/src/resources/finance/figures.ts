@@ -41,7 +41,10 @@ export function convertSums(sums: Sum[], reportingCurrency: string): Lines {
   const rounded = new Map([...converted].map(([line, sum]) => [line, sum.rounded()]))
   return {
     units: (line) => rounded.get(line) ?? zero,
-    leftOut: [...leftOut.values()].map(({ units, ...rest }) => ({ ...rest, amount: fromUnits(new BigNumber(`${units}`)) })),
+    leftOut: [...leftOut.values()].map(({ units, ...rest }) => ({
+      ...rest,
+      amount: fromUnits(new BigNumber(`${units}`)),
+    })),
   }
 }
 
@@ -73,7 +76,10 @@ export function shown(figures: UnitFigures): Figures {
   }
 }
 
-export const shownMrr = ({ mrr }: Pick<UnitFigures, 'mrr'>) => ({ mrr: fromUnits(mrr), arr: fromUnits(mrr.times(12)) })
+export const shownMrr = ({ mrr }: Pick<UnitFigures, 'mrr'>) => ({
+  mrr: fromUnits(mrr),
+  arr: fromUnits(mrr.times(12)),
+})
 
 export function changeFrom(before: UnitFigures, now: UnitFigures) {
   const change = (of: (figures: UnitFigures) => BigNumber) => ratio(of(now).minus(of(before)), of(before))
@@ -91,7 +97,8 @@ const zero = new BigNumber(0)
 
 const profitOf = ({ netRevenue, totalCosts }: UnitFigures) => netRevenue.minus(totalCosts)
 
-const total = (lines: (readonly [string, BigNumber])[]) => lines.reduce((sum, [, units]) => sum.plus(units), zero)
+const total = (lines: (readonly [string, BigNumber])[]) =>
+  lines.reduce((sum, [, units]) => sum.plus(units), zero)
 
 const amounts = <Name extends string>(lines: (readonly [Name, BigNumber])[]) =>
   Object.fromEntries(lines.map(([name, units]) => [name, fromUnits(units)])) as Record<Name, number>

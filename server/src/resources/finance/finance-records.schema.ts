@@ -24,23 +24,36 @@ export const RecordFilter = Type.Object({
 export const FinanceRecord = object('FinanceRecord', {
   id: idOf(''),
   productId: idOf('prod_'),
-  line: Type.String({ description: '`revenue.<type>` or `cost.<category>`.', examples: ['revenue.subscription'] }),
-  title: nullable(Type.String({ description: 'The name of a cost, the source of revenue.', examples: ['Stripe'] })),
+  line: Type.String({
+    description: '`revenue.<type>` or `cost.<category>`.',
+    examples: ['revenue.subscription'],
+  }),
+  title: nullable(
+    Type.String({ description: 'The name of a cost, the source of revenue.', examples: ['Stripe'] }),
+  ),
   note: nullable(Type.String()),
   date: day(),
   currency: Type.String({ examples: ['USD'] }),
   amount: Type.Number({ description: 'In the currency of the record.', examples: [228] }),
-  periodMonths: nullable(Type.Integer({ description: 'The months that the amount pays for.', examples: [12] })),
+  periodMonths: nullable(
+    Type.Integer({ description: 'The months that the amount pays for.', examples: [12] }),
+  ),
   isRecurring: Type.Boolean({ description: 'Of a cost.' }),
   isScheduled: Type.Boolean({ description: 'Of a cost that starts a schedule or was added by one.' }),
   counted: Type.Number({
     description: 'The part of the amount that counts in the figure; for MRR the share of the month.',
     examples: [19],
   }),
-  rate: nullable(Type.Number({ description: 'The latest rate on or before its date; null if none is needed or known.' })),
+  rate: nullable(
+    Type.Number({ description: 'The latest rate on or before its date; null if none is needed or known.' }),
+  ),
   rateDate: nullable(day('The day of the rate, at most 5 days before the date.')),
-  rateSource: nullable(Type.Enum(['entered', 'ecb'], { description: '`entered` by hand, or published by the `ecb`.' })),
-  converted: nullable(Type.Number({ description: '`counted` in the reporting currency; null if excluded.', examples: [19] })),
+  rateSource: nullable(
+    Type.Enum(['entered', 'ecb'], { description: '`entered` by hand, or published by the `ecb`.' }),
+  ),
+  converted: nullable(
+    Type.Number({ description: '`counted` in the reporting currency; null if excluded.', examples: [19] }),
+  ),
 })
 
 export type RecordFilter = Static<typeof RecordFilter>

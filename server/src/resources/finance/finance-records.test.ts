@@ -15,7 +15,12 @@ beforeEach(async () => {
 const earn = (row: object) =>
   add(ann.dashboard, `/products/${product.id}/revenue`, { type: 'one_time', date: '2026-03-10', ...row })
 const spend = (row: object) =>
-  add(ann.dashboard, `/products/${product.id}/costs`, { name: 'Server', category: 'TOOLS', date: '2026-03-10', ...row })
+  add(ann.dashboard, `/products/${product.id}/costs`, {
+    name: 'Server',
+    category: 'TOOLS',
+    date: '2026-03-10',
+    ...row,
+  })
 const recordsOf = (query: string) => read(ann.dashboard, `/finance/records?month=2026-03&${query}`)
 
 test('a line names its records with what each comes to, at the rate of its date, and those that are left out', async () => {
@@ -26,7 +31,13 @@ test('a line names its records with what each comes to, at the rate of its date,
   await earn({ amount: 1, date: '2026-04-01' })
   await earn({ amount: 1, date: '2026-02-28' })
   await earn({ amount: 1, type: 'refund' })
-  const same = { productId: product.id, line: 'revenue.one_time', periodMonths: null, isRecurring: false, isScheduled: false }
+  const same = {
+    productId: product.id,
+    line: 'revenue.one_time',
+    periodMonths: null,
+    isRecurring: false,
+    isScheduled: false,
+  }
   expect(await recordsOf('line=revenue.one_time')).toEqual([
     {
       ...same,
@@ -91,7 +102,9 @@ test('revenue, costs or both are named together, newest first, of one product or
   expect(await ids('line=cost')).toEqual([four.id, two.id])
   expect(await ids('line=cost.TOOLS')).toEqual([two.id])
   expect(await ids('line=mrr')).toEqual([])
-  expect(await recordsOf('product=kite')).toMatchObject([{ productId: other.id, line: 'cost.MARKETING', title: 'Ads' }])
+  expect(await recordsOf('product=kite')).toMatchObject([
+    { productId: other.id, line: 'cost.MARKETING', title: 'Ads' },
+  ])
   await ann.dashboard.delete('/products/kite', { name: 'Paperplane' })
   expect(await ids('')).toEqual([three.id, two.id, one.id])
 })
@@ -123,7 +136,10 @@ test('the records behind a figure are paged like every list', async () => {
 })
 
 test('a line that is none is refused, a product of somebody else is not there', async () => {
-  expectBadQuery(await ann.dashboard.get('/finance/records?month=2026-3&line=cost.refund'), { month: 'format', line: 'pattern' })
+  expectBadQuery(await ann.dashboard.get('/finance/records?month=2026-3&line=cost.refund'), {
+    month: 'format',
+    line: 'pattern',
+  })
   expectMissing(await bob.dashboard.get(`/finance/records?product=${product.id}`))
   await earn({ amount: 1 })
   expect(await read(bob.dashboard, '/finance/records?month=2026-03')).toEqual([])

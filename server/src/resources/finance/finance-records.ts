@@ -27,15 +27,25 @@ export async function listFinanceRecords(
   const productId = await productIdOf(db, actor, product)
   const asked = { ownerId: actor.ownerId, productId, keyId: limitedKeyOf(actor) }
   if (line === 'mrr') {
-    const rows = await db.all(selectSubscriptions, { ...asked, ...pageParams(page), month, count: countOf(month) })
+    const rows = await db.all(selectSubscriptions, {
+      ...asked,
+      ...pageParams(page),
+      month,
+      count: countOf(month),
+    })
     const rateOf = await readUsedRates(db, { ownerId: actor.ownerId, base }, rows)
     return rows.map((row) => shown(row, base, rateOf(row), shareOf(row, month)))
   }
   const inMonth = { ...asked, ...pageParams(page, { startDate: `${month}-01`, endDate: `${month}-31` }) }
   const [kind, type] = (line?.split('.') ?? []) as ['revenue' | 'cost' | undefined, string | undefined]
-  const revenue = kind === 'cost' ? [] : await db.all(selectRevenue, { ...inMonth, type: type as Revenue['type'] | undefined })
+  const revenue =
+    kind === 'cost'
+      ? []
+      : await db.all(selectRevenue, { ...inMonth, type: type as Revenue['type'] | undefined })
   const costs =
-    kind === 'revenue' ? [] : await db.all(selectCosts, { ...inMonth, category: type as Cost['category'] | undefined })
+    kind === 'revenue'
+      ? []
+      : await db.all(selectCosts, { ...inMonth, category: type as Cost['category'] | undefined })
   const rows = [
     ...revenue,
     ...costs.map(({ isRecurring, scheduleId, ...cost }) => ({
@@ -57,7 +67,10 @@ export const financeRecordOrder = ({ date, id }: FinanceRecord): SortKey => [dat
 const newestFirst = (a: FinanceRecord, b: FinanceRecord) => (a.date + a.id < b.date + b.id ? 1 : -1)
 
 interface Row
-  extends Pick<FinanceRecord, 'id' | 'productId' | 'title' | 'note' | 'date' | 'currency' | 'amount' | 'periodMonths'> {
+  extends Pick<
+    FinanceRecord,
+    'id' | 'productId' | 'title' | 'note' | 'date' | 'currency' | 'amount' | 'periodMonths'
+  > {
   type?: Revenue['type']
   category?: Cost['category']
   isRecurring?: boolean
@@ -93,7 +106,8 @@ const countOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month
 type Asked = PageParams & { ownerId: string; productId?: string | undefined; keyId?: string | undefined }
 
 const common = ['id', 'productId', 'note', 'date', 'currency', 'amount'] as const
-const named = <Table extends 'revenue' | 'cost'>(table: Table) => common.map((name) => `${table}.${name}` as const)
+const named = <Table extends 'revenue' | 'cost'>(table: Table) =>
+  common.map((name) => `${table}.${name}` as const)
 
 const revenueRows = (db: Kysely<Tables>, p: Asked & { type?: Revenue['type'] | undefined }) => {
   const rows = db

@@ -3,7 +3,14 @@ import { month } from '../../domain/fields.ts'
 import { read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
-import { Finance, FinanceByProduct, FinanceDay, FinanceQuery, FinanceRange, FinanceToDate } from './finance.schema.ts'
+import {
+  Finance,
+  FinanceByProduct,
+  FinanceDay,
+  FinanceQuery,
+  FinanceRange,
+  FinanceToDate,
+} from './finance.schema.ts'
 import { getFinance, getFinanceByProduct, lastMonth } from './finance.ts'
 import { FinanceRecord, RecordFilter } from './finance-records.schema.ts'
 import { financeRecordOrder, listFinanceRecords } from './finance-records.ts'

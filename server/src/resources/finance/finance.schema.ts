@@ -8,17 +8,25 @@ export const earningTypes = revenueTypes.filter((type) => type !== 'refund')
 
 const money = (description: string) => Type.Number({ description, examples: [1250.5] })
 const each = <const Name extends string>(names: readonly Name[], field: TSchema) =>
-  Type.Object(Object.fromEntries(names.map((name) => [name, field])) as Record<Name, ReturnType<typeof money>>)
+  Type.Object(
+    Object.fromEntries(names.map((name) => [name, field])) as Record<Name, ReturnType<typeof money>>,
+  )
 
 export const LeftOut = object(
   'LeftOut',
   {
-    line: Type.String({ description: '`revenue.<type>`, `cost.<category>` or `mrr`.', examples: ['revenue.one_time'] }),
+    line: Type.String({
+      description: '`revenue.<type>`, `cost.<category>` or `mrr`.',
+      examples: ['revenue.one_time'],
+    }),
     currency: Type.String({ examples: ['EUR'] }),
     records: Type.Integer({ examples: [4] }),
     amount: money('In the currency.'),
   },
-  { description: 'Records without an exchange rate of their date or the 5 days before. They are excluded from all figures.' },
+  {
+    description:
+      'Records without an exchange rate of their date or the 5 days before. They are excluded from all figures.',
+  },
 )
 
 export const Figures = object('Figures', {
@@ -29,19 +37,32 @@ export const Figures = object('Figures', {
   costs: each(costCategories, money('')),
   totalCosts: money('All costs.'),
   profit: money('Net revenue minus costs.'),
-  margin: nullable(Type.Number({ description: 'Profit divided by net revenue; null without net revenue.', examples: [0.8] })),
+  margin: nullable(
+    Type.Number({ description: 'Profit divided by net revenue; null without net revenue.', examples: [0.8] }),
+  ),
   leftOut: Type.Array(LeftOut),
 })
 
 const recurring = {
-  mrr: money('Subscription amounts of the month. A payment for several months counts in each with its share.'),
+  mrr: money(
+    'Subscription amounts of the month. A payment for several months counts in each with its share.',
+  ),
   arr: money('Twelve times MRR.'),
 }
 
 const change = nullable(
-  Type.Number({ description: 'Relative change from the earlier figure; null if that was zero or a loss.', examples: [0.06] }),
+  Type.Number({
+    description: 'Relative change from the earlier figure; null if that was zero or a loss.',
+    examples: [0.06],
+  }),
 )
-const changes = { grossRevenue: change, refunds: change, netRevenue: change, totalCosts: change, profit: change }
+const changes = {
+  grossRevenue: change,
+  refunds: change,
+  netRevenue: change,
+  totalCosts: change,
+  profit: change,
+}
 
 export const MonthFigures = object('MonthFigures', {
   month: month(),
@@ -50,16 +71,24 @@ export const MonthFigures = object('MonthFigures', {
   change: Type.Object({ ...changes, mrr: change }, { description: 'From the previous month.' }),
 })
 
-export const ProductFigures = object('ProductFigures', { productId: idOf('prod_'), ...Figures.properties, ...recurring })
+export const ProductFigures = object('ProductFigures', {
+  productId: idOf('prod_'),
+  ...Figures.properties,
+  ...recurring,
+})
 
 export const ExcludedProduct = object('ExcludedProduct', {
   productId: idOf('prod_'),
   name: Type.String({ examples: ['Paperplane'] }),
   deletedAt: timestamp(),
-  records: Type.Integer({ description: 'Number of its revenue and cost records in the period.', examples: [12] }),
+  records: Type.Integer({
+    description: 'Number of its revenue and cost records in the period.',
+    examples: [12],
+  }),
 })
 export const excluded = Type.Array(ExcludedProduct, {
-  description: 'Deleted products that the total excludes, while they can be restored. Empty for a single product.',
+  description:
+    'Deleted products that the total excludes, while they can be restored. Empty for a single product.',
 })
 
 const currency = Type.String({ description: 'The reporting currency.', examples: ['USD'] })
@@ -84,7 +113,10 @@ export const FinanceByProduct = object(
 
 export const PeriodFigures = object('PeriodFigures', { from: day(), to: day(), ...Figures.properties })
 
-export const ComparedFigures = object('ComparedFigures', { ...PeriodFigures.properties, change: Type.Object(changes) })
+export const ComparedFigures = object('ComparedFigures', {
+  ...PeriodFigures.properties,
+  change: Type.Object(changes),
+})
 
 export const FinanceToDate = object(
   'FinanceToDate',
@@ -100,7 +132,10 @@ export const FinanceToDate = object(
       change,
       leftOut: Type.Array(LeftOut),
     }),
-    explain: Type.Object({ mrr: Explain, netRevenue: Explain, profit: Explain }, { description: 'Of `mrr` and `toDate`.' }),
+    explain: Type.Object(
+      { mrr: Explain, netRevenue: Explain, profit: Explain },
+      { description: 'Of `mrr` and `toDate`.' },
+    ),
     excluded,
   },
   {

@@ -32,7 +32,15 @@ const putRates = async (...rates: [currency: string, date: string, rate: number]
 const monthOf = async (month: string, at = product) =>
   (await read(ann.dashboard, `${at}/finance?from=${month}&to=${month}`)).months[0]
 
-const noRevenue = { subscription: 0, one_time: 0, lifetime: 0, advertising: 0, enterprise: 0, affiliate: 0, other: 0 }
+const noRevenue = {
+  subscription: 0,
+  one_time: 0,
+  lifetime: 0,
+  advertising: 0,
+  enterprise: 0,
+  affiliate: 0,
+  other: 0,
+}
 const noCosts = { INFRASTRUCTURE: 0, THIRD_PARTY: 0, MARKETING: 0, TOOLS: 0, OTHER: 0 }
 
 test('a month adds revenue by type, takes refunds and costs off, and says what part of it is left', async () => {
@@ -59,7 +67,14 @@ test('a month adds revenue by type, takes refunds and costs off, and says what p
     margin: 0.75,
     leftOut: [],
   }
-  const change = { grossRevenue: null, refunds: null, netRevenue: null, totalCosts: null, profit: null, mrr: null }
+  const change = {
+    grossRevenue: null,
+    refunds: null,
+    netRevenue: null,
+    totalCosts: null,
+    profit: null,
+    mrr: null,
+  }
   expect(await read(ann.dashboard, `${product}/finance?from=2026-03&to=2026-03`)).toEqual({
     currency: 'USD',
     months: [{ month: '2026-03', ...figures, mrr: 20, arr: 240, change }],
@@ -89,7 +104,9 @@ test('a month is from its first day to its last, whatever lies beside it', async
     { amount: 32, date: '2024-02-29' },
   ])
   const { months } = await read(ann.dashboard, `${product}/finance?from=2025-12&to=2026-03`)
-  expect(months.map(({ month, netRevenue }: { month: string; netRevenue: number }) => [month, netRevenue])).toEqual([
+  expect(
+    months.map(({ month, netRevenue }: { month: string; netRevenue: number }) => [month, netRevenue]),
+  ).toEqual([
     ['2025-12', 16],
     ['2026-01', 1],
     ['2026-02', 6],
@@ -113,7 +130,9 @@ test('an annual plan is revenue on its date, and a twelfth of it MRR in each of 
   await earn([{ type: 'subscription', amount: 100, date: '2025-11-30', periodMonths: 12 }])
   const { months, total } = await read(ann.dashboard, '/finance?from=2025-10&to=2026-11')
   const mrr = months.map((month: { mrr: number }) => month.mrr)
-  expect(mrr).toEqual([0, 8.3333, 8.3333, 8.3334, 8.3333, 8.3333, 8.3334, 8.3333, 8.3333, 8.3334, 8.3333, 8.3333, 8.3334, 0])
+  expect(mrr).toEqual([
+    0, 8.3333, 8.3333, 8.3334, 8.3333, 8.3333, 8.3334, 8.3333, 8.3333, 8.3334, 8.3333, 8.3333, 8.3334, 0,
+  ])
   expect(Math.round(mrr.reduce((sum: number, amount: number) => sum + amount) * 1e4) / 1e4).toBe(100)
   expect(months.map((month: { netRevenue: number }) => month.netRevenue).slice(0, 3)).toEqual([0, 100, 0])
   expect(total.netRevenue).toBe(100)
@@ -164,14 +183,21 @@ test('a record without a rate of its date or the five days before is excluded an
     { line: 'revenue.one_time', currency: 'EUR', records: 2, amount: 70.5 },
     { line: 'revenue.subscription', currency: 'JPY', records: 1, amount: 1200 },
   ]
-  expect(month.leftOut.toSorted((a: { line: string }, b: { line: string }) => (a.line < b.line ? -1 : 1))).toEqual(leftOut)
+  expect(
+    month.leftOut.toSorted((a: { line: string }, b: { line: string }) => (a.line < b.line ? -1 : 1)),
+  ).toEqual(leftOut)
   expect(await read(ann.dashboard, '/rates/missing?from=2026-03&to=2026-03')).toEqual([
     { currency: 'EUR', date: '2026-03-31', records: 1 },
     { currency: 'EUR', date: '2026-03-12', records: 1 },
     { currency: 'JPY', date: '2026-03-12', records: 1 },
     { currency: 'EUR', date: '2026-03-10', records: 1 },
   ])
-  await putRates(['EUR', '2026-03-05', 9], ['EUR', '2026-03-07', 2], ['EUR', '2026-03-28', 2], ['JPY', '2026-03-12', 0.01])
+  await putRates(
+    ['EUR', '2026-03-05', 9],
+    ['EUR', '2026-03-07', 2],
+    ['EUR', '2026-03-28', 2],
+    ['JPY', '2026-03-12', 0.01],
+  )
   expect(await monthOf('2026-03')).toMatchObject({ netRevenue: 253, totalCosts: 10, mrr: 12, leftOut: [] })
   expect(await read(ann.dashboard, '/rates/missing?from=2026-03&to=2026-03')).toEqual([])
 })
@@ -205,7 +231,8 @@ test('figures follow a record that is changed or deleted', async () => {
   expect(await monthOf('2026-04')).toMatchObject({ mrr: 0, revenue: { enterprise: 60, subscription: 0 } })
   await ann.dashboard.patch(`${product}/costs/${cost.id}`, { category: 'TOOLS', amount: 4 })
   expect((await monthOf('2026-03')).costs).toEqual({ ...noCosts, TOOLS: 4 })
-  for (const path of [at, `${product}/revenue/${second.id}`, `${product}/costs/${cost.id}`]) await ann.dashboard.delete(path)
+  for (const path of [at, `${product}/revenue/${second.id}`, `${product}/costs/${cost.id}`])
+    await ann.dashboard.delete(path)
   const { total } = await read(ann.dashboard, `${product}/finance?from=2026-01&to=2026-12`)
   expect(total).toMatchObject({ grossRevenue: 0, totalCosts: 0, margin: null, leftOut: [] })
 })
@@ -223,7 +250,14 @@ test('change is against the month before, also before the range; null where that
   const { months } = await read(ann.dashboard, `${product}/finance?from=2026-02&to=2026-04`)
   expect(months.map((month: { change: object }) => month.change)).toEqual([
     { grossRevenue: 0.5, refunds: null, netRevenue: 0.5, totalCosts: -1, profit: null, mrr: 0.5 },
-    { grossRevenue: -0.6667, refunds: null, netRevenue: -0.6667, totalCosts: null, profit: -0.9333, mrr: -0.6667 },
+    {
+      grossRevenue: -0.6667,
+      refunds: null,
+      netRevenue: -0.6667,
+      totalCosts: null,
+      profit: -0.9333,
+      mrr: -0.6667,
+    },
     { grossRevenue: -1, refunds: null, netRevenue: -1, totalCosts: -1, profit: -1, mrr: -1 },
   ])
 })
@@ -237,7 +271,10 @@ test('together is the sum of the products, each also told by itself; a deleted p
   expect(await monthOf('2026-03', '')).toMatchObject({ mrr: 40, netRevenue: 45, profit: 41 })
   const { products, total } = await read(ann.dashboard, '/finance/products?month=2026-03')
   expect(products).toHaveLength(2)
-  expect(products.find(({ productId }: { productId: string }) => productId === other.id)).toMatchObject({ mrr: 30, profit: 31 })
+  expect(products.find(({ productId }: { productId: string }) => productId === other.id)).toMatchObject({
+    mrr: 30,
+    profit: 31,
+  })
   expect(total).toMatchObject({ mrr: 40, arr: 480, profit: 41, margin: 0.9111 })
   await ann.dashboard.delete(`/products/${other.id}`, { name: 'Kite' })
   expect(await monthOf('2026-03', '')).toMatchObject({ mrr: 10, netRevenue: 10, profit: 10 })
@@ -266,7 +303,10 @@ test('a key gets the figures and records of all products, of one, or of those it
 
 test('totals name the deleted products that they exclude, while these can be restored', async () => {
   const other = await addProduct(ann, { name: 'Kite' })
-  await earn([{ type: 'subscription', amount: 12, date: '2026-01-31', periodMonths: 3 }, { amount: 5 }], `/products/${other.id}`)
+  await earn(
+    [{ type: 'subscription', amount: 12, date: '2026-01-31', periodMonths: 3 }, { amount: 5 }],
+    `/products/${other.id}`,
+  )
   await spend([{ amount: 4 }], `/products/${other.id}`)
   expect((await read(ann.dashboard, '/finance?from=2026-01&to=2026-03')).excluded).toEqual([])
   await ann.dashboard.delete(`/products/${other.id}`, { name: 'Kite' })
@@ -298,11 +338,19 @@ test('a range that is none is refused, a product of somebody else is not there',
   }
   expectMissing(await bob.dashboard.get(`${product}/finance`))
   await earn([{ amount: 5, currency: 'EUR' }])
-  expect((await read(bob.dashboard, '/finance?from=2026-03&to=2026-03')).total).toMatchObject({ netRevenue: 0, leftOut: [] })
+  expect((await read(bob.dashboard, '/finance?from=2026-03&to=2026-03')).total).toMatchObject({
+    netRevenue: 0,
+    leftOut: [],
+  })
   expect(await read(bob.dashboard, '/rates/missing?from=2026-03&to=2026-03')).toEqual([])
 })
 
 test('a subscription for ten years ends with the calendar, not past it', async () => {
-  await add(ann.dashboard, `${product}/revenue`, { type: 'subscription', amount: 120, date: '9999-12-31', periodMonths: 120 })
+  await add(ann.dashboard, `${product}/revenue`, {
+    type: 'subscription',
+    amount: 120,
+    date: '9999-12-31',
+    periodMonths: 120,
+  })
   expect(await monthOf('9999-12')).toMatchObject({ mrr: 1 })
 })

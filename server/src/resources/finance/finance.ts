@@ -25,11 +25,20 @@ export async function getFinance(db: Db, actor: Actor, { product, ...sent }: Fin
   const productId = await productIdOf(db, actor, product)
   const { reportingCurrency: base } = await getUser(db, actor)
   const before = monthsLater(range.from, -1)
-  const asked = { ownerId: actor.ownerId, base, from: before, to: range.to, productId, keyId: limitedKeyOf(actor) }
+  const asked = {
+    ownerId: actor.ownerId,
+    base,
+    from: before,
+    to: range.to,
+    productId,
+    keyId: limitedKeyOf(actor),
+  }
   const sums = await readSums(db, selectMonths, asked)
   const byMonth = Map.groupBy(sums, ({ month }) => month)
   const figures = (month: string) => figuresOf(convertSums(byMonth.get(month) ?? [], base))
-  const months = Array.from({ length: monthsBetween(range.from, range.to) + 1 }, (_, i) => monthsLater(range.from, i))
+  const months = Array.from({ length: monthsBetween(range.from, range.to) + 1 }, (_, i) =>
+    monthsLater(range.from, i),
+  )
   let last = figures(before)
   const shownMonths = months.map((month) => {
     const now = figures(month)
@@ -68,7 +77,12 @@ export const lastMonth = ({ now }: Pick<Db, 'now'>): string => monthsLater(month
 export function rangeOf({ now }: Pick<Db, 'now'>, { from, to = monthOf(now) }: FinanceRange) {
   const range = { from: from ?? monthsLater(to, -11), to }
   const length = monthsBetween(range.from, to) + 1
-  const wrong = length < 1 ? 'must not be after `to`' : length > maxMonths ? `must be within ${maxMonths} months of \`to\`` : null
+  const wrong =
+    length < 1
+      ? 'must not be after `to`'
+      : length > maxMonths
+        ? `must be within ${maxMonths} months of \`to\``
+        : null
   if (wrong) throw badRequest(`from: ${wrong}`, [{ path: 'from', code: 'out_of_range', message: wrong }])
   return range
 }
@@ -100,7 +114,13 @@ const ledgerOf = (db: Kysely<Tables>, p: Range) =>
 export const sumLedger = (db: Kysely<Tables>, p: Range) =>
   ledgerOf(db, p)
     .select((row) => [
-      row.case().when('ledger.currency', '=', p.base).then('').else(row.ref('ledger.date')).end().as('rateDate'),
+      row
+        .case()
+        .when('ledger.currency', '=', p.base)
+        .then('')
+        .else(row.ref('ledger.date'))
+        .end()
+        .as('rateDate'),
       // Added in two parts, because integer sums overflow at 2^63.
       row.cast<string>(row.fn.sum(row('ledger.amount', '/', sql.lit(unitsPerPart))), 'text').as('parts'),
       row.cast<string>(row.fn.sum(row('ledger.amount', '%', sql.lit(unitsPerPart))), 'text').as('rest'),
@@ -123,7 +143,12 @@ export const listLedger = (db: Kysely<Tables>, p: Range) =>
 type Listed = Pick<Sum, 'line' | 'currency'> & { first: string; days: string }
 
 /** Runs a query of such texts. `sums` parses the one of a row. @param rates of all days of the range */
-export async function readLists<P extends Range, Row extends Listed>(db: Db, lists: Query<P, Row>, params: P, rates: UsedRates) {
+export async function readLists<P extends Range, Row extends Listed>(
+  db: Db,
+  lists: Query<P, Row>,
+  params: P,
+  rates: UsedRates,
+) {
   const rows = await db.all(lists, params)
   const rateOf = await rates.of(rows.map(({ currency, first: date }) => ({ currency, date })))
   const sumsOf = ({ line, currency, days }: Listed): Sum[] =>
@@ -155,4 +180,6 @@ const selectMonths = query((db, p: Range) => {
   return p.productId === undefined ? rows : rows.where('ledger.productId', '=', p.productId)
 })
 
-const selectProducts = query((db, p: Range) => sumLedger(db, p).select('ledger.productId').groupBy('ledger.productId'))
+const selectProducts = query((db, p: Range) =>
+  sumLedger(db, p).select('ledger.productId').groupBy('ledger.productId'),
+)

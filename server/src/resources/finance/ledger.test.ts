@@ -36,7 +36,9 @@ test('a day holds up to 900 trillion of a currency in a line, and days that are 
 
   // The limit holds per day, line and currency, and deletions make room.
   await earn([{ date: '2026-03-12', amount: 5 }])
-  const [{ id }] = (await read(ann.dashboard, `${product}/revenue`)).filter(({ date }: { date: string }) => date === days[0])
+  const [{ id }] = (await read(ann.dashboard, `${product}/revenue`)).filter(
+    ({ date }: { date: string }) => date === days[0],
+  )
   expect((await ann.dashboard.delete(`${product}/revenue/${id}`)).status).toBe(200)
   await earn([{ date: days[0], amount: 1 }])
 })
@@ -44,28 +46,38 @@ test('a day holds up to 900 trillion of a currency in a line, and days that are 
 test.each([
   { what: 'revenue', row: { type: 'subscription', periodMonths: 12 } },
   { what: 'costs', row: { name: 'Server', category: 'TOOLS' } },
-])('of imported $what, a row whose day is full is told, and keeps none of its neighbours out', async ({ what, row }) => {
-  const rowOf = (day: string) => ({ ...row, amount: 12, date: `2026-03-${day}` })
-  const lineOf = (day: string) => Object.values(rowOf(day)).join(',')
-  await add(ann.dashboard, `${product}/${what}`, rowOf('10'))
-  await storage.write((tx) => tx.run(fillDays, { ownerId: ann.id }), { ownerId: ann.id })
-  const file = [Object.keys(rowOf('10')).join(','), ...['11', '10', '12'].map(lineOf)].join('\n')
-  const path = `/imports?kind=${what}&product=${product.split('/')[2]}`
-  const { data } = (await ann.api.send('POST', path, Buffer.from(file))).body
-  expect(data).toMatchObject({ status: 'done', imported: 2, failed: 1 })
-  const { rows } = await read(ann.api, `/imports/${data.id}/errors`)
-  expect(rows).toMatchObject([{ row: 3, error: expect.stringContaining('900,000,000,000,000 USD') }])
-  const stored = await read(ann.dashboard, `${product}/${what}`)
-  expect(stored.map(({ date }: { date: string }) => date)).toEqual(['2026-03-12', '2026-03-11', '2026-03-10'])
-  const [march, april] = (await read(ann.dashboard, `${product}/finance?from=2026-03&to=2026-04`)).months
-  expect(march.grossRevenue + march.totalCosts).toBe(900_000_000_000_024)
-  // A rejected row must not change other months either.
-  expect(april.mrr).toBe(what === 'revenue' ? 900_000_000_000_002 : 0)
-})
+])(
+  'of imported $what, a row whose day is full is told, and keeps none of its neighbours out',
+  async ({ what, row }) => {
+    const rowOf = (day: string) => ({ ...row, amount: 12, date: `2026-03-${day}` })
+    const lineOf = (day: string) => Object.values(rowOf(day)).join(',')
+    await add(ann.dashboard, `${product}/${what}`, rowOf('10'))
+    await storage.write((tx) => tx.run(fillDays, { ownerId: ann.id }), { ownerId: ann.id })
+    const file = [Object.keys(rowOf('10')).join(','), ...['11', '10', '12'].map(lineOf)].join('\n')
+    const path = `/imports?kind=${what}&product=${product.split('/')[2]}`
+    const { data } = (await ann.api.send('POST', path, Buffer.from(file))).body
+    expect(data).toMatchObject({ status: 'done', imported: 2, failed: 1 })
+    const { rows } = await read(ann.api, `/imports/${data.id}/errors`)
+    expect(rows).toMatchObject([{ row: 3, error: expect.stringContaining('900,000,000,000,000 USD') }])
+    const stored = await read(ann.dashboard, `${product}/${what}`)
+    expect(stored.map(({ date }: { date: string }) => date)).toEqual([
+      '2026-03-12',
+      '2026-03-11',
+      '2026-03-10',
+    ])
+    const [march, april] = (await read(ann.dashboard, `${product}/finance?from=2026-03&to=2026-04`)).months
+    expect(march.grossRevenue + march.totalCosts).toBe(900_000_000_000_024)
+    // A rejected row must not change other months either.
+    expect(april.mrr).toBe(what === 'revenue' ? 900_000_000_000_002 : 0)
+  },
+)
 
 /** Simulates thousands of records. */
 const fillDays = query((db, p: { ownerId: string }) =>
-  db.updateTable('ledger').set({ amount: sql<number>`900000000000000 * 10000` }).where('ownerId', '=', p.ownerId),
+  db
+    .updateTable('ledger')
+    .set({ amount: sql<number>`900000000000000 * 10000` })
+    .where('ownerId', '=', p.ownerId),
 )
 
 test('sums past 2^53 units are the numbers nearest to the exact amounts', async () => {
@@ -75,8 +87,18 @@ test('sums past 2^53 units are the numbers nearest to the exact amounts', async 
     `${product}/revenue`,
     types.map((type) => ({ type, amount: 1, date: '2026-03-10' })),
   )
-  await add(ann.dashboard, `${product}/revenue`, { type: 'other', currency: 'EUR', amount: 1, date: '2026-03-10' })
-  await add(ann.dashboard, `${product}/costs`, { name: 'Server', category: 'TOOLS', amount: 1, date: '2026-03-10' })
+  await add(ann.dashboard, `${product}/revenue`, {
+    type: 'other',
+    currency: 'EUR',
+    amount: 1,
+    date: '2026-03-10',
+  })
+  await add(ann.dashboard, `${product}/costs`, {
+    name: 'Server',
+    category: 'TOOLS',
+    amount: 1,
+    date: '2026-03-10',
+  })
   const amounts = {
     'revenue.one_time': '400000000000000033',
     'revenue.subscription': '100000000000000031',
@@ -98,7 +120,11 @@ test('sums past 2^53 units are the numbers nearest to the exact amounts', async 
     leftOut: [{ currency: 'EUR', amount: Number('50000000000000.0097') }],
   }
   expect(total).toMatchObject(exact)
-  expect(months[0]).toMatchObject({ ...exact, mrr: Number('4166666666666.6671'), arr: Number('50000000000000.0052') })
+  expect(months[0]).toMatchObject({
+    ...exact,
+    mrr: Number('4166666666666.6671'),
+    arr: Number('50000000000000.0052'),
+  })
 })
 
 const setAmount = query((db, p: { ownerId: string; line: string; amount: string }) =>

@@ -73,17 +73,28 @@ const sumOf = (place: Place): Counter<Sum> => ({
   },
 })
 
-const selectAmount = selectBy('ledger', ['amount'], 'ownerId', 'productId', 'month', 'line', 'currency', 'date')
+const selectAmount = selectBy(
+  'ledger',
+  ['amount'],
+  'ownerId',
+  'productId',
+  'month',
+  'line',
+  'currency',
+  'date',
+)
 
 const addToLedger = query((db, row: Place & Pick<Sum, 'amount' | 'records'>) =>
   db
     .insertInto('ledger')
     .values({ ...row, amount: row.amount as unknown as number })
     .onConflict((conflict) =>
-      conflict.columns(['ownerId', 'productId', 'month', 'line', 'currency', 'date']).doUpdateSet((ledger) => ({
-        amount: ledger('ledger.amount', '+', ledger.ref('excluded.amount')),
-        records: ledger('ledger.records', '+', ledger.ref('excluded.records')),
-      })),
+      conflict
+        .columns(['ownerId', 'productId', 'month', 'line', 'currency', 'date'])
+        .doUpdateSet((ledger) => ({
+          amount: ledger('ledger.amount', '+', ledger.ref('excluded.amount')),
+          records: ledger('ledger.records', '+', ledger.ref('excluded.records')),
+        })),
     ),
 )
 

@@ -5,7 +5,14 @@ import { newId } from '../../domain/id.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
 import { found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
-import { columnsOf, pageParams, recordOf, selectBy, selectPage, statementsOf } from '../../storage/statements.ts'
+import {
+  columnsOf,
+  pageParams,
+  recordOf,
+  selectBy,
+  selectPage,
+  statementsOf,
+} from '../../storage/statements.ts'
 import type { Db, OwnerTx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { productKey } from '../products/products.ts'
@@ -28,7 +35,11 @@ interface Kind<Table extends Row> {
 }
 
 /** Costs or revenue of products. Their sums are in the ledger. All methods throw not_found for the product. */
-export class MoneyRecords<Record extends Fields = Fields, Create extends Sent = Sent, Table extends Row = Row> {
+export class MoneyRecords<
+  Record extends Fields = Fields,
+  Create extends Sent = Sent,
+  Table extends Row = Row,
+> {
   readonly eventOf
   readonly #kind: Kind<Table>
   readonly #statements
@@ -51,7 +62,9 @@ export class MoneyRecords<Record extends Fields = Fields, Create extends Sent = 
   async list(db: Db, actor: Actor, product: string, page: Page, range: DateRange = {}): Promise<Record[]> {
     checkRange(range)
     const place = await productKey(db, actor, product)
-    return (await db.all(this.#selectPage, { ...place, ...pageParams(page, range) })).map((row) => this.#toRecord(row))
+    return (await db.all(this.#selectPage, { ...place, ...pageParams(page, range) })).map((row) =>
+      this.#toRecord(row),
+    )
   }
 
   /** @throws not_found */
@@ -80,7 +93,13 @@ export class MoneyRecords<Record extends Fields = Fields, Create extends Sent = 
   }
 
   /** Changes what is sent. @throws not_found */
-  async update(tx: OwnerTx, actor: Actor, product: string, id: string, change: Partial<Sent>): Promise<Record> {
+  async update(
+    tx: OwnerTx,
+    actor: Actor,
+    product: string,
+    id: string,
+    change: Partial<Sent>,
+  ): Promise<Record> {
     const place = await productKey(tx, actor, product)
     const before = await this.get(tx, actor, place.productId, id)
     if (Object.keys(change).length === 0) return before
@@ -115,7 +134,12 @@ export class MoneyRecords<Record extends Fields = Fields, Create extends Sent = 
     const { schema, flags = [] } = this.#kind
     const defaults = Object.fromEntries(flags.map((name) => [name, false]))
     const amount = fromUnits(toUnits(sent.amount))
-    return recordOf(schema, { ...defaults, ...sent, amount, currency: (sent.currency ?? 'USD').toUpperCase() }) as Record
+    return recordOf(schema, {
+      ...defaults,
+      ...sent,
+      amount,
+      currency: (sent.currency ?? 'USD').toUpperCase(),
+    }) as Record
   }
 
   #toRow(fields: Partial<Sent>): Partial<Row> {

@@ -22,11 +22,17 @@ export function payingOn(day: string): Paying {
 }
 
 /** Whether a row of the ledger counts to MRR on the day. */
-export function countsToMrr(row: ExpressionBuilder<Tables, 'ledger'>, { from, to, day }: Paying): Expression<SqlBool> {
+export function countsToMrr(
+  row: ExpressionBuilder<Tables, 'ledger'>,
+  { from, to, day }: Paying,
+): Expression<SqlBool> {
   const dayOfMonth = sql<string>`substr(${row.ref('ledger.date')}, 9)`
   return row.and([
     row('ledger.line', '=', 'mrr'),
-    row.or([row('ledger.month', '=', to).and(dayOfMonth, '<=', day), row('ledger.month', '=', from).and(dayOfMonth, '>', day)]),
+    row.or([
+      row('ledger.month', '=', to).and(dayOfMonth, '<=', day),
+      row('ledger.month', '=', from).and(dayOfMonth, '>', day),
+    ]),
   ])
 }
 

@@ -37,14 +37,38 @@ test('the running month is compared with the same days of the last month, and th
   const expected = {
     currency: 'USD',
     toDate: {
-      ...{ from: '2026-11-01', to: '2026-11-24', grossRevenue: 90, refunds: 30, netRevenue: 60, totalCosts: 5, profit: 55 },
+      ...{
+        from: '2026-11-01',
+        to: '2026-11-24',
+        grossRevenue: 90,
+        refunds: 30,
+        netRevenue: 60,
+        totalCosts: 5,
+        profit: 55,
+      },
       change: { grossRevenue: 1.25, refunds: 2, netRevenue: 1, totalCosts: null, profit: 0.8333 },
     },
     previousToDate: {
-      ...{ from: '2026-10-01', to: '2026-10-24', grossRevenue: 40, refunds: 10, netRevenue: 30, totalCosts: 0, profit: 30 },
+      ...{
+        from: '2026-10-01',
+        to: '2026-10-24',
+        grossRevenue: 40,
+        refunds: 10,
+        netRevenue: 30,
+        totalCosts: 0,
+        profit: 30,
+      },
     },
     lastMonth: {
-      ...{ from: '2026-10-01', to: '2026-10-31', grossRevenue: 60, refunds: 10, netRevenue: 50, totalCosts: 4, profit: 46 },
+      ...{
+        from: '2026-10-01',
+        to: '2026-10-31',
+        grossRevenue: 60,
+        refunds: 10,
+        netRevenue: 50,
+        totalCosts: 4,
+        profit: 46,
+      },
       change: { grossRevenue: 1.4, refunds: null, netRevenue: 1, totalCosts: null, profit: 0.84 },
     },
     monthBefore: { from: '2026-09-01', to: '2026-09-30', grossRevenue: 25, netRevenue: 25, profit: 25 },
@@ -84,7 +108,8 @@ test('MRR does not fall before renewals are due', async () => {
   const ann = await person('Annie')
   const { id } = await addProduct(ann)
   const pay = (date: string, amount: number) => earn(ann, id, [{ type: 'subscription', date, amount }])
-  const mrr = async (today: string) => (await read(ann.dashboard, `/products/${id}/finance/to-date?today=${today}`)).mrr
+  const mrr = async (today: string) =>
+    (await read(ann.dashboard, `/products/${id}/finance/to-date?today=${today}`)).mrr
   await pay('2026-10-05', 10)
   await pay('2026-10-20', 30)
   expect(await mrr('2026-10-31')).toEqual({ value: 40, previous: 0, change: null, leftOut: [] })
@@ -95,12 +120,15 @@ test('MRR does not fall before renewals are due', async () => {
 })
 
 const dayMs = 86_400_000
-const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 /** Months are counted from the year 0; in a shorter month the day is the last. */
 function inMonth(day: string, months: number) {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month + months, 0))
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10)
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last.getUTCDate())))
+    .toISOString()
+    .slice(0, 10)
 }
 
 interface Entry {
@@ -122,7 +150,15 @@ const entries = fc.array(
 )
 const days = fc.oneof(
   fc.integer({ min: 0, max: 1500 }).map((days) => dayAfter('2023-11-15', days)),
-  fc.constantFrom('2026-03-31', '2026-03-30', '2026-02-28', '2024-02-29', '2024-03-31', '2026-01-01', '2026-04-30'),
+  fc.constantFrom(
+    '2026-03-31',
+    '2026-03-30',
+    '2026-02-28',
+    '2024-02-29',
+    '2024-03-31',
+    '2026-01-01',
+    '2026-04-30',
+  ),
 )
 const rateOf = (day: string) => `1.${Number(day.slice(8)) * 7 + 100}`
 
@@ -130,16 +166,26 @@ const rateOf = (day: string) => `1.${Number(day.slice(8)) * 7 + 100}`
 function expectedOf(all: (Entry & { date: string })[], today: string) {
   const inBase = (units: BigNumber.Value, { currency, date }: { currency: string; date: string }) =>
     new BigNumber(units).times(currency === 'EUR' ? rateOf(date) : 1)
-  const sum = (of: BigNumber[]) => of.reduce((a, b) => a.plus(b), new BigNumber(0)).integerValue(BigNumber.ROUND_HALF_UP)
+  const sum = (of: BigNumber[]) =>
+    of.reduce((a, b) => a.plus(b), new BigNumber(0)).integerValue(BigNumber.ROUND_HALF_UP)
   const shown = (units: BigNumber) => units.div(10_000).toNumber()
   const period = (from: string, to: string) => {
     const line = (kind: string) =>
       sum(all.filter((e) => e.kind === kind && e.date >= from && e.date <= to).map((e) => inBase(e.units, e)))
     const gross = line('income').plus(line('subscription'))
     const net = gross.minus(line('refund'))
-    const figures = { grossRevenue: gross, refunds: line('refund'), netRevenue: net, totalCosts: line('cost') }
+    const figures = {
+      grossRevenue: gross,
+      refunds: line('refund'),
+      netRevenue: net,
+      totalCosts: line('cost'),
+    }
     const money = { ...figures, profit: net.minus(line('cost')) }
-    return { from, to, ...Object.fromEntries(Object.entries(money).map(([name, units]) => [name, shown(units)])) }
+    return {
+      from,
+      to,
+      ...Object.fromEntries(Object.entries(money).map(([name, units]) => [name, shown(units)])),
+    }
   }
   const mrrOn = (day: string) => {
     const shares = all
@@ -175,13 +221,16 @@ test('the figures are those of adding up the records one by one', async () => {
     if (rates.length) expect((await ann.dashboard.put('/rates', { rates })).status).toBe(200)
     for (const { kind, units, currency, date, periodMonths } of all) {
       const common = { amount: units / 10_000, currency, date }
-      if (kind === 'cost') await add(ann.dashboard, `/products/${id}/costs`, { ...common, name: 'Server', category: 'TOOLS' })
+      if (kind === 'cost')
+        await add(ann.dashboard, `/products/${id}/costs`, { ...common, name: 'Server', category: 'TOOLS' })
       else {
         const type = kind === 'income' ? 'one_time' : kind
         await earn(ann, id, [{ ...common, type, ...(kind === 'subscription' && { periodMonths }) }])
       }
     }
-    expect(await read(ann.dashboard, `/products/${id}/finance/to-date?today=${today}`)).toMatchObject(expectedOf(all, today))
+    expect(await read(ann.dashboard, `/products/${id}/finance/to-date?today=${today}`)).toMatchObject(
+      expectedOf(all, today),
+    )
   })
   await fc.assert(property, { numRuns: runs(60, 1_000), seed: 16 })
 }, 120_000)

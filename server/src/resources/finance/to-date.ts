@@ -12,20 +12,32 @@ import type { Figures, FinanceDay, FinanceToDate, LeftOut } from './finance.sche
 import { type Range, readSums, sumLedger, withoutMrr } from './finance.ts'
 
 /** The month until today next to the same days of the previous month. Later records do not count yet. */
-export async function getFinanceToDate(db: Db, actor: Actor, sent: FinanceDay, product?: string): Promise<FinanceToDate> {
+export async function getFinanceToDate(
+  db: Db,
+  actor: Actor,
+  sent: FinanceDay,
+  product?: string,
+): Promise<FinanceToDate> {
   const today = sent.today ?? dayOf(db.now)
   const productId = await productIdOf(db, actor, product)
   const { reportingCurrency: base } = await getUser(db, actor)
-  const [month, last, before] = [0, -1, -2].map((months) => monthsLater(monthOf(today), months)) as [string, string, string]
+  const [month, last, before] = [0, -1, -2].map((months) => monthsLater(monthOf(today), months)) as [
+    string,
+    string,
+    string,
+  ]
   const range = { ownerId: actor.ownerId, base, from: before, to: month, productId }
   const sums = await readSums(db, selectHalves, { ...range, day: today.slice(8) })
   const figures = (some: Sum[]) => figuresOf(convertSums(some, base))
 
   const whole = (of: string) => sums.filter((sum) => sum.month === of)
   const until = (of: string) => whole(of).filter(({ isLate }) => !isLate)
-  const [toDate, previousToDate, lastMonth, monthBefore] = [until(month), until(last), whole(last), whole(before)].map((some) =>
-    figures(withoutMrr(some)),
-  ) as [UnitFigures, UnitFigures, UnitFigures, UnitFigures]
+  const [toDate, previousToDate, lastMonth, monthBefore] = [
+    until(month),
+    until(last),
+    whole(last),
+    whole(before),
+  ].map((some) => figures(withoutMrr(some))) as [UnitFigures, UnitFigures, UnitFigures, UnitFigures]
 
   // Each payment counts until its next month starts: later days of the last month still do.
   const isLastDay = today === dayIn(month, `${month}-31`)
@@ -50,7 +62,12 @@ export async function getFinanceToDate(db: Db, actor: Actor, sent: FinanceDay, p
 }
 
 /** Each figure is the sum of its inputs, which open their records. */
-function explained(figures: Figures, { mrr, leftOut: withoutMrr }: UnitFigures, product: string | undefined, month: string) {
+function explained(
+  figures: Figures,
+  { mrr, leftOut: withoutMrr }: UnitFigures,
+  product: string | undefined,
+  month: string,
+) {
   const page = product === undefined ? '/finance' : `/products/${product}/finance`
   const input = (label: string, value: number, figure: string) => {
     return { label, value, url: `${page}?figure=${figure}&month=${month}&of=to-date` }

@@ -6,7 +6,9 @@ import { query } from '../../storage/query.ts'
 const ok = Type.Object({ status: Type.Literal('ok') })
 
 export const healthRoutes: Routes = async (app) => {
-  app.get('/healthz', { schema: { hide: true, response: { 200: ok } } }, async () => ({ status: 'ok' as const }))
+  app.get('/healthz', { schema: { hide: true, response: { 200: ok } } }, async () => ({
+    status: 'ok' as const,
+  }))
 
   app.get('/readyz', { schema: { hide: true, response: { 200: ok } } }, async () => {
     try {

@@ -1,5 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { changesOf, idOf, nullable, object, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
+import {
+  changesOf,
+  idOf,
+  nullable,
+  object,
+  optional,
+  requiredText,
+  text,
+  timestamp,
+} from '../../domain/fields.ts'
 import { ProductType } from '../products/products.schema.ts'
 
 const priority = Type.Enum(['high', 'medium', 'low'])

@@ -34,11 +34,22 @@ test('an idea is made with every field, stored as sent, and read through both AP
 })
 
 test('an idea needs only a title; null is the same as not sent', async () => {
-  const defaults = { id, title: 'Trains', description: null, type: null, priority: 'medium', status: 'pending', evaluation: null }
+  const defaults = {
+    id,
+    title: 'Trains',
+    description: null,
+    type: null,
+    priority: 'medium',
+    status: 'pending',
+    evaluation: null,
+  }
   const createdAt = now.toISOString()
   expect(await add(someone.dashboard, '/ideas', { title: 'Trains' })).toEqual({ ...defaults, createdAt })
   const nulls = { description: null, type: null, priority: null, status: null, evaluation: null }
-  expect(await add(someone.dashboard, '/ideas', { title: 'Trains', ...nulls })).toEqual({ ...defaults, createdAt })
+  expect(await add(someone.dashboard, '/ideas', { title: 'Trains', ...nulls })).toEqual({
+    ...defaults,
+    createdAt,
+  })
   expectInvalid(await someone.dashboard.post('/ideas', {}), { title: 'required' })
 })
 
@@ -51,7 +62,14 @@ test('every type, priority and status is taken, and every status may follow ever
   }
   const statuses = ['pending', 'approved', 'discarded', 'converted']
   const { id } = await add(someone.dashboard, '/ideas', { title: 'x' })
-  for (const status of [...statuses, ...statuses.toReversed(), 'discarded', 'pending', 'converted', 'approved']) {
+  for (const status of [
+    ...statuses,
+    ...statuses.toReversed(),
+    'discarded',
+    'pending',
+    'converted',
+    'approved',
+  ]) {
     expect((await someone.dashboard.patch(`/ideas/${id}`, { status })).body.data).toMatchObject({ status })
     expect(await add(someone.dashboard, '/ideas', { title: 'x', status })).toMatchObject({ status })
   }
@@ -75,13 +93,15 @@ test('wrong values are refused, field by field, when an idea is made and when it
 })
 
 test('an evaluation has four scores from 1 to 5, and a wrong one is named by its path', async () => {
-  const send = (changed: object) => someone.dashboard.post('/ideas', { title: 'x', evaluation: { ...evaluation, ...changed } })
+  const send = (changed: object) =>
+    someone.dashboard.post('/ideas', { title: 'x', evaluation: { ...evaluation, ...changed } })
   for (const name of Object.keys(evaluation)) {
     for (const score of [1, 5, 3.25])
       expect((await send({ [name]: score })).body.data.evaluation).toMatchObject({ [name]: score })
     for (const score of [0.999, 5.001, 0, -1])
       expectInvalid(await send({ [name]: score }), { [`evaluation.${name}`]: 'out_of_range' })
-    for (const score of ['3', null, true]) expectInvalid(await send({ [name]: score }), { [`evaluation.${name}`]: 'type' })
+    for (const score of ['3', null, true])
+      expectInvalid(await send({ [name]: score }), { [`evaluation.${name}`]: 'type' })
     expectInvalid(await send({ [name]: undefined }), { [`evaluation.${name}`]: 'required' })
   }
   expectInvalid(await someone.dashboard.post('/ideas', { title: 'x', evaluation: {} }), {
@@ -101,10 +121,20 @@ test('a change touches what is sent; null clears description, type and evaluatio
   const idea = await add(someone.dashboard, '/ideas', everything)
   const path = `/ideas/${idea.id}`
   expect((await someone.dashboard.patch(path, {})).body).toEqual({ data: idea })
-  const { status, body } = await someone.dashboard.patch(path, { priority: 'low', evaluation: { ...evaluation, marketSize: 2 } })
-  expect([status, body]).toEqual([200, { data: { ...idea, priority: 'low', evaluation: { ...evaluation, marketSize: 2 } } }])
+  const { status, body } = await someone.dashboard.patch(path, {
+    priority: 'low',
+    evaluation: { ...evaluation, marketSize: 2 },
+  })
+  expect([status, body]).toEqual([
+    200,
+    { data: { ...idea, priority: 'low', evaluation: { ...evaluation, marketSize: 2 } } },
+  ])
   const cleared = { description: null, type: null, evaluation: null }
-  expect((await someone.dashboard.patch(path, cleared)).body.data).toEqual({ ...idea, priority: 'low', ...cleared })
+  expect((await someone.dashboard.patch(path, cleared)).body.data).toEqual({
+    ...idea,
+    priority: 'low',
+    ...cleared,
+  })
   expectInvalid(await someone.dashboard.patch(path, { title: null, priority: null, status: null }), {
     title: 'type',
     priority: 'enum',
@@ -154,7 +184,13 @@ test('an idea is converted into a product of its title, description and type in 
 test('an idea without description and type becomes a product of type other', async () => {
   const { id } = await add(someone.dashboard, '/ideas', { title: '🚂'.repeat(200) })
   const product = await add(someone.dashboard, `/ideas/${id}/convert`)
-  expect(product).toMatchObject({ slug: null, name: '🚂'.repeat(200), description: null, type: 'other', stage: 'idea' })
+  expect(product).toMatchObject({
+    slug: null,
+    name: '🚂'.repeat(200),
+    description: null,
+    type: 'other',
+    stage: 'idea',
+  })
 })
 
 test('the product of an idea has a slug that its title suggests and no other product of the user has', async () => {
@@ -166,11 +202,11 @@ test('the product of an idea has a slug that its title suggests and no other pro
   expect(await slugOf('Straße')).toBe('strasse')
   expect(await slugOf('Emiles notes, 2.0')).toBe('emiles-notes-2-0-2')
   expect(await slugOf('Émiles Notes (2 0)')).toBe('emiles-notes-2-0-3')
-  expect([await slugOf(`${'x'.repeat(63)} y`), await slugOf('x'.repeat(64)), await slugOf('x'.repeat(70))]).toEqual([
-    'x'.repeat(63),
-    'x'.repeat(64),
-    `${'x'.repeat(62)}-2`,
-  ])
+  expect([
+    await slugOf(`${'x'.repeat(63)} y`),
+    await slugOf('x'.repeat(64)),
+    await slugOf('x'.repeat(70)),
+  ]).toEqual(['x'.repeat(63), 'x'.repeat(64), `${'x'.repeat(62)}-2`])
 })
 
 test('an idea is converted once, as long as its product is there', async () => {

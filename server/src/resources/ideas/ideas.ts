@@ -3,13 +3,29 @@ import { newId } from '../../domain/id.ts'
 import { conflict, found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, equal, matching, pageParams, recordOf, selectBy, selectPage, statementsOf } from '../../storage/statements.ts'
+import {
+  columnsOf,
+  equal,
+  matching,
+  pageParams,
+  recordOf,
+  selectBy,
+  selectPage,
+  statementsOf,
+} from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import type { Product } from '../products/products.schema.ts'
 import { createProduct, freeSlug } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
-import { type CreateIdea, ExportedIdea, Idea, type IdeaProduct, type IdeaTable, type UpdateIdea } from './ideas.schema.ts'
+import {
+  type CreateIdea,
+  ExportedIdea,
+  Idea,
+  type IdeaProduct,
+  type IdeaTable,
+  type UpdateIdea,
+} from './ideas.schema.ts'
 
 export async function listIdeas(db: Db, actor: Actor, page: Page): Promise<Idea[]> {
   mayReach(actor, null)
@@ -22,7 +38,10 @@ export async function listExportedIdeas(db: Db, { ownerId }: Actor, page: Page):
   const rows = await db.all(selectExported, { ownerId, ...pageParams(page) })
   return rows.map(
     (row) =>
-      ({ ...toIdea(row), convertedEvaluation: row.convertedEvaluation && JSON.parse(row.convertedEvaluation) }) as ExportedIdea,
+      ({
+        ...toIdea(row),
+        convertedEvaluation: row.convertedEvaluation && JSON.parse(row.convertedEvaluation),
+      }) as ExportedIdea,
   )
 }
 
@@ -56,7 +75,12 @@ export async function createIdea(tx: Tx, actor: Actor, idea: CreateIdea): Promis
 }
 
 /** Changes what is sent; every status may follow every other. @throws not_found */
-export async function updateIdea(tx: Tx, actor: Actor, id: string, { evaluation, ...change }: UpdateIdea): Promise<Idea> {
+export async function updateIdea(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { evaluation, ...change }: UpdateIdea,
+): Promise<Idea> {
   const before = await getIdea(tx, actor, id)
   const evaluated = evaluation === undefined ? {} : { evaluation: evaluation && JSON.stringify(evaluation) }
   await tx.run(ideas.change, { ...change, ...evaluated, ownerId: actor.ownerId, id })
@@ -106,7 +130,11 @@ export async function convertIdea(tx: Tx, actor: Actor, id: string): Promise<Pro
     convertedAt: tx.now,
     convertedEvaluation: idea.evaluation && JSON.stringify(idea.evaluation),
   })
-  await emit(tx, actor, { ...ideaEvent('updated', idea), before: idea, after: { ...idea, status: 'converted' } })
+  await emit(tx, actor, {
+    ...ideaEvent('updated', idea),
+    before: idea,
+    after: { ...idea, status: 'converted' },
+  })
   return product
 }
 

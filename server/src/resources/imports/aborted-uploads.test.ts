@@ -40,11 +40,20 @@ const stages: [stage: string, text: string][] = [
 test.each(stages)('50 uploads that are broken off %s leave room for the next', async (_, text) => {
   for (let i = 0; i < 50; i++) await abort(text, 10)
   await expect
-    .poll(async () => (await alice.api.send('POST', `/imports/preview?kind=revenue&product=${slug}`, Buffer.from(file))).status, {
-      timeout: 10_000,
-    })
+    .poll(
+      async () =>
+        (await alice.api.send('POST', `/imports/preview?kind=revenue&product=${slug}`, Buffer.from(file)))
+          .status,
+      {
+        timeout: 10_000,
+      },
+    )
     .toBe(200)
-  const sent = await alice.api.send('POST', `/imports?kind=revenue&product=${slug}`, Buffer.from('date,amount\n2026-03-31,1\n'))
+  const sent = await alice.api.send(
+    'POST',
+    `/imports?kind=revenue&product=${slug}`,
+    Buffer.from('date,amount\n2026-03-31,1\n'),
+  )
   expect(sent.status).toBe(201)
 })
 

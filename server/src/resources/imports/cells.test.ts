@@ -68,7 +68,10 @@ test.each([
 })
 
 test('the day is the one that is written', () => {
-  expect(readMoment('2026-03-04T23:30:00-05:00')).toEqual({ day: '2026-03-04', timestamp: '2026-03-05T04:30:00.000Z' })
+  expect(readMoment('2026-03-04T23:30:00-05:00')).toEqual({
+    day: '2026-03-04',
+    timestamp: '2026-03-05T04:30:00.000Z',
+  })
   expect(readMoment('2026-03-04 00:30', undefined, 'Europe/Berlin')?.day).toBe('2026-03-04')
   expect(readMoment('1772667000', undefined, 'Asia/Tokyo')?.day).toBe('2026-03-05')
 })

@@ -13,4 +13,5 @@ export function csvCell(text: string): string {
 }
 
 /** Without the apostrophe that exports put before text that a spreadsheet would run as a formula. */
-export const withoutApostrophe = (cell: string) => (cell.startsWith("'") ? cell.replace(/^'(?='*[=+\-@\t\r])/, '') : cell)
+export const withoutApostrophe = (cell: string) =>
+  cell.startsWith("'") ? cell.replace(/^'(?='*[=+\-@\t\r])/, '') : cell

@@ -30,7 +30,10 @@ test.each([
   [['01/02/2026', '02/02/2026'], { ask: ['01/02/2026'], choices: ['DD/MM/YYYY', 'MM/DD/YYYY'] }],
   [['01/02/2026', '2026-03-04', '13/02/2026 10:00'], { is: 'DD/MM/YYYY' }],
   [['01-02-2026', '02-13-2026'], { is: 'MM/DD/YYYY' }],
-  [['13/02/2026', '01/02/2026', '02/13/2026'], { ask: ['13/02/2026', '02/13/2026'], choices: ['DD/MM/YYYY', 'MM/DD/YYYY'] }],
+  [
+    ['13/02/2026', '01/02/2026', '02/13/2026'],
+    { ask: ['13/02/2026', '02/13/2026'], choices: ['DD/MM/YYYY', 'MM/DD/YYYY'] },
+  ],
   [['02/02/2026'], { is: 'DD/MM/YYYY' }],
   [['10.04.26', '01.02.2026'], { is: 'DD.MM.YYYY' }],
   [['03/31/26'], { is: 'MM/DD/YYYY' }],
@@ -47,5 +50,7 @@ test('signs, currencies and time zones are noted with the first cell', () => {
     positive: '7 €',
     currencies: { '€': '-5 €', $: '9 $' },
   })
-  expect(shown(['2026-03-04 10:00 EST', '2026-03-04 11:00 IST']).zones).toEqual({ IST: '2026-03-04 11:00 IST' })
+  expect(shown(['2026-03-04 10:00 EST', '2026-03-04 11:00 IST']).zones).toEqual({
+    IST: '2026-03-04 11:00 IST',
+  })
 })

@@ -23,7 +23,8 @@ const moneyIn = /^(credit|crdt|cr|c|in|incoming|money in|deposit|haben|h|eingang
 const moneyOut = /^(debit|dbit|dr|d|out|outgoing|money out|withdrawal|soll|s|ausgang|lastschrift|belastung)$/i
 
 /** What a cell says about the direction of money. */
-export const wayOf = (cell: string): 'in' | 'out' | 'other' => (moneyIn.test(cell) ? 'in' : moneyOut.test(cell) ? 'out' : 'other')
+export const wayOf = (cell: string): 'in' | 'out' | 'other' =>
+  moneyIn.test(cell) ? 'in' : moneyOut.test(cell) ? 'out' : 'other'
 
 /** Whether a column says of each row that money came in or went out. */
 export const saysWay = (shown: ShownFormats | undefined): boolean =>
@@ -77,7 +78,8 @@ function note(shown: ShownFormats, cell: string, isJson: boolean): void {
     // The first of those that read differently is the better example.
     if (!before || (before.isSame && !date.isSame)) shown.orders[key] = { cell, isSame: date.isSame }
   }
-  if (date.zone !== undefined && Object.keys(shown.zones).length < mostCurrencies) shown.zones[date.zone] ??= cell
+  if (date.zone !== undefined && Object.keys(shown.zones).length < mostCurrencies)
+    shown.zones[date.zone] ??= cell
 }
 
 /** `ask`: the cells that leave a format open, or that contradict each other. */
@@ -87,16 +89,27 @@ const formatOf: Record<DateOrder, DateFormat> = { DMY: 'DD/MM/YYYY', MDY: 'MM/DD
 
 /** The order of the dates of a column. None if no date needs one. */
 export function decidedDates({ orders }: ShownFormats): Decided<DateFormat> {
-  const shown = Object.entries(orders).map(([key, { cell, isSame }]) => ({ possible: key.split(' '), cell, isSame }))
+  const shown = Object.entries(orders).map(([key, { cell, isSame }]) => ({
+    possible: key.split(' '),
+    cell,
+    isSame,
+  }))
   if (shown.length === 0) return { is: undefined }
   const left = dateOrders.filter((order) => shown.every(({ possible }) => possible.includes(order)))
   const [first] = left
   const isDotted = shown.every(({ cell }) => /^\d{1,2}\./.test(cell))
   if (first && (left.length === 1 || shown.every(({ isSame }) => isSame)))
     return { is: first === 'DMY' && isDotted ? 'DD.MM.YYYY' : formatOf[first] }
-  const open = first ? shown.filter(({ isSame }) => !isSame) : shown.toSorted((a, b) => a.possible.length - b.possible.length)
-  const choices = first ? left : dateOrders.filter((order) => shown.some(({ possible }) => possible.includes(order)))
-  return { ask: open.slice(0, first ? 1 : 2).map(({ cell }) => cell), choices: choices.map((order) => formatOf[order]) }
+  const open = first
+    ? shown.filter(({ isSame }) => !isSame)
+    : shown.toSorted((a, b) => a.possible.length - b.possible.length)
+  const choices = first
+    ? left
+    : dateOrders.filter((order) => shown.some(({ possible }) => possible.includes(order)))
+  return {
+    ask: open.slice(0, first ? 1 : 2).map(({ cell }) => cell),
+    choices: choices.map((order) => formatOf[order]),
+  }
 }
 
 /** The decimal mark of the numbers of a column. None if no number needs one. */

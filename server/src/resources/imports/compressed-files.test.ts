@@ -9,7 +9,9 @@ const { alice } = await testService()
 const { slug } = (await addProduct(alice, { name: 'Paperplane', slug: 'paperplane' })) as { slug: string }
 const file = gzipSync('date,amount,type\n2026-03-31,12.50,other\n2026-04-30,7,other\n')
 const send = (bytes: Buffer, encoding: string) =>
-  alice.api.send('POST', `/imports/preview?kind=revenue&product=${slug}`, bytes, { 'content-encoding': encoding })
+  alice.api.send('POST', `/imports/preview?kind=revenue&product=${slug}`, bytes, {
+    'content-encoding': encoding,
+  })
 
 test.each(['gzip', 'GZIP', 'x-gzip'])('a file with the encoding %s is read', async (encoding) => {
   const { status, body } = await send(file, encoding)
@@ -33,8 +35,11 @@ test('a small file that unpacks to more than 64 MB is 413', async () => {
   expect((await send(file, 'gzip')).status).toBe(200)
 })
 
-test.each(['br', 'gzip, gzip'])('the encoding %s is 415 and the answer names the accepted ones', async (encoding) => {
-  const answer = await send(file, encoding)
-  expect(expectError(answer, 'unsupported_media_type').message).toContain('gzip or identity')
-  expect(answer.headers['accept-encoding']).toBe('gzip, identity')
-})
+test.each(['br', 'gzip, gzip'])(
+  'the encoding %s is 415 and the answer names the accepted ones',
+  async (encoding) => {
+    const answer = await send(file, encoding)
+    expect(expectError(answer, 'unsupported_media_type').message).toContain('gzip or identity')
+    expect(answer.headers['accept-encoding']).toBe('gzip, identity')
+  },
+)

@@ -84,7 +84,8 @@ function recordAt(text: string, start: number, { delimiter, newline }: CsvFormat
   }
 }
 
-const isNewline = (text: string, at: number, newline: string) => text[at] === newline[0] && text.startsWith(newline, at)
+const isNewline = (text: string, at: number, newline: string) =>
+  text[at] === newline[0] && text.startsWith(newline, at)
 
 /** The quote that ends a cell, and where its delimiter or new line is. Spaces may be between them. */
 function closingQuote(text: string, start: number, delimiter: string, newline: string) {

@@ -2,7 +2,25 @@ import { isCurrency } from '../../domain/money.ts'
 
 /** Signs and short names of currencies. Several codes: the sign alone does not say which. */
 const signs: Record<string, string[]> = {
-  $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'TWD', 'MXN', 'ARS', 'CLP', 'COP', 'UYU', 'DOP', 'JMD', 'BBD', 'BSD', 'TTD'],
+  $: [
+    'USD',
+    'CAD',
+    'AUD',
+    'NZD',
+    'SGD',
+    'HKD',
+    'TWD',
+    'MXN',
+    'ARS',
+    'CLP',
+    'COP',
+    'UYU',
+    'DOP',
+    'JMD',
+    'BBD',
+    'BSD',
+    'TTD',
+  ],
   us$: ['USD'],
   c$: ['CAD'],
   ca$: ['CAD'],
@@ -57,6 +75,7 @@ export function currenciesOf(text: string): string[] | undefined {
 
 /** The codes that a heading such as "Betrag (€)", "Amount (USD)" or "Price in EUR" names. */
 export function currenciesInHeading(heading: string): string[] | undefined {
-  const [sign, ...others] = heading.match(/(?<![\p{L}\p{Sc}])(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3})(?![\p{L}\p{Sc}])/gu) ?? []
+  const [sign, ...others] =
+    heading.match(/(?<![\p{L}\p{Sc}])(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3})(?![\p{L}\p{Sc}])/gu) ?? []
   return sign === undefined || others.length > 0 ? undefined : currenciesOf(sign)
 }

@@ -19,7 +19,8 @@ const numeric = /^(\d{1,4})([./-]) ?(\d{1,2})\2 ?(\d{4}|\d{1,2})(?!\d)\.?/
 const compact = /^(\d{4})()(\d{2})(\d{2})(?!\d)/
 const dayMonth = /^(\d{1,2})(?:st|nd|rd|th)?[. -]{1,2}([a-z]{3,9})[., -]{1,2}(\d{4}|\d{2})(?!\d)/i
 const monthDay = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/i
-const time = /^(?:T|,? (?:at )?|, ?)(\d{1,2})(?::(\d{2})(?::(\d{2})([.,]\d+)?)?)? ?(?:([ap])\.? ?m\.?)?(?![\d:])/i
+const time =
+  /^(?:T|,? (?:at )?|, ?)(\d{1,2})(?::(\d{2})(?::(\d{2})([.,]\d+)?)?)? ?(?:([ap])\.? ?m\.?)?(?![\d:])/i
 const offset = /^(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?(?: ?[([].*)?$/i
 const zoneName = /^[([]?([a-z][a-z/_+-]*(?: [a-z]+)*)[)\]]?$/i
 const longest = 100
@@ -40,13 +41,16 @@ export function readMoment(text: string, format?: DateFormat, timeZone?: string)
   if (day === undefined || !clock) return undefined
   const localMs = Date.parse(day) + clock.ms
   const before = clock.offset ?? zoneOffset(clock.zone, localMs, timeZone)
-  return before === undefined ? undefined : { day, timestamp: new Date(localMs - before * 60_000).toISOString() }
+  return before === undefined
+    ? undefined
+    : { day, timestamp: new Date(localMs - before * 60_000).toISOString() }
 }
 
 /** The order of the numbers of a date. */
 export const dateOrders = ['DMY', 'MDY', 'YMD'] as const
 export type DateOrder = (typeof dateOrders)[number]
-const orderOf = (format: DateFormat): DateOrder => (format === 'YYYY-MM-DD' ? 'YMD' : format === 'MM/DD/YYYY' ? 'MDY' : 'DMY')
+const orderOf = (format: DateFormat): DateOrder =>
+  format === 'YYYY-MM-DD' ? 'YMD' : format === 'MM/DD/YYYY' ? 'MDY' : 'DMY'
 
 interface WrittenDate {
   /** With the year last, in digits that can have several orders. */
@@ -90,7 +94,8 @@ function dayInOrder([a, b, c]: [string, string, string], order: DateOrder, mark 
 }
 
 /** Of two digits, 69 to 99 are of the last century, as POSIX says. */
-const yearFrom = (year: string) => (year.length > 2 ? year : `${Number(year) < 69 ? 20 : 19}${year.padStart(2, '0')}`)
+const yearFrom = (year: string) =>
+  year.length > 2 ? year : `${Number(year) < 69 ? 20 : 19}${year.padStart(2, '0')}`
 
 const dayFrom = (year: string, month: string, day: string) =>
   `${yearFrom(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -35,7 +35,9 @@ async function begin(api: Caller, productId = product.id, least = 1): Promise<st
 }
 
 async function expectEnd(path: string, error: unknown) {
-  await expect.poll(() => read(alice.dashboard, path), { timeout: 20_000 }).toMatchObject({ status: 'failed', error })
+  await expect
+    .poll(() => read(alice.dashboard, path), { timeout: 20_000 })
+    .toMatchObject({ status: 'failed', error })
   const { imported } = await read(alice.dashboard, path)
   expect(imported).toBeLessThan(rows)
 }
@@ -64,18 +66,23 @@ test('an account that is disabled ends its imports', async () => {
   await storage.write((tx) => disableAccount(tx, bob.id))
   const actor = { ownerId: bob.id, credentialId: '', readOnly: false, productIds: null }
   await expect
-    .poll(() => storage.read((db) => getImport(db, actor, path.slice('/imports/'.length))), { timeout: 20_000 })
+    .poll(() => storage.read((db) => getImport(db, actor, path.slice('/imports/'.length))), {
+      timeout: 20_000,
+    })
     .toMatchObject({ status: 'failed', error: 'The account was disabled.' })
 })
 
-test.runIf(data.databaseUrl === null)('data that cannot be written end an import, which says why once they can', async () => {
-  const path = await begin(alice.api)
-  const dataFile = join(data.dataDir, dataFileName)
-  renameSync(dataFile, `${dataFile}.away`)
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  renameSync(`${dataFile}.away`, dataFile)
-  await expectEnd(path, expect.stringContaining('The data file was moved or removed'))
-})
+test.runIf(data.databaseUrl === null)(
+  'data that cannot be written end an import, which says why once they can',
+  async () => {
+    const path = await begin(alice.api)
+    const dataFile = join(data.dataDir, dataFileName)
+    renameSync(dataFile, `${dataFile}.away`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    renameSync(`${dataFile}.away`, dataFile)
+    await expectEnd(path, expect.stringContaining('The data file was moved or removed'))
+  },
+)
 
 test('the end of the time of its key ends an import', async () => {
   const key = await keyOf({ expiresAt: new Date(Date.now() + 60_000).toISOString() })

@@ -32,7 +32,9 @@ const brief = (column: string) =>
     sql<number>`octet_length(${sql.ref(column)})`.as(`${column}Bytes`),
   ] as const
 const briefOf = (text: string | null) =>
-  text === null ? [null, null] : [[...text.slice(0, 2 * startLength)].slice(0, startLength).join(''), Buffer.byteLength(text)]
+  text === null
+    ? [null, null]
+    : [[...text.slice(0, 2 * startLength)].slice(0, startLength).join(''), Buffer.byteLength(text)]
 
 const revenue: Comparison<Rows['revenue']> = {
   timeOf: ({ date }) => date,
@@ -111,11 +113,22 @@ const tasks: Comparison<Rows['tasks']> = {
   valuesOf: ({ createdAt, title }) => [createdAt, title],
 }
 
-const comparisons: { [Kind in ImportKind]?: Comparison<Rows[Kind]> } = { revenue, costs, logs, feedback, tasks }
+const comparisons: { [Kind in ImportKind]?: Comparison<Rows[Kind]> } = {
+  revenue,
+  costs,
+  logs,
+  feedback,
+  tasks,
+}
 const prefixes: Partial<Record<ImportKind, string>> = { feedback: 'fb_', tasks: 'task_' }
 
 /** The number of rows that are stored already. One query for each product of the rows, which are of a small range of time. */
-export async function countEqual(db: Db, ownerId: string, kind: ImportKind, rows: Rows[ImportKind][]): Promise<number> {
+export async function countEqual(
+  db: Db,
+  ownerId: string,
+  kind: ImportKind,
+  rows: Rows[ImportKind][],
+): Promise<number> {
   const comparison = comparisons[kind] as Comparison<Rows[ImportKind]> | undefined
   if (!comparison) return 0
   let count = 0

@@ -49,12 +49,21 @@ test('the last row of a long file can decide the formats of the first', async ()
   const rows = Array.from({ length: 500 }, () => '01/02/2026;1.000;other')
   const file = lines('date;amount;type', ...rows, '13/02/2026;1,50;other')
   const would = await preview(file, { kind: 'revenue' })
-  expect(would).toMatchObject({ rows: 501, failed: 0, options: { dateFormat: 'DD/MM/YYYY', decimalMark: ',' } })
+  expect(would).toMatchObject({
+    rows: 501,
+    failed: 0,
+    options: { dateFormat: 'DD/MM/YYYY', decimalMark: ',' },
+  })
   expect(would.records[0]).toMatchObject({ date: '2026-02-01', amount: 1000 })
 })
 
 test('cells that contradict each other are refused; of those, the ones that a stated format does not fit fail', async () => {
-  const file = lines('date;amount;type', '13/02/2026;1.234,56;other', '02/13/2026;1,234.56;other', '01/02/2026;5;other')
+  const file = lines(
+    'date;amount;type',
+    '13/02/2026;1.234,56;other',
+    '02/13/2026;1,234.56;other',
+    '01/02/2026;5;other',
+  )
   expectInvalid(await send(file, { kind: 'revenue' }), { dateFormat: 'ambiguous', decimalMark: 'ambiguous' })
   const would = await preview(file, { kind: 'revenue', dateFormat: 'DD/MM/YYYY', decimalMark: ',' })
   expect(would).toMatchObject({ rows: 2, failed: 1, errors: [{ row: 3 }] })
@@ -73,10 +82,18 @@ test('debits of a bank statement are costs and credits are revenue, below lines 
   ])
   const defaults = { type: 'other' }
   const revenue = await preview(file, { kind: 'revenue', mapping, options: { defaults } })
-  expect(revenue).toMatchObject({ rows: 1, skipped: 3, records: [{ amount: 1107, currency: 'EUR', type: 'other' }] })
+  expect(revenue).toMatchObject({
+    rows: 1,
+    skipped: 3,
+    records: [{ amount: 1107, currency: 'EUR', type: 'other' }],
+  })
   const refunds = await preview(file, { kind: 'revenue', mapping, negative: 'refund', options: { defaults } })
   expect(refunds).toMatchObject({ rows: 4, records: [{ type: 'refund', amount: 65 }, {}, {}, {}] })
-  const turned = await preview(file, { kind: 'costs', negate: true, mapping: { ...mapping, name: 'Verwendungszweck' } })
+  const turned = await preview(file, {
+    kind: 'costs',
+    negate: true,
+    mapping: { ...mapping, name: 'Verwendungszweck' },
+  })
   expect(amounts(turned)).toEqual([1107])
 })
 
@@ -85,7 +102,10 @@ test('the headings are found without a mapping, or are in the line that is named
   expect([headings.length, headings[0], headingsLine]).toEqual([9, 'Buchungsdatum', 5])
   const file = lines('My tasks', 'of May', '', 'What', 'Ship', 'Plan')
   const mapping = { title: 'of May' }
-  expect(await preview(file, { kind: 'tasks', headingsLine: 2, mapping })).toMatchObject({ headings: ['of May'], rows: 3 })
+  expect(await preview(file, { kind: 'tasks', headingsLine: 2, mapping })).toMatchObject({
+    headings: ['of May'],
+    rows: 3,
+  })
   expectInvalid(await send(file, { kind: 'tasks', headingsLine: 4, mapping }), { 'mapping.title': 'unknown' })
 })
 
@@ -98,9 +118,9 @@ test('the line sep= is no heading', async () => {
     records: [{ title: 'Write the notes' }, {}],
   })
   for (const line of ['sep=\t', '"sep=\t"', 'sep=\\t'])
-    expect((await preview(`${line}\r\ntitle\tdescription\r\nShip, it;\tnow\r\n`, { kind: 'tasks' })).records).toEqual([
-      { product: product.id, title: 'Ship, it;', description: 'now' },
-    ])
+    expect(
+      (await preview(`${line}\r\ntitle\tdescription\r\nShip, it;\tnow\r\n`, { kind: 'tasks' })).records,
+    ).toEqual([{ product: product.id, title: 'Ship, it;', description: 'now' }])
 })
 
 test('times have the zone of their name, and the day is as written', async () => {
@@ -119,32 +139,63 @@ test('the name of several time zones is asked for, and must be one of the zone t
   const file = lines('title,createdAt', 'Ship,2026-03-04 12:00 IST', 'Plan,2026-03-04 12:00')
   expectInvalid(await send(file, { kind: 'tasks' }), { timeZone: 'ambiguous' })
   const { records } = await preview(file, { kind: 'tasks', timeZone: 'Asia/Kolkata' })
-  expect(records).toMatchObject([{ createdAt: '2026-03-04T06:30:00.000Z' }, { createdAt: '2026-03-04T06:30:00.000Z' }])
-  expect(await preview(file, { kind: 'tasks', timeZone: 'Europe/Berlin' })).toMatchObject({ rows: 1, errors: [{ row: 2 }] })
+  expect(records).toMatchObject([
+    { createdAt: '2026-03-04T06:30:00.000Z' },
+    { createdAt: '2026-03-04T06:30:00.000Z' },
+  ])
+  expect(await preview(file, { kind: 'tasks', timeZone: 'Europe/Berlin' })).toMatchObject({
+    rows: 1,
+    errors: [{ row: 2 }],
+  })
   expectInvalid(await send(file, { kind: 'tasks', timeZone: 'Mars/Olympus' }), { timeZone: 'unknown' })
 })
 
 test('a currency in the amount is that of the record, or an error', async () => {
   const of = async (query: Query, ...rows: string[]) => {
     const { records, errors } = await preview(lines(...rows), { kind: 'revenue', ...query })
-    return [records.map(({ currency }: { currency: string }) => currency), errors.map(({ row }: { row: number }) => row)]
+    return [
+      records.map(({ currency }: { currency: string }) => currency),
+      errors.map(({ row }: { row: number }) => row),
+    ]
   }
-  expect(await of({}, 'date;amount;type', '2026-03-01;5 €;other', '2026-03-01;£5;other')).toEqual([['EUR', 'GBP'], []])
-  const file = ['date;amount;currency;type', '2026-03-01;5 €;EUR;other', '2026-03-01;$5;EUR;other', '2026-03-01;$5;cad;other']
+  expect(await of({}, 'date;amount;type', '2026-03-01;5 €;other', '2026-03-01;£5;other')).toEqual([
+    ['EUR', 'GBP'],
+    [],
+  ])
+  const file = [
+    'date;amount;currency;type',
+    '2026-03-01;5 €;EUR;other',
+    '2026-03-01;$5;EUR;other',
+    '2026-03-01;$5;cad;other',
+  ]
   expect(await of({}, ...file, '2026-03-01;5;€;other')).toEqual([['EUR', 'cad', 'EUR'], [3]])
   const dollars = ['date;amount;type', '2026-03-01;$5;other', '2026-03-01;7 €;other']
-  expectInvalid(await send(lines(...dollars), { kind: 'revenue' }), { 'options.defaults.currency': 'ambiguous' })
+  expectInvalid(await send(lines(...dollars), { kind: 'revenue' }), {
+    'options.defaults.currency': 'ambiguous',
+  })
   expect(await of({ options: { defaults: { currency: 'USD' } } }, ...dollars)).toEqual([['USD'], [3]])
-  expect(await of({ mapping: { amount: 'Paid (CHF)' } }, 'date;Paid (CHF);type', '2026-03-01;5;other')).toEqual([['CHF'], []])
+  expect(
+    await of({ mapping: { amount: 'Paid (CHF)' } }, 'date;Paid (CHF);type', '2026-03-01;5;other'),
+  ).toEqual([['CHF'], []])
 })
 
 test('debit and credit columns are the two directions', async () => {
-  const file = lines('Date,Name,Debit,Credit', '2026-03-01,Host,"1,065.00",', '2026-03-02,Ann,,7.50', '2026-03-03,X,1.00,2.00')
+  const file = lines(
+    'Date,Name,Debit,Credit',
+    '2026-03-01,Host,"1,065.00",',
+    '2026-03-02,Ann,,7.50',
+    '2026-03-03,X,1.00,2.00',
+  )
   const query = { options: { defaults: { type: 'other', currency: 'EUR' } } }
   const costs = await preview(file, { kind: 'costs', ...query })
   expect(costs).toMatchObject({ rows: 1, skipped: 1, failed: 1, records: [{ name: 'Host', amount: 1065 }] })
   const revenue = await preview(file, { kind: 'revenue', ...query })
-  expect(revenue).toMatchObject({ rows: 1, skipped: 1, failed: 1, records: [{ amount: 7.5, date: '2026-03-02' }] })
+  expect(revenue).toMatchObject({
+    rows: 1,
+    skipped: 1,
+    failed: 1,
+    records: [{ amount: 7.5, date: '2026-03-02' }],
+  })
 })
 
 test('a column that says the direction of amounts without a sign is heeded', async () => {
@@ -155,7 +206,9 @@ test('a column that says the direction of amounts without a sign is heeded', asy
   expect(amounts(await preview(file, { kind: 'costs', negate: true, ...query }))).toEqual([7.5])
   const letters = file.replace('Debit', 'S').replace('Credit', 'H')
   expect(amounts(await preview(letters, { kind: 'costs', ...query }))).toEqual([65])
-  expect(amounts(await preview(letters.replace('Direction', 'Size'), { kind: 'costs', ...query }))).toEqual([65, 7.5])
+  expect(amounts(await preview(letters.replace('Direction', 'Size'), { kind: 'costs', ...query }))).toEqual([
+    65, 7.5,
+  ])
   const open = file.replace('Credit', 'Fee')
   expect(amounts(await preview(open, { kind: 'costs', ...query }))).toEqual([65, 7.5])
 })
@@ -190,17 +243,24 @@ test('a row of totals becomes no record', async () => {
   expect(await preview(file, { kind: 'revenue' })).toMatchObject({ rows: 1, failed: 2 })
 })
 
-test.each(['utf-8', 'utf-16le', 'utf-16be', 'latin1'] as const)('umlauts are read from %s', async (encoding) => {
-  const text = 'title;description\nPrüfen;Größe\n'
-  const marked = encoding === 'latin1' ? text : `\ufeff${text}`
-  const bytes = Buffer.from(marked, encoding === 'utf-16be' ? 'utf-16le' : encoding)
-  const file = encoding === 'utf-16be' ? bytes.swap16() : bytes
-  expect((await preview(file, { kind: 'tasks' })).records).toMatchObject([{ title: 'Prüfen', description: 'Größe' }])
-})
+test.each(['utf-8', 'utf-16le', 'utf-16be', 'latin1'] as const)(
+  'umlauts are read from %s',
+  async (encoding) => {
+    const text = 'title;description\nPrüfen;Größe\n'
+    const marked = encoding === 'latin1' ? text : `\ufeff${text}`
+    const bytes = Buffer.from(marked, encoding === 'utf-16be' ? 'utf-16le' : encoding)
+    const file = encoding === 'utf-16be' ? bytes.swap16() : bytes
+    expect((await preview(file, { kind: 'tasks' })).records).toMatchObject([
+      { title: 'Prüfen', description: 'Größe' },
+    ])
+  },
+)
 
 test('formats of an earlier file with the same headings are not those of the next', async () => {
   const first = lines('logDate,content', '13/02/2026,Began')
   expect((await send(first, { kind: 'logs' }, '/imports')).status).toBe(201)
-  expectInvalid(await send(lines('logDate,content', '01/02/2026,Went on'), { kind: 'logs' }), { dateFormat: 'ambiguous' })
+  expectInvalid(await send(lines('logDate,content', '01/02/2026,Went on'), { kind: 'logs' }), {
+    dateFormat: 'ambiguous',
+  })
   expect(await read(alice.api, `/products/${product.id}/logs`)).toMatchObject([{ logDate: '2026-02-13' }])
 })

@@ -9,7 +9,11 @@ const lineOf = (rows: string[], expected: Partial<Parameters<typeof headingsIn>[
 
 test.each([
   ['the first row', ['Date;Amount;Note', '2026-03-01;5;a', '2026-03-02;6;b'], 1],
-  ['below narrow lines', ['Account;DE00', 'Balance;1.234,56 €', 'Date;Payee;Text;Amount', '1.3.26;A;b;5', '2.3.26;A;b;6'], 3],
+  [
+    'below narrow lines',
+    ['Account;DE00', 'Balance;1.234,56 €', 'Date;Payee;Text;Amount', '1.3.26;A;b;5', '2.3.26;A;b;6'],
+    3,
+  ],
   ['below lines that are padded', ['Account;;;', ';;;', 'Date;Payee;Text;Amount', '1.3.26;A;b;5'], 3],
   ['not in values', ['Text;More', '2026-03-01;b;c;d', '2026-03-02;e;f;g'], 1],
   ['not in a wider row of text', ['Name;Comment', 'Bob;Hi;there', 'Ann;Yes;please'], 1],

@@ -15,7 +15,8 @@ export interface ExpectedHeadings {
 
 const mostLinesAbove = 50
 const filled = (cells: string[]) => cells.filter((cell) => cell.trim() !== '').length
-const isValue = (cell: string) => writtenNumber(cell.trim()) !== undefined || shownDate(cell.trim()) !== undefined
+const isValue = (cell: string) =>
+  writtenNumber(cell.trim()) !== undefined || shownDate(cell.trim()) !== undefined
 
 /**
  * Finds the row of the headings in the first rows of a file, because banks write lines about the account above them. It is the row
@@ -25,7 +26,8 @@ const isValue = (cell: string) => writtenNumber(cell.trim()) !== undefined || sh
 export function headingsIn(rows: Line[], { named, areKnown }: ExpectedHeadings): Line | undefined {
   const [first] = rows
   const candidates = rows.slice(0, mostLinesAbove)
-  const withNamed = named.length > 0 && candidates.find(({ cells }) => named.every((heading) => cells.includes(heading)))
+  const withNamed =
+    named.length > 0 && candidates.find(({ cells }) => named.every((heading) => cells.includes(heading)))
   if (withNamed) return withNamed
   if (!first || areKnown(first.cells)) return first
   const width = tableWidth(rows)
@@ -66,5 +68,7 @@ export function distinctHeadings(cells: string[]): string[] {
 /** A heading with those of the same name after it. */
 export const withRepeated = (heading: string, headings: string[]): string[] =>
   headings.filter(
-    (other) => other === heading || (other.startsWith(`${heading} (`) && /^ \(\d+\)$/.test(other.slice(heading.length))),
+    (other) =>
+      other === heading ||
+      (other.startsWith(`${heading} (`) && /^ \(\d+\)$/.test(other.slice(heading.length))),
   )

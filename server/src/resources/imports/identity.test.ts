@@ -12,10 +12,13 @@ beforeEach(async () => {
 const query = (more: object) => new URLSearchParams({ product: product.id, ...more }).toString()
 const send = (file: string, more: object, path = '/imports') =>
   alice.api.send('POST', `${path}?${query(more)}`, Buffer.from(file))
-const preview = async (file: string, more: object = {}) => (await send(file, more, '/imports/preview')).body.data
+const preview = async (file: string, more: object = {}) =>
+  (await send(file, more, '/imports/preview')).body.data
 
 async function ended(id: string, status: string) {
-  await expect.poll(async () => (await read(alice.api, `/imports/${id}`)).status, { timeout: 20_000 }).toBe(status)
+  await expect
+    .poll(async () => (await read(alice.api, `/imports/${id}`)).status, { timeout: 20_000 })
+    .toBe(status)
   return read(alice.api, `/imports/${id}`)
 }
 
@@ -47,7 +50,9 @@ const monthly = async () =>
   )
 const first = async () => (await read(alice.dashboard, `/products/${product.id}/revenue`)).at(-1)
 const edit = async (change: object) =>
-  expect((await alice.dashboard.patch(`/products/${product.id}/revenue/${(await first()).id}`, change)).status).toBe(200)
+  expect(
+    (await alice.dashboard.patch(`/products/${product.id}/revenue/${(await first()).id}`, change)).status,
+  ).toBe(200)
 const errorsOf = async (id: string) => (await read(alice.api, `/imports/${id}/errors`)).rows
 
 test('the file of the next month updates the payment that was refunded since, and undo brings it back', async () => {
@@ -99,7 +104,9 @@ test('what a person edited is not overwritten but named; other fields of the rec
   expect(await errorsOf(made.id)).toMatchObject([{ row: 2, error: said }])
   const refunded = await imported(stripe(payment('ch_C1', 3, '29.00')))
   expect(refunded).toMatchObject({ kept: 1, updated: 0 })
-  expect(await errorsOf(refunded.id)).toMatchObject([{ error: expect.stringContaining(`the record ${id} stays`) }])
+  expect(await errorsOf(refunded.id)).toMatchObject([
+    { error: expect.stringContaining(`the record ${id} stays`) },
+  ])
   expect(await monthly()).toEqual([25, 29])
   // The person agrees with the file.
   await edit({ amount: 17 })
@@ -207,20 +214,23 @@ test.each([
     fields: { content: 'Began well' },
     before: { content: 'Began' },
   },
-])('the column of ids updates $kind', async ({ kind, path, rows: [columns, early, late], fields, before }) => {
-  const file = (row: string | undefined) => `No,${columns}\n7,${row}\n`
-  const mapping = JSON.stringify({ externalId: 'No' })
-  expectInvalid(await send(file(early), { kind, mapping }), { 'options.idSource': 'required' })
-  const how = { kind, mapping, options: JSON.stringify({ idSource: 'mine' }) }
-  expect(await imported(file(early), how)).toMatchObject({ imported: 1 })
-  expect(await imported(file(early), how)).toMatchObject({ imported: 0, unchanged: 1 })
-  const { id } = await imported(file(late), how)
-  const records = await read(alice.api, path())
-  expect(records).toMatchObject([fields])
-  expect(Object.keys(records[0])).not.toContain('externalId')
-  await undone(id)
-  expect(await read(alice.api, path())).toMatchObject([before])
-})
+])(
+  'the column of ids updates $kind',
+  async ({ kind, path, rows: [columns, early, late], fields, before }) => {
+    const file = (row: string | undefined) => `No,${columns}\n7,${row}\n`
+    const mapping = JSON.stringify({ externalId: 'No' })
+    expectInvalid(await send(file(early), { kind, mapping }), { 'options.idSource': 'required' })
+    const how = { kind, mapping, options: JSON.stringify({ idSource: 'mine' }) }
+    expect(await imported(file(early), how)).toMatchObject({ imported: 1 })
+    expect(await imported(file(early), how)).toMatchObject({ imported: 0, unchanged: 1 })
+    const { id } = await imported(file(late), how)
+    const records = await read(alice.api, path())
+    expect(records).toMatchObject([fields])
+    expect(Object.keys(records[0])).not.toContain('externalId')
+    await undone(id)
+    expect(await read(alice.api, path())).toMatchObject([before])
+  },
+)
 
 test('a file without a column says nothing about its field; an edited currency keeps the amount', async () => {
   const options = JSON.stringify({ idSource: 'mine', defaults: { type: 'other' } })
@@ -254,9 +264,12 @@ test('totals are exact, per currency and line, refunds apart', async () => {
 test('a metric has the sum of its values, and tasks and feedback their number by status and type', async () => {
   await add(alice.api, `/products/${product.id}/metrics`, { key: 'users', name: 'Users' })
   const totalsOf = async (file: string, how: object) => (await preview(file, how)).totals
-  expect(await totalsOf('date,value\n2026-03-01,0.1\n2026-03-02,0.2\n', { kind: 'metric-values', metric: 'users' })).toEqual([
-    { line: 'metric.users', currency: null, records: 2, amount: 0.3 },
-  ])
+  expect(
+    await totalsOf('date,value\n2026-03-01,0.1\n2026-03-02,0.2\n', {
+      kind: 'metric-values',
+      metric: 'users',
+    }),
+  ).toEqual([{ line: 'metric.users', currency: null, records: 2, amount: 0.3 }])
   expect(await totalsOf('title,status\nA,todo\nB,done\nC,\n', { kind: 'tasks' })).toEqual([
     { line: 'task.done', currency: null, records: 1, amount: null },
     { line: 'task.todo', currency: null, records: 2, amount: null },

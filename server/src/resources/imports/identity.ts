@@ -38,7 +38,8 @@ const figure = ['amount', 'currency']
  */
 export function compare({ recordId, digests }: Known, current: Fields | undefined, sent: Fields): Decision {
   if (recordId === null) return { does: 'add', isAgain: true }
-  if (!current) return { does: 'keep', kept: `its record ${recordId} was deleted by hand and is not made again` }
+  if (!current)
+    return { does: 'keep', kept: `its record ${recordId} was deleted by hand and is not made again` }
   const sentDigests = digestsOf(sent)
   const isNew = (name: string) => sentDigests[name] !== digests[name]
   const news = Object.keys(sent).filter(isNew)
@@ -46,9 +47,16 @@ export function compare({ recordId, digests }: Known, current: Fields | undefine
   const differing = news.filter((name) => sentDigests[name] !== digestOf(current[name]))
   const kept = heldFields(differing, editedFields(digests, current))
   const accepted = news.filter((name) => !kept.includes(name))
-  const imported = { ...digests, ...Object.fromEntries(accepted.map((name) => [name, sentDigests[name] ?? ''])) }
-  const changes = Object.fromEntries(differing.filter((name) => !kept.includes(name)).map((name) => [name, sent[name] ?? null]))
-  const why = kept.map((name) => `${name} was edited by hand and stays ${shown(current[name])}, not ${shown(sent[name])}`)
+  const imported = {
+    ...digests,
+    ...Object.fromEntries(accepted.map((name) => [name, sentDigests[name] ?? ''])),
+  }
+  const changes = Object.fromEntries(
+    differing.filter((name) => !kept.includes(name)).map((name) => [name, sent[name] ?? null]),
+  )
+  const why = kept.map(
+    (name) => `${name} was edited by hand and stays ${shown(current[name])}, not ${shown(sent[name])}`,
+  )
   const said = kept.length > 0 ? { kept: `${why.join('; ')} (${recordId})` } : {}
   if (Object.keys(changes).length > 0)
     return { does: 'change', record: { ...current, ...changes }, changes, digests: imported, ...said }
@@ -58,14 +66,22 @@ export function compare({ recordId, digests }: Known, current: Fields | undefine
 }
 
 /** The same for a row that moves nothing now, such as a payment refunded in full: its record goes unless a person edited it. */
-export function compareLeftOut({ recordId, digests }: Known, current: Fields | undefined, why: string): Decision {
+export function compareLeftOut(
+  { recordId, digests }: Known,
+  current: Fields | undefined,
+  why: string,
+): Decision {
   if (recordId === null || !current) return { does: 'skip' }
   const edited = editedFields(digests, current)
   // An edited note does not keep revenue that was given back.
   const holding = 'amount' in current ? edited.filter((name) => [...figure, 'type'].includes(name)) : edited
   if (holding.length === 0) return { does: 'remove' }
   const names = `${holding.join(', ')} ${holding.length === 1 ? 'was' : 'were'} edited by hand`
-  return { does: 'keep', record: current, kept: `left out now (${why}), but ${names}: the record ${recordId} stays` }
+  return {
+    does: 'keep',
+    record: current,
+    kept: `left out now (${why}), but ${names}: the record ${recordId} stays`,
+  }
 }
 
 /** Of the fields that an import changed, those that are still as it left them, and those that are not. */

@@ -32,21 +32,38 @@ export async function planImport(db: Db, actor: Actor, headings: string[], asked
   const alike = asked.preset ? undefined : await findAlike(db, actor, headings, asked.kind)
   const kind = asked.kind ?? alike?.kind ?? detected?.kind
   if (kind === undefined)
-    throw invalid({ path: 'kind', code: 'required', message: 'is required, because no preset fits the headings of the file' })
-  const ofKind = detected?.kind === kind ? detected : { preset: null, mapping: mappingFor(kind, headings), options: {} }
+    throw invalid({
+      path: 'kind',
+      code: 'required',
+      message: 'is required, because no preset fits the headings of the file',
+    })
+  const ofKind =
+    detected?.kind === kind ? detected : { preset: null, mapping: mappingFor(kind, headings), options: {} }
   const { preset, mapping, options } = alike ?? ofKind
   const { product, timeZone } = asked.options
   if (timeZone && !isTimeZone(timeZone))
-    throw invalid({ path: 'timeZone', code: 'unknown', message: 'must be a time zone, such as Europe/Berlin' })
+    throw invalid({
+      path: 'timeZone',
+      code: 'unknown',
+      message: 'must be a time zone, such as Europe/Berlin',
+    })
   const columns = Object.fromEntries(
     Object.entries({ ...mapping, ...asked.mapping })
-      .map(([field, columns]): [string, string[]] => [field, [columns].flat().filter((heading) => heading !== '')])
+      .map(([field, columns]): [string, string[]] => [
+        field,
+        [columns].flat().filter((heading) => heading !== ''),
+      ])
       .filter(([, columns]) => columns.length > 0),
   )
   const repeated = repeatedColumns(kind, columns, headings)
   // The formats of another file say nothing about those of this one.
   const open = { dateFormat: presetNamed(preset, kind)?.options?.dateFormat ?? null, decimalMark: null }
-  const plan = { kind, preset, options: { ...defaultOptions, ...options, ...open, ...asked.options }, mapping: repeated }
+  const plan = {
+    kind,
+    preset,
+    options: { ...defaultOptions, ...options, ...open, ...asked.options },
+    mapping: repeated,
+  }
   const errors = wrongColumns(plan, headings)
   if (columns.externalId && sourceOf(plan) === null)
     errors.push({
@@ -70,24 +87,36 @@ const noPreset = 'none'
 
 function whyNoPreset(name: string): string {
   const fitting = presets.filter((preset) => isNamed(preset, name))
-  if (fitting.length === 0) return `must be one of ${[...presets.map(({ preset }) => preset), noPreset].join(', ')}`
+  if (fitting.length === 0)
+    return `must be one of ${[...presets.map(({ preset }) => preset), noPreset].join(', ')}`
   const needed = fitting.map(({ headings }) => headings.join(', ')).join('; or ')
   return `does not fit the headings of the file. It needs ${needed}`
 }
 
 /** Texts and lists take all columns with a heading that comes again. Of others, the first counts, and the rest is unused. */
-function repeatedColumns(kind: Import['kind'], columns: Record<string, string[]>, headings: string[]): Record<string, string[]> {
+function repeatedColumns(
+  kind: Import['kind'],
+  columns: Record<string, string[]>,
+  headings: string[],
+): Record<string, string[]> {
   const joined = mappableFields(kind).filter(({ type }) => type === 'text' || type === 'list')
   return Object.fromEntries(
     Object.entries(columns).map(([field, named]) => {
       const isJoined = joined.some(({ name }) => name === field)
-      return [field, isJoined ? [...new Set(named.flatMap((one) => [one, ...withRepeated(one, headings)]))] : named]
+      return [
+        field,
+        isJoined ? [...new Set(named.flatMap((one) => [one, ...withRepeated(one, headings)]))] : named,
+      ]
     }),
   )
 }
 
 /** The formats of the columns, if they are the same. */
-function agreedFormats({ kind, mapping, options }: Pick<Plan, 'kind' | 'mapping' | 'options'>, headings: string[], shown: Shown) {
+function agreedFormats(
+  { kind, mapping, options }: Pick<Plan, 'kind' | 'mapping' | 'options'>,
+  headings: string[],
+  shown: Shown,
+) {
   const formats = mappableFields(kind)
     .filter(({ type }) => ['day', 'timestamp', 'number'].includes(type))
     .flatMap(({ name }) => shownBy(mapping, name, headings, shown))
@@ -104,9 +133,14 @@ function wrongColumns({ kind, mapping }: Pick<Plan, 'kind' | 'mapping'>, heading
   const fields = mappableFields(kind).map(({ name }) => name)
   return Object.entries(mapping).flatMap(([field, columns]) => {
     const path = `mapping.${field}`
-    if (!fields.includes(field)) return [{ path, code: 'unknown', message: `is not a field of ${kind}: ${fields.join(', ')}` }]
+    if (!fields.includes(field))
+      return [{ path, code: 'unknown', message: `is not a field of ${kind}: ${fields.join(', ')}` }]
     const unknown = columns.filter((heading) => !headings.includes(heading))
-    return unknown.map((heading) => ({ path, code: 'unknown', message: `the file has no column "${heading}"` }))
+    return unknown.map((heading) => ({
+      path,
+      code: 'unknown',
+      message: `the file has no column "${heading}"`,
+    }))
   })
 }
 
@@ -116,12 +150,16 @@ const mostProducts = 10_000
 export async function productFinder(db: Db, actor: Actor): Promise<(named: string) => string> {
   const products = await listProducts(db, actor, {}, { limit: mostProducts })
   const byName = Map.groupBy(products, ({ name }) => name.trim().toLowerCase())
-  const ids = new Map(products.flatMap(({ id, slug }) => [[id, id], ...(slug === null ? [] : [[slug, id] as const])] as const))
+  const ids = new Map(
+    products.flatMap(({ id, slug }) => [[id, id], ...(slug === null ? [] : [[slug, id] as const])] as const),
+  )
   return (named) => {
     const [only, ...others] = byName.get(named.trim().toLowerCase()) ?? []
     const id = ids.get(named) ?? (others.length ? undefined : only?.id)
     if (id !== undefined) return id
-    const message = others.length ? `"${named}" is the name of several products` : `"${named}" is not one of your products`
+    const message = others.length
+      ? `"${named}" is the name of several products`
+      : `"${named}" is not one of your products`
     throw invalid({ path: 'product', code: 'not_found', message })
   }
 }

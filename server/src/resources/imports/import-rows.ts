@@ -160,7 +160,11 @@ function repeatFinder() {
   const seen = new Map<string, string>()
   return (product: unknown, externalId: string, record: object | null): boolean => {
     if (externalId.length > longestId)
-      throw invalid({ path: 'externalId', code: 'too_long', message: `must have at most ${longestId} characters` })
+      throw invalid({
+        path: 'externalId',
+        code: 'too_long',
+        message: `must have at most ${longestId} characters`,
+      })
     const key = `${product ?? ''} ${externalId}`
     const digest = hash('sha256', JSON.stringify(record), 'base64url').slice(0, 22)
     const before = seen.get(key)

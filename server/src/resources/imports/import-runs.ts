@@ -76,7 +76,10 @@ export class ImportRuns {
   /** @throws service_unavailable while there are so many that another file may not fit into memory */
   admit(upload: object, { ownerId }: Actor): void {
     const accounts = [...this.#accounts.values()]
-    if (accounts.length >= maxRuns || accounts.filter((account) => account === ownerId).length >= maxRunsPerAccount)
+    if (
+      accounts.length >= maxRuns ||
+      accounts.filter((account) => account === ownerId).length >= maxRunsPerAccount
+    )
       throw unavailable('Too many imports are running. Try again.', 5)
     this.#accounts.set(upload, ownerId)
   }
@@ -95,7 +98,12 @@ export class ImportRuns {
     await this.#run(actor, made.id, async () => {
       try {
         if (isResumed) await this.#write(ownerId, (tx) => resumeImport(tx, actor, made))
-        await this.#storeAll(actor, made, upload, isResumed ? await this.#storedRows(actor, made.id) : new Set())
+        await this.#storeAll(
+          actor,
+          made,
+          upload,
+          isResumed ? await this.#storedRows(actor, made.id) : new Set(),
+        )
         await this.#end(actor, made.id, null)
       } catch (error) {
         if (!(error instanceof ImportEnded)) await this.#end(actor, made.id, this.#reasonFor(error))
@@ -126,7 +134,10 @@ export class ImportRuns {
 
   async #run({ ownerId }: Actor, id: string, work: () => Promise<void>): Promise<void> {
     this.#accounts.set(id, ownerId)
-    const heartbeat = setInterval(() => this.#write(ownerId, (tx) => noteAtWork(tx, ownerId, id)).catch(() => {}), heartbeatMs)
+    const heartbeat = setInterval(
+      () => this.#write(ownerId, (tx) => noteAtWork(tx, ownerId, id)).catch(() => {}),
+      heartbeatMs,
+    )
     const run = work()
       .catch(this.#env.onError)
       .finally(() => {
@@ -183,7 +194,9 @@ export class ImportRuns {
     const { made } = target
     const actor = await this.#env.storage.read((db) => actorNow(db, starter, made))
     const writes = writesOf(rows, together)
-    const results = await this.#writeAll(writes, actor, true, (tx, rows) => storeRows(tx, actor, target, { rows, progress }))
+    const results = await this.#writeAll(writes, actor, true, (tx, rows) =>
+      storeRows(tx, actor, target, { rows, progress }),
+    )
     const changed = await this.#changeRecords(
       actor,
       target,
@@ -228,7 +241,8 @@ export class ImportRuns {
     }
     const { failed, kept } = await this.#changeRecords(actor, target, known)
     await this.#note(actor, made.id, { failed, kept, skipped: rows.length - known.length, unchanged: 0 })
-    if (known.length > 0) this.#env.onChange(actor.ownerId, ['imports', 'trash', recordKinds[made.kind].resource])
+    if (known.length > 0)
+      this.#env.onChange(actor.ownerId, ['imports', 'trash', recordKinds[made.kind].resource])
   }
 
   /** Adds up the records of rows that were stored before the import stopped. */
@@ -250,7 +264,8 @@ export class ImportRuns {
   async #storedRows(actor: Actor, id: string): Promise<Set<number>> {
     const stored = new Set<number>()
     const next = (after: string) => this.#env.storage.read((db) => nextPart(db, actor, id, after))
-    for (let part = await next(''); part; part = await next(part.id)) for (const { row } of part.rows) stored.add(row)
+    for (let part = await next(''); part; part = await next(part.id))
+      for (const { row } of part.rows) stored.add(row)
     return stored
   }
 

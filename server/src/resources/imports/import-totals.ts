@@ -34,12 +34,15 @@ export class Totals {
   #put(total: ExactTotal) {
     const key = `${total.currency ?? ''} ${total.line}`
     const before = this.#byKey.get(key)
-    const sum = before ? { records: before.records + total.records, amount: sumOf(before.amount, total.amount) } : {}
+    const sum = before
+      ? { records: before.records + total.records, amount: sumOf(before.amount, total.amount) }
+      : {}
     this.#byKey.set(key, { ...total, ...sum })
   }
 }
 
-const sumOf = (a: string | null, b: string | null) => (a === null || b === null ? null : new BigNumber(a).plus(b).toFixed())
+const sumOf = (a: string | null, b: string | null) =>
+  a === null || b === null ? null : new BigNumber(a).plus(b).toFixed()
 
 /** With amounts as numbers, as the API gives them. */
 export const shownTotals = (totals: ExactTotal[]): ImportTotal[] =>

@@ -32,7 +32,10 @@ export interface Comparer {
  * undefined: the records have no id of a provider. Without a preset, a field without a column or default says nothing about the
  * record.
  */
-export function comparerOf(made: Pick<Import, 'kind' | 'preset' | 'mapping' | 'options'>, source: string | null) {
+export function comparerOf(
+  made: Pick<Import, 'kind' | 'preset' | 'mapping' | 'options'>,
+  source: string | null,
+) {
   const kind = identified[made.kind]
   if (!kind || source === null) return undefined
   const all = Object.keys(kind.fields)
@@ -55,18 +58,34 @@ export const keyOf = ({ origin }: Comparer, { ownerId }: Actor, row: IdentifiedR
 })
 
 /** What the row does to the record that an earlier row with its id made. Only reads. */
-export async function decide(comparer: Comparer, db: Db, actor: Actor, row: IdentifiedRow): Promise<Decision> {
+export async function decide(
+  comparer: Comparer,
+  db: Db,
+  actor: Actor,
+  row: IdentifiedRow,
+): Promise<Decision> {
   const known = await findKnown(db, keyOf(comparer, actor, row))
   if (!known) return row.record ? { does: 'add' } : { does: 'skip' }
   const current = await currentOf(comparer, db, actor, row, known)
-  return row.record ? compare(known, current, sentFields(comparer, row.record)) : compareLeftOut(known, current, row.skip ?? '')
+  return row.record
+    ? compare(known, current, sentFields(comparer, row.record))
+    : compareLeftOut(known, current, row.skip ?? '')
 }
 
 /** The fields of the record now. undefined: it is gone. */
-export const currentOf = async (comparer: Comparer, db: Db, actor: Actor, row: IdentifiedRow, { recordId }: Known) =>
+export const currentOf = async (
+  comparer: Comparer,
+  db: Db,
+  actor: Actor,
+  row: IdentifiedRow,
+  { recordId }: Known,
+) =>
   recordId === null
     ? undefined
-    : currentFields(comparer.kind, db, actor, { recordId, productId: row.record?.product ?? row.product ?? '' })
+    : currentFields(comparer.kind, db, actor, {
+        recordId,
+        productId: row.record?.product ?? row.product ?? '',
+      })
 
 /** The fields of a new record as it will be stored, also those that the file lacks. */
 export const storedFields = ({ kind }: Comparer, record: object): Fields => comparedFields(kind, record)
@@ -98,8 +117,10 @@ export async function claimReport(tx: OwnerTx, key: Key): Promise<void> {
   })
 }
 
-export const findReport = async (db: Db, { ownerId, kind, productId, source }: Omit<Key, 'externalId' | 'report'>) =>
-  (await db.one(selectReport, { ownerId, kind, productId, source }))?.report
+export const findReport = async (
+  db: Db,
+  { ownerId, kind, productId, source }: Omit<Key, 'externalId' | 'report'>,
+) => (await db.one(selectReport, { ownerId, kind, productId, source }))?.report
 
 /** Why a row of a second report is refused. */
 export const otherReport = ({ source, externalId }: Key, report: string) =>
@@ -111,9 +132,20 @@ export const otherReport = ({ source, externalId }: Key, report: string) =>
       'Import that report, or undo its imports. If this file has other records, name another idSource',
   })
 
-const importedRecords = statementsOf('importedRecord', ['ownerId', 'kind', 'productId', 'source', 'report', 'externalId'])
+const importedRecords = statementsOf('importedRecord', [
+  'ownerId',
+  'kind',
+  'productId',
+  'source',
+  'report',
+  'externalId',
+])
 
-export const { insert: insertImportedRecord, change: changeImportedRecord, remove: removeImportedRecord } = importedRecords
+export const {
+  insert: insertImportedRecord,
+  change: changeImportedRecord,
+  remove: removeImportedRecord,
+} = importedRecords
 
 const selectReport = query((db, p: Omit<Key, 'externalId' | 'report'>) =>
   db

@@ -41,9 +41,13 @@ declare module 'fastify' {
 }
 
 const params = Type.Object({
-  importId: Type.String({ description: 'The id of the import.', examples: ['imp_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+  importId: Type.String({
+    description: 'The id of the import.',
+    examples: ['imp_cmnf7u3c8x2v9q4k7w1d5t8bz'],
+  }),
 })
-const validatorOf = (schema: TObject, httpPart: string) => validatorCompiler({ schema, method: '', url: '', httpPart } as never)
+const validatorOf = (schema: TObject, httpPart: string) =>
+  validatorCompiler({ schema, method: '', url: '', httpPart } as never)
 const validators = Object.fromEntries(
   Object.entries(schemas.rowSchemas).map(([kind, schema]) => [kind, validatorOf(schema, 'body')]),
 ) as unknown as Validators
@@ -103,8 +107,11 @@ export const importRoutes: Routes = async (app) => {
       const { actor, params, query } = request
       const data = await app.storage.read((db) => imports.getImportErrors(db, actor, params.importId))
       const short = () => data.rows.map(({ cells, ...row }) => ({ ...row, cells: imports.shortCells(cells) }))
-      if (query.format !== 'csv') return record(request, reply, query.cells === 'whole' ? data : { ...data, rows: short() })
-      reply.header('content-disposition', 'attachment; filename="failed-rows.csv"').type('text/csv; charset=utf-8')
+      if (query.format !== 'csv')
+        return record(request, reply, query.cells === 'whole' ? data : { ...data, rows: short() })
+      reply
+        .header('content-disposition', 'attachment; filename="failed-rows.csv"')
+        .type('text/csv; charset=utf-8')
       return reply.send(csvOf(data) as never)
     },
   )
@@ -162,7 +169,9 @@ const uploadRoutes = async (app: FastifyInstance) => {
         request.closed?.throwIfAborted()
         return readRow(row)
       }
-      const data = await previewImport(upload, plan, read, app.storage, actor, request.closed).catch(unreadable)
+      const data = await previewImport(upload, plan, read, app.storage, actor, request.closed).catch(
+        unreadable,
+      )
       return { data }
     },
   )
@@ -185,7 +194,13 @@ const uploadRoutes = async (app: FastifyInstance) => {
       const plan = await planOf(request, upload)
       const { fileName = null } = request.query as schemas.ImportQuery
       const { headings, file } = upload
-      const sent = { ...plan, headings, fileName, requestKey: requestKeyOf(request) ?? null, fileHash: hashOf(request, file) }
+      const sent = {
+        ...plan,
+        headings,
+        fileName,
+        requestKey: requestKeyOf(request) ?? null,
+        fileHash: hashOf(request, file),
+      }
       const { import: made, isReplayed } = await write(
         server,
         async (tx) => {
@@ -213,7 +228,11 @@ const uploadRoutes = async (app: FastifyInstance) => {
 }
 
 /** Whether no node works on it: otherwise it changes within the delay. */
-async function hasStopped({ storage, imports: runs }: FastifyInstance, actor: Actor, { id, updatedAt }: schemas.Import) {
+async function hasStopped(
+  { storage, imports: runs }: FastifyInstance,
+  actor: Actor,
+  { id, updatedAt }: schemas.Import,
+) {
   if (runs.isRunning(id)) return false
   const read = () => storage.read((db) => imports.getImport(db, actor, id))
   if ((await read()).status === 'running') await delay(2_000)
@@ -226,7 +245,8 @@ async function uploadOf({ body, query, closed }: FastifyRequest): Promise<Upload
   const { delimiter, encoding, headingsLine, kind, preset, mapping } = query as schemas.ImportQuery
   const named = Object.values(mappingIn(mapping)).flat().filter(Boolean)
   const areKnown = (cells: string[]) =>
-    detect(cells, preset) !== undefined || (kind !== undefined && Object.keys(mappingFor(kind, cells)).length > 1)
+    detect(cells, preset) !== undefined ||
+    (kind !== undefined && Object.keys(mappingFor(kind, cells)).length > 1)
   if (file)
     try {
       const upload = await scanFile(file, { delimiter, encoding, headingsLine }, { named, areKnown }, closed)
@@ -246,7 +266,9 @@ function planOf({ server, actor, query: sent }: FastifyRequest, { headings, show
   const { error } = validateOptions(options) as { error?: Error }
   if (error) throw error
   const mapping = mappingIn(query.mapping)
-  return server.storage.read((db) => planImport(db, actor, headings, { kind, preset, mapping, options, shown }))
+  return server.storage.read((db) =>
+    planImport(db, actor, headings, { kind, preset, mapping, options, shown }),
+  )
 }
 
 function mappingIn(text: string | undefined): Record<string, string | string[]> {
@@ -265,7 +287,9 @@ function objectIn(name: string, text = '{}'): object {
     const value = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch {}
-  throw badRequest(`${name}: must be a JSON object`, [{ path: name, code: 'format', message: 'must be a JSON object' }])
+  throw badRequest(`${name}: must be a JSON object`, [
+    { path: name, code: 'format', message: 'must be a JSON object' },
+  ])
 }
 
 /** Of the file and how it is read, but not of its name. */
@@ -288,6 +312,9 @@ function unreadable(error: unknown): never {
 }
 
 function csvOf({ headings, rows }: schemas.ImportErrors): string {
-  const lines = [[...headings, 'Error'], ...rows.map(({ cells, error }) => [...headings.map((_, i) => cells[i] ?? ''), error])]
+  const lines = [
+    [...headings, 'Error'],
+    ...rows.map(({ cells, error }) => [...headings.map((_, i) => cells[i] ?? ''), error]),
+  ]
   return lines.map((cells) => `${cells.map(csvCell).join()}\r\n`).join('')
 }

@@ -1,5 +1,14 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
-import { day, idOf, measure, nullable, object, optional, requiredText, timestamp } from '../../domain/fields.ts'
+import {
+  day,
+  idOf,
+  measure,
+  nullable,
+  object,
+  optional,
+  requiredText,
+  timestamp,
+} from '../../domain/fields.ts'
 import { CreateCost } from '../costs/costs.schema.ts'
 import { CreateFeedback } from '../feedback/feedback.schema.ts'
 import { CreateLog } from '../logs/logs.schema.ts'
@@ -29,12 +38,16 @@ const mapping = mapOf(
 export const ImportOptions = object('ImportOptions', {
   dateFormat: nullable(
     Type.Enum([...dateFormats], {
-      description: 'The order of the numbers of dates that do not start with the year. null: as all cells of a column show.',
+      description:
+        'The order of the numbers of dates that do not start with the year. null: as all cells of a column show.',
       examples: ['YYYY-MM-DD'],
     }),
   ),
   decimalMark: nullable(
-    Type.Enum(['.', ','], { description: 'Of all numbers. null: as all cells of a column show.', examples: ['.'] }),
+    Type.Enum(['.', ','], {
+      description: 'Of all numbers. null: as all cells of a column show.',
+      examples: ['.'],
+    }),
   ),
   timeZone: nullable(
     Type.String({
@@ -51,21 +64,36 @@ export const ImportOptions = object('ImportOptions', {
   ),
   negative: nullable(
     Type.Enum(['refund', 'skip'], {
-      description: 'What revenue below 0 is: a refund, or no revenue, as in a bank statement. null: as the columns show.',
+      description:
+        'What revenue below 0 is: a refund, or no revenue, as in a bank statement. null: as the columns show.',
       examples: ['refund'],
     }),
   ),
-  minorUnits: Type.Boolean({ description: 'Amounts are in the smallest unit of the currency, such as cents.' }),
-  withHeadings: Type.Boolean({ description: 'Each joined text follows its heading, as in a form.' }),
-  defaults: mapOf(Type.String(), 'Values of fields without a column, and of empty cells.', { currency: 'EUR' }),
-  words: mapOf(mapOf(Type.String()), 'The values that the words of a field stand for. `*` is any other word.', {
-    type: { Defect: 'BUG' },
+  minorUnits: Type.Boolean({
+    description: 'Amounts are in the smallest unit of the currency, such as cents.',
   }),
+  withHeadings: Type.Boolean({ description: 'Each joined text follows its heading, as in a form.' }),
+  defaults: mapOf(Type.String(), 'Values of fields without a column, and of empty cells.', {
+    currency: 'EUR',
+  }),
+  words: mapOf(
+    mapOf(Type.String()),
+    'The values that the words of a field stand for. `*` is any other word.',
+    {
+      type: { Defect: 'BUG' },
+    },
+  ),
   skip: mapOf(texts, 'Rows with one of these words in the column are left out.', { Status: ['failed'] }),
   product: nullable(
-    Type.String({ description: 'The product of rows without one.', examples: ['prod_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+    Type.String({
+      description: 'The product of rows without one.',
+      examples: ['prod_cmnf7u3c8x2v9q4k7w1d5t8bz'],
+    }),
   ),
-  metric: { ...nullable(Type.String({ description: 'The key of the metric of rows without one.' })), examples: [null] },
+  metric: {
+    ...nullable(Type.String({ description: 'The key of the metric of rows without one.' })),
+    examples: [null],
+  },
   idSource: {
     ...nullable(
       Type.String({
@@ -112,7 +140,9 @@ export const ImportQuery = Type.Object({
   metric: optional(Type.String({ description: 'The key of the metric of rows without one.' })),
   dateFormat: optional(Type.Enum([...dateFormats], { description: 'As in ImportOptions.' })),
   decimalMark: optional(Type.Enum(['.', ','], { description: 'As in ImportOptions.' })),
-  timeZone: optional(Type.String({ maxLength: 60, description: 'As in ImportOptions, such as `Europe/Berlin`.' })),
+  timeZone: optional(
+    Type.String({ maxLength: 60, description: 'As in ImportOptions, such as `Europe/Berlin`.' }),
+  ),
   negate: optional(Type.Boolean({ description: 'As in ImportOptions.' })),
   negative: optional(Type.Enum(['refund', 'skip'], { description: 'As in ImportOptions.' })),
   headingsLine: optional(
@@ -123,24 +153,41 @@ export const ImportQuery = Type.Object({
     }),
   ),
   delimiter: optional(
-    Type.String({ minLength: 1, maxLength: 1, description: 'The separator of cells. Without it, by the headings.' }),
+    Type.String({
+      minLength: 1,
+      maxLength: 1,
+      description: 'The separator of cells. Without it, by the headings.',
+    }),
   ),
   encoding: optional(
-    Type.String({ maxLength: 40, description: 'Such as `utf-8`, `utf-16le` or `windows-1252`. Without it, by the bytes.' }),
+    Type.String({
+      maxLength: 40,
+      description: 'Such as `utf-8`, `utf-16le` or `windows-1252`. Without it, by the bytes.',
+    }),
   ),
   fileName: optional(Type.String({ maxLength: 200, description: 'Shown in the list of imports.' })),
-  mapping: optional(json('Fields with a heading or a list of headings, over the suggested ones; an empty text removes a field.')),
+  mapping: optional(
+    json(
+      'Fields with a heading or a list of headings, over the suggested ones; an empty text removes a field.',
+    ),
+  ),
   options: optional(json('Fields of ImportOptions, over the suggested ones.')),
 })
 
 const headings = Type.Array(Type.String(), { examples: [['Created (UTC)', 'Amount', 'Fee']] })
-const preset = nullable(Type.String({ description: 'The preset that fits the headings.', examples: ['stripe-payments'] }))
+const preset = nullable(
+  Type.String({ description: 'The preset that fits the headings.', examples: ['stripe-payments'] }),
+)
 
-const unusedColumns = Type.Array(Type.String(), { description: 'The headings that no field takes.', examples: [['Fee']] })
+const unusedColumns = Type.Array(Type.String(), {
+  description: 'The headings that no field takes.',
+  examples: [['Fee']],
+})
 
 const ImportTotal = object('ImportTotal', {
   line: Type.String({
-    description: '`revenue.<type>`, `cost.<category>`, `task.<status>`, `feedback.<type>`, `log` or `metric.<key>`.',
+    description:
+      '`revenue.<type>`, `cost.<category>`, `task.<status>`, `feedback.<type>`, `log` or `metric.<key>`.',
     examples: ['revenue.subscription'],
   }),
   currency: nullable(Type.String({ examples: ['USD'] })),
@@ -192,7 +239,8 @@ export const Import = object('Import', {
     examples: [3],
   }),
   totals: Type.Array(ImportTotal, {
-    description: 'Sums and counts of the records of the rows as they are stored, to compare with those of the provider.',
+    description:
+      'Sums and counts of the records of the rows as they are stored, to compare with those of the provider.',
   }),
   createdAt: timestamp(),
   updatedAt: timestamp(),
@@ -235,7 +283,10 @@ export const ImportPreview = object('ImportPreview', {
   options: ImportOptions,
   headings,
   headingsLine: nullable(
-    Type.Integer({ description: 'The line of the headings; rows above it are not read. null: JSON.', examples: [1] }),
+    Type.Integer({
+      description: 'The line of the headings; rows above it are not read. null: JSON.',
+      examples: [1],
+    }),
   ),
   unusedColumns,
   fields: Type.Array(
@@ -259,7 +310,8 @@ export const ImportPreview = object('ImportPreview', {
     { description: 'Why rows are left out: the 10 most frequent reasons.' },
   ),
   shortened: Type.Integer({
-    description: 'Number of rows whose text is longer than the field takes. It ends in "…", before an address at its end.',
+    description:
+      'Number of rows whose text is longer than the field takes. It ends in "…", before an address at its end.',
     examples: [0],
   }),
   stored: Type.Integer({
@@ -275,17 +327,28 @@ export const ImportPreview = object('ImportPreview', {
 })
 
 const kept = { createdAt: optional(timestamp()) }
-const inProduct = <T extends TProperties>(fields: T) => Type.Object({ ...fields, product: Type.String(), ...kept })
+const inProduct = <T extends TProperties>(fields: T) =>
+  Type.Object({ ...fields, product: Type.String(), ...kept })
 const { productId: _, versionId: __, ...task } = CreateDashboardTask.properties
 
 /** The bodies of POST, with a product that is named in any way. */
 export const rowSchemas = {
-  tasks: Type.Object({ ...task, product: optional(Type.String()), ...kept, completedAt: optional(timestamp()) }),
+  tasks: Type.Object({
+    ...task,
+    product: optional(Type.String()),
+    ...kept,
+    completedAt: optional(timestamp()),
+  }),
   feedback: inProduct(CreateFeedback.properties),
   revenue: inProduct(CreateDashboardRevenue.properties),
   costs: inProduct(CreateCost.properties),
   logs: inProduct(CreateLog.properties),
-  'metric-values': Type.Object({ product: Type.String(), metric: requiredText(), date: day(), value: measure('') }),
+  'metric-values': Type.Object({
+    product: Type.String(),
+    metric: requiredText(),
+    date: day(),
+    value: measure(''),
+  }),
 }
 
 export type ImportKind = (typeof importKinds)[number]

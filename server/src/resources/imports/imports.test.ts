@@ -16,10 +16,13 @@ let products = 0
 
 const send = (file: string, query: object, caller: Caller = alice.api, path = '/imports') =>
   caller.send('POST', `${path}?${new URLSearchParams(query as Record<string, string>)}`, Buffer.from(file))
-const preview = async (file: string, query: object) => (await send(file, query, alice.api, '/imports/preview')).body.data
+const preview = async (file: string, query: object) =>
+  (await send(file, query, alice.api, '/imports/preview')).body.data
 
 async function ended(caller: Caller, id: string, status: string) {
-  await expect.poll(async () => (await read(caller, `/imports/${id}`)).status, { timeout: 20_000 }).toBe(status)
+  await expect
+    .poll(async () => (await read(caller, `/imports/${id}`)).status, { timeout: 20_000 })
+    .toBe(status)
   return read(caller, `/imports/${id}`)
 }
 
@@ -37,7 +40,13 @@ describe.each([
     kind: 'tasks',
     path: () => `/tasks?productId=${product.id}`,
     file: 'Title,Status,Priority,Labels,Created At,Completed At\nShip,Done,P0,"a,b",2024-02-03 04:05,2024-02-05\n',
-    record: { title: 'Ship', status: 'done', priority: 'high', completedAt: '2024-02-05T00:00:00.000Z', ...dates },
+    record: {
+      title: 'Ship',
+      status: 'done',
+      priority: 'high',
+      completedAt: '2024-02-05T00:00:00.000Z',
+      ...dates,
+    },
   },
   {
     kind: 'feedback',
@@ -66,18 +75,32 @@ describe.each([
 ])('importing $kind', ({ kind, path, file, record }) => {
   test('makes records that keep their creation, with one entry in the activity log, and is undone as a whole', async () => {
     const answer = await imported(file, { kind, product: product.name, fileName: 'mine.csv' })
-    expect(answer).toMatchObject({ kind, fileName: 'mine.csv', productId: product.id, imported: 1, failed: 0, progress: 1 })
+    expect(answer).toMatchObject({
+      kind,
+      fileName: 'mine.csv',
+      productId: product.id,
+      imported: 1,
+      failed: 0,
+      progress: 1,
+    })
     const [stored] = await read(alice.api, path())
     expect(stored).toMatchObject(record)
     const activity = async () =>
-      (await read(alice.dashboard, `/activity/newest?productId=${product.id}`)).map(({ type }: { type: string }) => type)
+      (await read(alice.dashboard, `/activity/newest?productId=${product.id}`)).map(
+        ({ type }: { type: string }) => type,
+      )
     expect(await activity()).toEqual(['import.completed', 'import.created', 'product.created'])
 
     const { body } = await alice.api.delete(`/imports/${answer.id}`)
     expect(body).toEqual({ success: true })
     expect(await ended(alice.api, answer.id, 'undone')).toMatchObject({ imported: 0 })
     expect(await read(alice.api, path())).toEqual([])
-    expect(await activity()).toEqual(['import.undone', 'import.completed', 'import.created', 'product.created'])
+    expect(await activity()).toEqual([
+      'import.undone',
+      'import.completed',
+      'import.created',
+      'product.created',
+    ])
     const place = kind === 'tasks' ? `/tasks/${stored.id}` : `${path()}/${stored.id}`
     expect((await alice.dashboard.post(`${place}/undelete`)).status).toBeOneOf([200, 201])
   })
@@ -86,14 +109,21 @@ describe.each([
 test('imported metric values replace others, which come back unless they were changed since', async () => {
   const metric = `/products/${product.id}/metrics/users`
   await add(alice.api, `/products/${product.id}/metrics`, { key: 'users', name: 'Users' })
-  for (const date of ['2024-02-01', '2024-02-02', '2024-02-03']) await alice.api.put(`${metric}/value`, { date, value: 1 })
+  for (const date of ['2024-02-01', '2024-02-02', '2024-02-03'])
+    await alice.api.put(`${metric}/value`, { date, value: 1 })
   const values = async () =>
     (await read(alice.api, `${metric}/values`)).map(
       ({ date, value }: { date: string; value: number }) => `${date.slice(-1)}: ${value}`,
     )
   const file = 'Day,Visitors\n1.2.2024,"1.234,5"\n02.02.2024,2\n04.02.2024,3\n04.02.2024,4\n'
   const mapping = JSON.stringify({ date: 'Day', value: ['Visitors'] })
-  const query = { kind: 'metric-values', product: product.id, metric: 'users', dateFormat: 'DD.MM.YYYY', mapping }
+  const query = {
+    kind: 'metric-values',
+    product: product.id,
+    metric: 'users',
+    dateFormat: 'DD.MM.YYYY',
+    mapping,
+  }
   const { id } = await imported(file, query)
   expect(await values()).toEqual(['1: 1234.5', '2: 2', '3: 1', '4: 4'])
   await alice.api.put(`${metric}/value`, { date: '2024-02-02', value: 7 })
@@ -105,7 +135,9 @@ test('imported metric values replace others, which come back unless they were ch
 test('of several values of one day the last in the file counts, whatever their times', async () => {
   await add(alice.api, `/products/${product.id}/metrics`, { key: 'users', name: 'Users' })
   const values = async () =>
-    (await read(alice.api, `/products/${product.id}/metrics/users/values`)).map(({ value }: { value: number }) => value)
+    (await read(alice.api, `/products/${product.id}/metrics/users/values`)).map(
+      ({ value }: { value: number }) => value,
+    )
   const query = { kind: 'metric-values', product: product.id, metric: 'users' }
   // Many, so that several transactions store them.
   const days = times(300, (i) => new Date(Date.UTC(2024, 0, i)).toISOString().slice(0, 10))
@@ -118,7 +150,8 @@ test('of several values of one day the last in the file counts, whatever their t
 })
 
 test('a row that fails keeps no other out, and can be corrected in a file of these rows', async () => {
-  const file = 'date,amount,type\n2024-02-03,1,one_time\n2024-02-30,2,one_time\n\n2024-02-03,x,gift\n"2024-02-03",1e20,other\n'
+  const file =
+    'date,amount,type\n2024-02-03,1,one_time\n2024-02-30,2,one_time\n\n2024-02-03,x,gift\n"2024-02-03",1e20,other\n'
   const { id, failed, imported: stored } = await imported(file, { kind: 'revenue', product: product.id })
   expect([stored, failed]).toEqual([1, 3])
   const { headings, rows } = await read(alice.api, `/imports/${id}/errors`)
@@ -130,7 +163,10 @@ test('a row that fails keeps no other out, and can be corrected in a file of the
   ])
   const { text, headers } = await alice.api.get(`/imports/${id}/errors?format=csv`)
   expect(headers['content-type']).toMatch(/^text\/csv/)
-  expect(text.split('\r\n').slice(0, 2)).toEqual(['date,amount,type,Error', expect.stringMatching(/^2024-02-30,2,one_time,/)])
+  expect(text.split('\r\n').slice(0, 2)).toEqual([
+    'date,amount,type,Error',
+    expect.stringMatching(/^2024-02-30,2,one_time,/),
+  ])
   const corrected = text.replace('02-30', '02-28').replace(',x,gift', ',3,other').replace('1e20', '4')
   expect(await imported(corrected, { kind: 'revenue', product: product.id })).toMatchObject({
     imported: 3,
@@ -152,14 +188,19 @@ test('the file of failed rows runs no formula in a spreadsheet, and is read as i
   const { id } = await imported(file, { kind: 'revenue', product: product.id })
   const { text } = await alice.api.get(`/imports/${id}/errors?format=csv`)
   expect(text).toMatch(/^x,-5,other,'=1\+1,.*\r\nx,5,other,''@a,/m)
-  const { records } = await preview(text.replaceAll(/^x/gm, '2024-02-03'), { kind: 'revenue', product: product.id })
+  const { records } = await preview(text.replaceAll(/^x/gm, '2024-02-03'), {
+    kind: 'revenue',
+    product: product.id,
+  })
   expect(records).toMatchObject([{ type: 'refund', note: '=1+1' }, { note: "'@a" }])
 })
 
 test('a row may name its product by id, slug or name; one that is not yours fails', async () => {
   const kite = await addProduct(alice, { name: `Kite ${product.id}`, slug: `kite-${product.id.slice(-8)}` })
   const other = await addProduct(bob)
-  const lines = [kite.id, kite.slug, kite.name.toUpperCase(), other.id, ''].map((named) => `Went on,2024-02-03,${named}`)
+  const lines = [kite.id, kite.slug, kite.name.toUpperCase(), other.id, ''].map(
+    (named) => `Went on,2024-02-03,${named}`,
+  )
   const { id, productId } = await imported(['content,logDate,product', ...lines].join('\n'), {
     kind: 'logs',
     product: product.id,
@@ -173,7 +214,8 @@ test('a row may name its product by id, slug or name; one that is not yours fail
 })
 
 test('columns that are no dates or numbers do not decide their formats', async () => {
-  const file = 'date,amount,type,version,discount\n2026-03-04,"1,234",other,1.2.10,"10,5"\n03/04/2026,2,other,31/12/2025,\n'
+  const file =
+    'date,amount,type,version,discount\n2026-03-04,"1,234",other,1.2.10,"10,5"\n03/04/2026,2,other,31/12/2025,\n'
   expectInvalid(await send(file, { kind: 'revenue' }), { dateFormat: 'ambiguous', decimalMark: 'ambiguous' })
 })
 
@@ -193,11 +235,14 @@ test('a preview stores nothing and says how the file would be read', async () =>
     errors: [{ row: 3 }, { row: 4, error: 'createdAt is in the future', cells: ['Later', '2999-01-01', ''] }],
   })
   expect(would.fields).toContainEqual({ name: 'title', type: 'text', isRequired: true, values: [] })
-  expect((await read(alice.api, '/tasks')).map(({ title }: { title: string }) => title)).not.toContain('Later')
+  expect((await read(alice.api, '/tasks')).map(({ title }: { title: string }) => title)).not.toContain(
+    'Later',
+  )
 })
 
 test('a preset is recognized by the headings, and the mapping is kept for the next file with the same', async () => {
-  const linear = 'ID,Team,Title,Description,Status,Priority,Created,Completed,Canceled\nA-1,Web,Ship,,Todo,High,,,\n'
+  const linear =
+    'ID,Team,Title,Description,Status,Priority,Created,Completed,Canceled\nA-1,Web,Ship,,Todo,High,,,\n'
   expect(await preview(linear, {})).toMatchObject({
     kind: 'tasks',
     preset: 'linear',
@@ -212,7 +257,9 @@ test('a preset is recognized by the headings, and the mapping is kept for the ne
     unusedColumns: ['Description'],
   })
   expectInvalid(await send('Title\nx\n', { preset: 'linear' }), { preset: 'unknown' })
-  expect(JSON.stringify((await send(linear, { preset: 'nope' })).body)).toContain('must be one of stripe-payments, ')
+  expect(JSON.stringify((await send(linear, { preset: 'nope' })).body)).toContain(
+    'must be one of stripe-payments, ',
+  )
   expect(await preview(linear, { preset: 'none', kind: 'tasks' })).toMatchObject({
     preset: null,
     unusedColumns: ['ID', 'Team', 'Created', 'Completed', 'Canceled'],
@@ -243,7 +290,10 @@ test('a file that cannot be read, and columns and products that are not there, a
   expectInvalid(await send('Title\nx\n', {}), { kind: 'required' })
   expectInvalid(await send('Title\nx\n', { kind: 'tasks', product: 'nosuch' }), { product: 'not_found' })
   const mapping = JSON.stringify({ title: 'Name', mood: 'Title' })
-  expectInvalid(await send('Title\nx\n', { kind: 'tasks', mapping }), { 'mapping.title': 'unknown', 'mapping.mood': 'unknown' })
+  expectInvalid(await send('Title\nx\n', { kind: 'tasks', mapping }), {
+    'mapping.title': 'unknown',
+    'mapping.mood': 'unknown',
+  })
   for (const query of [{ mapping: '[]' }, { mapping: '{"title":1}' }, { options: '{"dateFormat":"soon"}' }])
     expect((await send('Title\nx\n', { kind: 'tasks', ...query })).status).toBe(400)
 })
@@ -251,7 +301,9 @@ test('a file that cannot be read, and columns and products that are not there, a
 test('a file with more than 1,000 columns, or JSON that is nested too deep, is refused', async () => {
   const columns = times(1_001, (i) => `c${i}`)
   expectInvalid(await send(columns.join(), { kind: 'tasks' }), { file: 'format' })
-  expectInvalid(await send(JSON.stringify(columns.map((name) => ({ [name]: 1 }))), { kind: 'tasks' }), { file: 'format' })
+  expectInvalid(await send(JSON.stringify(columns.map((name) => ({ [name]: 1 }))), { kind: 'tasks' }), {
+    file: 'format',
+  })
   const deep = `[${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}]`
   expectInvalid(await send(deep, { kind: 'tasks' }), { file: 'format' })
   expect((await preview('[{"title":"A","constructor":"B"},{"title":"C"}]', { kind: 'tasks' })).rows).toBe(2)
@@ -265,7 +317,11 @@ test('the same file with the same Idempotency-Key is imported once, until it is 
   const first = await imported(file, query, once)
   const reordered = '{ "logDate": "logDate", "content": "content" }'
   const again: Answer = await send(file, { ...query, fileName: 'other.csv', mapping: reordered }, once)
-  expect([again.status, again.body.data.id, again.headers['idempotency-replayed']]).toEqual([201, first.id, 'true'])
+  expect([again.status, again.body.data.id, again.headers['idempotency-replayed']]).toEqual([
+    201,
+    first.id,
+    'true',
+  ])
   expect((await send(`${file}More,2024-02-03\n`, query, once)).status).toBe(422)
   expect(await read(alice.api, `/products/${product.id}/logs`)).toHaveLength(1)
   await alice.api.delete(`/imports/${first.id}`)
@@ -298,7 +354,8 @@ test('a limited key gets no mapping and defaults from imports into other product
   const options = JSON.stringify({ defaults: { author: 'Ada' } })
   await imported(file, { kind: 'feedback', product: other.id, options })
   const defaults = async () =>
-    (await send(file, { kind: 'feedback', product: product.id }, limited, '/imports/preview')).body.data.options.defaults
+    (await send(file, { kind: 'feedback', product: product.id }, limited, '/imports/preview')).body.data
+      .options.defaults
   expect(await defaults()).toEqual({})
   await imported(file, { kind: 'feedback', product: product.id, options }, limited)
   expect(await defaults()).toEqual({ author: 'Ada' })
@@ -322,14 +379,17 @@ test('rows are stored in the order of their times, so that the oldest task has t
   const newestFirst = times(20, (i) => `Ship,${new Date(Date.UTC(2024, 1, 20 - i)).toISOString()}`)
   await imported(['title,createdAt', ...newestFirst].join('\n'), { kind: 'tasks' }, api)
   const tasks: { createdAt: string; displayId: number }[] = await read(api, '/tasks')
-  const numbers = tasks.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).map(({ displayId }) => displayId)
+  const numbers = tasks
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+    .map(({ displayId }) => displayId)
   expect(numbers).toEqual(times(20, (i) => i + 1))
 })
 
 test('long cells of failed rows are cut in JSON, and whole in the file', async () => {
   const long = 'x'.repeat(5_000)
   const { id } = await imported(`title,priority\n${long},soon\n`, { kind: 'tasks' })
-  const cells = async (query: string) => (await read(alice.api, `/imports/${id}/errors${query}`)).rows[0].cells
+  const cells = async (query: string) =>
+    (await read(alice.api, `/imports/${id}/errors${query}`)).rows[0].cells
   expect(await cells('')).toEqual([`${'x'.repeat(199)}…`, 'soon'])
   expect(await cells('?cells=whole')).toEqual([long, 'soon'])
   expect((await alice.api.get(`/imports/${id}/errors?format=csv`)).text).toContain(`${long},soon,`)
@@ -380,7 +440,8 @@ test('at most two files of an account and four in all are in memory at a time', 
     const answer = app.inject({ method: 'POST', url: '/api/v1/imports/preview?kind=tasks', headers, payload })
     return { payload, status: answer.then(({ statusCode }) => statusCode) }
   }
-  const isFull = ({ api }: Person) => expect.poll(async () => (await send('title\nA\n', { kind: 'tasks' }, api)).status).toBe(503)
+  const isFull = ({ api }: Person) =>
+    expect.poll(async () => (await send('title\nA\n', { kind: 'tasks' }, api)).status).toBe(503)
   const uploads = [upload(alice), upload(alice)]
   await isFull(alice)
   expect(await imported('title\nA\n', { kind: 'tasks' }, bob.api)).toMatchObject({ imported: 1 })
@@ -409,11 +470,14 @@ async function longestWaitMs(work: Promise<unknown>): Promise<number> {
   return longestMs
 }
 
-test.each(['['.repeat(4_900_000), `[${'{},'.repeat(1_600_000)}1]`])('hostile JSON %# does not hold up others', async (file) => {
-  const reading = send(file, { kind: 'tasks' })
-  expect(await longestWaitMs(reading)).toBeLessThan(400)
-  expectInvalid(await reading, { file: 'format' })
-})
+test.each(['['.repeat(4_900_000), `[${'{},'.repeat(1_600_000)}1]`])(
+  'hostile JSON %# does not hold up others',
+  async (file) => {
+    const reading = send(file, { kind: 'tasks' })
+    expect(await longestWaitMs(reading)).toBeLessThan(400)
+    expectInvalid(await reading, { file: 'format' })
+  },
+)
 
 test('a preview that finds many stored rows does not hold up others', async () => {
   const query = { kind: 'logs', product: product.id }

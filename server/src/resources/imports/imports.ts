@@ -25,7 +25,13 @@ import { emit } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { publish } from '../webhooks/outbox.ts'
 import { type ExactTotal, shownTotals, Totals } from './import-totals.ts'
-import { Import, type ImportErrors, type ImportPartTable, type ImportTable, type StoredRow } from './imports.schema.ts'
+import {
+  Import,
+  type ImportErrors,
+  type ImportPartTable,
+  type ImportTable,
+  type StoredRow,
+} from './imports.schema.ts'
 import { unusedColumns } from './presets/presets.ts'
 import { type RowPlace, withCells } from './read-rows.ts'
 
@@ -77,7 +83,11 @@ type NewImport = Pick<Import, 'kind' | 'preset' | 'fileName' | 'productId' | 'ma
   Pick<ImportTable, 'requestKey' | 'fileHash'> & { headings: string[] }
 
 /** Gives back the import, or that of an earlier request with the same key. @throws validation_error if that sent something else */
-export async function createImport(tx: Tx, actor: Actor, sent: NewImport): Promise<{ import: Import; isReplayed: boolean }> {
+export async function createImport(
+  tx: Tx,
+  actor: Actor,
+  sent: NewImport,
+): Promise<{ import: Import; isReplayed: boolean }> {
   const { ownerId } = actor
   const { requestKey, fileHash, headings } = sent
   const earlier = requestKey === null ? undefined : await tx.one(selectByKey, { ownerId, requestKey })
@@ -92,12 +102,22 @@ export async function createImport(tx: Tx, actor: Actor, sent: NewImport): Promi
   const id = newId('imp_', tx.now)
   const row: ImportTable = {
     ...{ ownerId, id, kind, preset, fileName, productId, requestKey, fileHash },
-    ...{ headings: JSON.stringify(headings), mapping: JSON.stringify(sent.mapping), options: JSON.stringify(sent.options) },
+    ...{
+      headings: JSON.stringify(headings),
+      mapping: JSON.stringify(sent.mapping),
+      options: JSON.stringify(sent.options),
+    },
     ...{ status: 'running', error: null, progress: 0, ...noCounts, totals: '[]' },
     ...{ createdAt: tx.now, updatedAt: tx.now, finishedAt: null },
   }
   await tx.run(imports.insert, row)
-  await emit(tx, actor, { type: 'import.created', resource: 'imports', id, productId, details: { kind, fileName } })
+  await emit(tx, actor, {
+    type: 'import.created',
+    resource: 'imports',
+    id,
+    productId,
+    details: { kind, fileName },
+  })
   return { import: toImport(row, tx.now), isReplayed: false }
 }
 
@@ -110,7 +130,12 @@ export async function resumeImport(tx: Tx, { ownerId }: Actor, { id }: Import): 
 }
 
 /** Rows of the file that have become records, a part after the part with the id `after`. */
-export async function nextPart(db: Db, { ownerId }: Actor, importId: string, after: string): Promise<Part | undefined> {
+export async function nextPart(
+  db: Db,
+  { ownerId }: Actor,
+  importId: string,
+  after: string,
+): Promise<Part | undefined> {
   return toPart(await db.one(selectNext, { ownerId, importId, after }))
 }
 
@@ -162,7 +187,12 @@ export async function noteRefused(
 }
 
 /** @throws ImportEnded */
-export async function noteTotals(tx: OwnerTx, { ownerId }: Actor, importId: string, totals: ExactTotal[]): Promise<void> {
+export async function noteTotals(
+  tx: OwnerTx,
+  { ownerId }: Actor,
+  importId: string,
+  totals: ExactTotal[],
+): Promise<void> {
   await updateProgress(tx, ownerId, importId, (before) => ({
     ...before,
     totals: new Totals(before.totals).addAll(totals).all,
@@ -185,7 +215,8 @@ export async function noteAtWork(tx: Tx, ownerId: string, id: string): Promise<v
 /** @param error why it stopped before the end */
 export async function endImport(tx: Tx, actor: Actor, id: string, error: string | null): Promise<void> {
   const { ownerId } = actor
-  const ended = error === null ? ({ status: 'done', progress: 1 } as const) : ({ status: 'failed', error } as const)
+  const ended =
+    error === null ? ({ status: 'done', progress: 1 } as const) : ({ status: 'failed', error } as const)
   const isEnded = await tx.run(endRunning, { ownerId, id, ...ended, updatedAt: tx.now, finishedAt: tx.now })
   if (!isEnded) return
   const after = toImport((await tx.one(imports.find, { ownerId, id }))!, tx.now)
@@ -199,11 +230,24 @@ export async function endImport(tx: Tx, actor: Actor, id: string, error: string 
 export async function startUndo(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { productId, kind, fileName, status, createdAt } = await getImport(tx, actor, id)
   if (status === 'undone') return
-  if (createdAt < later(tx.now, -keptMs)) throw conflict('An import can be undone for 30 days. Delete its records one by one.')
+  if (createdAt < later(tx.now, -keptMs))
+    throw conflict('An import can be undone for 30 days. Delete its records one by one.')
   // The same file can be imported again.
-  await tx.run(imports.change, { ownerId: actor.ownerId, id, status: 'undoing', requestKey: null, updatedAt: tx.now })
+  await tx.run(imports.change, {
+    ownerId: actor.ownerId,
+    id,
+    status: 'undoing',
+    requestKey: null,
+    updatedAt: tx.now,
+  })
   if (status !== 'undoing')
-    await emit(tx, actor, { type: 'import.undone', resource: 'imports', id, productId, details: { kind, fileName } })
+    await emit(tx, actor, {
+      type: 'import.undone',
+      resource: 'imports',
+      id,
+      productId,
+      details: { kind, fileName },
+    })
 }
 
 /** Notes that rows of a part are undone. @param kept the rows whose record keeps what was changed since */
@@ -246,7 +290,14 @@ export async function noteUndone(
 /** The undo stopped before its end, and can be started again. @param reason a sentence */
 export async function failUndo(tx: Tx, { ownerId }: Actor, id: string, reason: string): Promise<void> {
   const error = `${reason} Undo the import again.`
-  await tx.run(imports.change, { ownerId, id, status: 'failed', error, updatedAt: tx.now, finishedAt: tx.now })
+  await tx.run(imports.change, {
+    ownerId,
+    id,
+    status: 'failed',
+    error,
+    updatedAt: tx.now,
+    finishedAt: tx.now,
+  })
 }
 
 export async function endUndo(tx: Tx, { ownerId }: Actor, id: string): Promise<void> {
@@ -286,7 +337,12 @@ export async function updateProgress(
     write: (tx, _, { stored, totals, ...after }) => {
       tx.enqueue(imports.change, { ownerId, id, ...after, totals: JSON.stringify(totals), updatedAt: tx.now })
       if (stored.length > 0)
-        tx.enqueue(importParts.insert, { ownerId, importId: id, id: newId('', tx.now), rows: JSON.stringify(stored) })
+        tx.enqueue(importParts.insert, {
+          ownerId,
+          importId: id,
+          id: newId('', tx.now),
+          rows: JSON.stringify(stored),
+        })
     },
   }
   return tx.updateCounter(counter, (before) => {
@@ -296,11 +352,14 @@ export async function updateProgress(
 }
 
 function toImport(row: ImportTable, now: string): Import {
-  const [headings, mapping, options] = [row.headings, row.mapping, row.options].map((json) => JSON.parse(json))
+  const [headings, mapping, options] = [row.headings, row.mapping, row.options].map((json) =>
+    JSON.parse(json),
+  )
   const totals = shownTotals(JSON.parse(row.totals))
   const unused = unusedColumns(headings, { ...row, mapping, options })
   const made = recordOf(Import, { ...row, mapping, options, totals, unusedColumns: unused })
-  if (!['running', 'undoing'].includes(made.status) || made.updatedAt > later(now, -stalledAfterMs)) return made
+  if (!['running', 'undoing'].includes(made.status) || made.updatedAt > later(now, -stalledAfterMs))
+    return made
   const work = made.status === 'running' ? 'import' : 'undo. Undo it again'
   return { ...made, status: 'failed', error: `The service stopped during the ${work}.` }
 }
@@ -328,7 +387,12 @@ const selectImports = query((db, p: PageParams & { ownerId: string; keyId: strin
   return p.keyId === undefined ? rows : rows.where(reachedByKey('import.productId', p.ownerId, p.keyId))
 })
 
-type Alike = { ownerId: string; keyId: string | undefined; headings: string; kind: Import['kind'] | undefined }
+type Alike = {
+  ownerId: string
+  keyId: string | undefined
+  headings: string
+  kind: Import['kind'] | undefined
+}
 
 const selectAlike = query((db, p: Alike) => {
   const rows = db
@@ -349,10 +413,18 @@ const selectProgress = selectBy(
   'id',
 )
 
-type Ended = Pick<ImportTable, 'ownerId' | 'id' | 'status' | 'updatedAt' | 'finishedAt'> & { error?: string; progress?: number }
+type Ended = Pick<ImportTable, 'ownerId' | 'id' | 'status' | 'updatedAt' | 'finishedAt'> & {
+  error?: string
+  progress?: number
+}
 
 const endRunning = query((db, { ownerId, id, ...changes }: Ended) =>
-  db.updateTable('import').set(changes).where('ownerId', '=', ownerId).where('id', '=', id).where('status', '=', 'running'),
+  db
+    .updateTable('import')
+    .set(changes)
+    .where('ownerId', '=', ownerId)
+    .where('id', '=', id)
+    .where('status', '=', 'running'),
 )
 
 type OfImport = Pick<ImportPartTable, 'ownerId' | 'importId'>

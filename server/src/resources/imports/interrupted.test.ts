@@ -14,13 +14,18 @@ const ended = (caller: Caller, id: string, status: string) =>
 test('an undo that the service interrupted by a stop can be started again', async () => {
   const first = await emptyService()
   const ada = await first.person('Ada')
-  const { id } = (await ada.api.send('POST', '/imports?kind=tasks', Buffer.from(`title\n${'A\n'.repeat(manyRows)}`))).body.data
+  const { id } = (
+    await ada.api.send('POST', '/imports?kind=tasks', Buffer.from(`title\n${'A\n'.repeat(manyRows)}`))
+  ).body.data
   await ended(ada.api, id, 'done')
   await ada.api.delete(`/imports/${id}`)
   await first.close()
   const next = await serviceOn(first.data, { clock: () => new Date(Date.now() + 120_000) })
   const api = ada.api.on(next.app)
-  expect(await read(api, `/imports/${id}`)).toMatchObject({ status: 'failed', error: expect.stringContaining('Undo it again') })
+  expect(await read(api, `/imports/${id}`)).toMatchObject({
+    status: 'failed',
+    error: expect.stringContaining('Undo it again'),
+  })
   expect((await api.delete(`/imports/${id}`)).status).toBe(200)
   await ended(api, id, 'undone')
   expect(await read(api, `/imports/${id}`)).toMatchObject({ imported: 0 })
@@ -43,7 +48,9 @@ async function preparedService() {
   return { key, productId, query, start }
 }
 
-test('an import says each second that it is at work, also while it reads the file', { timeout: 20_000 }, async () => {
+test('an import says each second that it is at work, also while it reads the file', {
+  timeout: 20_000,
+}, async () => {
   const { query, start } = await preparedService()
   const { call, end } = await start()
   const body = `content,logDate,${'a,'.repeat(500)}\n${`Began,2024-02-03,${','.repeat(500)}\n`.repeat(60_000)}`
@@ -56,7 +63,9 @@ test('an import says each second that it is at work, also while it reads the fil
   await sending
 })
 
-test('kill -9 during an import: sent again, it continues, and every row is stored once', { timeout: 60_000 }, async () => {
+test('kill -9 during an import: sent again, it continues, and every row is stored once', {
+  timeout: 60_000,
+}, async () => {
   const { key, productId, query, start } = await preparedService()
   const first = await start()
   const cut = first.call(`/imports${query}`, { method: 'POST', body: many }).catch(() => {})

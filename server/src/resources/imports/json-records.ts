@@ -69,7 +69,8 @@ class Splitter {
         if (this.#record !== undefined && this.#closing.length === this.#depth) {
           yield this.#read(this.#record + text.slice(start, at + 1))
           this.#record = undefined
-        } else if (this.#list !== undefined && this.#closing.length === this.#depth - 1) this.#list = undefined
+        } else if (this.#list !== undefined && this.#closing.length === this.#depth - 1)
+          this.#list = undefined
         this.#hasEnded = this.#closing.length === 0
       } else if (char > space && char !== comma) this.#expectRecord()
     }

@@ -33,7 +33,8 @@ export function* jsonRows(texts: () => Iterable<string>): Generator<FileRow[]> {
     const cells = headings.map((heading) => fields.get(heading) ?? '')
     limits.add(cells.length)
     const rowLength = cells.reduce((length, cell) => length + cell.length, 0)
-    if (rowLength > maxRecordLength) throw new UnreadableFile(`Record ${row} of the file has more than 500,000 characters.`)
+    if (rowLength > maxRecordLength)
+      throw new UnreadableFile(`Record ${row} of the file has more than 500,000 characters.`)
     length += rowLength
     if (rows.push({ row, cells }) < rowsAtATime && length < maxRecordLength) continue
     yield rows
@@ -78,12 +79,14 @@ function checkColumns(named: Set<string>): void {
   new FileLimits().add(named.size)
 }
 
-const parentsOf = (heading: string): string[] => [...heading.matchAll(/\./g)].map(({ index }) => heading.slice(0, index))
+const parentsOf = (heading: string): string[] =>
+  [...heading.matchAll(/\./g)].map(({ index }) => heading.slice(0, index))
 
 /** A Trello card has only the id of its list, and Umami counts sessions apart from page views. */
 function withJoined({ list, record }: JsonRecord, joined: Joined): Json {
   if (list === 'cards') return { ...record, ...joined.get(record.idList) }
-  if (list === 'pageviews' && joined.size > 0) return { x: record.x, pageviews: record.y, ...joined.get(record.x) }
+  if (list === 'pageviews' && joined.size > 0)
+    return { x: record.x, pageviews: record.y, ...joined.get(record.x) }
   if (list !== 'data') return record
   const { attributes, ...rest } = record
   return { ...rest, ...(attributes as Json | undefined) }

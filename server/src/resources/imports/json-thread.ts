@@ -10,7 +10,8 @@ function linesOf(json: string): JsonLines {
   const lines: Uint8Array<ArrayBuffer>[] = []
   try {
     for (const rows of jsonRows(() => [json]))
-      if (rows.length > 0) lines.push(encoder.encode(rows.map(({ row, cells }) => JSON.stringify([row, ...cells])).join('\n')))
+      if (rows.length > 0)
+        lines.push(encoder.encode(rows.map(({ row, cells }) => JSON.stringify([row, ...cells])).join('\n')))
     return { lines }
   } catch (error) {
     if (error instanceof UnreadableFile) return { error: error.message }

@@ -14,6 +14,9 @@ test('a preview of a day that has large logs needs little memory', { timeout: 12
   for (let i = 0; i < 400; i++)
     await post(`/products/${id}/logs`, 'application/json', JSON.stringify({ logDate: '2026-01-02', content }))
   const file = `logDate,content\n2026-01-02,Small\n2026-01-02,${content.slice(0, 400_000)}\n`
-  expect(await post(`/imports/preview?kind=logs&product=${id}`, 'text/csv', file)).toMatchObject({ rows: 2, stored: 0 })
+  expect(await post(`/imports/preview?kind=logs&product=${id}`, 'text/csv', file)).toMatchObject({
+    rows: 2,
+    stored: 0,
+  })
   await service.end('SIGTERM')
 })

@@ -22,8 +22,10 @@ test('each kind names the fields that columns can be mapped to', () => {
   expect(Object.fromEntries(names)).toEqual({
     tasks: 'title description priority status dueDate labels product createdAt completedAt externalId',
     feedback: 'content source type author authorEmail metadata product createdAt externalId',
-    revenue: 'amount currency type source note date periodMonths debit credit deducted product createdAt externalId',
-    costs: 'name amount currency category isRecurring note date debit credit deducted product createdAt externalId',
+    revenue:
+      'amount currency type source note date periodMonths debit credit deducted product createdAt externalId',
+    costs:
+      'name amount currency category isRecurring note date debit credit deducted product createdAt externalId',
     logs: 'content logDate product createdAt externalId',
     'metric-values': 'date value metric product',
   })
@@ -54,10 +56,16 @@ test('a negative amount becomes a refund', () => {
 
 test('refunds and taxes are deducted, and minor units become units of the currency', () => {
   const record = { date: '2026-03-01', type: 'other' }
-  expect(revenue(['2026-03-01', '10', 'other', '2.9'], {}, { deducted: 'off' })).toEqual({ record: { ...record, amount: 7.1 } })
+  expect(revenue(['2026-03-01', '10', 'other', '2.9'], {}, { deducted: 'off' })).toEqual({
+    record: { ...record, amount: 7.1 },
+  })
   const options = { minorUnits: true, defaults: { currency: 'JPY' } }
-  expect(revenue(['2026-03-01', '1000', 'other'], options)).toEqual({ record: { ...record, amount: 1000, currency: 'JPY' } })
-  expect(revenue(['2026-03-01', '1000', 'other'], { minorUnits: true })).toEqual({ record: { ...record, amount: 10 } })
+  expect(revenue(['2026-03-01', '1000', 'other'], options)).toEqual({
+    record: { ...record, amount: 1000, currency: 'JPY' },
+  })
+  expect(revenue(['2026-03-01', '1000', 'other'], { minorUnits: true })).toEqual({
+    record: { ...record, amount: 10 },
+  })
 })
 
 test('all that is wrong with a row is said', () => {
@@ -72,7 +80,12 @@ test('words stand for values, defaults for empty cells, and rows can be left out
   const row = recordReader(
     'tasks',
     { title: 'a', status: 'b', priority: 'c', labels: 'd' },
-    { defaults: { priority: 'low' }, words: { status: { Ship: 'done', '*': 'todo' } }, skip: { a: ['Total'] }, product: 'x' },
+    {
+      defaults: { priority: 'low' },
+      words: { status: { Ship: 'done', '*': 'todo' } },
+      skip: { a: ['Total'] },
+      product: 'x',
+    },
     ['a', 'b', 'c', 'd'],
   )
   const task = { title: 'T', product: 'x' }
@@ -88,7 +101,9 @@ test('texts of several columns are joined; a formula is unescaped', () => {
   const record = (mapping: Mapping, options: ImportOptions = {}) =>
     recordReader('feedback', mapping, options, ['Title', 'Details', 'Stars'])(['Slow', "'=SUM(A1)", '2'])
   const feedback = { source: 'OTHER', type: 'OTHER' }
-  expect(record({ content: ['Title', 'Details'] })).toEqual({ record: { ...feedback, content: 'Slow\n\n=SUM(A1)' } })
+  expect(record({ content: ['Title', 'Details'] })).toEqual({
+    record: { ...feedback, content: 'Slow\n\n=SUM(A1)' },
+  })
   expect(record({ content: ['Title', 'Details'] }, { withHeadings: true })).toEqual({
     record: { ...feedback, content: 'Title\nSlow\n\nDetails\n=SUM(A1)' },
   })
@@ -98,8 +113,15 @@ test('texts of several columns are joined; a formula is unescaped', () => {
 })
 
 test('the day of a metric value comes from the format', () => {
-  const options: ImportOptions = { dateFormat: 'DD.MM.YYYY', decimalMark: ',', metric: 'visitors', product: 'x' }
-  expect(recordReader('metric-values', { date: 'a', value: 'b' }, options, ['a', 'b'])(['1.3.2026', '1.234'])).toEqual({
+  const options: ImportOptions = {
+    dateFormat: 'DD.MM.YYYY',
+    decimalMark: ',',
+    metric: 'visitors',
+    product: 'x',
+  }
+  expect(
+    recordReader('metric-values', { date: 'a', value: 'b' }, options, ['a', 'b'])(['1.3.2026', '1.234']),
+  ).toEqual({
     record: { date: '2026-03-01', value: 1234, metric: 'visitors', product: 'x' },
   })
 })
@@ -118,7 +140,11 @@ test('the rest of a title that is too long starts the description, whose end is 
 
 test('an amount with more than 4 decimal places is an error, unless a computer rounded it', () => {
   const error = (amount: string) =>
-    recordReader('costs', { date: 'a', amount: 'b', name: 'c' }, {}, ['a', 'b', 'c'])(['2026-03-01', amount, 'Server'])
+    recordReader('costs', { date: 'a', amount: 'b', name: 'c' }, {}, ['a', 'b', 'c'])([
+      '2026-03-01',
+      amount,
+      'Server',
+    ])
   expect(error('1.23456')).toEqual({ error: 'amount must have at most 4 decimal places: "1.23456"' })
   expect(error('0.30000000000000004')).toMatchObject({ record: { amount: 0.3 } })
 })

@@ -53,7 +53,11 @@ export type ImportRecord = Record<string, string | number | boolean | string[]>
 
 type FieldSchema = { type?: string; enum?: string[]; format?: string }
 
-const other = (name: string, type: MappableField['type'], isRequired = false): MappableField => ({ name, type, isRequired })
+const other = (name: string, type: MappableField['type'], isRequired = false): MappableField => ({
+  name,
+  type,
+  isRequired,
+})
 const product = other('product', 'text')
 const createdAt = other('createdAt', 'timestamp')
 /** Refunds and taxes, in other columns than the amount. */
@@ -78,10 +82,21 @@ const fields: Record<ImportKind, MappableField[]> = {
   revenue: [...fieldsOf(CreateDashboardRevenue), debit, credit, deducted, product, createdAt, externalId],
   costs: [...fieldsOf(CreateCost), debit, credit, deducted, product, createdAt, externalId],
   logs: [...fieldsOf(CreateLog), product, createdAt, externalId],
-  'metric-values': [other('date', 'day', true), other('value', 'number', true), other('metric', 'text'), product],
+  'metric-values': [
+    other('date', 'day', true),
+    other('value', 'number', true),
+    other('metric', 'text'),
+    product,
+  ],
 }
 
-function fieldsOf({ properties, required }: { properties: object; required?: readonly string[] }): MappableField[] {
+function fieldsOf({
+  properties,
+  required,
+}: {
+  properties: object
+  required?: readonly string[]
+}): MappableField[] {
   return Object.entries(properties as Record<string, FieldSchema>).map(([name, schema]) => ({
     name,
     type: typeOf(schema),
@@ -100,7 +115,10 @@ function typeOf({ type, enum: values, format }: FieldSchema): MappableField['typ
 
 /** The fields that columns can be mapped to. */
 export const mappableFields = (kind: ImportKind): MappableField[] =>
-  fields[kind].map((field) => ({ ...field, isRequired: field.isRequired && !commonDefaults[kind]?.[field.name] }))
+  fields[kind].map((field) => ({
+    ...field,
+    isRequired: field.isRequired && !commonDefaults[kind]?.[field.name],
+  }))
 
 const commonDefaults: Partial<Record<ImportKind, Record<string, string>>> = {
   feedback: { source: 'OTHER', type: 'OTHER' },
@@ -139,7 +157,10 @@ function wordsFor(value: string, ...words: string[]): Record<string, string> {
 /** Columns that are named like a field, in any case. That of the ids is not taken: whose ids they are has to be said. */
 export function mappingFor(kind: ImportKind, headings: string[]): Mapping {
   const named = fields[kind].filter((field) => field !== externalId)
-  const found = named.map(({ name }) => [name, headings.find((heading) => letters(heading) === letters(name))])
+  const found = named.map(({ name }) => [
+    name,
+    headings.find((heading) => letters(heading) === letters(name)),
+  ])
   return Object.fromEntries(found.filter(([, heading]) => heading !== undefined))
 }
 
@@ -164,7 +185,8 @@ export const fieldReaders = (kind: ImportKind, mapping: Mapping, options: Import
       const filled = text || fallback
       if (filled === '') return undefined
       const value = readValue(filled, row.columns, text ? heading : undefined)
-      if (value === undefined) throw new CellError(name, expected(field, row, filled, text ? heading : undefined), filled)
+      if (value === undefined)
+        throw new CellError(name, expected(field, row, filled, text ? heading : undefined), filled)
       return value
     }
     return { field, read }
@@ -187,7 +209,11 @@ function amountIn(row: SourceRow, heading: string): number | undefined {
 /** The text of a field, and the heading if it is a cell of one column. */
 type CellReader = (row: SourceRow) => { text: string; heading?: string }
 
-function cellReader({ name, type, values = [] }: MappableField, headings: string[], options: ImportOptions): CellReader {
+function cellReader(
+  { name, type, values = [] }: MappableField,
+  headings: string[],
+  options: ImportOptions,
+): CellReader {
   const isJoined = headings.length > 1
   const first = (row: SourceRow) => {
     const heading = headings.find((heading) => row.text(heading) !== '')
@@ -217,7 +243,10 @@ function cellReader({ name, type, values = [] }: MappableField, headings: string
 }
 
 /** Finds the value that a word of a field stands for, in any case. */
-export function wordReader(name: string, own: Record<string, string> = {}): (text: string) => string | undefined {
+export function wordReader(
+  name: string,
+  own: Record<string, string> = {},
+): (text: string) => string | undefined {
   const pairs = [...Object.entries(commonWords[name] ?? {}), ...Object.entries(own).reverse()]
   const words = new Map(pairs.map(([word, value]) => [word.toLowerCase(), value]))
   return (text) => words.get(text.toLowerCase())
@@ -227,7 +256,8 @@ export function wordReader(name: string, own: Record<string, string> = {}): (tex
 export function choiceReader(values: string[]) {
   const byLetters = new Map(values.toReversed().map((value) => [letters(value), value]))
   const exact = new Set(values)
-  return (text: string) => (exact.has(text) ? text : (byLetters.get(text.toLowerCase()) ?? byLetters.get(letters(text))))
+  return (text: string) =>
+    exact.has(text) ? text : (byLetters.get(text.toLowerCase()) ?? byLetters.get(letters(text)))
 }
 
 type ValueReader = (text: string, columns: Columns, heading?: string) => ImportRecord[string] | undefined
@@ -246,12 +276,18 @@ const readers: Record<MappableField['type'], (field: MappableField) => ValueRead
 }
 
 /** The labels that a text lists, at most 10. */
-export const labelsOf = (text: string): string[] => [...new Set(text.split(/[,;]/).map(labelOf).filter(Boolean))].slice(0, 10)
+export const labelsOf = (text: string): string[] =>
+  [...new Set(text.split(/[,;]/).map(labelOf).filter(Boolean))].slice(0, 10)
 
 /** A label has no spaces, quotes and backslashes. */
 const labelOf = (text: string) => cut((text.match(/[^\s"\\\p{Cc}]+/gu) ?? []).join('-'), 30)
 
-function expected({ type, values = [] }: MappableField, { columns }: SourceRow, cell: string, heading?: string): string {
+function expected(
+  { type, values = [] }: MappableField,
+  { columns }: SourceRow,
+  cell: string,
+  heading?: string,
+): string {
   if (type === 'choice') return `one of ${values.join(', ')}`
   if (type === 'number') return 'a number'
   return type === 'boolean' ? 'yes or no' : columns.expectedDate(cell, heading)

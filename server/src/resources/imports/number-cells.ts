@@ -61,9 +61,13 @@ function markOf(digits: string): WrittenNumber['mark'] | null {
 }
 
 /** undefined: the number shows another mark, or may have either and `mark` is not known. */
-export function numberFrom({ isNegative, mark: shown, digits }: WrittenNumber, mark?: DecimalMark): number | undefined {
+export function numberFrom(
+  { isNegative, mark: shown, digits }: WrittenNumber,
+  mark?: DecimalMark,
+): number | undefined {
   const decimal = shown === 'either' ? mark : (shown ?? '.')
-  if (decimal === undefined || (shown !== undefined && mark !== undefined && decimal !== mark)) return undefined
+  if (decimal === undefined || (shown !== undefined && mark !== undefined && decimal !== mark))
+    return undefined
   const value = Number(digits.replaceAll(decimal === '.' ? ',' : '.', '').replace(decimal, '.'))
   return isNegative && value !== 0 ? -value : value
 }

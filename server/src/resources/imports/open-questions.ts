@@ -10,7 +10,11 @@ export type Read = Pick<Import, 'kind' | 'preset' | 'mapping' | 'options'>
 export type Shown = readonly (ShownFormats | undefined)[]
 
 /** Questions have this code, so that clients can show them as a choice. */
-const open = (path: string, message: string): FieldError => ({ path, code: 'ambiguous', message: `is needed: ${message}` })
+const open = (path: string, message: string): FieldError => ({
+  path,
+  code: 'ambiguous',
+  message: `is needed: ${message}`,
+})
 const quoted = (cells: string[]) => cells.map((cell) => `"${cell}"`).join(' and ')
 
 /** What the cells of the mapped columns leave open, with the option that settles each. */
@@ -24,7 +28,8 @@ export function openQuestions(read: Read, headings: string[], shown: Shown): Fie
   const dates = columnsWith('day', 'timestamp')
   const numbers = columnsWith('number')
   const questions = [
-    options.dateFormat === null && firstOpen(dates, decidedDates, 'dateFormat', (choices) => choices.join(' or ')),
+    options.dateFormat === null &&
+      firstOpen(dates, decidedDates, 'dateFormat', (choices) => choices.join(' or ')),
     options.decimalMark === null &&
       preset === null &&
       firstOpen(numbers, decidedNumbers, 'decimalMark', () => 'a decimal point or a decimal comma'),
@@ -59,12 +64,20 @@ function firstOpen<T>(
 function zoneQuestion(dates: Column[]): FieldError | undefined {
   for (const { heading, shown } of dates)
     for (const [zone, cell] of Object.entries(shown.zones))
-      return open('timeZone', `"${cell}" in the column "${heading}" has a time zone that several places call ${zone}`)
+      return open(
+        'timeZone',
+        `"${cell}" in the column "${heading}" has a time zone that several places call ${zone}`,
+      )
   return undefined
 }
 
-function currencyQuestion({ kind, mapping, options }: Read, headings: string[], shown: Shown): FieldError | undefined {
-  if ((kind !== 'revenue' && kind !== 'costs') || mapping.currency || options.defaults.currency) return undefined
+function currencyQuestion(
+  { kind, mapping, options }: Read,
+  headings: string[],
+  shown: Shown,
+): FieldError | undefined {
+  if ((kind !== 'revenue' && kind !== 'costs') || mapping.currency || options.defaults.currency)
+    return undefined
   for (const { heading, shown: of } of ['amount', 'debit', 'credit'].flatMap((field) =>
     shownBy(mapping, field, headings, shown),
   )) {
@@ -77,7 +90,10 @@ function currencyQuestion({ kind, mapping, options }: Read, headings: string[], 
     for (const { cell, codes } of [...inCells, { cell: heading, codes: undefined }]) {
       const named = currenciesNamed(heading, codes) ?? []
       if (named.length > 1)
-        return open('options.defaults.currency', `"${cell}" in the column "${heading}" can be ${named.slice(0, 4).join(', ')}`)
+        return open(
+          'options.defaults.currency',
+          `"${cell}" in the column "${heading}" can be ${named.slice(0, 4).join(', ')}`,
+        )
     }
   }
   return undefined
@@ -90,7 +106,13 @@ function signQuestion(read: Read, headings: string[], shown: Shown): FieldError 
   const { positive, negative: below } = column?.shown ?? {}
   if (!column || hasSides) return undefined
   const { heading } = column
-  if (kind === 'costs' && options.negate === null && !isBank(headings) && positive !== undefined && below !== undefined)
+  if (
+    kind === 'costs' &&
+    options.negate === null &&
+    !isBank(headings) &&
+    positive !== undefined &&
+    below !== undefined
+  )
     return open(
       'negate',
       `the column "${heading}" has "${below}" and "${positive}". false: amounts below 0 are the costs; true: those above 0`,

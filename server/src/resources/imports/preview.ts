@@ -14,7 +14,15 @@ import {
   withoutRecord,
 } from './import-rows.ts'
 import { shownTotals, Totals } from './import-totals.ts'
-import { type Comparer, comparerOf, decide, findReport, keyOf, otherReport, storedFields } from './imported-records.ts'
+import {
+  type Comparer,
+  comparerOf,
+  decide,
+  findReport,
+  keyOf,
+  otherReport,
+  storedFields,
+} from './imported-records.ts'
 import type { FailedRow, Import, ImportPreview, Rows } from './imports.schema.ts'
 import { errorOf, type RefusedRow, shortCells } from './imports.ts'
 import { mappableFields } from './mapping.ts'

@@ -16,7 +16,8 @@ async function* piecesOf(file: Uint8Array) {
   for (let at = 0; at < file.length; at += 65_536) yield file.subarray(at, at + 65_536)
 }
 
-const cellsOf = async (file: string | Uint8Array, options?: ReadOptions) => (await read(file, options)).map(({ cells }) => cells)
+const cellsOf = async (file: string | Uint8Array, options?: ReadOptions) =>
+  (await read(file, options)).map(({ cells }) => cells)
 
 const text = 'name;price\r\nCafé;5 €\r\n'
 const cells = [
@@ -38,7 +39,9 @@ test.each([
 test('Windows-1252 is recognised late in a file, and an encoding can be given', async () => {
   const ascii = 'name\n'.repeat(20_000)
   expect((await cellsOf(Buffer.from(`${ascii}Café\n`, 'latin1'))).at(-1)).toEqual(['Café'])
-  expect(await cellsOf(Buffer.from('\u00cf\u00f0\u00e8', 'latin1'), { encoding: 'windows-1251' })).toEqual([['При']])
+  expect(await cellsOf(Buffer.from('\u00cf\u00f0\u00e8', 'latin1'), { encoding: 'windows-1251' })).toEqual([
+    ['При'],
+  ])
   await expect(read('a', { encoding: 'utf-9' })).rejects.toThrow('"utf-9" is not a known encoding')
 })
 
@@ -64,16 +67,24 @@ test('a row has the line on which it starts; empty lines count and are left out'
   ])
 })
 
-test.each(['\r\n', '\n', '\r'])('%j between rows is recognised, another one in quotes is part of the cell', async (newline) => {
-  expect(await cellsOf(['"a\nb",c', '1,"2\n3"', '"4,5",6', ''].join(newline))).toEqual([
-    ['a\nb', 'c'],
-    ['1', '2\n3'],
-    ['4,5', '6'],
-  ])
-})
+test.each(['\r\n', '\n', '\r'])(
+  '%j between rows is recognised, another one in quotes is part of the cell',
+  async (newline) => {
+    expect(await cellsOf(['"a\nb",c', '1,"2\n3"', '"4,5",6', ''].join(newline))).toEqual([
+      ['a\nb', 'c'],
+      ['1', '2\n3'],
+      ['4,5', '6'],
+    ])
+  },
+)
 
 test('JSON becomes headings and cells: paths, also without a value, and the names in a list', async () => {
-  const issue = { title: 'A', author: { login: 'ada' }, labels: [{ name: 'bug' }, { name: 'ui' }], closedAt: null }
+  const issue = {
+    title: 'A',
+    author: { login: 'ada' },
+    labels: [{ name: 'bug' }, { name: 'ui' }],
+    closedAt: null,
+  }
   expect(await read(JSON.stringify([issue, { title: 'B', number: 2 }]))).toEqual([
     { row: 0, cells: ['title', 'author.login', 'labels', 'closedAt', 'number'] },
     { row: 1, cells: ['A', 'ada', 'bug, ui', '', ''] },
@@ -109,7 +120,12 @@ test('quotes where none belong are characters', async () => {
 
 test('JSON may name its lists after the records, and a record may come in pieces', async () => {
   const cards = [{ id: 'c1', name: 'A "b" {', idList: 'l1', desc: 'x'.repeat(5_000) }]
-  const board = { name: 'Board', actions: [[{ a: ['cards'] }]], cards, lists: [{ id: 'l1', name: 'Done', closed: true }] }
+  const board = {
+    name: 'Board',
+    actions: [[{ a: ['cards'] }]],
+    cards,
+    lists: [{ id: 'l1', name: 'Done', closed: true }],
+  }
   expect(await read(JSON.stringify(board))).toEqual([
     { row: 0, cells: ['id', 'name', 'idList', 'desc', 'list', 'listClosed'] },
     { row: 1, cells: ['c1', 'A "b" {', 'l1', 'x'.repeat(5_000), 'Done', 'true'] },

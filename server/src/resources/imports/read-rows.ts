@@ -34,12 +34,16 @@ const maxJsonLength = 64 * 1024 * 1024
  * Streams the rows of a file, some at a time; the first row has the headings. Empty lines are left out. JSON is held in memory.
  * @throws UnreadableFile
  */
-export async function* readRows(source: AsyncIterable<Uint8Array>, options: ReadOptions = {}): AsyncGenerator<FileRow[]> {
+export async function* readRows(
+  source: AsyncIterable<Uint8Array>,
+  options: ReadOptions = {},
+): AsyncGenerator<FileRow[]> {
   const chunks = withLargeFirst(source)
   const { value: first } = await chunks.next()
   refuseOtherFormats(first!)
   let decoder = options.encoding === undefined ? decoderFor(first!) : decoderNamed(options.encoding)
-  const decode = (chunk: Uint8Array) => decoder?.decode(chunk, { stream: true }) ?? Buffer.from(chunk).toString('latin1')
+  const decode = (chunk: Uint8Array) =>
+    decoder?.decode(chunk, { stream: true }) ?? Buffer.from(chunk).toString('latin1')
   const sample = decode(first!)
   const text = (async function* () {
     yield sample
@@ -57,7 +61,8 @@ export async function* readRows(source: AsyncIterable<Uint8Array>, options: Read
     const separator = separatorIn(sample)
     const firstLine = options.headingsLine ?? (separator === undefined ? 1 : 2)
     const format = csvFormatOf(sample, { ...options, delimiter: options.delimiter ?? separator })
-    for await (const rows of csvRows(text, format)) yield firstLine > 1 ? rows.filter(({ row }) => row >= firstLine) : rows
+    for await (const rows of csvRows(text, format))
+      yield firstLine > 1 ? rows.filter(({ row }) => row >= firstLine) : rows
   }
 }
 
@@ -82,7 +87,9 @@ function decoderNamed(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding)
   } catch {
-    throw new UnreadableFile(`"${encoding}" is not a known encoding, such as utf-8, utf-16le or windows-1252.`)
+    throw new UnreadableFile(
+      `"${encoding}" is not a known encoding, such as utf-8, utf-16le or windows-1252.`,
+    )
   }
 }
 
@@ -145,7 +152,9 @@ async function* csvRows(text: AsyncIterable<string>, format: CsvFormat): AsyncGe
     const bytes = Buffer.from(reader.rest + part)
     const rows = new Map(reader.read(part, isLast).map(({ row, cells }) => [row, cells]))
     const reread = () =>
-      new Map(new CsvReader(format, first).read(bytes.toString(), isLast).map(({ row, cells }) => [row, cells]))
+      new Map(
+        new CsvReader(format, first).read(bytes.toString(), isLast).map(({ row, cells }) => [row, cells]),
+      )
     return rowsOf(rows, reread)
   }
   for await (const part of text) {

@@ -3,7 +3,13 @@ import { Failure } from '../../errors.ts'
 import type { Db, OwnerTx } from '../../storage/storage.ts'
 import { costs } from '../costs/costs.ts'
 import type { CreateFeedback } from '../feedback/feedback.schema.ts'
-import { changeFeedback, createFeedback, getFeedback, moveFeedbackToTrash, undeleteFeedback } from '../feedback/feedback.ts'
+import {
+  changeFeedback,
+  createFeedback,
+  getFeedback,
+  moveFeedbackToTrash,
+  undeleteFeedback,
+} from '../feedback/feedback.ts'
 import type { UpdateLog } from '../logs/logs.schema.ts'
 import { createLog, getLog, moveLogToTrash, undeleteLog, updateLog } from '../logs/logs.ts'
 import { restoreValue, setImportedValue } from '../metrics/values.ts'
@@ -44,7 +50,10 @@ const inProduct = <Row extends { product: string }>(
   remove: (tx: OwnerTx, actor: Actor, product: string, id: string) => Promise<unknown>,
 ): RecordKind<Row> => ({
   resource,
-  create: async (tx, actor, row) => ({ recordId: (await create(tx, actor, row.product, row)).id, productId: row.product }),
+  create: async (tx, actor, row) => ({
+    recordId: (await create(tx, actor, row.product, row)).id,
+    productId: row.product,
+  }),
   undo: (tx, actor, { productId, recordId }) => remove(tx, actor, productId!, recordId),
 })
 
@@ -53,7 +62,12 @@ export const recordKinds: { [Kind in ImportKind]: RecordKind<Rows[Kind]> } = {
   tasks: {
     resource: 'tasks',
     async create(tx, actor, { product, ...task }) {
-      const { id, productId } = await createTask(tx, actor, { ...task, ...(product && { productId: product }) }, 'import')
+      const { id, productId } = await createTask(
+        tx,
+        actor,
+        { ...task, ...(product && { productId: product }) },
+        'import',
+      )
       return { recordId: id, productId }
     },
     undo: (tx, actor, { recordId }) => deleteTask(tx, actor, recordId),
@@ -82,8 +96,12 @@ export const recordKinds: { [Kind in ImportKind]: RecordKind<Rows[Kind]> } = {
 }
 
 /** @throws validation_error, not_found; nothing is written then */
-export const createRecord = <Kind extends ImportKind>(kind: Kind, tx: OwnerTx, actor: Actor, row: Rows[Kind]) =>
-  recordKinds[kind].create(tx, actor, row)
+export const createRecord = <Kind extends ImportKind>(
+  kind: Kind,
+  tx: OwnerTx,
+  actor: Actor,
+  row: Rows[Kind],
+) => recordKinds[kind].create(tx, actor, row)
 
 /** A value of a metric has no id of a provider: its day is one. */
 export const identified: { [Kind in ImportKind]?: Identified } = {
@@ -105,21 +123,40 @@ export const identified: { [Kind in ImportKind]?: Identified } = {
     restore: (tx, actor, { productId, recordId }) => undeleteFeedback(tx, actor, productId, recordId),
   },
   revenue: {
-    fields: { amount: null, currency: 'USD', type: null, source: null, note: null, date: null, periodMonths: null },
+    fields: {
+      amount: null,
+      currency: 'USD',
+      type: null,
+      source: null,
+      note: null,
+      date: null,
+      periodMonths: null,
+    },
     get: (db, actor, { productId, recordId }) => revenue.get(db, actor, productId, recordId),
-    change: (tx, actor, { productId, recordId }, changes) => revenue.update(tx, actor, productId, recordId, changes),
+    change: (tx, actor, { productId, recordId }, changes) =>
+      revenue.update(tx, actor, productId, recordId, changes),
     restore: (tx, actor, { productId, recordId }) => revenue.undelete(tx, actor, productId, recordId),
   },
   costs: {
-    fields: { name: null, amount: null, currency: 'USD', category: null, isRecurring: false, note: null, date: null },
+    fields: {
+      name: null,
+      amount: null,
+      currency: 'USD',
+      category: null,
+      isRecurring: false,
+      note: null,
+      date: null,
+    },
     get: (db, actor, { productId, recordId }) => costs.get(db, actor, productId, recordId),
-    change: (tx, actor, { productId, recordId }, changes) => costs.update(tx, actor, productId, recordId, changes),
+    change: (tx, actor, { productId, recordId }, changes) =>
+      costs.update(tx, actor, productId, recordId, changes),
     restore: (tx, actor, { productId, recordId }) => costs.undelete(tx, actor, productId, recordId),
   },
   logs: {
     fields: { content: null, logDate: null },
     get: (db, actor, { productId, recordId }) => getLog(db, actor, productId, recordId),
-    change: (tx, actor, { productId, recordId }, changes) => updateLog(tx, actor, productId, recordId, changes as UpdateLog),
+    change: (tx, actor, { productId, recordId }, changes) =>
+      updateLog(tx, actor, productId, recordId, changes as UpdateLog),
     restore: (tx, actor, { productId, recordId }) => undeleteLog(tx, actor, productId, recordId),
   },
 }
@@ -133,7 +170,12 @@ export function comparedFields({ fields }: Identified, record: object): Fields {
 }
 
 /** undefined: it is gone, also because its product was deleted. */
-export async function currentFields(kind: Identified, db: Db, actor: Actor, place: Place): Promise<Fields | undefined> {
+export async function currentFields(
+  kind: Identified,
+  db: Db,
+  actor: Actor,
+  place: Place,
+): Promise<Fields | undefined> {
   try {
     return comparedFields(kind, await kind.get(db, actor, place))
   } catch (error) {

@@ -26,7 +26,11 @@ export type Outcome =
   | { error: string }
 
 /** Reads the cells of a row. @param shown by all rows, by the index of the column */
-export function recordReader(reading: Reading, headings: string[], shown: Shown = []): (cells: string[]) => Outcome {
+export function recordReader(
+  reading: Reading,
+  headings: string[],
+  shown: Shown = [],
+): (cells: string[]) => Outcome {
   const { dateFormat, decimalMark, timeZone } = reading.options
   const stated = { dateFormat: dateFormat ?? undefined, decimalMark: decimalMark ?? undefined }
   // Programs write numbers with a point, unless their users or spreadsheets show another mark.
@@ -74,12 +78,18 @@ function rowReader(reading: Reading, headings: string[], shown: Shown): (row: So
   const signs = signsOf(reading, headings, shown)
   return (row) => {
     for (const { heading, words } of isLeftOut)
-      if (words.has(row.word(heading))) return leftOut(row, `${heading} is "${row.text(heading)}"`, presetId(preset, row))
+      if (words.has(row.word(heading)))
+        return leftOut(row, `${heading} is "${row.text(heading)}"`, presetId(preset, row))
     const read = preset?.toRecord(row) ?? {}
     if ('skip' in read) return leftOut(row, read.skip, read.externalId)
     const { externalId: givenId, ...fields } = read
-    const given = new Map<string, ImportRecord[string] | undefined>(Object.entries(fields).filter(([, value]) => isFilled(value)))
-    const record: ImportRecord = { ...(product !== undefined && { product }), ...(metric !== undefined && { metric }) }
+    const given = new Map<string, ImportRecord[string] | undefined>(
+      Object.entries(fields).filter(([, value]) => isFilled(value)),
+    )
+    const record: ImportRecord = {
+      ...(product !== undefined && { product }),
+      ...(metric !== undefined && { metric }),
+    }
     const errors: string[] = []
     for (const { field, read } of readers) {
       const { name, isRequired } = field
@@ -105,7 +115,8 @@ function rowReader(reading: Reading, headings: string[], shown: Shown): (row: So
     if (errors.length > 0) throw new RowError(errors.join('; '))
     const left = isOwnAmount ? withDirection(record, signs, row) : undefined
     if (left !== undefined) return leftOut(row, left, givenId)
-    const outcome = kind === 'tasks' ? shortened(record) : 'amount' in record ? withNetAmount(kind, record) : { record }
+    const outcome =
+      kind === 'tasks' ? shortened(record) : 'amount' in record ? withNetAmount(kind, record) : { record }
     const externalId = idOf(row, givenId)
     if ('skip' in outcome) return leftOut(row, outcome.skip, externalId)
     return { ...outcome, ...(externalId !== '' && { externalId }) }
@@ -133,7 +144,8 @@ function shortened({ title: whole, description: details, ...record }: ImportReco
   const text = texts.join('\n\n')
   if ([...text].length <= maxDescription) return { record: { title, description: text, ...record } }
   const address = /\n\nhttps?:\/\/\S{1,500}$/.exec(text)?.[0] ?? ''
-  const description = truncate(text.slice(0, text.length - address.length), maxDescription - address.length) + address
+  const description =
+    truncate(text.slice(0, text.length - address.length), maxDescription - address.length) + address
   return { record: { title, description, ...record }, isShortened: true }
 }
 
@@ -142,11 +154,17 @@ function withNetAmount(kind: ImportKind, { deducted = 0, ...record }: ImportReco
   const [gross, less] = [Number(record.amount), Math.abs(Number(deducted))]
   const amount = rounded(gross > 0 ? gross - less : gross + less)
   if (amount === 0) return { skip: 'the amount is 0' }
-  return { record: kind === 'revenue' && amount < 0 ? { ...record, type: 'refund', amount: -amount } : { ...record, amount } }
+  return {
+    record:
+      kind === 'revenue' && amount < 0
+        ? { ...record, type: 'refund', amount: -amount }
+        : { ...record, amount },
+  }
 }
 
 /** Amounts have at most 4 decimal places. */
 const rounded = (amount: number) => Math.round(amount * 10_000) / 10_000
 
 /** Computed amounts have a rounding error. */
-const isTooPrecise = (amount: number) => Math.abs(amount - rounded(amount)) > Math.max(1, Math.abs(amount)) * 1e-9
+const isTooPrecise = (amount: number) =>
+  Math.abs(amount - rounded(amount)) > Math.max(1, Math.abs(amount)) * 1e-9

@@ -21,7 +21,8 @@ export async function scanFile(
 ): Promise<Upload | undefined> {
   const first: FileRow[] = []
   let found: Begun | undefined
-  const begin = () => beginScan(first, format.headingsLine === undefined ? headingsIn(first, expected) : first[0])
+  const begin = () =>
+    beginScan(first, format.headingsLine === undefined ? headingsIn(first, expected) : first[0])
   for await (const rows of readRows(file.peek(), format))
     for (const [index, row] of rows.entries()) {
       if (found) found.scan.add(row.cells)

@@ -13,7 +13,8 @@ export const encodingOf = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
 /** Names the encodings that are accepted (RFC 9110, 12.5.3). */
 export function checkEncoding(request: Pick<IncomingMessage, 'headers'>): void {
   if (['identity', 'gzip', 'x-gzip'].includes(encodingOf(request))) return
-  const message = 'The Content-Encoding of a file must be gzip or identity. Send the file as it is or compressed with gzip.'
+  const message =
+    'The Content-Encoding of a file must be gzip or identity. Send the file as it is or compressed with gzip.'
   throw new Failure('unsupported_media_type', message, { headers: { 'accept-encoding': 'gzip, identity' } })
 }
 

@@ -33,13 +33,18 @@ const ofLetters = /soll|haben|s\/h|d\/c|c\/d|debit|credit|direction|indicator|ke
 
 /** A letter such as S or D may mean something else. */
 const isWayColumn = (heading: string, shown: ShownFormats | undefined): boolean =>
-  saysWay(shown) && (ofLetters.test(heading) || [shown?.ways.in, shown?.ways.out].every((cell) => (cell?.length ?? 0) > 1))
+  saysWay(shown) &&
+  (ofLetters.test(heading) || [shown?.ways.in, shown?.ways.out].every((cell) => (cell?.length ?? 0) > 1))
 
 const columnsOf = (mapping: Mapping, field: string) => [mapping[field] ?? []].flat()
 
 /** The mapped columns of a field with what their cells show. */
-export const shownBy = (mapping: Mapping, field: string, headings: string[], shown: readonly (ShownFormats | undefined)[]) =>
-  columnsOf(mapping, field).map((heading) => ({ heading, shown: shown[headings.indexOf(heading)] }))
+export const shownBy = (
+  mapping: Mapping,
+  field: string,
+  headings: string[],
+  shown: readonly (ShownFormats | undefined)[],
+) => columnsOf(mapping, field).map((heading) => ({ heading, shown: shown[headings.indexOf(heading)] }))
 
 /** @param shown by all rows, by the index of the column */
 export function signsOf(
@@ -47,15 +52,20 @@ export function signsOf(
   headings: string[],
   shown: readonly (ShownFormats | undefined)[],
 ): Signs {
-  const hasSides = columnsOf(mapping, 'amount').length === 0 && ['debit', 'credit'].some((field) => field in mapping)
+  const hasSides =
+    columnsOf(mapping, 'amount').length === 0 && ['debit', 'credit'].some((field) => field in mapping)
   const mixed = ['amount', 'debit', 'credit'].filter((field) =>
-    shownBy(mapping, field, headings, shown).some(({ shown }) => shown?.negative !== undefined && shown.positive !== undefined),
+    shownBy(mapping, field, headings, shown).some(
+      ({ shown }) => shown?.negative !== undefined && shown.positive !== undefined,
+    ),
   )
   // A file that gives the type of each row is about revenue.
-  const known = columnsOf(mapping, 'type').length > 0 ? 'refund' : hasSides || isBank(headings) ? 'skip' : undefined
+  const known =
+    columnsOf(mapping, 'type').length > 0 ? 'refund' : hasSides || isBank(headings) ? 'skip' : undefined
   const amounts = shownBy(mapping, 'amount', headings, shown)
   const isSigned = amounts.some(({ shown }) => shown?.negative !== undefined)
-  const wayColumn = isSigned || hasSides ? undefined : headings.find((heading, index) => isWayColumn(heading, shown[index]))
+  const wayColumn =
+    isSigned || hasSides ? undefined : headings.find((heading, index) => isWayColumn(heading, shown[index]))
   const negate = options.negate === true
   return { kind, hasSides, negate, mixed: new Set(mixed), wayColumn, negative: options.negative ?? known }
 }
@@ -81,8 +91,10 @@ export function withDirection(record: ImportRecord, signs: Signs, row: SourceRow
     if (amount > 0 && (hasSides || way !== undefined || mixed.has('amount'))) return 'the amount is money in'
     record.amount = Math.abs(amount)
   } else {
-    if (amount < 0 && negative === undefined && way === undefined) throw new RowError(`amount is below 0: "${record.amount}"`)
-    if (amount < 0 && (negative === 'skip' || (way !== undefined && negative !== 'refund'))) return 'the amount is money out'
+    if (amount < 0 && negative === undefined && way === undefined)
+      throw new RowError(`amount is below 0: "${record.amount}"`)
+    if (amount < 0 && (negative === 'skip' || (way !== undefined && negative !== 'refund')))
+      return 'the amount is money out'
     record.amount = amount
   }
   return undefined
@@ -116,10 +128,13 @@ export function withCurrency(record: ImportRecord, row: SourceRow, mapping: Mapp
     const codes = heading !== undefined && amount ? currenciesNamed(heading, amount.currencies) : undefined
     if (!codes) return []
     const currency = typeof record.currency === 'string' ? record.currency.toUpperCase() : undefined
-    if (currency !== undefined && !codes.includes(currency)) return [`${field} is not in ${currency}: "${heading}" is "${cell}"`]
+    if (currency !== undefined && !codes.includes(currency))
+      return [`${field} is not in ${currency}: "${heading}" is "${cell}"`]
     const [code, ...others] = codes
-    if (currency === undefined && others.length > 0) return [`${field} is in one of ${codes.join(', ')}: "${cell}"`]
-    if (currency === undefined && code === undefined) return [`${field} has another currency than its heading: "${cell}"`]
+    if (currency === undefined && others.length > 0)
+      return [`${field} is in one of ${codes.join(', ')}: "${cell}"`]
+    if (currency === undefined && code === undefined)
+      return [`${field} has another currency than its heading: "${cell}"`]
     if (currency === undefined && code !== undefined) record.currency = code
     return []
   })

@@ -123,7 +123,8 @@ export class Columns {
     const known = this.#indexes.get(heading)
     if (known !== undefined) return known
     const exact = this.headings.indexOf(heading)
-    const index = exact >= 0 ? exact : this.headings.findIndex((other) => headingKey(other) === headingKey(heading))
+    const index =
+      exact >= 0 ? exact : this.headings.findIndex((other) => headingKey(other) === headingKey(heading))
     this.#indexes.set(heading, index)
     return index
   }
@@ -141,7 +142,8 @@ export class Columns {
     const [first, second] = number.currencies.map(currenciesOf)
     if (number.currencies.length === 0) return { value }
     // Of "$5.00 USD", both say something.
-    const currencies = number.currencies.length === 1 ? first : first?.filter((code) => second?.includes(code))
+    const currencies =
+      number.currencies.length === 1 ? first : first?.filter((code) => second?.includes(code))
     return currencies?.length ? { value, currencies } : undefined
   }
 
@@ -149,7 +151,8 @@ export class Columns {
   momentOf(cell: string, heading?: string): Moment | undefined {
     const { dateFormat } = this.#formatsOf(heading)
     const key = `${dateFormat} ${cell}`
-    if (key !== this.#last.key) this.#last = { key, moment: readMoment(cell, dateFormat, this.#formats.timeZone) }
+    if (key !== this.#last.key)
+      this.#last = { key, moment: readMoment(cell, dateFormat, this.#formats.timeZone) }
     return this.#last.moment
   }
 

@@ -78,12 +78,18 @@ export async function storeRows(
 }
 
 /** Of the records that rows have. */
-export async function totalsOf(db: Db, actor: Actor, { made, comparer }: Target, rows: IdentifiedRow[]): Promise<ExactTotal[]> {
+export async function totalsOf(
+  db: Db,
+  actor: Actor,
+  { made, comparer }: Target,
+  rows: IdentifiedRow[],
+): Promise<ExactTotal[]> {
   const totals = new Totals()
   const decisions = await Promise.all(rows.map((row) => decisionFor(db, actor, { made, comparer }, row)))
   for (const [i, { record }] of rows.entries()) {
     const decision = decisions[i]
-    if (decision === undefined && record) totals.add(made.kind, comparer ? storedFields(comparer, record) : record)
+    if (decision === undefined && record)
+      totals.add(made.kind, comparer ? storedFields(comparer, record) : record)
     if (decision && 'record' in decision && decision.record) totals.add(made.kind, decision.record)
   }
   return totals.all
@@ -99,7 +105,12 @@ async function decisionFor(db: Db, actor: Actor, { comparer }: Target, row: Iden
   }
 }
 
-async function addRecord(tx: OwnerTx, actor: Actor, { made, comparer }: Target, row: RecordRow): Promise<StoredRow> {
+async function addRecord(
+  tx: OwnerTx,
+  actor: Actor,
+  { made, comparer }: Target,
+  row: RecordRow,
+): Promise<StoredRow> {
   const { externalId, record } = row
   const create = () => createRecord(made.kind, tx, actor, record)
   if (!comparer || externalId === undefined) return { row: row.row, ...(await create()) }
@@ -137,7 +148,8 @@ export async function changeRecord(
   if (decision.does === 'skip') await note({ skipped: 1 })
   if (decision.does === 'keep') await note({})
   if (decision.does === 'nothing') {
-    if (decision.digests) await tx.run(changeImportedRecord, { ...key, digests: JSON.stringify(decision.digests) })
+    if (decision.digests)
+      await tx.run(changeImportedRecord, { ...key, digests: JSON.stringify(decision.digests) })
     await note({ unchanged: 1 })
   }
   if (decision.does === 'add' && row.record) {

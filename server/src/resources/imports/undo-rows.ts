@@ -2,7 +2,13 @@ import type { Actor } from '../../auth/actor.ts'
 import { Failure } from '../../errors.ts'
 import type { OwnerTx } from '../../storage/storage.ts'
 import { compareUndone } from './identity.ts'
-import { type Comparer, changeImportedRecord, findKnown, keyOf, removeImportedRecord } from './imported-records.ts'
+import {
+  type Comparer,
+  changeImportedRecord,
+  findKnown,
+  keyOf,
+  removeImportedRecord,
+} from './imported-records.ts'
 import type { StoredRow } from './imports.schema.ts'
 import { noteUndone } from './imports.ts'
 import { currentFields, recordKinds } from './record-kinds.ts'
@@ -25,7 +31,8 @@ export async function undoRows(
     } catch (error) {
       // It is gone, or was moved to a product that the key may not change.
       if (!(error instanceof Failure && ['not_found', 'forbidden'].includes(error.type))) throw error
-      if (error.type === 'not_found' && row.did === undefined && comparer) await forget(tx, actor, comparer, row)
+      if (error.type === 'not_found' && row.did === undefined && comparer)
+        await forget(tx, actor, comparer, row)
     }
   await noteUndone(tx, actor, made.id, partId, rows, kept)
 }
@@ -38,7 +45,8 @@ async function forget(tx: OwnerTx, actor: Actor, comparer: Comparer, row: Stored
   if (row.externalId === undefined) return
   const key = keyFor(comparer, actor, row)
   const known = await findKnown(tx, key)
-  if (known && (known.recordId === null || known.recordId === row.recordId)) await tx.one(removeImportedRecord, key)
+  if (known && (known.recordId === null || known.recordId === row.recordId))
+    await tx.one(removeImportedRecord, key)
 }
 
 async function undoChange(tx: OwnerTx, actor: Actor, comparer: Comparer, row: StoredRow) {

@@ -18,6 +18,7 @@ export class FileLimits {
     this.#rows++
     this.#cells += columns
     if (this.#rows > maxRows) throw new UnreadableFile('A file may have at most 1,000,000 rows. Split it.')
-    if (this.#cells > maxCells) throw new UnreadableFile('A file may have at most 50,000,000 cells. Split it.')
+    if (this.#cells > maxCells)
+      throw new UnreadableFile('A file may have at most 50,000,000 cells. Split it.')
   }
 }

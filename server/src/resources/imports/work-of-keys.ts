@@ -9,7 +9,11 @@ import type { Import } from './imports.schema.ts'
  * The actor of an import with its present limits: the work goes on after its request.
  * @throws forbidden with the reason, such as a revoked key
  */
-export async function actorNow(db: Db, actor: Actor, { productId }: Pick<Import, 'productId'>): Promise<Actor> {
+export async function actorNow(
+  db: Db,
+  actor: Actor,
+  { productId }: Pick<Import, 'productId'>,
+): Promise<Actor> {
   const now = await stillAllowed(db, actor)
   mayReach(now, productId)
   return now

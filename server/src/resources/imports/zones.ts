@@ -5,11 +5,44 @@ const minutes = (hours: number, rest = 0) => hours * 60 + Math.sign(hours) * res
  * Source: the abbreviations of the IANA time-zone database, and those of email (RFC 5322, section 4.3).
  */
 const abbreviations: Record<string, number | string> = {
-  ...{ Z: 0, UT: 0, UTC: 0, GMT: 0, WET: 0, WEST: 60, CET: 60, CEST: 120, MEZ: 60, MESZ: 120, EET: 120, EEST: 180 },
-  ...{ MSK: 180, TRT: 180, SAST: 120, CAT: 120, WAT: 60, EAT: 180, PKT: 300, NPT: minutes(5, 45), WIB: 420, ICT: 420 },
+  ...{
+    Z: 0,
+    UT: 0,
+    UTC: 0,
+    GMT: 0,
+    WET: 0,
+    WEST: 60,
+    CET: 60,
+    CEST: 120,
+    MEZ: 60,
+    MESZ: 120,
+    EET: 120,
+    EEST: 180,
+  },
+  ...{
+    MSK: 180,
+    TRT: 180,
+    SAST: 120,
+    CAT: 120,
+    WAT: 60,
+    EAT: 180,
+    PKT: 300,
+    NPT: minutes(5, 45),
+    WIB: 420,
+    ICT: 420,
+  },
   ...{ SGT: 480, HKT: 480, AWST: 480, PHT: 480, WITA: 480, JST: 540, KST: 540, WIT: 540 },
   ...{ ACST: minutes(9, 30), ACDT: minutes(10, 30), AEST: 600, AEDT: 660, NZST: 720, NZDT: 780 },
-  ...{ NST: minutes(-3, 30), NDT: minutes(-2, 30), AST: -240, ADT: -180, EST: -300, EDT: -240, CDT: -300, MST: -420 },
+  ...{
+    NST: minutes(-3, 30),
+    NDT: minutes(-2, 30),
+    AST: -240,
+    ADT: -180,
+    EST: -300,
+    EDT: -240,
+    CDT: -300,
+    MST: -420,
+  },
   ...{ MDT: -360, PST: -480, PDT: -420, AKST: -540, AKDT: -480, HST: -600, BRT: -180, ART: -180 },
   ...{ ET: 'America/New_York', CT: 'America/Chicago', MT: 'America/Denver', PT: 'America/Los_Angeles' },
 }
@@ -37,7 +70,11 @@ const ambiguous: Record<string, [number, string][]> = {
 }
 
 const longNames: Record<string, string> = {
-  ...{ 'coordinated universal time': 'UTC', 'greenwich mean time': 'GMT', 'central european standard time': 'CET' },
+  ...{
+    'coordinated universal time': 'UTC',
+    'greenwich mean time': 'GMT',
+    'central european standard time': 'CET',
+  },
   ...{ 'central european time': 'CET', 'central european summer time': 'CEST', 'japan standard time': 'JST' },
   ...{ 'eastern european standard time': 'EET', 'eastern european summer time': 'EEST' },
   ...{ 'eastern standard time': 'EST', 'eastern daylight time': 'EDT', 'eastern time': 'ET' },

@@ -48,8 +48,14 @@ export const Finding = object('Finding', {
 })
 
 export const AttentionQuery = Type.Object({
-  asOf: optional(day('Computes as if this day were today, without findings about the service itself. Default: today in UTC.')),
-  hidden: optional(Type.Boolean({ description: 'true: also findings that are snoozed or dismissed, at most 50.' })),
+  asOf: optional(
+    day(
+      'Computes as if this day were today, without findings about the service itself. Default: today in UTC.',
+    ),
+  ),
+  hidden: optional(
+    Type.Boolean({ description: 'true: also findings that are snoozed or dismissed, at most 50.' }),
+  ),
 })
 
 export const SnoozeFinding = object('SnoozeFinding', {

@@ -27,8 +27,11 @@ async function make(name: string, stage: 'dev' | 'growth' = 'dev') {
 
 type Finding = Answer['body']
 const findings = async (caller: Caller, product?: string): Promise<Finding[]> =>
-  (await read(caller, '/attention')).filter((one: Finding) => product === undefined || one.product?.slug === product)
-const shownOf = (all: Finding[]) => all.map(({ kind, severity, title, since }) => ({ kind, severity, title, since }))
+  (await read(caller, '/attention')).filter(
+    (one: Finding) => product === undefined || one.product?.slug === product,
+  )
+const shownOf = (all: Finding[]) =>
+  all.map(({ kind, severity, title, since }) => ({ kind, severity, title, since }))
 
 test('API keys that expire, for those who reach the whole account', async () => {
   const owner = await on(0)
@@ -47,7 +50,8 @@ test('API keys that expire, for those who reach the whole account', async () => 
 test('overdue tasks are findings each, more than three of a product are one', async () => {
   const { id: productId } = await make('Tasks')
   let owner = await on(30)
-  const task = (title: string, dueDate: string, more = {}) => add(owner, '/tasks', { title, dueDate, productId, ...more })
+  const task = (title: string, dueDate: string, more = {}) =>
+    add(owner, '/tasks', { title, dueDate, productId, ...more })
   const late = await task('Late', dayBefore(1))
   const as = await task('Late as well', dayBefore(1))
   await task('Very late', dayBefore(9))
@@ -84,21 +88,37 @@ test('overdue versions, waiting feedback and a product without news', async () =
   const version = await add(owner, '/products/work/versions', { version: '2.0.0', plannedAt: dayBefore(1) })
   owner = await on(15)
   const entry = (type: string) => ({ content: 'Hello', type, source: 'EMAIL' })
-  const [bug, question] = await addMany(owner, '/products/work/feedback', [entry('BUG'), entry('QUESTION'), entry('PRAISE')])
+  const [bug, question] = await addMany(owner, '/products/work/feedback', [
+    entry('BUG'),
+    entry('QUESTION'),
+    entry('PRAISE'),
+  ])
   owner = await on(2)
   await add(owner, '/products/work/feedback', entry('BUG'))
   owner = await on(0)
   expect(shownOf(await findings(owner, 'work'))).toEqual([
-    { kind: 'feedback_waiting', severity: 'high', title: '2 bugs or questions wait for an answer', since: dayBefore(15) },
+    {
+      kind: 'feedback_waiting',
+      severity: 'high',
+      title: '2 bugs or questions wait for an answer',
+      since: dayBefore(15),
+    },
     { kind: 'version_overdue', severity: 'medium', title: '2.0.0 is not released', since: dayBefore(1) },
     { kind: 'product_quiet', severity: 'low', title: 'Nothing for 120 days', since: dayBefore(120) },
   ])
   const yesterday = await read(owner, `/attention?asOf=${dayBefore(1)}`)
-  expect(shownOf(yesterday)).toContainEqual(expect.objectContaining({ title: '2 bugs or questions wait for an answer' }))
+  expect(shownOf(yesterday)).toContainEqual(
+    expect.objectContaining({ title: '2 bugs or questions wait for an answer' }),
+  )
   await owner.patch('/inbox', { changes: [{ id: bug.id, state: 'done' }] })
   await owner.patch(`/products/work/versions/${version.id}`, { status: 'RELEASED', releasedAt: today })
   expect(shownOf(await findings(owner, 'work'))).toEqual([
-    { kind: 'feedback_waiting', severity: 'high', title: '1 bug or question waits for an answer', since: dayBefore(15) },
+    {
+      kind: 'feedback_waiting',
+      severity: 'high',
+      title: '1 bug or question waits for an answer',
+      since: dayBefore(15),
+    },
   ])
   await owner.post('/inbox/tasks', { ids: [question.id] })
   expect(shownOf(await findings(owner, 'work'))).toEqual([])
@@ -120,7 +140,11 @@ test('a spike of bug reports names the release in its days', async () => {
     '/products/bugs/feedback',
     times(6, () => bug),
   )
-  await add(owner, '/products/bugs/versions', { version: '1.1.0', status: 'RELEASED', releasedAt: dayBefore(4) })
+  await add(owner, '/products/bugs/versions', {
+    version: '1.1.0',
+    status: 'RELEASED',
+    releasedAt: dayBefore(4),
+  })
   owner = await on(0)
   const spike = (await findings(owner, 'bugs')).find(({ kind }) => kind === 'bug_spike')
   expect(spike).toMatchObject({
@@ -131,9 +155,16 @@ test('a spike of bug reports names the release in its days', async () => {
   })
 })
 
-async function addMetric(owner: Caller, product: string, key: string, valueAt: (daysAgo: number) => number | null) {
+async function addMetric(
+  owner: Caller,
+  product: string,
+  key: string,
+  valueAt: (daysAgo: number) => number | null,
+) {
   await add(owner, `/products/${product}/metrics`, { key, name: key })
-  const values = times(100, (i) => ({ date: dayBefore(i + 1), value: valueAt(i + 1) })).filter(({ value }) => value !== null)
+  const values = times(100, (i) => ({ date: dayBefore(i + 1), value: valueAt(i + 1) })).filter(
+    ({ value }) => value !== null,
+  )
   await setValues(owner, product, key, values)
 }
 
@@ -150,7 +181,12 @@ test('unusual and missing values of metrics', async () => {
   expect(shownOf(await findings(owner, 'metrics'))).toEqual([
     { kind: 'metric_missing', severity: 'high', title: 'gone has no values', since: dayBefore(4) },
     { kind: 'metric_missing', severity: 'high', title: 'long_gone has no values', since: dayBefore(20) },
-    { kind: 'metric_anomaly', severity: 'medium', title: `high: 300 on ${dayBefore(1)}`, since: dayBefore(1) },
+    {
+      kind: 'metric_anomaly',
+      severity: 'medium',
+      title: `high: 300 on ${dayBefore(1)}`,
+      since: dayBefore(1),
+    },
   ])
   expect(shownOf(await findings(owner, 'stopped'))).toEqual([
     { kind: 'metric_missing', severity: 'high', title: 'Data stopped', since: dayBefore(2) },
@@ -162,9 +198,22 @@ test('MRR, costs and exchange rates of the last complete month', async () => {
   const owner = await on(0)
   const month = (ago: number) => monthsLater(monthOf(today), -ago)
   const revenue = (ago: number, amount: number, currency = 'USD') =>
-    add(owner, '/products/money/revenue', { amount, currency, type: 'subscription', periodMonths: 1, date: `${month(ago)}-05` })
+    add(owner, '/products/money/revenue', {
+      amount,
+      currency,
+      type: 'subscription',
+      periodMonths: 1,
+      date: `${month(ago)}-05`,
+    })
   const cost = (ago: number, amount: number, name: string, category = 'TOOLS', isRecurring = false) =>
-    add(owner, '/products/money/costs', { amount, name, category, isRecurring, currency: 'USD', date: `${month(ago)}-05` })
+    add(owner, '/products/money/costs', {
+      amount,
+      name,
+      category,
+      isRecurring,
+      currency: 'USD',
+      date: `${month(ago)}-05`,
+    })
   await revenue(2, 3.3)
   await revenue(1, 2.97)
   await revenue(1, 10, 'EUR')
@@ -178,7 +227,12 @@ test('MRR, costs and exchange rates of the last complete month', async () => {
   expect(shownOf(await findings(owner, 'money'))).toEqual([
     { kind: 'mrr_drop', severity: 'high', title: 'MRR fell by 10%', since: `${month(1)}-01` },
     { kind: 'cost_jump', severity: 'medium', title: 'Tools costs rose to $60.15', since: `${month(1)}-01` },
-    { kind: 'cost_missing', severity: 'low', title: `Server is missing in ${month(1)}`, since: `${month(1)}-01` },
+    {
+      kind: 'cost_missing',
+      severity: 'low',
+      title: `Server is missing in ${month(1)}`,
+      since: `${month(1)}-01`,
+    },
   ])
   expect((await findings(owner)).find(({ kind }) => kind === 'rate_missing')).toMatchObject({
     product: null,
@@ -189,12 +243,24 @@ test('MRR, costs and exchange rates of the last complete month', async () => {
 test('an unusual effect of a release', async () => {
   await make('Release')
   const owner = await on(0)
-  const values = times(300, (i) => ({ date: dayBefore(i + 1), value: 100 + ((i * 7) % 11) + (i < 35 ? 100 : 0) }))
+  const values = times(300, (i) => ({
+    date: dayBefore(i + 1),
+    value: 100 + ((i * 7) % 11) + (i < 35 ? 100 : 0),
+  }))
   await add(owner, '/products/release/metrics', { key: 'users', name: 'Users' })
   await setValues(owner, 'release', 'users', values)
-  await add(owner, '/products/release/versions', { version: '3.0.0', status: 'RELEASED', releasedAt: dayBefore(36) })
+  await add(owner, '/products/release/versions', {
+    version: '3.0.0',
+    status: 'RELEASED',
+    releasedAt: dayBefore(36),
+  })
   const [effect] = await findings(owner, 'release')
-  expect(effect).toMatchObject({ kind: 'release_effect', severity: 'medium', direction: 'up', since: dayBefore(36) })
+  expect(effect).toMatchObject({
+    kind: 'release_effect',
+    severity: 'medium',
+    direction: 'up',
+    since: dayBefore(36),
+  })
   expect(effect.title).toMatch(/^Users \+9\d% after 3\.0\.0$/)
 })
 
@@ -212,7 +278,9 @@ test('a snoozed finding returns after its time, a dismissed one when it is more 
   const snoozed = await owner.post(`/attention/${id}/snooze`, { until })
   expect(snoozed.body.data).toEqual({ id, snoozedUntil: until, isDismissed: false })
   expect(await isShown()).toBe(false)
-  expect(await read(owner, '/attention?hidden=true')).toContainEqual(expect.objectContaining({ id, isHidden: true }))
+  expect(await read(owner, '/attention?hidden=true')).toContainEqual(
+    expect.objectContaining({ id, isHidden: true }),
+  )
   expectMissing(await stranger.post(`/attention/${id}/snooze`, { until: null }))
   expectMissing(await owner.post('/attention/nonsense.1/dismiss', { severity: 'high' }))
   expect(await isShown()).toBe(false)

@@ -52,31 +52,58 @@ export async function listAttention(
   { asOf, hidden = false }: AttentionQuery,
   backupLateSince: string | null,
 ): Promise<Finding[]> {
-  const marks = new Map((await db.all(selectMarks, { ownerId: actor.ownerId })).map((mark) => [mark.id, mark]))
+  const marks = new Map(
+    (await db.all(selectMarks, { ownerId: actor.ownerId })).map((mark) => [mark.id, mark]),
+  )
   const isCurrent = asOf === undefined && actor.productIds === null
   const backup = async () => (backupLateSince === null ? [] : [lateBackup(backupLateSince)])
   const scope = await scopeOf(db, actor, asOf ?? dayOf(db.now))
-  const all = (await findAll(scope, isCurrent ? [...rules, ...currentRules, backup] : rules)).map((found) => ({
-    ...found,
-    isHidden: isHidden(found, marks.get(found.id), db.now),
-  }))
+  const all = (await findAll(scope, isCurrent ? [...rules, ...currentRules, backup] : rules)).map(
+    (found) => ({
+      ...found,
+      isHidden: isHidden(found, marks.get(found.id), db.now),
+    }),
+  )
   const those = (hidden: boolean) => all.filter(({ isHidden }) => isHidden === hidden).slice(0, mostFindings)
   return [...those(false), ...(hidden ? those(true) : [])]
 }
 
 /** Whether there is such a finding now, shown or hidden. */
-export async function isFinding(db: Db, actor: Actor, id: string, backupLateSince: string | null): Promise<boolean> {
+export async function isFinding(
+  db: Db,
+  actor: Actor,
+  id: string,
+  backupLateSince: string | null,
+): Promise<boolean> {
   const all = await findAll(await scopeOf(db, actor, dayOf(db.now)), [...rules, ...currentRules])
-  return all.some((found) => found.id === id) || (backupLateSince !== null && id === idOf(lateBackup(backupLateSince)))
+  return (
+    all.some((found) => found.id === id) ||
+    (backupLateSince !== null && id === idOf(lateBackup(backupLateSince)))
+  )
 }
 
 /** @param until null: shown again, also after it was dismissed */
-export const snoozeFinding = (tx: Tx, actor: Actor, id: string, until: string | null): Promise<AttentionMark> =>
+export const snoozeFinding = (
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  until: string | null,
+): Promise<AttentionMark> =>
   mark(tx, actor, { id, snoozedUntil: until, dismissedSeverity: null, dismissedDirection: null })
 
 /** Hides a finding until it becomes more severe or changes its direction. */
-export const dismissFinding = (tx: Tx, actor: Actor, id: string, seen: DismissFinding): Promise<AttentionMark> =>
-  mark(tx, actor, { id, snoozedUntil: null, dismissedSeverity: seen.severity, dismissedDirection: seen.direction ?? null })
+export const dismissFinding = (
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  seen: DismissFinding,
+): Promise<AttentionMark> =>
+  mark(tx, actor, {
+    id,
+    snoozedUntil: null,
+    dismissedSeverity: seen.severity,
+    dismissedDirection: seen.direction ?? null,
+  })
 
 /** The products that the caller reaches, as of a day. */
 export async function scopeOf(db: Db, actor: Actor, asOf: string): Promise<Scope> {
@@ -97,9 +124,14 @@ const dayEnding = (asOf: string) => ({ asOf, end: later(midnightOf(asOf), dayMs)
 export async function findBoth(before: Scope, after: Scope): Promise<[before: Finding[], after: Finding[]]> {
   const ofMonth = Promise.all(monthRules.map((rule) => rule(after)))
   const overdue = overdueOnDays(after, before)
-  const months = monthOf(before.asOf) === monthOf(after.asOf) ? [async () => (await ofMonth).flat()] : monthRules
+  const months =
+    monthOf(before.asOf) === monthOf(after.asOf) ? [async () => (await ofMonth).flat()] : monthRules
   // First the later day, which reads the series of both.
-  const found = await findAll(after, [...dayRules, async () => (await ofMonth).flat(), async () => (await overdue)[0]])
+  const found = await findAll(after, [
+    ...dayRules,
+    async () => (await ofMonth).flat(),
+    async () => (await overdue)[0],
+  ])
   return [await findAll(before, [...dayRules, ...months, async () => (await overdue)[1]]), found]
 }
 
@@ -117,8 +149,15 @@ export async function findAll(scope: Scope, by: Rule[] = rules): Promise<Finding
   return all.sort((a, b) => rank(a) - rank(b) || compare(b.since, a.since) || compare(a.id, b.id))
 }
 
-const idOf = ({ kind, subject, product }: { kind: string; subject?: string | undefined; product: { id: string } | null }) =>
-  `${kind}.${subject ?? product!.id}`
+const idOf = ({
+  kind,
+  subject,
+  product,
+}: {
+  kind: string
+  subject?: string | undefined
+  product: { id: string } | null
+}) => `${kind}.${subject ?? product!.id}`
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -139,8 +178,16 @@ type Mark = Omit<AttentionMarkTable, 'ownerId'>
 async function mark(tx: Tx, actor: Actor, row: Mark): Promise<AttentionMark> {
   const { ownerId } = actor
   await tx.one(marks.remove, { ownerId, id: row.id })
-  if (row.snoozedUntil !== null || row.dismissedSeverity !== null) await tx.run(marks.insert, { ownerId, ...row })
-  await emit(tx, actor, { type: 'attention.updated', resource: 'attention', id: null, productId: null, before: {}, after: {} })
+  if (row.snoozedUntil !== null || row.dismissedSeverity !== null)
+    await tx.run(marks.insert, { ownerId, ...row })
+  await emit(tx, actor, {
+    type: 'attention.updated',
+    resource: 'attention',
+    id: null,
+    productId: null,
+    before: {},
+    after: {},
+  })
   return { id: row.id, snoozedUntil: row.snoozedUntil, isDismissed: row.dismissedSeverity !== null }
 }
 
@@ -154,5 +201,9 @@ const selectMarks = query((db, p: { ownerId: string }) =>
 )
 
 const selectProducts = query((db, p: { ownerId: string }) =>
-  db.selectFrom('product').select(['id', 'slug', 'name', 'stage', 'createdAt']).where('ownerId', '=', p.ownerId).orderBy('id'),
+  db
+    .selectFrom('product')
+    .select(['id', 'slug', 'name', 'stage', 'createdAt'])
+    .where('ownerId', '=', p.ownerId)
+    .orderBy('id'),
 )

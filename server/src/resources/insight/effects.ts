@@ -1,5 +1,12 @@
 import { daysLater } from '../../domain/calendar.ts'
-import { adjustedP, beforeDays, type Effect, flagLevel, releaseEffects, type Window } from '../../domain/release-effect.ts'
+import {
+  adjustedP,
+  beforeDays,
+  type Effect,
+  flagLevel,
+  releaseEffects,
+  type Window,
+} from '../../domain/release-effect.ts'
 import { ownTurn } from '../../storage/own-turn.ts'
 import { type InsightProduct, pathOf } from './findings.ts'
 import type { MetricEffect } from './impact.schema.ts'
@@ -38,12 +45,22 @@ export function explained(product: Product, releasedAt: string, days: Days, wind
   })
 }
 
-export function shownEffect(series: Series, effect: Effect, adjustedP: number | null): Omit<MetricEffect, 'explain'> {
+export function shownEffect(
+  series: Series,
+  effect: Effect,
+  adjustedP: number | null,
+): Omit<MetricEffect, 'explain'> {
   const { before, after, usual, placebos, p, state } = effect
   const shown = (value: number) => (effect.isRatio ? Math.exp(value) - 1 : value)
   const isFlagged = adjustedP !== null && adjustedP <= flagLevel
   const verdict =
-    state !== 'measured' ? state : !isFlagged ? 'usual' : effect.effect! > usual!.median ? 'above_usual' : 'below_usual'
+    state !== 'measured'
+      ? state
+      : !isFlagged
+        ? 'usual'
+        : effect.effect! > usual!.median
+          ? 'above_usual'
+          : 'below_usual'
   return {
     key: series.key,
     name: series.name,
@@ -61,7 +78,14 @@ export function shownEffect(series: Series, effect: Effect, adjustedP: number | 
   }
 }
 
-export function explain(series: Series, effect: Effect, product: Product, releasedAt: string, index: number, window: Window) {
+export function explain(
+  series: Series,
+  effect: Effect,
+  product: Product,
+  releasedAt: string,
+  index: number,
+  window: Window,
+) {
   const { before, after, isRatio, placebos } = effect
   const base = pathOf(product)
   const url = {

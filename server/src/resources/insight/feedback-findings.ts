@@ -15,7 +15,10 @@ export async function waitingFeedback({ db, actor, products, asOf, end }: Scope)
   const found: Found[] = []
   const before = firstId('fb_', midnightOf(daysLater(asOf, -3)))
   const at = { ownerId: actor.ownerId, before, end, tasksFrom: firstId('task_', end) }
-  const [open, handled] = await Promise.all([db.all(selectWaiting, at), end <= db.now ? db.all(selectHandledSince, at) : []])
+  const [open, handled] = await Promise.all([
+    db.all(selectWaiting, at),
+    end <= db.now ? db.all(selectHandledSince, at) : [],
+  ])
   const waiting = Map.groupBy([...open, ...handled], ({ id }) => id)
   for (const product of products) {
     const days = (waiting.get(product.id) ?? [])
@@ -30,9 +33,16 @@ export async function waitingFeedback({ db, actor, products, asOf, end }: Scope)
       kind: 'feedback_waiting',
       product,
       severity: daysBetween(oldest, asOf) >= 14 ? 'high' : 'medium',
-      title: days.length === 1 ? '1 bug or question waits for an answer' : `${count} bugs or questions wait for an answer`,
+      title:
+        days.length === 1
+          ? '1 bug or question waits for an answer'
+          : `${count} bugs or questions wait for an answer`,
       detail: `The oldest is from ${oldest}.`,
-      evidence: evidence('open bugs and questions without a task, older than 3 days', [['Entries', days.length]], url),
+      evidence: evidence(
+        'open bugs and questions without a task, older than 3 days',
+        [['Entries', days.length]],
+        url,
+      ),
       since: oldest,
       url,
     })
@@ -49,7 +59,12 @@ export async function bugSpikes({ db, actor, products, asOf }: Scope): Promise<F
     const product = products.find(({ id }) => id === productId)
     const [count, mean] = [Number(inWeek), Number(before) / 8]
     if (!product || !isSpike(count, mean)) continue
-    const params = { ownerId: actor.ownerId, productId: product.id, from: midnightOf(week), to: midnightOf(asOf) }
+    const params = {
+      ownerId: actor.ownerId,
+      productId: product.id,
+      from: midnightOf(week),
+      to: midnightOf(asOf),
+    }
     const release = await db.one(selectReleaseWithin, params)
     const url = `/inbox?product=${product.slug ?? product.id}&type=BUG`
     found.push({
@@ -144,7 +159,9 @@ const countBugs = query((db, p: Omit<Range, 'productId'> & { last: string }) =>
       row.fn.sum(row.case().when('day', '<', p.last).then(row.ref('entries')).else(0).end()).as('before'),
     ])
     .where('ownerId', '=', p.ownerId)
-    .where('productId', 'in', (row) => row.selectFrom('product').select('id').where('ownerId', '=', p.ownerId))
+    .where('productId', 'in', (row) =>
+      row.selectFrom('product').select('id').where('ownerId', '=', p.ownerId),
+    )
     .where('type', '=', sql.lit('BUG' as const))
     .where('day', '>=', p.from)
     .where('day', '<', p.to)

@@ -10,7 +10,8 @@ let now = '2040-01-10T09:00:00.000Z'
 const service = await testService({ clock: () => new Date(now), onError: () => {} })
 
 const dayMs = 86_400_000
-const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 const daysFrom = (day: string, to: string) => (Date.parse(to) - Date.parse(day)) / dayMs
 /** The same day in another month, or the last day of a shorter month. */
 function inMonth(day: string, months: number) {
@@ -116,13 +117,19 @@ async function make(plan: Plan): Promise<World> {
   await Promise.all(
     rows.map(async ({ type, product, units, currency, day, periodMonths, isDeleted }) => {
       const isCost = type === type.toUpperCase()
-      const kind = isCost ? { name: type, category: type } : { type, ...(type === 'subscription' && { periodMonths }) }
+      const kind = isCost
+        ? { name: type, category: type }
+        : { type, ...(type === 'subscription' && { periodMonths }) }
       const list = `${path(product)}/${isCost ? 'costs' : 'revenue'}`
       const { id } = await add(ann.dashboard, list, { amount: units / 10_000, currency, date: day, ...kind })
       if (isDeleted) expect((await ann.dashboard.delete(`${list}/${id}`)).status).toBe(200)
     }),
   )
-  const rates = plan.rates.map(({ currency, day, rate }) => ({ currency, date: dayAfter(first, day), rate: rate / 10_000 }))
+  const rates = plan.rates.map(({ currency, day, rate }) => ({
+    currency,
+    date: dayAfter(first, day),
+    rate: rate / 10_000,
+  }))
   if (rates.length > 0) expect((await ann.dashboard.put('/rates', { rates })).status).toBe(200)
 
   const valueOn = (day: string) => {
@@ -130,7 +137,10 @@ async function make(plan: Plan): Promise<World> {
     return number % plan.gap === 0 ? null : 50 + ((number * 7919) % 31)
   }
   await add(api, `${path(0)}/metrics`, { key: 'users', name: 'Users' })
-  const values = times(plan.asOf + 60, (i) => dayAfter(first, i - 60)).map((date) => ({ date, value: valueOn(date) }))
+  const values = times(plan.asOf + 60, (i) => dayAfter(first, i - 60)).map((date) => ({
+    date,
+    value: valueOn(date),
+  }))
   const known = values.filter(({ value }) => value !== null)
   await setValues(ann.dashboard, path(0).split('/')[2]!, 'users', known)
 
@@ -140,48 +150,52 @@ async function make(plan: Plan): Promise<World> {
   const events = [...plan.events, ...times(plan.burst, () => bug)]
     .map((row) => ({ ...row, day: dayAfter(first, row.day) }))
     .filter(({ day }) => day <= asOf)
-  const steps: [day: string, run: () => Promise<unknown>][] = events.flatMap(({ kind, product, day, days }) => {
-    const of = path(product)
-    const later = dayAfter(day, days)
-    switch (kind) {
-      case 'log':
-        return [[day, () => add(api, `${of}/logs`, { content: 'Work', logDate: day })]]
-      case 'release':
-        return [
-          [
-            day,
-            async () => {
-              const version = { version: `1.0.${releases.length}`, status: 'RELEASED', releasedAt: day }
-              releases.push({ id: (await add(api, `${of}/versions`, version)).id, product, day })
-            },
-          ],
-        ]
-      case 'planned':
-        return [[day, () => add(api, `${of}/versions`, { version: `2.0.${versions++}`, plannedAt: later })]]
-      case 'task': {
-        let id: string
-        const task = { title: 'Task', productId: products[product]!.id, dueDate: later }
-        const isDone = days % 2 === 0 && later <= asOf
-        return [
-          [day, async () => ({ id } = await add(api, '/tasks', task))],
-          ...(isDone ? [[later, () => api.patch(`/tasks/${id}`, { status: 'done' })] as (typeof steps)[number]] : []),
-        ]
+  const steps: [day: string, run: () => Promise<unknown>][] = events.flatMap(
+    ({ kind, product, day, days }) => {
+      const of = path(product)
+      const later = dayAfter(day, days)
+      switch (kind) {
+        case 'log':
+          return [[day, () => add(api, `${of}/logs`, { content: 'Work', logDate: day })]]
+        case 'release':
+          return [
+            [
+              day,
+              async () => {
+                const version = { version: `1.0.${releases.length}`, status: 'RELEASED', releasedAt: day }
+                releases.push({ id: (await add(api, `${of}/versions`, version)).id, product, day })
+              },
+            ],
+          ]
+        case 'planned':
+          return [[day, () => add(api, `${of}/versions`, { version: `2.0.${versions++}`, plannedAt: later })]]
+        case 'task': {
+          let id: string
+          const task = { title: 'Task', productId: products[product]!.id, dueDate: later }
+          const isDone = days % 2 === 0 && later <= asOf
+          return [
+            [day, async () => ({ id } = await add(api, '/tasks', task))],
+            ...(isDone
+              ? [[later, () => api.patch(`/tasks/${id}`, { status: 'done' })] as (typeof steps)[number]]
+              : []),
+          ]
+        }
+        default:
+          return [
+            [
+              day,
+              async () => {
+                const entry = { content: 'Words', type: kind === 'spam' ? 'BUG' : kind, source: 'EMAIL' }
+                const { id } = await add(api, `${of}/feedback`, entry)
+                if (kind !== 'spam') return
+                const inbox = await service.signIn(ann.id)
+                expect((await inbox.patch('/inbox', { changes: [{ id, state: 'spam' }] })).status).toBe(200)
+              },
+            ],
+          ]
       }
-      default:
-        return [
-          [
-            day,
-            async () => {
-              const entry = { content: 'Words', type: kind === 'spam' ? 'BUG' : kind, source: 'EMAIL' }
-              const { id } = await add(api, `${of}/feedback`, entry)
-              if (kind !== 'spam') return
-              const inbox = await service.signIn(ann.id)
-              expect((await inbox.patch('/inbox', { changes: [{ id, state: 'spam' }] })).status).toBe(200)
-            },
-          ],
-        ]
-    }
-  })
+    },
+  )
   for (const [day, run] of steps.sort(([a], [b]) => (a < b ? -1 : 1))) {
     at(day)
     await run()
@@ -189,7 +203,9 @@ async function make(plan: Plan): Promise<World> {
   now = `${asOf}T23:30:00.000Z`
   ann.dashboard = await service.signIn(ann.id)
   const days = times(105 + plan.asOf + 1, (i) => dayAfter(first, i - 105))
-  const file = days.map((day) => [day, ...['USD', 'JPY'].map((currency) => perEuro(currency, day) ?? 'N/A')].join(',')).join('\n')
+  const file = days
+    .map((day) => [day, ...['USD', 'JPY'].map((currency) => perEuro(currency, day) ?? 'N/A')].join(','))
+    .join('\n')
   expect((await ann.dashboard.put('/rates/ecb', { file: `Date,USD,JPY\n${file}` })).status).toBe(200)
   expect((await ann.dashboard.delete(path(2), { name: 'Gone' })).status).toBe(200)
   return {
@@ -201,14 +217,19 @@ async function make(plan: Plan): Promise<World> {
 
 type Ratio = [over: bigint, under: bigint]
 /** A decimal number as a ratio of whole numbers. */
-const ratioOf = (decimal: string): Ratio => [BigInt(decimal.replace('.', '')), 10n ** BigInt(decimal.split('.')[1]?.length ?? 0)]
+const ratioOf = (decimal: string): Ratio => [
+  BigInt(decimal.replace('.', '')),
+  10n ** BigInt(decimal.split('.')[1]?.length ?? 0),
+]
 
 /** The figures, added up record by record with exact decimals. */
 function ledgerOf({ base, rates, money }: Pick<World, 'base' | 'rates' | 'money'>) {
   function rateOf({ currency, day }: Money): Ratio | undefined {
     if (currency === base) return [1n, 1n]
     const recent = times(6, (back) => dayAfter(day, -back))
-    const own = recent.map((date) => rates.find((rate) => rate.currency === currency && rate.date === date)).find(Boolean)
+    const own = recent
+      .map((date) => rates.find((rate) => rate.currency === currency && rate.date === date))
+      .find(Boolean)
     if (own) return ratioOf(own.rate)
     for (const date of recent) {
       const [to, from] = [perEuro(base, date), perEuro(currency, date)]
@@ -226,12 +247,17 @@ function ledgerOf({ base, rates, money }: Pick<World, 'base' | 'rates' | 'money'
       const rate = rateOf(row)
       if (!rate) excluded++
       const sign = signed && (row.type === 'refund' || isCost(row)) ? -1n : 1n
-      if (rate) [over, under] = [over * rate[1] + sign * BigInt(row.share ?? row.units) * rate[0] * under, under * rate[1]]
+      if (rate)
+        [over, under] = [
+          over * rate[1] + sign * BigInt(row.share ?? row.units) * rate[0] * under,
+          under * rate[1],
+        ]
     }
     const half = over < 0n ? -under : under
     return { value: Number((2n * over + half) / (2n * under)) / 10_000, excluded }
   }
-  const isOf = (product?: number) => (row: Money) => (product === undefined ? row.product < 2 : row.product === product)
+  const isOf = (product?: number) => (row: Money) =>
+    product === undefined ? row.product < 2 : row.product === product
   const between = (from: string, to: string, product?: number) =>
     money.filter(({ day }) => day >= from && day <= to).filter(isOf(product))
   /** The part of each subscription that pays for the month in which it counts. */
@@ -253,7 +279,8 @@ function ledgerOf({ base, rates, money }: Pick<World, 'base' | 'rates' | 'money'
     sum,
     between,
     mrrOn: (day: string, product?: number) => {
-      const monthOn = (row: Money) => times(13, (i) => i).find((i) => inMonth(row.day, i) <= day && day < inMonth(row.day, i + 1))
+      const monthOn = (row: Money) =>
+        times(13, (i) => i).find((i) => inMonth(row.day, i) <= day && day < inMonth(row.day, i + 1))
       return sum(paying(monthOn, product))
     },
     mrrOf: (month: string, product?: number) => sum(paying((row) => monthsTo(row, month), product)),
@@ -265,7 +292,8 @@ const isEarned = (row: Money) => !isCost(row)
 type Explain = Answer['body']
 const countOf = ({ excluded }: Explain, of = /^(No exchange rate|Spam)$/): number =>
   excluded.find(({ reason }: Explain) => of.test(reason))?.count ?? 0
-const sumOf = ({ inputs }: Explain) => inputs.reduce((sum: number, { value }: { value: number }) => sum + value, 0)
+const sumOf = ({ inputs }: Explain) =>
+  inputs.reduce((sum: number, { value }: { value: number }) => sum + value, 0)
 
 /** The figure is the sum of its inputs and equals the calculation of the test; excluded records are counted. */
 function expectFigure(value: number, explain: Explain, expected: { value: number; excluded: number }) {
@@ -280,7 +308,10 @@ async function expectToDate(world: World) {
   const month = asOf.slice(0, 7)
   for (const product of [undefined, 0]) {
     const path = product === undefined ? '' : `/products/${products[product]!.id}`
-    const { toDate, mrr, explain, excluded } = await read(ann.dashboard, `${path}/finance/to-date?today=${asOf}`)
+    const { toDate, mrr, explain, excluded } = await read(
+      ann.dashboard,
+      `${path}/finance/to-date?today=${asOf}`,
+    )
     const rows = between(`${month}-01`, asOf, product)
     expectFigure(mrr.value, explain.mrr, mrrOn(asOf, product))
     expectFigure(toDate.netRevenue, explain.netRevenue, sum(rows.filter(isEarned)))
@@ -301,7 +332,9 @@ async function expectToDate(world: World) {
     ['cost', 'totalCosts', whole.filter(isCost)],
   ] as const) {
     const records = await read(ann.api, `/finance/records?month=${month}&line=${line}`)
-    const amounts = records.map(({ line, converted }: Explain) => (line === 'revenue.refund' ? -converted : converted))
+    const amounts = records.map(({ line, converted }: Explain) =>
+      line === 'revenue.refund' ? -converted : converted,
+    )
     expect(amounts.reduce((sum: number, amount: number) => sum + amount, 0)).toBeCloseTo(months[0][field], 2)
     expect(records).toHaveLength(rows.length)
     expect(records.filter(({ converted }: Explain) => converted === null)).toHaveLength(sum(rows).excluded)
@@ -314,9 +347,13 @@ async function expectReview(world: World) {
   const { from, to, figures, money, shipped, heard, written } = await read(ann.api, '/review')
   expect(to < asOf && daysFrom(to, asOf) <= 7).toBe(true)
   const [mrr, net, costs, profit, users] = figures
-  const isKind = (kind: string) => (kind === 'costs' ? isCost : kind === 'net_revenue' ? isEarned : () => true)
+  const isKind = (kind: string) =>
+    kind === 'costs' ? isCost : kind === 'net_revenue' ? isEarned : () => true
   const expectMoney = ({ kind, value, before, change, explain }: Explain, product?: number) => {
-    const [now, then] = [between(from, to, product), between(dayAfter(from, -28), dayAfter(from, -1), product)]
+    const [now, then] = [
+      between(from, to, product),
+      between(dayAfter(from, -28), dayAfter(from, -1), product),
+    ]
     const expected = (rows: Money[]) => sum(rows.filter(isKind(kind)), kind !== 'costs')
     expectFigure(value, explain, expected(now))
     expect(before).toBeCloseTo(expected(then).value / 4, 2)
@@ -333,15 +370,23 @@ async function expectReview(world: World) {
   const known = money.map(({ product, kind }: Explain) => product.slug + kind).sort()
   const kinds = ['costs', 'net_revenue'] as const
   const expected = ['kite', 'boat'].flatMap((slug, product) =>
-    kinds.filter((kind) => between(dayAfter(from, -28), to, product).some(isKind(kind))).map((kind) => slug + kind),
+    kinds
+      .filter((kind) => between(dayAfter(from, -28), to, product).some(isKind(kind)))
+      .map((kind) => slug + kind),
   )
   expect(expected).toEqual(expect.arrayContaining(known))
   expectFigure(mrr.value, mrr.explain, mrrOn(to))
   const mrrBefore = mrrOn(dayAfter(from, -1))
-  expect([mrr.before, countOf(mrr.explain, /before/)]).toEqual([expect.closeTo(mrrBefore.value, 2), mrrBefore.excluded])
+  expect([mrr.before, countOf(mrr.explain, /before/)]).toEqual([
+    expect.closeTo(mrrBefore.value, 2),
+    mrrBefore.excluded,
+  ])
   expectChange(mrr)
 
-  const [value, before] = [meanOf(from, to, valueOn), meanOf(dayAfter(from, -28), dayAfter(from, -1), valueOn)]
+  const [value, before] = [
+    meanOf(from, to, valueOn),
+    meanOf(dayAfter(from, -28), dayAfter(from, -1), valueOn),
+  ]
   expect([users.value, users.before]).toEqual([expectNear(value), expectNear(before)])
   const inputs = users.explain.inputs.map(({ value }: Explain) => value)
   expect(inputs).toEqual([users.value ?? 'too few values', users.before ?? 'too few values'])
@@ -360,7 +405,8 @@ async function expectReview(world: World) {
       count.type === 'BUG' ? spam : 0,
     ]),
   ]
-  for (const [{ value, explain }, expected, excluded = 0] of counts) expectFigure(value, explain, { value: expected, excluded })
+  for (const [{ value, explain }, expected, excluded = 0] of counts)
+    expectFigure(value, explain, { value: expected, excluded })
 }
 
 /** As shown, from the figures that are shown. */
@@ -379,7 +425,9 @@ const doneOf = ({ events, asOf }: Pick<World, 'events' | 'asOf'>) =>
 function meanOf(from: string, to: string, valueOn: (day: string) => number | null) {
   const values = times(daysFrom(from, to) + 1, (i) => valueOn(dayAfter(from, i)))
   const known = values.filter((value) => value !== null)
-  return known.length < 0.8 * values.length ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+  return known.length < 0.8 * values.length
+    ? null
+    : known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
 const expectNear = (value: number | null) => (value === null ? null : expect.closeTo(value, 4))
@@ -392,7 +440,8 @@ async function expectImpact(world: World) {
     const { metrics, otherReleases } = await read(ann.api, impact)
     const [start, end] = [dayAfter(day, -56), dayAfter(day, 14)]
     const others = releases.filter(
-      (one) => one.product === product && one.id !== id && one.day >= start && one.day <= end && one.day <= asOf,
+      (one) =>
+        one.product === product && one.id !== id && one.day >= start && one.day <= end && one.day <= asOf,
     )
     expect(otherReleases.map(({ id }: Explain) => id).sort()).toEqual(others.map(({ id }) => id).sort())
     const ofProduct = events.filter((event) => event.product === product)
@@ -400,7 +449,8 @@ async function expectImpact(world: World) {
       day < first ? null : ofProduct.filter((event) => event.day === day && kinds.includes(event.kind)).length
     const earned = money.filter((row) => row.product === product && isEarned(row))
     const firstEarned = earned.map(({ day }) => day).reduce((a, b) => (a < b ? a : b), first)
-    const netOn = (day: string) => (day < firstEarned ? null : sum(earned.filter((row) => row.day === day)).value)
+    const netOn = (day: string) =>
+      day < firstEarned ? null : sum(earned.filter((row) => row.day === day)).value
     const series = {
       metric: valueOn,
       bug_reports: feedbackOn(['BUG']),
@@ -417,7 +467,9 @@ async function expectImpact(world: World) {
       expect([kind, before, after]).toEqual([kind, expectNear(expectedBefore!), expectNear(expectedAfter!)])
       const [one, two] = explain.inputs.map(({ value }: Explain) => value)
       expect([one, two]).toEqual(before === null ? [expect.any(String), expect.any(String)] : [before, after])
-      const rows = earned.filter((row) => row.day >= start && row.day <= end && row.day !== day && row.day < asOf)
+      const rows = earned.filter(
+        (row) => row.day >= start && row.day <= end && row.day !== day && row.day < asOf,
+      )
       expect([kind, countOf(explain)]).toEqual([kind, kind === 'net_revenue' ? sum(rows).excluded : 0])
       if (change === null) continue
       const ratio = (after + 0.5 / 14) / (before + 0.5 / 56) - 1
@@ -432,7 +484,8 @@ async function expectTrackRecord(world: World) {
   const { ideas } = await read(ann.api, `/ideas/track-record?asOf=${asOf}`)
   expect(ideas.map(({ title }: Explain) => title)).toEqual(['Boat', 'Kite'])
   for (const { title, netRevenue, explain } of ideas) {
-    const earned = (until: string) => sum(between(first, until < asOf ? until : asOf, title === 'Kite' ? 0 : 1).filter(isEarned))
+    const earned = (until: string) =>
+      sum(between(first, until < asOf ? until : asOf, title === 'Kite' ? 0 : 1).filter(isEarned))
     expectFigure(netRevenue.total, explain, earned(asOf))
     for (const days of [30, 90, 180, 365])
       expect(netRevenue[`after${days}`]).toEqual(
@@ -453,7 +506,8 @@ async function expectAttention(world: World) {
   const expected: unknown[][] = []
   for (const [product, { slug }] of products.slice(0, 2).entries()) {
     const [before, now] = [mrrOf(monthAfter(asOf, -2), product).value, mrrOf(last, product).value]
-    if (before > 0 && now <= 0.9 * before) expected.push(['mrr_drop', slug, expectNear(before), expectNear(now)])
+    if (before > 0 && now <= 0.9 * before)
+      expected.push(['mrr_drop', slug, expectNear(before), expectNear(now)])
     for (const category of ['MARKETING', 'TOOLS']) {
       const costs = times(7, (i) => monthAfter(last, -i)).map(
         (month) =>
@@ -470,11 +524,14 @@ async function expectAttention(world: World) {
     }
     const own = events.filter((event) => event.product === product)
     const done = (event: Event) => event.days % 2 === 0 && dayAfter(event.day, event.days) <= asOf
-    const overdue = own.filter((event) => event.kind === 'task' && dayAfter(event.day, event.days) < asOf && !done(event))
+    const overdue = own.filter(
+      (event) => event.kind === 'task' && dayAfter(event.day, event.days) < asOf && !done(event),
+    )
     if (overdue.length > 3) expected.push(['task_overdue', slug, overdue.length])
     else for (const { day, days } of overdue) expected.push(['task_overdue', slug, dayAfter(day, days)])
     for (const { kind, day, days } of own)
-      if (kind === 'planned' && dayAfter(day, days) < asOf) expected.push(['version_overdue', slug, dayAfter(day, days)])
+      if (kind === 'planned' && dayAfter(day, days) < asOf)
+        expected.push(['version_overdue', slug, dayAfter(day, days)])
     const news = own.flatMap(({ kind, day }) => (['log', 'release'].includes(kind) ? day : []))
     const latest = [world.first, ...news, ...doneOf({ asOf, events: own })].sort().at(-1)!
     if (product === 0 && daysFrom(latest, asOf) >= 30) expected.push(['product_quiet', slug, latest])
@@ -482,18 +539,27 @@ async function expectAttention(world: World) {
     const bugsIn = (from: number, to: number) =>
       bugs.filter(({ day }) => day >= dayAfter(asOf, from) && day < dayAfter(asOf, to)).length
     const [week, mean] = [bugsIn(-7, 0), bugsIn(-63, -7) / 8]
-    if (week >= 5 && week >= 2 * mean && poissonTail(week, mean) <= 0.01) expected.push(['bug_spike', slug, week, mean])
+    if (week >= 5 && week >= 2 * mean && poissonTail(week, mean) <= 0.01)
+      expected.push(['bug_spike', slug, week, mean])
     const waiting = bugs.filter(({ day }) => day < dayAfter(asOf, -3)).length
     if (waiting > 0) expected.push(['feedback_waiting', slug, waiting])
   }
   const { excluded } = sum(between(`${last}-01`, `${last}-31`))
   if (excluded > 0) expected.push(['rate_missing', null, excluded])
-  const sorted = (all: unknown[][]) => all.toSorted((a, b) => (`${a[0]} ${a[1]} ${a[2]}` < `${b[0]} ${b[1]} ${b[2]}` ? -1 : 1))
+  const sorted = (all: unknown[][]) =>
+    all.toSorted((a, b) => (`${a[0]} ${a[1]} ${a[2]}` < `${b[0]} ${b[1]} ${b[2]}` ? -1 : 1))
   expect(figures).toHaveLength(expected.length)
   expect(sorted(figures)).toEqual(sorted(expected))
 }
 const ofMoney = ['mrr_drop', 'cost_jump', 'rate_missing']
-const counted = [...ofMoney, 'task_overdue', 'version_overdue', 'product_quiet', 'feedback_waiting', 'bug_spike']
+const counted = [
+  ...ofMoney,
+  'task_overdue',
+  'version_overdue',
+  'product_quiet',
+  'feedback_waiting',
+  'bug_spike',
+]
 
 /** The probability of at least `count` events. */
 function poissonTail(count: number, mean: number) {
@@ -516,9 +582,17 @@ test('every explained figure is that of its inputs and of an exact calculation, 
 
 /** Everything that can be read as of a day. */
 async function answersOf({ ann, asOf, products, releases }: World, week: string) {
-  const impacts = releases.map(({ id, product }) => `/products/${products[product]!.id}/versions/${id}/impact?asOf=${asOf}`)
+  const impacts = releases.map(
+    ({ id, product }) => `/products/${products[product]!.id}/versions/${id}/impact?asOf=${asOf}`,
+  )
   const lists = products.slice(0, 2).map(({ id }) => `/products/${id}/impact?window=7&asOf=${asOf}`)
-  const paths = [`/attention?asOf=${asOf}`, `/review?week=${week}`, `/ideas/track-record?asOf=${asOf}`, ...impacts, ...lists]
+  const paths = [
+    `/attention?asOf=${asOf}`,
+    `/review?week=${week}`,
+    `/ideas/track-record?asOf=${asOf}`,
+    ...impacts,
+    ...lists,
+  ]
   const answers = await Promise.all(paths.map(async (path) => [path, await read(ann.api, path)]))
   // Deleted products are named while they can be restored.
   const { excluded: _, ...toDate } = await read(ann.dashboard, `/finance/to-date?today=${asOf}`)
@@ -527,7 +601,19 @@ async function answersOf({ ann, asOf, products, releases }: World, week: string)
 
 const later = fc.record({
   kind: fc.constantFrom(
-    ...['revenue', 'cost', 'rate', 'ecb', 'task', 'done', 'archived', 'feedback', 'handled', 'linked', 'planned'],
+    ...[
+      'revenue',
+      'cost',
+      'rate',
+      'ecb',
+      'task',
+      'done',
+      'archived',
+      'feedback',
+      'handled',
+      'linked',
+      'planned',
+    ],
     ...['released', 'log', 'value', 'metric', 'product', 'idea'],
   ),
   product: fc.constantFrom(0, 1),
@@ -544,15 +630,26 @@ async function addLater({ ann, asOf, products }: World, { kind, product, days, u
   now = `${date}T12:00:00.000Z`
   const dashboard = await service.signIn(ann.id)
   const any = (rows: { id: string }[]) => rows[units % (rows.length || 1)]?.id
-  const openTask = async () => any((await read(dashboard, '/tasks')).filter(({ status }: Explain) => status !== 'done'))
-  const openFeedback = async () => any((await read(dashboard, '/inbox?state=open')).filter(({ task }: Explain) => !task))
+  const openTask = async () =>
+    any((await read(dashboard, '/tasks')).filter(({ status }: Explain) => status !== 'done'))
+  const openFeedback = async () =>
+    any((await read(dashboard, '/inbox?state=open')).filter(({ task }: Explain) => !task))
   const amount = { amount: units / 10_000, currency: ['USD', 'EUR', 'KRW'][units % 3], date }
   const ok = async (answer: Promise<Answer>) => expect((await answer).status).toBeLessThan(300)
   switch (kind) {
     case 'revenue':
-      return add(dashboard, `${path}/revenue`, { ...amount, type: ['subscription', 'refund'][days % 2], periodMonths: 12 })
+      return add(dashboard, `${path}/revenue`, {
+        ...amount,
+        type: ['subscription', 'refund'][days % 2],
+        periodMonths: 12,
+      })
     case 'cost':
-      return add(dashboard, `${path}/costs`, { ...amount, name: 'MARKETING', category: 'MARKETING', isRecurring: true })
+      return add(dashboard, `${path}/costs`, {
+        ...amount,
+        name: 'MARKETING',
+        category: 'MARKETING',
+        isRecurring: true,
+      })
     case 'rate':
       return ok(dashboard.put('/rates', { rates: [{ currency: 'KRW', date, rate: 7 }] }))
     case 'ecb':
@@ -579,7 +676,9 @@ async function addLater({ ann, asOf, products }: World, { kind, product, days, u
     case 'planned':
       return add(dashboard, `${path}/versions`, { version: `3.0.${i}`, plannedAt: dayAfter(asOf, -days) })
     case 'released': {
-      const planned = any((await read(dashboard, `${path}/versions`)).filter(({ status }: Explain) => status !== 'RELEASED'))
+      const planned = any(
+        (await read(dashboard, `${path}/versions`)).filter(({ status }: Explain) => status !== 'RELEASED'),
+      )
       const release = { status: 'RELEASED', releasedAt: date }
       if (planned) return ok(dashboard.patch(`${path}/versions/${planned}`, release))
       return add(dashboard, `${path}/versions`, { version: `4.0.${i}`, ...release })
@@ -602,15 +701,20 @@ async function addLater({ ann, asOf, products }: World, { kind, product, days, u
 }
 
 test('records of later days change nothing of what was read as of a day', async () => {
-  const property = fc.asyncProperty(plans, fc.array(later, { minLength: 1, maxLength: 25 }), async (plan, changes) => {
-    const world = await make(plan)
-    const { week } = await read(world.ann.api, '/review')
-    const before = await answersOf(world, week)
-    expect(await read(world.ann.api, '/attention')).toEqual(before[`/attention?asOf=${world.asOf}`])
-    for (const [i, change] of changes.sort((a, b) => a.days - b.days).entries()) await addLater(world, change, i)
-    now = `${dayAfter(world.asOf, 365)}T12:00:00.000Z`
-    world.ann.dashboard = await service.signIn(world.ann.id)
-    expect(await answersOf(world, week)).toEqual(before)
-  })
+  const property = fc.asyncProperty(
+    plans,
+    fc.array(later, { minLength: 1, maxLength: 25 }),
+    async (plan, changes) => {
+      const world = await make(plan)
+      const { week } = await read(world.ann.api, '/review')
+      const before = await answersOf(world, week)
+      expect(await read(world.ann.api, '/attention')).toEqual(before[`/attention?asOf=${world.asOf}`])
+      for (const [i, change] of changes.sort((a, b) => a.days - b.days).entries())
+        await addLater(world, change, i)
+      now = `${dayAfter(world.asOf, 365)}T12:00:00.000Z`
+      world.ann.dashboard = await service.signIn(world.ann.id)
+      expect(await answersOf(world, week)).toEqual(before)
+    },
+  )
   await fc.assert(property, { numRuns: runs(12, 100), seed: 4, endOnFailure: true })
 }, 180_000)

@@ -35,7 +35,10 @@ export interface Found extends Omit<Finding, 'id' | 'product' | 'direction' | 'i
 }
 
 /** Starts the reads of all items together, so that a database server gets their statements in one go. In the order of `items`. */
-export const readEach = <Item, Result>(items: Item[], read: (item: Item) => Promise<Result>): Promise<[Item, Result][]> =>
+export const readEach = <Item, Result>(
+  items: Item[],
+  read: (item: Item) => Promise<Result>,
+): Promise<[Item, Result][]> =>
   Promise.all(items.map(async (item): Promise<[Item, Result]> => [item, await read(item)]))
 
 export const referenceTo = ({ id, slug, name }: InsightProduct) => ({ id, slug, name })
@@ -43,7 +46,11 @@ export const referenceTo = ({ id, slug, name }: InsightProduct) => ({ id, slug, 
 export const pathOf = ({ slug, id }: Pick<InsightProduct, 'slug' | 'id'>) => `/products/${slug ?? id}`
 
 /** A figure with its formula and what went in. */
-export const evidence = (formula: string, inputs: [label: string, value: number | string][], url: string): Explain => ({
+export const evidence = (
+  formula: string,
+  inputs: [label: string, value: number | string][],
+  url: string,
+): Explain => ({
   formula,
   inputs: inputs.map(([label, value]) => ({ label, value, url })),
   excluded: [],

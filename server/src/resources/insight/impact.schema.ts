@@ -11,7 +11,10 @@ export const Explain = object(
     inputs: Type.Array(
       Type.Object({
         label: Type.String({ examples: ['Mean per day, 2026-02-03 to 2026-03-30'] }),
-        value: Type.Union([Type.Number({ examples: [471.2] }), Type.String({ examples: ['too few values'] })]),
+        value: Type.Union([
+          Type.Number({ examples: [471.2] }),
+          Type.String({ examples: ['too few values'] }),
+        ]),
         url: nullable(Type.String({ examples: ['/products/paperplane/metrics/daily_active_users'] })),
       }),
     ),
@@ -23,7 +26,10 @@ export const Explain = object(
       }),
     ),
   },
-  { description: 'How a figure was computed, from which records, and what was excluded. Addresses are of the dashboard.' },
+  {
+    description:
+      'How a figure was computed, from which records, and what was excluded. Addresses are of the dashboard.',
+  },
 )
 
 const verdict = Type.Enum(['too_early', 'too_little_history', 'usual', 'above_usual', 'below_usual'], {
@@ -45,8 +51,12 @@ export const MetricEffect = object('MetricEffect', {
   name: Type.String({ examples: ['Daily active users'] }),
   unit: nullable(Type.String({ examples: ['users'] })),
   kind: Type.Enum(['metric', 'bug_reports', 'feedback', 'net_revenue']),
-  before: nullable(Type.Number({ description: 'Mean per day of the 56 days before the release.', examples: [471.2] })),
-  after: nullable(Type.Number({ description: 'Mean per day of the window after the release.', examples: [499.5] })),
+  before: nullable(
+    Type.Number({ description: 'Mean per day of the 56 days before the release.', examples: [471.2] }),
+  ),
+  after: nullable(
+    Type.Number({ description: 'Mean per day of the window after the release.', examples: [499.5] }),
+  ),
   measure: Type.Enum(['ratio', 'difference'], {
     description:
       'ratio: `change` and `usual` are fractions. difference: they are differences of the means, for a metric with negative values.',
@@ -55,9 +65,14 @@ export const MetricEffect = object('MetricEffect', {
   usual: nullable(usual),
   placebos: Type.Integer({ description: 'The number of other days compared with.', examples: [364] }),
   p: nullable(
-    Type.Number({ description: 'The share of days whose change is at least as far from the median.', examples: [0.21] }),
+    Type.Number({
+      description: 'The share of days whose change is at least as far from the median.',
+      examples: [0.21],
+    }),
   ),
-  adjustedP: nullable(Type.Number({ description: 'Adjusted by Holm for the metrics of this release.', examples: [0.84] })),
+  adjustedP: nullable(
+    Type.Number({ description: 'Adjusted by Holm for the metrics of this release.', examples: [0.84] }),
+  ),
   verdict,
   explain: Explain,
 })
@@ -82,7 +97,9 @@ export const Impact = object('Impact', {
   from: day('The first day compared.'),
   to: day('The last day of the window.'),
   metrics: Type.Array(MetricEffect),
-  otherReleases: Type.Array(ReleaseReference, { description: 'Other releases of the product in these days.' }),
+  otherReleases: Type.Array(ReleaseReference, {
+    description: 'Other releases of the product in these days.',
+  }),
   elsewhere: Type.Array(
     Type.Object({
       product: Type.Object({
@@ -102,12 +119,16 @@ export const ReleaseEffects = object('ReleaseEffects', {
   version: ReleaseReference,
   window: Type.Integer({ examples: [28] }),
   measured: Type.Integer({ description: 'The number of metrics that could be compared.', examples: [5] }),
-  effects: Type.Array(MetricEffect, { description: 'The metrics that are above or below their usual range.' }),
+  effects: Type.Array(MetricEffect, {
+    description: 'The metrics that are above or below their usual range.',
+  }),
   isComplete: Type.Boolean({ description: 'Whether all days of the window are over.' }),
 })
 
 export const ImpactQuery = Type.Object({
-  window: optional(Type.Enum([...windows], { type: 'integer', default: 28, description: 'Days after the release.' })),
+  window: optional(
+    Type.Enum([...windows], { type: 'integer', default: 28, description: 'Days after the release.' }),
+  ),
   asOf: optional(day('Computes as if this day were today. Default: today in UTC.')),
 })
 

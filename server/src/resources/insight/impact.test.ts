@@ -34,7 +34,9 @@ const usual = (i: number) => 100 + 10 * ((i * 7) % 5) - (i % 7 === 6 ? 30 : 0)
 
 async function addMetric(product: string, key: string, valueAt: (i: number) => number | null) {
   await add(alice.dashboard, `/products/${product}/metrics`, { key, name: key })
-  const values = times(301, (i) => ({ date: dayAfter(first, i), value: valueAt(i) })).filter(({ value }) => value !== null)
+  const values = times(301, (i) => ({ date: dayAfter(first, i), value: valueAt(i) })).filter(
+    ({ value }) => value !== null,
+  )
   await setValues(alice.dashboard, product, key, values)
 }
 
@@ -52,7 +54,12 @@ test('the impact of a release: metrics, feedback and revenue before and after, a
   await addMetric(id, 'balance', (i) => usual(i) - 120)
   await addMetric(id, 'sparse', (i) => (i % 2 === 0 ? 5 : null))
   for (const i of [200, 240, 255, 260])
-    await add(alice.dashboard, `${path}/revenue`, { amount: 100, type: 'one_time', date: dayAfter(first, i), currency: 'USD' })
+    await add(alice.dashboard, `${path}/revenue`, {
+      amount: 100,
+      type: 'one_time',
+      date: dayAfter(first, i),
+      currency: 'USD',
+    })
   // Of the release day, which is not compared, and of a day after it.
   for (const date of [releasedAt, dayAfter(first, 252)])
     await add(alice.dashboard, `${path}/revenue`, { amount: 50, type: 'one_time', date, currency: 'EUR' })
@@ -71,18 +78,28 @@ test('the impact of a release: metrics, feedback and revenue before and after, a
     otherReleases: [{ id: near.id, version: '2.0.1', releasedAt: dayAfter(releasedAt, 3) }],
     note: 'Correlation, not proof: other causes are not excluded.',
   })
-  expect(impact.elsewhere).toMatchObject([{ product: { id: other.id, slug: null, name: 'Boat' }, key: 'trips' }])
+  expect(impact.elsewhere).toMatchObject([
+    { product: { id: other.id, slug: null, name: 'Boat' }, key: 'trips' },
+  ])
   expect(Math.abs(impact.elsewhere[0].change)).toBeLessThan(0.1)
   const metrics = byKey(impact.metrics)
   const mean = (from: number, to: number, of = usual) =>
     times(to - from + 1, (i) => of(from + i)).reduce((sum, value) => sum + value, 0) / (to - from + 1)
   const [before, after] = [mean(194, 249), mean(251, 264, (i) => 2 * usual(i))]
-  expect(metrics.accounts).toMatchObject({ kind: 'metric', measure: 'ratio', verdict: 'above_usual', placebos: 240 })
+  expect(metrics.accounts).toMatchObject({
+    kind: 'metric',
+    measure: 'ratio',
+    verdict: 'above_usual',
+    placebos: 240,
+  })
   expect(metrics.accounts.before).toBeCloseTo(before, 9)
   expect(metrics.accounts.after).toBeCloseTo(after, 9)
   expect(metrics.accounts.change).toBeCloseTo((after + 0.5 / 14) / (before + 0.5 / 56) - 1, 9)
   expect(metrics.accounts.explain.inputs).toMatchObject([
-    { label: `Mean per day, ${dayAfter(first, 194)} to ${dayAfter(first, 249)}`, url: '/products/kite/metrics/accounts' },
+    {
+      label: `Mean per day, ${dayAfter(first, 194)} to ${dayAfter(first, 249)}`,
+      url: '/products/kite/metrics/accounts',
+    },
     { label: `Mean per day, ${dayAfter(first, 251)} to ${dayAfter(first, 264)}` },
   ])
   expect(metrics.visits.verdict).toBe('usual')
@@ -101,10 +118,16 @@ test('the impact of a release: metrics, feedback and revenue before and after, a
   expect(byKey(withoutSpam).feedback.after).toBeCloseTo(3 - 1 / 14, 9)
   await mark('open')
   expect(metrics.net_revenue).toMatchObject({ unit: 'USD', before: 200 / 56, after: 200 / 14 })
-  expect(metrics.net_revenue.explain.excluded).toEqual([{ reason: 'No exchange rate', count: 1, url: '/products/kite/finance' }])
+  expect(metrics.net_revenue.explain.excluded).toEqual([
+    { reason: 'No exchange rate', count: 1, url: '/products/kite/finance' },
+  ])
 
   const [{ lastRelease }] = (await read(alice.dashboard, '/portfolio')).products
-  const { change, usual: range, explain } = (await read(alice.api, `${path}/versions/${near.id}/impact`)).metrics[0]
+  const {
+    change,
+    usual: range,
+    explain,
+  } = (await read(alice.api, `${path}/versions/${near.id}/impact`)).metrics[0]
   expect(lastRelease.effect).toMatchObject({ name: 'accounts', window: 28, change, usual: range, explain })
 
   // A later record or day changes nothing of the same `asOf`.
@@ -130,7 +153,9 @@ test('a metric that counts events has 0 on days without a value', async () => {
   await addMetric(id, 'downloads', (i) => (i % 2 === 0 ? 8 : null))
   const version = await release(id, '1.0.0', releasedAt)
   const effect = async () =>
-    byKey((await read(alice.dashboard, `/products/${id}/versions/${version.id}/impact?asOf=${today}`)).metrics).downloads
+    byKey(
+      (await read(alice.dashboard, `/products/${id}/versions/${version.id}/impact?asOf=${today}`)).metrics,
+    ).downloads
   expect(await effect()).toMatchObject({ before: null })
   await alice.dashboard.patch(`/products/${id}/metrics/downloads`, { missingIsZero: true })
   expect(await effect()).toMatchObject({ before: 4, after: 4, verdict: 'usual' })
@@ -155,8 +180,12 @@ test('an effect is too early until its window is over', async () => {
   await addMetric(id, 'visits', usual)
   const version = await release(id, '1.0.0', releasedAt)
   const verdict = async (days: number) =>
-    (await read(alice.api, `/products/${id}/versions/${version.id}/impact?window=7&asOf=${dayAfter(releasedAt, days)}`))
-      .metrics[0].verdict
+    (
+      await read(
+        alice.api,
+        `/products/${id}/versions/${version.id}/impact?window=7&asOf=${dayAfter(releasedAt, days)}`,
+      )
+    ).metrics[0].verdict
   expect(await verdict(7)).toBe('too_early')
   expect(await verdict(8)).toBe('usual')
 })
@@ -164,7 +193,8 @@ test('an effect is too early until its window is over', async () => {
 test('only a released version of the own product has an impact', async () => {
   const { id } = await product('Planned')
   const planned = await add(alice.dashboard, `/products/${id}/versions`, { version: '1.0.0' })
-  const impact = (caller: Caller, query = '') => caller.get(`/products/${id}/versions/${planned.id}/impact${query}`)
+  const impact = (caller: Caller, query = '') =>
+    caller.get(`/products/${id}/versions/${planned.id}/impact${query}`)
   expectConflict(await impact(alice.api))
   expectBadQuery(await impact(alice.api, '?window=5'), { window: 'enum' })
   await alice.dashboard.patch(`/products/${id}/versions/${planned.id}`, { status: 'RELEASED', releasedAt })

@@ -25,7 +25,13 @@ type Product = { id: string; slug: string | null; name: string; createdAt: strin
 type Release = { id: string; version: string; releasedAt: string }
 
 /** What changed in the days after a release, compared with the same change on other days. */
-export async function getImpact(db: Db, actor: Actor, product: string, versionId: string, asked: ImpactQuery): Promise<Impact> {
+export async function getImpact(
+  db: Db,
+  actor: Actor,
+  product: string,
+  versionId: string,
+  asked: ImpactQuery,
+): Promise<Impact> {
   const { window, asOf } = settingsOf(db, asked)
   const [found, rates] = await Promise.all([getProduct(db, actor, product), ratesOf(db, actor, asOf)])
   const { status, releasedAt, version } = await getVersion(db, actor, found.id, versionId)
@@ -53,9 +59,17 @@ export async function getImpact(db: Db, actor: Actor, product: string, versionId
 }
 
 /** The newest releases of a product, newest first, each with its flagged effects. @throws not_found for the product */
-export async function listImpacts(db: Db, actor: Actor, product: string, asked: ImpactQuery): Promise<ReleaseEffects[]> {
+export async function listImpacts(
+  db: Db,
+  actor: Actor,
+  product: string,
+  asked: ImpactQuery,
+): Promise<ReleaseEffects[]> {
   const settings = settingsOf(db, asked)
-  const [found, rates] = await Promise.all([getProduct(db, actor, product), ratesOf(db, actor, settings.asOf)])
+  const [found, rates] = await Promise.all([
+    getProduct(db, actor, product),
+    ratesOf(db, actor, settings.asOf),
+  ])
   const releases = await releasesOf(db, actor, found.id, settings.asOf)
   return effectsOf(new SeriesReader(db, actor, rates), found, releases, settings)
 }
@@ -69,13 +83,20 @@ export async function recentImpacts<P extends Product>(
   const range = { ownerId: actor.ownerId, from: midnightOf(from), until: midnightOf(asOf) }
   const releases = Map.groupBy(await db.all(selectRecent, range), ({ productId }) => productId)
   const settings = settingsOf(db, { asOf })
-  return readEach(products, (product) => effectsOf(series, product, releases.get(product.id)?.map(releaseOf) ?? [], settings))
+  return readEach(products, (product) =>
+    effectsOf(series, product, releases.get(product.id)?.map(releaseOf) ?? [], settings),
+  )
 }
 
 type Settings = ReturnType<typeof settingsOf>
 
 /** @param releases newest first */
-async function effectsOf(series: SeriesReader, product: Product, releases: Release[], { window, asOf }: Settings) {
+async function effectsOf(
+  series: SeriesReader,
+  product: Product,
+  releases: Release[],
+  { window, asOf }: Settings,
+) {
   if (releases.length === 0) return []
   const days = daysFor(asOf, releases.at(-1)!.releasedAt)
   const all = await series.all(product, days)
@@ -88,7 +109,9 @@ async function effectsOf(series: SeriesReader, product: Product, releases: Relea
   for (const [place, release] of releases.entries()) {
     await ownTurn()
     const effects = compare(measured, place)
-    const flagged = effects.filter(({ shown: { verdict } }) => verdict === 'above_usual' || verdict === 'below_usual')
+    const flagged = effects.filter(
+      ({ shown: { verdict } }) => verdict === 'above_usual' || verdict === 'below_usual',
+    )
     answer.push({
       version: release,
       window,
@@ -117,7 +140,13 @@ export async function headlineEffect(
   if (window === undefined || !series) return null
   const effect = releaseEffects(series.values, window, [index])[0]!
   const { name, unit, measure, change, usual } = shownEffect(series, effect, effect.p)
-  const shown = { name, unit, window, measure, explain: explain(series, effect, product, releasedAt, index, window) }
+  const shown = {
+    name,
+    unit,
+    window,
+    measure,
+    explain: explain(series, effect, product, releasedAt, index, window),
+  }
   return usual && { ...shown, change: change!, usual }
 }
 
@@ -135,13 +164,22 @@ const daysFor = (asOf: string, releasedAt: string) => {
   return new Days(asOf, Math.min(Math.max(historyDays, needed), maxDays) + beforeDays)
 }
 
-async function elsewhere(db: Db, actor: Actor, productId: string, { releasedAt }: Release, asOf: string, window: Window) {
+async function elsewhere(
+  db: Db,
+  actor: Actor,
+  productId: string,
+  { releasedAt }: Release,
+  asOf: string,
+  window: Window,
+) {
   const after = daysLater(releasedAt, window + 1)
   const days = new Days(after < asOf ? after : asOf, beforeDays + 1 + window)
   const all = await db.all(selectProducts, { ownerId: actor.ownerId, until: midnightOf(daysLater(asOf, 1)) })
   const products = all.filter(({ id }) => id !== productId && (actor.productIds?.has(id) ?? true))
   const answer: Impact['elsewhere'] = []
-  for (const [{ id, slug, name }, [series]] of await readEach(products, (product) => metricSeries(db, actor, product, days, 1))) {
+  for (const [{ id, slug, name }, [series]] of await readEach(products, (product) =>
+    metricSeries(db, actor, product, days, 1),
+  )) {
     if (!series) continue
     const { effect, isRatio } = releaseEffects(series.values, window, [days.indexOf(releasedAt)])[0]!
     const change = effect === null ? null : isRatio ? Math.exp(effect) - 1 : effect
@@ -153,7 +191,15 @@ async function elsewhere(db: Db, actor: Actor, productId: string, { releasedAt }
 const releasesOf = async (db: Db, { ownerId }: Actor, productId: string, until: string): Promise<Release[]> =>
   (await db.all(selectReleases, { ownerId, productId, until: midnightOf(until) })).map(releaseOf)
 
-const releaseOf = ({ id, version, releasedAt }: { id: string; version: string; releasedAt: string | null }): Release => ({
+const releaseOf = ({
+  id,
+  version,
+  releasedAt,
+}: {
+  id: string
+  version: string
+  releasedAt: string | null
+}): Release => ({
   id,
   version,
   releasedAt: dayOf(releasedAt!),
@@ -186,7 +232,9 @@ const selectRecent = query((db, p: { ownerId: string; from: string; until: strin
   newest(db)
     .select(['productId', 'id', 'version', 'releasedAt'])
     .where('ownerId', '=', p.ownerId)
-    .where('productId', 'in', (row) => row.selectFrom('product').select('id').where('ownerId', '=', p.ownerId))
+    .where('productId', 'in', (row) =>
+      row.selectFrom('product').select('id').where('ownerId', '=', p.ownerId),
+    )
     .where('releasedAt', '>=', p.from)
     .where('releasedAt', '<=', p.until),
 )

@@ -40,7 +40,8 @@ export const insightRoutes: Routes = async (app) => {
   read(app, '/products/:product/impact', {
     operationId: 'listReleaseImpacts',
     summary: 'List the unusual effects of releases',
-    description: 'The newest 100 releases of a product, each with the metrics that left their usual range after it.',
+    description:
+      'The newest 100 releases of a product, each with the metrics that left their usual range after it.',
     params: productParams,
     query: ImpactQuery,
     record: Type.Array(ReleaseEffects),
@@ -91,7 +92,9 @@ export const insightRoutes: Routes = async (app) => {
   )
 }
 
-const findingParams = Type.Object({ findingId: Type.String({ maxLength: 300, description: 'The id of the finding.' }) })
+const findingParams = Type.Object({
+  findingId: Type.String({ maxLength: 300, description: 'The id of the finding.' }),
+})
 
 export const dashboardInsightRoutes: Routes = async (app) => {
   const mustExist = async (actor: Actor, id: string) => {

@@ -73,17 +73,21 @@ export async function metricFindings({ series: reader, products, asOf }: Scope):
 }
 
 /** The days without a value up to yesterday. */
-const missingDays = ({ values }: Series) => values.length - 1 - values.findLastIndex((value) => !Number.isNaN(value))
+const missingDays = ({ values }: Series) =>
+  values.length - 1 - values.findLastIndex((value) => !Number.isNaN(value))
 
 /** Of the 28 days up to the last value. */
 const daysBeforeStop = (series: Series) =>
-  series.values.slice(-28 - missingDays(series), -missingDays(series)).filter((value) => !Number.isNaN(value)).length
+  series.values.slice(-28 - missingDays(series), -missingDays(series)).filter((value) => !Number.isNaN(value))
+    .length
 
 const isMissing = (series: Series) => missingDays(series) >= 2 && daysBeforeStop(series) >= 24
 
 function effectText({ measure, kind, unit }: MetricEffect, value: number): string {
   if (measure === 'ratio') return formatChange(value)
-  return kind === 'net_revenue' ? formatMoney(value, unit!) : [formatNumber(value), unit].filter(Boolean).join(' ')
+  return kind === 'net_revenue'
+    ? formatMoney(value, unit!)
+    : [formatNumber(value), unit].filter(Boolean).join(' ')
 }
 
 /** Releases of the last 60 days after which a figure left its usual range. */

@@ -30,7 +30,10 @@ export async function moneyFindings({ db, actor, products, asOf, rates }: Scope)
   const { base } = rates
   const range = { ownerId: actor.ownerId, base, from: months[0]!, to: last, beforeLast: months.at(-2)! }
   const since = `${last}-01`
-  const lists = Map.groupBy(await readLists(db, selectMonths, range, rates), ({ productId, month }) => productId + month)
+  const lists = Map.groupBy(
+    await readLists(db, selectMonths, range, rates),
+    ({ productId, month }) => productId + month,
+  )
   let records = 0
   for (const product of products) {
     await ownTurn()
@@ -115,7 +118,8 @@ export async function missingCosts({ db, actor, products, asOf }: Scope): Promis
   for (const some of Map.groupBy(rows, ({ productId, name }) => `${productId} ${name}`).values()) {
     const months = new Set(some.map(({ date }) => monthOf(date)))
     const product = products.find(({ id }) => id === some[0]!.productId)
-    if (!product || months.size < 3 || months.has(last) || some.some(({ scheduleId }) => scheduleId !== null)) continue
+    if (!product || months.size < 3 || months.has(last) || some.some(({ scheduleId }) => scheduleId !== null))
+      continue
     const { name } = some[0]!
     const url = `${pathOf(product)}/finance`
     found.push({

@@ -19,9 +19,16 @@ export async function overdueOnDays(after: Scope, before: Scope): Promise<[after
   return Promise.all([overdueFindings(after, counts.after), overdueFindings(before, counts.before)])
 }
 
-async function overdueCounts(after: Scope, before: Scope): Promise<{ after: OverdueCount[]; before: OverdueCount[] }> {
+async function overdueCounts(
+  after: Scope,
+  before: Scope,
+): Promise<{ after: OverdueCount[]; before: OverdueCount[] }> {
   const { db, actor } = after
-  const day = ({ asOf, end }: Scope) => ({ asOf, idBefore: firstId('task_', end), end: end <= db.now ? end : undefined })
+  const day = ({ asOf, end }: Scope) => ({
+    asOf,
+    idBefore: firstId('task_', end),
+    end: end <= db.now ? end : undefined,
+  })
   const earlier = day(before)
   const counts = await db.all(countOverdue, {
     ownerId: actor.ownerId,
@@ -30,19 +37,31 @@ async function overdueCounts(after: Scope, before: Scope): Promise<{ after: Over
     earlierIdBefore: earlier.idBefore,
     earlierEnd: earlier.end,
   })
-  return { after: counts.filter(({ after }) => after === 1), before: counts.filter(({ before }) => before === 1) }
+  return {
+    after: counts.filter(({ after }) => after === 1),
+    before: counts.filter(({ before }) => before === 1),
+  }
 }
 
-type OverdueCount = { productId: string | null; count: string | number | bigint; oldest: string | null; ids: string | null }
+type OverdueCount = {
+  productId: string | null
+  count: string | number | bigint
+  oldest: string | null
+  ids: string | null
+}
 
-async function overdueFindings({ db, actor, products, asOf }: Scope, counts: OverdueCount[]): Promise<Found[]> {
+async function overdueFindings(
+  { db, actor, products, asOf }: Scope,
+  counts: OverdueCount[],
+): Promise<Found[]> {
   const found: Found[] = []
   for (const [productId, some] of Map.groupBy(counts, ({ productId }) => productId)) {
     const product = products.find(({ id }) => id === productId) ?? null
     if (product === null && (productId !== null || actor.productIds !== null)) continue
     const count = some.reduce((sum, { count }) => sum + Number(count), 0)
     const oldest = some.map(({ oldest }) => oldest!).sort()[0]!
-    const severity = (dueDate: string) => (daysBetween(dueDate, asOf) > 7 ? ('high' as const) : ('medium' as const))
+    const severity = (dueDate: string) =>
+      daysBetween(dueDate, asOf) > 7 ? ('high' as const) : ('medium' as const)
     const common = { kind: 'task_overdue' as const, product }
     if (count > mostNamed) {
       const url = `/tasks?view=list&due=overdue&product=${product ? (product.slug ?? product.id) : 'none'}`
@@ -138,7 +157,12 @@ const selectOverdueVersions = query((db, p: { ownerId: string; asOf: string; end
     .innerJoin('version', matching('version', { ownerId: 'product.ownerId', productId: 'product.id' }))
     .select(['version.id', 'version.productId', 'version.version', 'version.plannedAt'])
     .where('product.ownerId', '=', p.ownerId)
-    .where((row) => row.or([row('version.status', '!=', sql.lit('RELEASED' as const)), row('version.releasedAt', '>=', p.end)]))
+    .where((row) =>
+      row.or([
+        row('version.status', '!=', sql.lit('RELEASED' as const)),
+        row('version.releasedAt', '>=', p.end),
+      ]),
+    )
     .where('version.plannedAt', '<', p.asOf)
     .where('version.createdAt', '<', p.end)
     .limit(sql.lit(50)),

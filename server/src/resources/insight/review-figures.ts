@@ -16,7 +16,12 @@ type Kind = Exclude<ReviewFigure['kind'], 'metric'>
 type Part = [label: string, amount: BigNumber]
 type Row = { product: InsightProduct; now: UnitFigures; before: UnitFigures }
 
-const names: Record<Kind, string> = { mrr: 'MRR', net_revenue: 'Net revenue', costs: 'Costs', profit: 'Profit' }
+const names: Record<Kind, string> = {
+  mrr: 'MRR',
+  net_revenue: 'Net revenue',
+  costs: 'Costs',
+  profit: 'Profit',
+}
 
 /** A figure is the sum of its parts. */
 const partsOf: Record<Kind, (figures: UnitFigures) => Part[]> = {
@@ -32,7 +37,12 @@ const partsOf: Record<Kind, (figures: UnitFigures) => Part[]> = {
   ],
 }
 
-const lines: Record<Kind, RegExp> = { mrr: /^mrr$/, net_revenue: /^revenue/, costs: /^cost/, profit: /^(revenue|cost)/ }
+const lines: Record<Kind, RegExp> = {
+  mrr: /^mrr$/,
+  net_revenue: /^revenue/,
+  costs: /^cost/,
+  profit: /^(revenue|cost)/,
+}
 
 /** Money from the day `from` to the day of the scope, in total and by product. */
 export async function moneyFigures(
@@ -74,7 +84,13 @@ export async function moneyFigures(
   }
 }
 
-function figureOf(kind: Kind, base: string, rows: Row[], product: InsightProduct | null, isComplete: boolean): ReviewFigure {
+function figureOf(
+  kind: Kind,
+  base: string,
+  rows: Row[],
+  product: InsightProduct | null,
+  isComplete: boolean,
+): ReviewFigure {
   const amountOf = (figures: UnitFigures) => total(partsOf[kind](figures).map(([, amount]) => amount))
   const value = total(rows.map(({ now }) => amountOf(now)))
   const before = roundUnits(total(rows.map(({ before }) => amountOf(before))).div(kind === 'mrr' ? 1 : 4))
@@ -95,7 +111,8 @@ function figureOf(kind: Kind, base: string, rows: Row[], product: InsightProduct
     value: fromUnits(value),
     before: fromUnits(before),
     // Bills come once a month, so costs of a week do not compare.
-    change: kind === 'mrr' || (kind === 'net_revenue' && isComplete) ? ratio(value.minus(before), before) : null,
+    change:
+      kind === 'mrr' || (kind === 'net_revenue' && isComplete) ? ratio(value.minus(before), before) : null,
     usual: null,
     explain: {
       formula: `the sum of the ${product ? 'types' : 'products'}${kind === 'mrr' || kind === 'net_revenue' ? '; change = value ÷ before − 1' : ''}`,
@@ -114,7 +131,9 @@ export async function headlineFigures({ db, actor, products }: Scope, from: stri
   const days = new Days(next < today ? next : today, historyDays + daysBeforeWeek + 7)
   const count = daysBetween(from, days.asOf)
   const figures: ReviewFigure[] = []
-  for (const [product, [series]] of await readEach(products, (product) => metricSeries(db, actor, product, days, 1))) {
+  for (const [product, [series]] of await readEach(products, (product) =>
+    metricSeries(db, actor, product, days, 1),
+  )) {
     if (!series) continue
     const { others, ...change } = weekChange(series.values, count)
     const url = `${pathOf(product)}/metrics/${encodeURIComponent(series.key)}`
@@ -143,7 +162,10 @@ export async function headlineFigures({ db, actor, products }: Scope, from: stri
 }
 
 const listDays = query((db, p: Range & { first: string; last: string }) =>
-  listLedger(db, p).where('ledger.date', '>=', p.first).where('ledger.date', '<=', p.last).where('ledger.line', '!=', 'mrr'),
+  listLedger(db, p)
+    .where('ledger.date', '>=', p.first)
+    .where('ledger.date', '<=', p.last)
+    .where('ledger.line', '!=', 'mrr'),
 )
 
 const listMrr = query((db, p: Range & Paying) => listLedger(db, p).where((row) => countsToMrr(row, p)))

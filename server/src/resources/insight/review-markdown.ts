@@ -12,14 +12,19 @@ export function markdownOf(review: Omit<Review, 'markdown'>): string {
     ...section('Money by product', figureLines(money)),
     ...section('Shipped', [
       ...shipped.releases.map(({ product, version, releasedAt, releaseNotes }) =>
-        [`${plain(product!.name)} ${version}, ${releasedAt}`, ...(releaseNotes ? quoted(releaseNotes) : [])].join('\n'),
+        [
+          `${plain(product!.name)} ${version}, ${releasedAt}`,
+          ...(releaseNotes ? quoted(releaseNotes) : []),
+        ].join('\n'),
       ),
       `Completed tasks: ${shipped.tasksDone.value}`,
       ...shipped.tasks.map(({ displayId, title }) => `#${displayId} ${plain(title)}`),
     ]),
     ...section('Heard', [
       heard.byType.map(({ type, value }) => `${type.toLowerCase()} ${value}`).join(', '),
-      ...heard.entries.map(({ type, product, excerpt }) => `${type.toLowerCase()}, ${plain(product!.name)}: ${plain(excerpt)}`),
+      ...heard.entries.map(
+        ({ type, product, excerpt }) => `${type.toLowerCase()}, ${plain(product!.name)}: ${plain(excerpt)}`,
+      ),
     ]),
     ...section('Written', [`Logs: ${written.logs.value}, on ${written.days.value} days`]),
     ...section('Needs attention since this week', attention.opened.map(findingLine)),
@@ -35,10 +40,22 @@ const section = (title: string, items: string[]) =>
 const figureLines = (figures: ReviewFigure[]) =>
   figures.filter(({ value, before }) => value !== null || before !== null).map(figureLine)
 
-function figureLine({ kind, product, name, unit, value, before, change, usual, explain }: ReviewFigure): string {
+function figureLine({
+  kind,
+  product,
+  name,
+  unit,
+  value,
+  before,
+  change,
+  usual,
+  explain,
+}: ReviewFigure): string {
   const shown = (amount: number | null) => {
     if (amount === null) return 'too few values'
-    return kind === 'metric' ? [formatNumber(amount), ...(unit ? [plain(unit)] : [])].join(' ') : formatMoney(amount, unit!)
+    return kind === 'metric'
+      ? [formatNumber(amount), ...(unit ? [plain(unit)] : [])].join(' ')
+      : formatMoney(amount, unit!)
   }
   const notes = [
     `before: ${shown(before)}`,
@@ -49,7 +66,8 @@ function figureLine({ kind, product, name, unit, value, before, change, usual, e
   return `${title}: ${shown(value)}${change === null ? '' : `, ${formatChange(change)}`} (${notes.join('; ')})`
 }
 
-const findingLine = ({ product, title, detail }: Finding) => plain(`${product ? `${product.name}: ` : ''}${title}. ${detail}`)
+const findingLine = ({ product, title, detail }: Finding) =>
+  plain(`${product ? `${product.name}: ` : ''}${title}. ${detail}`)
 
 const plain = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').replace(/[\\`*_[\]<>#|!~]/g, '\\$&')
 

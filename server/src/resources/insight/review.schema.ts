@@ -12,9 +12,14 @@ export const ReviewFigure = object('ReviewFigure', {
   kind: Type.Enum(['mrr', 'net_revenue', 'costs', 'profit', 'metric']),
   product: { ...product, description: 'null: the total of all products.' },
   name: Type.String({ examples: ['Net revenue'] }),
-  unit: nullable(Type.String({ description: 'The reporting currency, or the unit of the metric.', examples: ['USD'] })),
+  unit: nullable(
+    Type.String({ description: 'The reporting currency, or the unit of the metric.', examples: ['USD'] }),
+  ),
   value: nullable(
-    Type.Number({ description: 'Of the week. MRR: on its last day. A metric: the mean per day.', examples: [1250.5] }),
+    Type.Number({
+      description: 'Of the week. MRR: on its last day. A metric: the mean per day.',
+      examples: [1250.5],
+    }),
   ),
   before: nullable(
     Type.Number({
@@ -40,7 +45,10 @@ export const ReviewFigure = object('ReviewFigure', {
   explain: Explain,
 })
 
-export const ReviewCount = object('ReviewCount', { value: Type.Integer({ examples: [12] }), explain: Explain })
+export const ReviewCount = object('ReviewCount', {
+  value: Type.Integer({ examples: [12] }),
+  explain: Explain,
+})
 
 export const Review = object('Review', {
   week,
@@ -50,7 +58,9 @@ export const Review = object('Review', {
   figures: Type.Array(ReviewFigure, {
     description: 'MRR, net revenue, costs and profit, then the headline metric of each product.',
   }),
-  money: Type.Array(ReviewFigure, { description: 'Net revenue and costs of each product that has them in these five weeks.' }),
+  money: Type.Array(ReviewFigure, {
+    description: 'Net revenue and costs of each product that has them in these five weeks.',
+  }),
   shipped: Type.Object({
     releases: Type.Array(
       Type.Object({
@@ -58,7 +68,9 @@ export const Review = object('Review', {
         product,
         version: Type.String({ examples: ['1.4.0'] }),
         releasedAt: day(),
-        releaseNotes: nullable(Type.String({ description: 'The first 2,000 characters.', examples: ['Imports of any size.'] })),
+        releaseNotes: nullable(
+          Type.String({ description: 'The first 2,000 characters.', examples: ['Imports of any size.'] }),
+        ),
       }),
       { description: 'Newest first, at most 20 of a product.' },
     ),
@@ -81,7 +93,10 @@ export const Review = object('Review', {
         id: idOf('fb_'),
         type: Feedback.properties.type,
         product,
-        excerpt: Type.String({ description: 'The first 280 characters.', examples: ['The export stops at 1,000 rows.'] }),
+        excerpt: Type.String({
+          description: 'The first 280 characters.',
+          examples: ['The export stops at 1,000 rows.'],
+        }),
         createdAt: timestamp(),
       }),
       { description: 'The newest bugs and praise, at most five.' },
@@ -89,7 +104,9 @@ export const Review = object('Review', {
   }),
   written: Type.Object({ logs: ReviewCount, days: ReviewCount }),
   attention: Type.Object({
-    opened: Type.Array(Finding, { description: 'Findings on the last day of the week that were not there a week before.' }),
+    opened: Type.Array(Finding, {
+      description: 'Findings on the last day of the week that were not there a week before.',
+    }),
     closed: Type.Array(Finding, { description: 'Findings of a week before that are gone.' }),
   }),
   markdown: Type.String({ description: 'All of it as text.', examples: ['# Week 2026-W47'] }),

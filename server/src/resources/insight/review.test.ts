@@ -34,21 +34,32 @@ await clockTo('2030-03-20')
 await finish(await task('Without a product'))
 await finish(overdue)
 const content = (i: number) => `Words ${i}\n# of <b>a ~~stranger~~</b>\u001b`
-await addMany(owner, '/products/kite/feedback', [...times(4, (i) => entry('BUG', content(i))), entry('QUESTION', 'How?')])
+await addMany(owner, '/products/kite/feedback', [
+  ...times(4, (i) => entry('BUG', content(i))),
+  entry('QUESTION', 'How?'),
+])
 await addMany(owner, '/products/boat/feedback', [entry('PRAISE', 'Nice'), entry('BUG', 'Spam')])
 const [spam] = (await read(owner, '/inbox?text=Spam')) as [{ id: string }]
 await owner.patch('/inbox', { changes: [{ id: spam.id, state: 'spam' }] })
 const release = { status: 'RELEASED', releasedAt: to, releaseNotes: '## New\r\n\r- Kites' }
 const version = await add(owner, '/products/kite/versions', { version: '2.0.0', ...release })
 await add(owner, '/products/kite/versions', { version: '2.1.0', ...release, releasedAt: dayAfter(to, 1) })
-const log = (product: string, logDate: string) => add(owner, `/products/${product}/logs`, { content: 'Work', logDate })
+const log = (product: string, logDate: string) =>
+  add(owner, `/products/${product}/logs`, { content: 'Work', logDate })
 for (const day of [dayAfter(from, -1), from, from, to]) await log('kite', day)
 await log('boat', to)
 
 await clockTo('2030-03-28')
 
 type Figure = Answer['body']
-type Money = { product: string; kind: 'revenue' | 'costs'; day: string; cents: number; currency: string; type: string }
+type Money = {
+  product: string
+  kind: 'revenue' | 'costs'
+  day: string
+  cents: number
+  currency: string
+  type: string
+}
 const rate = 1.1
 /** Not random, but without a pattern. */
 const money: Money[] = times(150, (i) => ({
@@ -58,7 +69,9 @@ const money: Money[] = times(150, (i) => ({
   cents: 100 + ((i * 7919) % 9_901),
   currency: ['USD', 'EUR', 'USD', 'JPY', 'USD'][(i * 3) % 5]!,
   type:
-    i % 4 ? ['subscription', 'one_time', 'refund', 'other', 'one_time'][(i * 11) % 5]! : ['TOOLS', 'OTHER', 'MARKETING'][i % 3]!,
+    i % 4
+      ? ['subscription', 'one_time', 'refund', 'other', 'one_time'][(i * 11) % 5]!
+      : ['TOOLS', 'OTHER', 'MARKETING'][i % 3]!,
 }))
 
 test('money of the week and of the four weeks before, each figure the sum of its explanation', async () => {
@@ -79,7 +92,8 @@ test('money of the week and of the four weeks before, each figure the sum of its
     some
       .filter(({ day, currency }) => day >= from && day <= to && currency !== 'JPY')
       .reduce(
-        (sum, { type, cents, currency }) => sum + (type === 'refund' ? -cents : cents) * (currency === 'EUR' ? rate : 1),
+        (sum, { type, cents, currency }) =>
+          sum + (type === 'refund' ? -cents : cents) * (currency === 'EUR' ? rate : 1),
         0,
       ) / 100
   const expectSum = ({ kind, value, before, change }: Figure, plus: Money[], minus: Money[] = []) => {
@@ -98,7 +112,8 @@ test('money of the week and of the four weeks before, each figure the sum of its
   expectSum(costs, rows('costs'))
   expectSum(profit, rows('revenue'), rows('costs'))
   expect(byProduct).toHaveLength(4)
-  for (const figure of byProduct) expectSum(figure, rows(figure.kind === 'costs' ? 'costs' : 'revenue', figure.product.slug))
+  for (const figure of byProduct)
+    expectSum(figure, rows(figure.kind === 'costs' ? 'costs' : 'revenue', figure.product.slug))
   const yen = (some: Money[], first = from, last = to) =>
     some.filter(({ day, currency }) => day >= first && day <= last && currency === 'JPY').length
   for (const [{ explain }, some] of [
@@ -106,7 +121,10 @@ test('money of the week and of the four weeks before, each figure the sum of its
     [costs, rows('costs')],
     [profit, money],
   ]) {
-    const counts = { 'No exchange rate': yen(some), 'No exchange rate, before': yen(some, '2030-02-18', '2030-03-17') }
+    const counts = {
+      'No exchange rate': yen(some),
+      'No exchange rate, before': yen(some, '2030-02-18', '2030-03-17'),
+    }
     const named = explain.excluded.map(({ reason, count }: Figure) => [reason, count])
     expect(named).toEqual(Object.entries(counts).filter(([, count]) => count > 0))
   }
@@ -134,7 +152,13 @@ test('the headline metric is compared with the four weeks before and with other 
   const { figures } = await read(owner, '/review?week=2030-W12')
   const [users, trips] = figures.slice(4)
   const before = times(28, (i) => valueOn(dayAfter(from, -1 - i))).reduce((sum, value) => sum + value, 0) / 28
-  expect(users).toMatchObject({ kind: 'metric', product: { slug: 'kite' }, name: 'Users', unit: 'people', value: 150 })
+  expect(users).toMatchObject({
+    kind: 'metric',
+    product: { slug: 'kite' },
+    name: 'Users',
+    unit: 'people',
+    value: 150,
+  })
   expect(users.before).toBeCloseTo(before, 9)
   expect(users.change).toBeCloseTo(150 / before - 1, 9)
   expect(users.usual.low).toBeGreaterThan(-0.03)
@@ -143,7 +167,11 @@ test('the headline metric is compared with the four weeks before and with other 
     formula: 'value ÷ before − 1, compared with the same change on 167 other days',
     inputs: [
       { label: `Mean per day, ${from} to ${to}`, value: 150, url: '/products/kite/metrics/users' },
-      { label: 'Mean per day, 2030-02-18 to 2030-03-17', value: users.before, url: '/products/kite/metrics/users' },
+      {
+        label: 'Mean per day, 2030-02-18 to 2030-03-17',
+        value: users.before,
+        url: '/products/kite/metrics/users',
+      },
     ],
     excluded: [],
   })
@@ -151,14 +179,19 @@ test('the headline metric is compared with the four weeks before and with other 
   // The running week: three days are over.
   const running = await read(owner, '/review?week=2030-W13')
   expect(running).toMatchObject({ isComplete: false, to: '2030-03-31' })
-  expect(running.figures[4].explain.inputs[0]).toMatchObject({ label: 'Mean per day, 2030-03-25 to 2030-03-27', value: 150 })
+  expect(running.figures[4].explain.inputs[0]).toMatchObject({
+    label: 'Mean per day, 2030-03-25 to 2030-03-27',
+    value: 150,
+  })
 })
 
 test('what was shipped, heard and written in the week', async () => {
   const { shipped, heard, written } = await read(owner, '/review?week=2030-W12')
   const reference = { id: kite.id, slug: 'kite', name: 'Kite' }
   const { releaseNotes } = release
-  expect(shipped.releases).toEqual([{ id: version.id, version: '2.0.0', product: reference, releasedAt: to, releaseNotes }])
+  expect(shipped.releases).toEqual([
+    { id: version.id, version: '2.0.0', product: reference, releasedAt: to, releaseNotes },
+  ])
   const tasks = shipped.tasks.map(({ title, product }: Figure) => [title, product]).sort()
   expect(tasks).toEqual([
     ['Overdue', reference],
@@ -173,7 +206,11 @@ test('what was shipped, heard and written in the week', async () => {
       ],
     },
   })
-  const counts = heard.byType.map(({ type, value, explain }: Figure) => [type, value, explain.excluded[0]?.count ?? 0])
+  const counts = heard.byType.map(({ type, value, explain }: Figure) => [
+    type,
+    value,
+    explain.excluded[0]?.count ?? 0,
+  ])
   expect(counts).toEqual([
     ['BUG', 4, 1],
     ['FEATURE', 0, 0],
@@ -200,7 +237,10 @@ test('findings of the last day that were not there a week before, and the revers
   expect(titles(opened)).toContain('Soon overdue')
   expect(titles(closed)).toContain('Overdue')
   const ids = (findings: Figure[]) => findings.map(({ id }) => id).sort()
-  const [now, then] = [await read(owner, `/attention?asOf=${to}`), await read(owner, `/attention?asOf=${dayAfter(from, -1)}`)]
+  const [now, then] = [
+    await read(owner, `/attention?asOf=${to}`),
+    await read(owner, `/attention?asOf=${dayAfter(from, -1)}`),
+  ]
   expect(ids(opened)).toEqual(ids(now).filter((id) => !ids(then).includes(id)))
   expect(ids(closed)).toEqual(ids(then).filter((id) => !ids(now).includes(id)))
 })
@@ -217,7 +257,9 @@ test('a key that is limited to a product, and another account, see nothing of th
 })
 
 test('Markdown, in which the text of records has no markup', async () => {
-  const { status, headers, text } = await owner.send('GET', '/review?week=2030-W12', undefined, { accept: 'text/markdown' })
+  const { status, headers, text } = await owner.send('GET', '/review?week=2030-W12', undefined, {
+    accept: 'text/markdown',
+  })
   expect([status, headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8'])
   expect(text).toBe((await read(owner, '/review?week=2030-W12')).markdown)
   expect(text).toMatch(/^# Week 2030-W12\n\n2030-03-18 to 2030-03-24\n\n## Figures\n\n- MRR: \$[\d,]+\.\d\d/)
@@ -236,10 +278,22 @@ test('Markdown, in which the text of records has no markup', async () => {
 
 test('ISO weeks: the last complete one by default, and none that has not started', async () => {
   expect(await read(owner, '/review')).toMatchObject({ week: '2030-W12' })
-  const days = { '2026-01-01': '2026-W01', '2027-01-03': '2026-W53', '2024-12-30': '2025-W01', '2023-01-01': '2022-W52' }
+  const days = {
+    '2026-01-01': '2026-W01',
+    '2027-01-03': '2026-W53',
+    '2024-12-30': '2025-W01',
+    '2023-01-01': '2022-W52',
+  }
   for (const [day, week] of Object.entries(days)) expect(weekOf(day)).toBe(week)
-  for (let day = '1999-12-27'; day < '2050'; day = dayAfter(day, 7)) expect(firstDayOf(weekOf(dayAfter(day, 6)))).toBe(day)
-  expect(['2026-W53', '2025-W53', '2026-W00', '0999-W01', '2026-W1'].map(isWeek)).toEqual([true, false, false, false, false])
+  for (let day = '1999-12-27'; day < '2050'; day = dayAfter(day, 7))
+    expect(firstDayOf(weekOf(dayAfter(day, 6)))).toBe(day)
+  expect(['2026-W53', '2025-W53', '2026-W00', '0999-W01', '2026-W1'].map(isWeek)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
   expectBadQuery(await owner.get('/review?week=2030-W14'), { week: 'out_of_range' })
   expectBadQuery(await owner.get('/review?week=2025-W53'), { week: 'format' })
 })

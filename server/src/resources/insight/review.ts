@@ -68,8 +68,13 @@ async function shippedIn({ db, actor, products, end }: Scope, from: string): Pro
     Promise.all(parts.map((part) => db.all(selectDone, part))),
   ])
   const references = referencesTo(products)
-  const countOf = (id: string | null) => Number(counts.flat().find(({ productId }) => productId === id)?.count ?? 0)
-  const inputs = products.map((one) => ({ label: one.name, value: countOf(one.id), url: `${pathOf(one)}/tasks` }))
+  const countOf = (id: string | null) =>
+    Number(counts.flat().find(({ productId }) => productId === id)?.count ?? 0)
+  const inputs = products.map((one) => ({
+    label: one.name,
+    value: countOf(one.id),
+    url: `${pathOf(one)}/tasks`,
+  }))
   return {
     releases: releases
       .map(({ productId, rank: _, ...row }) => ({
@@ -78,10 +83,17 @@ async function shippedIn({ db, actor, products, end }: Scope, from: string): Pro
         releasedAt: dayOf(row.releasedAt!),
       }))
       .sort((a, b) => (a.releasedAt < b.releasedAt ? 1 : -1)),
-    tasksDone: sumOf('completed tasks', [...inputs, { label: 'No product', value: countOf(null), url: '/tasks' }]),
+    tasksDone: sumOf('completed tasks', [
+      ...inputs,
+      { label: 'No product', value: countOf(null), url: '/tasks' },
+    ]),
     tasks: tasks
       .flat()
-      .map(({ productId, ...row }) => ({ ...row, product: references.get(productId!) ?? null, completedAt: row.completedAt! }))
+      .map(({ productId, ...row }) => ({
+        ...row,
+        product: references.get(productId!) ?? null,
+        completedAt: row.completedAt!,
+      }))
       .sort((a, b) => (a.completedAt < b.completedAt ? 1 : -1))
       .slice(0, mostTasks),
   }
@@ -109,13 +121,20 @@ async function heardIn({ db, actor, products, end }: Scope, from: string): Promi
       const ofType = new Map(counts.filter((row) => row.type === type).map((row) => [row.productId, row]))
       const inputs = products.map((one) => {
         const { count = 0, spam = 0 } = ofType.get(one.id) ?? {}
-        return { label: one.name, value: Number(count) - Number(spam), url: `/inbox?product=${one.slug ?? one.id}&type=${type}` }
+        return {
+          label: one.name,
+          value: Number(count) - Number(spam),
+          url: `/inbox?product=${one.slug ?? one.id}&type=${type}`,
+        }
       })
       const spam = [...ofType.values()].reduce((sum, { spam }) => sum + Number(spam), 0)
       return { type, ...sumOf('entries', inputs, spam) }
     }),
     // Three bugs and two entries of praise, or more of one if there are fewer of the other.
-    entries: [...bugs.slice(0, 3), ...praise.slice(0, 2), ...bugs.slice(3), ...praise.slice(2)].slice(0, mostEntries),
+    entries: [...bugs.slice(0, 3), ...praise.slice(0, 2), ...bugs.slice(3), ...praise.slice(2)].slice(
+      0,
+      mostEntries,
+    ),
   }
 }
 
@@ -123,15 +142,22 @@ async function writtenIn({ db, actor, products, asOf }: Scope, from: string): Pr
   const rows = await db.all(countLogs, { ...reachOf(actor), from, to: asOf })
   const counts = products.map((product) => {
     const own = rows.filter(({ productId }) => productId === product.id)
-    return { label: product.name, value: own.reduce((sum, { count }) => sum + Number(count), 0), url: `${pathOf(product)}/log` }
+    return {
+      label: product.name,
+      value: own.reduce((sum, { count }) => sum + Number(count), 0),
+      url: `${pathOf(product)}/log`,
+    }
   })
-  const days = [...new Set(rows.map(({ day }) => day))].sort().map((label) => ({ label, value: 1, url: null }))
+  const days = [...new Set(rows.map(({ day }) => day))]
+    .sort()
+    .map((label) => ({ label, value: 1, url: null }))
   return { logs: sumOf('logs', counts), days: sumOf('days with a log', days) }
 }
 
 const reachOf = (actor: Actor) => ({ ownerId: actor.ownerId, keyId: limitedKeyOf(actor) })
 
-const referencesTo = (products: InsightProduct[]) => new Map(products.map((product) => [product.id, referenceTo(product)]))
+const referencesTo = (products: InsightProduct[]) =>
+  new Map(products.map((product) => [product.id, referenceTo(product)]))
 
 async function changedBetween(before: Scope, scope: Scope): Promise<Review['attention']> {
   const [then, now] = await findBoth(before, scope)
@@ -172,7 +198,9 @@ const selectReleases = query((db, p: InWeek) =>
           'releasedAt',
           sql<string | null>`substr("releaseNotes", 1, 2000)`.as('releaseNotes'),
         ])
-        .select(sql<number>`row_number() over (partition by "productId" order by "releasedAt" desc)`.as('rank'))
+        .select(
+          sql<number>`row_number() over (partition by "productId" order by "releasedAt" desc)`.as('rank'),
+        )
         .where('ownerId', '=', p.ownerId)
         .where('productId', 'in', reachedProducts(p))
         .where('status', '=', sql.lit('RELEASED' as const))
@@ -195,7 +223,9 @@ const doneIn = (db: Kysely<Tables>, p: Done) => {
     .where('ownerId', '=', p.ownerId)
     .where('completedAt', '>=', p.from)
     .where('completedAt', '<', p.end)
-  return p.withoutProduct ? rows.where('productId', 'is', null) : rows.where('productId', 'in', reachedProducts(p))
+  return p.withoutProduct
+    ? rows.where('productId', 'is', null)
+    : rows.where('productId', 'in', reachedProducts(p))
 }
 
 const countDone = query((db, p: Done) =>
@@ -225,7 +255,13 @@ const countFeedback = query((db, p: InWeek) =>
 const selectNewest = query((db, p: InWeek & { type: Entry['type'] }) =>
   db
     .selectFrom('feedback')
-    .select(['id', 'type', sql<string>`substr(content, 1, ${sql.lit(maxExcerpt + 1)})`.as('excerpt'), 'createdAt', 'productId'])
+    .select([
+      'id',
+      'type',
+      sql<string>`substr(content, 1, ${sql.lit(maxExcerpt + 1)})`.as('excerpt'),
+      'createdAt',
+      'productId',
+    ])
     .where('ownerId', '=', p.ownerId)
     .where('productId', 'in', reachedProducts(p))
     .where('type', '=', p.type)

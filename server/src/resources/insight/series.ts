@@ -22,7 +22,8 @@ export interface Series {
 
 /** The days since 1970 of the date at a place in a text. `Date.parse` would take longer than reading all values. */
 function dayNumber(text: string, at = 0): number {
-  const two = (place: number) => 10 * text.charCodeAt(at + place) + text.charCodeAt(at + place + 1) - 11 * zero
+  const two = (place: number) =>
+    10 * text.charCodeAt(at + place) + text.charCodeAt(at + place + 1) - 11 * zero
   return Date.UTC(100 * two(0) + two(2), two(5) - 1, two(8)) / dayMs
 }
 
@@ -106,7 +107,13 @@ const maxMetrics = 30
 const dateLength = 10
 
 /** The product's headline metric first, then by age. */
-export async function metricSeries(db: Db, { ownerId }: Actor, product: { id: string }, days: Days, limit = maxMetrics) {
+export async function metricSeries(
+  db: Db,
+  { ownerId }: Actor,
+  product: { id: string },
+  days: Days,
+  limit = maxMetrics,
+) {
   const range = { ownerId, productId: product.id, from: days.first, until: days.asOf }
   const metrics = await db.all(selectMetrics, { ...range, limit })
   return metrics.flatMap(({ key, name, unit, missingIsZero, createdAt, points }): Series[] => {
@@ -114,7 +121,9 @@ export async function metricSeries(db: Db, { ownerId }: Actor, product: { id: st
     const values = filled(days, null)
     for (let start = 0, end = 0; end !== -1; start = end + 1) {
       end = points.indexOf(' ', start)
-      values[days.indexOf(points, start)] = Number(points.slice(start + dateLength, end === -1 ? undefined : end))
+      values[days.indexOf(points, start)] = Number(
+        points.slice(start + dateLength, end === -1 ? undefined : end),
+      )
     }
     if (missingIsZero === 1) {
       const first = Math.min(days.indexOf(createdAt), values.findIndex(isValue))
@@ -124,7 +133,12 @@ export async function metricSeries(db: Db, { ownerId }: Actor, product: { id: st
   })
 }
 
-async function feedbackSeries(db: Db, { ownerId }: Actor, { id: productId, createdAt }: Product, days: Days): Promise<Series[]> {
+async function feedbackSeries(
+  db: Db,
+  { ownerId }: Actor,
+  { id: productId, createdAt }: Product,
+  days: Days,
+): Promise<Series[]> {
   const rows = await db.all(selectCounts, { ownerId, productId, from: days.first, until: days.asOf })
   const start = firstOf(
     dayOf(createdAt),
@@ -170,7 +184,8 @@ async function revenueSeries(
 
 const isValue = (value: number) => !Number.isNaN(value)
 
-const firstOf = (day: string, others: string[]) => others.reduce((first, other) => (other < first ? other : first), day)
+const firstOf = (day: string, others: string[]) =>
+  others.reduce((first, other) => (other < first ? other : first), day)
 
 function filled(days: Days, zeroFrom: string | null): Float64Array {
   const values = new Float64Array(days.count).fill(Number.NaN)
@@ -211,7 +226,9 @@ const selectCounts = query((db, p: Range) =>
     .select((row) => [
       'day',
       row.fn.sum('entries').as('feedback'),
-      row.fn.sum(row.case().when('type', '=', sql.lit('BUG')).then(row.ref('entries')).else(0).end()).as('bug_reports'),
+      row.fn
+        .sum(row.case().when('type', '=', sql.lit('BUG')).then(row.ref('entries')).else(0).end())
+        .as('bug_reports'),
     ])
     .where(ofProduct(p))
     .where('day', '>=', p.from)
@@ -229,7 +246,9 @@ const selectNet = query((db, p: Range & { firstMonth: string; lastMonth: string 
         .select((row) => [
           'date',
           'currency',
-          sql<number>`sum(cast(amount as double precision) * case line when 'revenue.refund' then -1 else 1 end)`.as('units'),
+          sql<number>`sum(cast(amount as double precision) * case line when 'revenue.refund' then -1 else 1 end)`.as(
+            'units',
+          ),
           row.fn.sum('records').as('records'),
         ])
         .where(ofProduct(p))

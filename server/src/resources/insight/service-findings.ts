@@ -26,7 +26,12 @@ export async function failingDeliveries({ db, actor, asOf }: Scope): Promise<Fou
 }
 
 export async function expiringKeys({ db, actor, asOf }: Scope): Promise<Found[]> {
-  const params = { ownerId: actor.ownerId, now: db.now, soon: later(db.now, 14 * dayMs), used: later(db.now, -30 * dayMs) }
+  const params = {
+    ownerId: actor.ownerId,
+    now: db.now,
+    soon: later(db.now, 14 * dayMs),
+    used: later(db.now, -30 * dayMs),
+  }
   const rows = await db.all(selectExpiring, params)
   return rows.map(({ id, name, expiresAt }) => ({
     kind: 'key_expiring',
@@ -35,7 +40,11 @@ export async function expiringKeys({ db, actor, asOf }: Scope): Promise<Found[]>
     severity: daysBetween(asOf, dayOf(expiresAt!)) <= 3 ? 'high' : 'medium',
     title: `API key "${name}" expires on ${dayOf(expiresAt!)}`,
     detail: 'It was used in the last 30 days.',
-    evidence: evidence('used in the last 30 days and expires within 14', [['Expires', dayOf(expiresAt!)]], '/settings/api-keys'),
+    evidence: evidence(
+      'used in the last 30 days and expires within 14',
+      [['Expires', dayOf(expiresAt!)]],
+      '/settings/api-keys',
+    ),
     since: asOf,
     url: '/settings/api-keys',
   }))
@@ -71,7 +80,11 @@ export function lateBackup(since: string): Found {
     severity: 'high',
     title: 'No new backup',
     detail: `The newest is from ${dayOf(since)}. The log of the service says why.`,
-    evidence: evidence('the newest backup is older than twice the interval', [['Newest', since]], '/settings/export'),
+    evidence: evidence(
+      'the newest backup is older than twice the interval',
+      [['Newest', since]],
+      '/settings/export',
+    ),
     since: dayOf(since),
     url: '/settings/export',
   }
@@ -83,7 +96,9 @@ const selectFailing = query((db, p: { ownerId: string }) =>
     .select(['id', 'url', 'failures', 'failingSince', 'turnedOffAt'])
     .where('ownerId', '=', p.ownerId)
     .where('pausedAt', 'is', null)
-    .where((webhook) => webhook.or([webhook('failures', '>=', failuresInRow), webhook('turnedOffAt', 'is not', null)])),
+    .where((webhook) =>
+      webhook.or([webhook('failures', '>=', failuresInRow), webhook('turnedOffAt', 'is not', null)]),
+    ),
 )
 
 const selectExpiring = query((db, p: { ownerId: string; now: string; soon: string; used: string }) =>
@@ -99,7 +114,10 @@ const selectExpiring = query((db, p: { ownerId: string; now: string; soon: strin
 const selectReached = query((db, p: { ownerId: string; from: string; to: string }) =>
   db
     .selectFrom('feedbackDay')
-    .innerJoin('feedbackKey', matching('feedbackKey', { ownerId: 'feedbackDay.ownerId', productId: 'feedbackDay.productId' }))
+    .innerJoin(
+      'feedbackKey',
+      matching('feedbackKey', { ownerId: 'feedbackDay.ownerId', productId: 'feedbackDay.productId' }),
+    )
     .select(['feedbackDay.productId', 'feedbackDay.day', 'feedbackDay.accepted'])
     .where('feedbackDay.ownerId', '=', p.ownerId)
     .where('feedbackDay.day', '>=', p.from)

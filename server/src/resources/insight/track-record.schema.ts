@@ -17,7 +17,8 @@ export const ConvertedIdea = object('ConvertedIdea', {
   evaluation: nullable(Evaluation),
   score: nullable(
     Type.Number({
-      description: 'The mean of the four scores from 1 to 5. Competition and difficulty count as 6 minus the score.',
+      description:
+        'The mean of the four scores from 1 to 5. Competition and difficulty count as 6 minus the score.',
       examples: [3.75],
     }),
   ),

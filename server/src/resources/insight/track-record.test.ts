@@ -8,7 +8,10 @@ import { testService } from '../../testing/service.ts'
 let now = '2031-01-10T12:00:00.000Z'
 const dayAfter = (days: number) => dayOf(later('2031-01-10T12:00:00.000Z', days * dayMs))
 const service = await testService({ clock: () => new Date(now) })
-const dashboards = { alice: await service.signIn(service.alice.id), bob: await service.signIn(service.bob.id) }
+const dashboards = {
+  alice: await service.signIn(service.alice.id),
+  bob: await service.signIn(service.bob.id),
+}
 
 const scores = { marketSize: 4, competition: 2, technicalDifficulty: 3, personalAdvantage: 5 }
 const trackRecord = (asOf: string, { api } = service.alice) => read(api, `/ideas/track-record?asOf=${asOf}`)
@@ -47,7 +50,13 @@ test('the scores of the conversion and the net revenue since, whose explanation 
     score: 4,
   })
   expect(currency).toBe('USD')
-  expect(netRevenue).toEqual({ after30: 30.25, after90: 65.25, after180: 65.25, after365: null, total: 225.25 })
+  expect(netRevenue).toEqual({
+    after30: 30.25,
+    after90: 65.25,
+    after180: 65.25,
+    after365: null,
+    total: 225.25,
+  })
   const sum = explain.inputs.reduce((all: number, { value }: { value: number }) => all + value, 0)
   expect(sum).toBe(netRevenue.total)
   expect(explain.excluded).toMatchObject([{ reason: 'No exchange rate', count: 1 }])

@@ -18,7 +18,11 @@ const leastIdeas = 8
 const spans = [0, 30, 90, 180, 365]
 
 /** @throws forbidden for a key limited to products */
-export async function getTrackRecord(db: Db, actor: Actor, { asOf = dayOf(db.now) }: TrackRecordQuery): Promise<TrackRecord> {
+export async function getTrackRecord(
+  db: Db,
+  actor: Actor,
+  { asOf = dayOf(db.now) }: TrackRecordQuery,
+): Promise<TrackRecord> {
   mayReach(actor, null)
   const { reportingCurrency: currency } = await getUser(db, actor)
   const ideas: ConvertedIdea[] = []
@@ -28,7 +32,8 @@ export async function getTrackRecord(db: Db, actor: Actor, { asOf = dayOf(db.now
     // Earlier conversions have no date of their own: they created the product.
     const convertedOn = dayOf(convertedAt ?? createdAt)
     if (convertedOn > asOf) continue
-    const evaluation: Evaluation | null = convertedEvaluation === null ? null : JSON.parse(convertedEvaluation)
+    const evaluation: Evaluation | null =
+      convertedEvaluation === null ? null : JSON.parse(convertedEvaluation)
     ideas.push({
       id,
       title,
@@ -77,11 +82,18 @@ async function earned(db: Db, actor: Actor, { id, slug, convertedOn, asOf, curre
     recordsLeftOut += sum(records)
     spansUntil.push({ label: `Net revenue, ${from} to ${last}`, units: netRevenue })
   }
-  const total = (count: number) => fromUnits(BigNumber.sum(0, ...spansUntil.slice(0, count).map(({ units }) => units)))
+  const total = (count: number) =>
+    fromUnits(BigNumber.sum(0, ...spansUntil.slice(0, count).map(({ units }) => units)))
   const days = daysBetween(convertedOn, asOf)
   const after = (span: number) => (days < spans[span]! ? null : total(span))
   return {
-    netRevenue: { after30: after(1), after90: after(2), after180: after(3), after365: after(4), total: total(spans.length) },
+    netRevenue: {
+      after30: after(1),
+      after90: after(2),
+      after180: after(3),
+      after365: after(4),
+      total: total(spans.length),
+    },
     explain: {
       formula: 'Revenue − refunds, in the reporting currency at the rate of each day',
       inputs: spansUntil.map(({ label, units }) => ({ label, value: fromUnits(units), url })),
@@ -103,7 +115,8 @@ function correlationsOf(ideas: ConvertedIdea[]): TrackRecord['correlations'] {
   return (['score', ...more, ...less] as const).map((of) => {
     const scores = judged.map(({ score, evaluation }) => (of === 'score' ? score! : evaluation![of]))
     const isVaried = [scores, revenue].every((values) => new Set(values).size > 1)
-    const correlation = judged.length >= leastIdeas && isVaried ? sampleRankCorrelation(scores, revenue) : null
+    const correlation =
+      judged.length >= leastIdeas && isVaried ? sampleRankCorrelation(scores, revenue) : null
     return { of, n: judged.length, correlation: correlation && Math.round(correlation * 1000) / 1000 }
   })
 }

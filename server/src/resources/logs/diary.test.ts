@@ -19,7 +19,8 @@ const contents = (logs: Log[]) => logs.map(({ content }) => content)
 
 test('the days with entries are counted, of a range with both bounds in it, and the first of all is told', async () => {
   expect(await read(alice.dashboard, `${path}/log-days`)).toEqual({ days: [], firstDate: null })
-  for (const day of ['2026-01-01', '2025-12-31', '2026-12-31', '2026-01-01', '2027-01-01']) await log(day, 'Went on')
+  for (const day of ['2026-01-01', '2025-12-31', '2026-12-31', '2026-01-01', '2027-01-01'])
+    await log(day, 'Went on')
   const [last, first, twice] = [
     { date: '2026-12-31', count: 1 },
     { date: '2025-12-31', count: 1 },

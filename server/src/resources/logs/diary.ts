@@ -2,7 +2,14 @@ import type { Actor } from '../../auth/actor.ts'
 import { checkRange, type DateRange } from '../../domain/date-range.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { equal, type InProduct, ofProduct, type PageParams, pageBy, pageParams } from '../../storage/statements.ts'
+import {
+  equal,
+  type InProduct,
+  ofProduct,
+  type PageParams,
+  pageBy,
+  pageParams,
+} from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { productKey } from '../products/products.ts'
 import type { DiaryFilter, Log, LogDays } from './logs.schema.ts'
@@ -17,11 +24,23 @@ export async function listLogDays(db: Db, actor: Actor, product: string, range: 
   const named = await productKey(db, actor, product)
   const days = await db.all(countDays, { ...named, ...range })
   const first = await db.one(selectFirst, named)
-  return { days: days.map(({ date, count }) => ({ date, count: Number(count) })), firstDate: first?.logDate ?? null }
+  return {
+    days: days.map(({ date, count }) => ({ date, count: Number(count) })),
+    firstDate: first?.logDate ?? null,
+  }
 }
 
-export async function readDiary(db: Db, actor: Actor, product: string, { until }: DiaryFilter, page: Page): Promise<Log[]> {
-  return db.all(selectDiary, { ...(await productKey(db, actor, product)), ...pageParams(page, { endDate: until }) })
+export async function readDiary(
+  db: Db,
+  actor: Actor,
+  product: string,
+  { until }: DiaryFilter,
+  page: Page,
+): Promise<Log[]> {
+  return db.all(selectDiary, {
+    ...(await productKey(db, actor, product)),
+    ...pageParams(page, { endDate: until }),
+  })
 }
 
 export const diaryOrder = ({ logDate, id }: Log): SortKey => [logDate, id]

@@ -7,7 +7,16 @@ import type { Db } from '../../storage/storage.ts'
 import { productParams } from '../products/products.routes.ts'
 import { diaryOrder, listLogDays, readDiary } from './diary.ts'
 import { CreateLog, DiaryFilter, Log, LogDays, LogPage, Pagination, UpdateLog } from './logs.schema.ts'
-import { createLog, deleteLog, getLog, listLogs, moveLogToTrash, pageOfLogs, undeleteLog, updateLog } from './logs.ts'
+import {
+  createLog,
+  deleteLog,
+  getLog,
+  listLogs,
+  moveLogToTrash,
+  pageOfLogs,
+  undeleteLog,
+  updateLog,
+} from './logs.ts'
 
 const all = '/products/:product/logs'
 const one = `${all}/:logId`
@@ -104,6 +113,7 @@ export const dashboardLogRoutes: Routes = async (app) => {
     record: Log,
     current: get,
     change: (tx, { actor, params, body }) => updateLog(tx, actor, params.product, params.logId, body),
-    undelete: async (tx, { actor, params }) => placed(await undeleteLog(tx, actor, params.product, params.logId)),
+    undelete: async (tx, { actor, params }) =>
+      placed(await undeleteLog(tx, actor, params.product, params.logId)),
   })
 }

@@ -34,7 +34,9 @@ export const LogDays = object('LogDays', {
   firstDate: nullable(day()),
 })
 
-export const DiaryFilter = Type.Object({ until: optional(day('The day to begin with; without it the latest.')) })
+export const DiaryFilter = Type.Object({
+  until: optional(day('The day to begin with; without it the latest.')),
+})
 
 export type Log = Static<typeof Log>
 export type CreateLog = Static<typeof CreateLog>

@@ -35,12 +35,18 @@ test('a log is made, stored as sent, and found again', async () => {
   expect(body).toEqual({ data: { id, productId, ...sent, createdAt: at, updatedAt: at } })
   expect(headers.location).toBe(`/api/v1${path}/${body.data.id}`)
   expect((await alice.api.get(`${path}/${body.data.id}`)).body).toEqual(body)
-  expect(await list()).toEqual({ data: [body.data], pagination: { page: 1, pageSize: 10, total: 1, totalPages: 1 } })
+  expect(await list()).toEqual({
+    data: [body.data],
+    pagination: { page: 1, pageSize: 10, total: 1, totalPages: 1 },
+  })
 })
 
 const wrong = {
   content: { type: [5, null, []], too_short: [''], blank: [' \n'] },
-  logDate: { type: [5, null], format: ['2026-02-29', '2026-00-10', '31/03/2026', '2026-03-31T10:00:00Z', ''] },
+  logDate: {
+    type: [5, null],
+    format: ['2026-02-29', '2026-00-10', '31/03/2026', '2026-03-31T10:00:00Z', ''],
+  },
 }
 
 test('wrong values are refused, field by field, when a log is made and when it is changed', async () => {
@@ -83,7 +89,10 @@ test('pages cover all logs without gaps or duplicates, past the last page is not
   }
   expect((await list('?page=2')).data).toEqual(inOrder.slice(10, 20))
   expect((await list('?pageSize=100')).data).toEqual(inOrder.slice(0, 100))
-  expect(await list('?page=1000000&pageSize=100')).toMatchObject({ data: [], pagination: { total: 123, totalPages: 2 } })
+  expect(await list('?page=1000000&pageSize=100')).toMatchObject({
+    data: [],
+    pagination: { total: 123, totalPages: 2 },
+  })
 })
 
 test('a page that fills exactly is the last', async () => {
@@ -97,11 +106,15 @@ test('a page that fills exactly is the last', async () => {
 })
 
 test('page and pageSize out of range, or no whole numbers, are refused', async () => {
-  for (const page of ['0', '-1']) expectBadQuery(await alice.api.get(`${path}?page=${page}`), { page: 'out_of_range' })
+  for (const page of ['0', '-1'])
+    expectBadQuery(await alice.api.get(`${path}?page=${page}`), { page: 'out_of_range' })
   for (const size of ['0', '101', '-5'])
     expectBadQuery(await alice.api.get(`${path}?pageSize=${size}`), { pageSize: 'out_of_range' })
   for (const value of ['', 'x', '1.5', '1e1', '99999999999999999999']) {
-    expectBadQuery(await alice.api.get(`${path}?page=${value}&pageSize=${value}`), { page: 'type', pageSize: 'type' })
+    expectBadQuery(await alice.api.get(`${path}?page=${value}&pageSize=${value}`), {
+      page: 'type',
+      pageSize: 'type',
+    })
   }
   expectBadQuery(await alice.api.get(`${path}?page=1&page=2`), { page: 'duplicate' })
 })

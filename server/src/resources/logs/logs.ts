@@ -19,9 +19,21 @@ import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { findProduct, productKey } from '../products/products.ts'
 import { keepInTrash, takeFromTrash } from '../trash/trash.ts'
-import { type CreateLog, Log, type LogPage, type LogTable, type Pagination, type UpdateLog } from './logs.schema.ts'
+import {
+  type CreateLog,
+  Log,
+  type LogPage,
+  type LogTable,
+  type Pagination,
+  type UpdateLog,
+} from './logs.schema.ts'
 
-export async function pageOfLogs(db: Db, actor: Actor, product: string, { page = 1, pageSize = 10, ...range }: LogPage) {
+export async function pageOfLogs(
+  db: Db,
+  actor: Actor,
+  product: string,
+  { page = 1, pageSize = 10, ...range }: LogPage,
+) {
   checkRange(range)
   const { id: productId, logCount } = await findProduct(db, actor, product)
   const params = { ownerId: actor.ownerId, productId, ...range }
@@ -58,17 +70,38 @@ export async function createLog(
   { content, logDate, createdAt = tx.now }: CreateLog & { createdAt?: string },
 ): Promise<Log> {
   const { ownerId, productId } = await productKey(tx, actor, product)
-  const log: Log = { id: newId('log_', createdAt), productId, content, logDate, createdAt, updatedAt: createdAt }
+  const log: Log = {
+    id: newId('log_', createdAt),
+    productId,
+    content,
+    logDate,
+    createdAt,
+    updatedAt: createdAt,
+  }
   tx.enqueue(logs.insert, { ownerId, ...log })
-  await addUp(tx, ownerId, `logCount ${productId}`, 1, (tx, by) => tx.enqueue(countLogs, { ownerId, productId, by }))
+  await addUp(tx, ownerId, `logCount ${productId}`, 1, (tx, by) =>
+    tx.enqueue(countLogs, { ownerId, productId, by }),
+  )
   await emit(tx, actor, { ...logEvent('created', log), after: log })
   return log
 }
 
 /** Changes what is sent; only in the dashboard. @throws not_found */
-export async function updateLog(tx: Tx, actor: Actor, product: string, id: string, change: UpdateLog): Promise<Log> {
+export async function updateLog(
+  tx: Tx,
+  actor: Actor,
+  product: string,
+  id: string,
+  change: UpdateLog,
+): Promise<Log> {
   const before = await getLog(tx, actor, product, id)
-  await tx.run(logs.change, { ...change, updatedAt: tx.now, ownerId: actor.ownerId, productId: before.productId, id })
+  await tx.run(logs.change, {
+    ...change,
+    updatedAt: tx.now,
+    ownerId: actor.ownerId,
+    productId: before.productId,
+    id,
+  })
   const after = await getLog(tx, actor, product, id)
   await emit(tx, actor, { ...logEvent('updated', after), before, after })
   return after

@@ -13,7 +13,10 @@ beforeEach(async () => {
 })
 
 const values = async () =>
-  (await read(alice.api, `${path}/values`)).map(({ date, value }: { date: string; value: number }) => [date, value])
+  (await read(alice.api, `${path}/values`)).map(({ date, value }: { date: string; value: number }) => [
+    date,
+    value,
+  ])
 
 test('a value that was set by mistake is taken away', async () => {
   await alice.api.put(`${path}/value`, { date: '2026-03-01', value: 1 })

@@ -21,7 +21,11 @@ export function changeOf(points: Point[], today: string): MetricChange | null {
   const value = average(points.filter(({ date }) => date >= from && date < today))
   const previous = average(points.filter(({ date }) => date >= earlier && date < from))
   if (!value || !previous) return null
-  return { value: value.toNumber(), previous: previous.toNumber(), change: ratio(value.minus(previous), previous) }
+  return {
+    value: value.toNumber(),
+    previous: previous.toNumber(),
+    change: ratio(value.minus(previous), previous),
+  }
 }
 
 function average(points: Point[]): BigNumber | undefined {
@@ -29,14 +33,22 @@ function average(points: Point[]): BigNumber | undefined {
   return points.reduce((sum, { value }) => sum.plus(value), new BigNumber(0)).div(points.length)
 }
 
-export async function listMetricsWithChange(db: Db, actor: Actor, product: string, page: Page): Promise<DashboardMetric[]> {
+export async function listMetricsWithChange(
+  db: Db,
+  actor: Actor,
+  product: string,
+  page: Page,
+): Promise<DashboardMetric[]> {
   const { ownerId, productId } = await productKey(db, actor, product)
   const metrics = await listMetrics(db, actor, productId, page)
   if (metrics.length === 0) return []
   const today = dayOf(db.now)
   const since = daysLater(today, -2 * periodDays)
   const range = { firstId: metrics.at(-1)!.id, lastId: metrics[0]!.id }
-  const points = Map.groupBy(await db.all(selectPoints, { ownerId, productId, ...range, since }), ({ metricId }) => metricId)
+  const points = Map.groupBy(
+    await db.all(selectPoints, { ownerId, productId, ...range, since }),
+    ({ metricId }) => metricId,
+  )
   const zeros = new Set((await db.all(selectZeros, { ownerId, productId })).map(({ id }) => id))
   return metrics.map((metric) => ({
     ...metric,
@@ -45,21 +57,22 @@ export async function listMetricsWithChange(db: Db, actor: Actor, product: strin
   }))
 }
 
-const selectPoints = query((db, p: { ownerId: string; productId: string; firstId: string; lastId: string; since: string }) =>
-  db
-    .selectFrom('metricValue')
-    .select(['metricId', 'date', 'value'])
-    .where('ownerId', '=', p.ownerId)
-    .where('metricId', 'in', (value) =>
-      value
-        .selectFrom('metric')
-        .select('id')
-        .where(ofProduct(p))
-        .where('type', '=', 'timeseries')
-        .where('id', '>=', p.firstId)
-        .where('id', '<=', p.lastId),
-    )
-    .where('date', '>=', p.since),
+const selectPoints = query(
+  (db, p: { ownerId: string; productId: string; firstId: string; lastId: string; since: string }) =>
+    db
+      .selectFrom('metricValue')
+      .select(['metricId', 'date', 'value'])
+      .where('ownerId', '=', p.ownerId)
+      .where('metricId', 'in', (value) =>
+        value
+          .selectFrom('metric')
+          .select('id')
+          .where(ofProduct(p))
+          .where('type', '=', 'timeseries')
+          .where('id', '>=', p.firstId)
+          .where('id', '<=', p.lastId),
+      )
+      .where('date', '>=', p.since),
 )
 
 const selectZeros = query((db, p: { ownerId: string; productId: string }) =>

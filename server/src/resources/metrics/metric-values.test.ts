@@ -31,7 +31,8 @@ test('a value is set for its date, and set again it is overwritten in place', as
 })
 
 test('the values stand beside their metric, by date, the earliest first, in whatever order they were set', async () => {
-  for (const [value, date] of ['2026-03-02', '2025-12-31', '2028-02-29', '2026-03-01'].entries()) await put({ date, value })
+  for (const [value, date] of ['2026-03-02', '2025-12-31', '2028-02-29', '2026-03-01'].entries())
+    await put({ date, value })
   const { body } = await alice.api.get(`${path}/values`)
   expect(body).toEqual({
     data: [
@@ -57,7 +58,9 @@ test('both bounds of the range are inclusive, either or both may be missing', as
 })
 
 test('a range that ends before it starts, or a bound that is no day, is refused', async () => {
-  expectBadQuery(await alice.api.get(`${path}/values?startDate=2026-03-02&endDate=2026-03-01`), { startDate: 'out_of_range' })
+  expectBadQuery(await alice.api.get(`${path}/values?startDate=2026-03-02&endDate=2026-03-01`), {
+    startDate: 'out_of_range',
+  })
   for (const bound of ['2026-02-29', '2026-3-1', '', '2026-03-01T00:00:00Z']) {
     expectBadQuery(await alice.api.get(`${path}/values?startDate=${bound}&endDate=${bound}`), {
       startDate: 'format',
@@ -83,7 +86,10 @@ test('more than a thousand values come whole, with the metric behind them, and i
 })
 
 test('a timeseries value needs a date that is a day', async () => {
-  for (const send of [(body: object) => put({ value: 1, ...body }), (body: object) => patch({ delta: 1, ...body })]) {
+  for (const send of [
+    (body: object) => put({ value: 1, ...body }),
+    (body: object) => patch({ delta: 1, ...body }),
+  ]) {
     for (const body of [{}, { date: null }]) expectInvalid(await send(body), { date: 'required' })
     for (const date of ['2026-02-29', '', 'today', 20260331, {}, ['2026-03-31'], '2026-03-31T00:00:00Z']) {
       expectInvalid(await send({ date }), { date: 'format' })

@@ -32,7 +32,9 @@ const errorHandler = addFieldErrors((db, { actor, params: sent }, { date }) => {
 
 export const metricRoutes: Routes = async (app, { audience }) => {
   const [record, readPage] =
-    audience === 'dashboard' ? [DashboardMetric, listMetricsWithChange] : [MetricWithLatest, metrics.listMetrics]
+    audience === 'dashboard'
+      ? [DashboardMetric, listMetricsWithChange]
+      : [MetricWithLatest, metrics.listMetrics]
 
   readList(app, '/products/:product/metrics', {
     operationId: 'listMetrics',
@@ -73,7 +75,9 @@ export const metricRoutes: Routes = async (app, { audience }) => {
     },
     async (request, reply) => {
       const { actor, params, query } = request
-      const found = await app.storage.read((db) => metrics.getMetric(db, actor, params.product, params.metricKey))
+      const found = await app.storage.read((db) =>
+        metrics.getMetric(db, actor, params.product, params.metricKey),
+      )
       const { id, key, name, type } = found
       if (type === 'timeseries') checkRange(query)
       const metric = { id, key, name, type }
@@ -121,7 +125,13 @@ export const metricRoutes: Routes = async (app, { audience }) => {
         request,
         reply,
         async (tx) => {
-          const [value, previousValue] = await values.adjustValue(tx, actor, params.product, params.metricKey, body)
+          const [value, previousValue] = await values.adjustValue(
+            tx,
+            actor,
+            params.product,
+            params.metricKey,
+            body,
+          )
           return changed(value, { previousValue })
         },
         (tx) => getValue(tx, { ...request, actor, params } as One, body.date),
@@ -146,7 +156,8 @@ export const metricRoutes: Routes = async (app, { audience }) => {
     body: schemas.UpdateMetric,
     record: Metric,
     current: get,
-    work: (tx, { actor, params, body }) => metrics.updateMetric(tx, actor, params.product, params.metricKey, body),
+    work: (tx, { actor, params, body }) =>
+      metrics.updateMetric(tx, actor, params.product, params.metricKey, body),
   })
 
   remove(app, one, {
@@ -165,7 +176,8 @@ export const dashboardMetricRoutes: Routes = async (app) => {
     summary: 'Delete a value',
     params: Type.Object({ ...params.properties, date: Type.String() }),
     current: (tx, call) => getValue(tx, call, call.params.date),
-    work: (tx, { actor, params }) => values.deleteValue(tx, actor, params.product, params.metricKey, params.date),
+    work: (tx, { actor, params }) =>
+      values.deleteValue(tx, actor, params.product, params.metricKey, params.date),
   })
 
   change(app, 'PUT', '/products/:product/headline-metric', {

@@ -1,5 +1,15 @@
 import { type Static, Type } from 'typebox'
-import { day, idOf, measure, nullable, object, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
+import {
+  day,
+  idOf,
+  measure,
+  nullable,
+  object,
+  optional,
+  requiredText,
+  text,
+  timestamp,
+} from '../../domain/fields.ts'
 
 const type = Type.Enum(['timeseries', 'snapshot'], {
   description: 'timeseries: one value per day. snapshot: one current value.',
@@ -24,12 +34,17 @@ export const MetricValue = object('MetricValue', {
   createdAt: timestamp(),
 })
 
-export const MetricWithLatest = object('MetricWithLatest', { ...Metric.properties, latestValue: nullable(MetricValue) })
+export const MetricWithLatest = object('MetricWithLatest', {
+  ...Metric.properties,
+  latestValue: nullable(MetricValue),
+})
 
 export const MetricChange = object('MetricChange', {
   value: Type.Number({ description: 'The average of the last 30 complete days.', examples: [44] }),
   previous: Type.Number({ description: 'The average of the 30 days before.', examples: [40] }),
-  change: nullable(Type.Number({ description: 'Relative change; null if `previous` is not positive.', examples: [0.1] })),
+  change: nullable(
+    Type.Number({ description: 'Relative change; null if `previous` is not positive.', examples: [0.1] }),
+  ),
 })
 export const change = {
   ...nullable(MetricChange),
@@ -41,7 +56,11 @@ const missingIsZero = Type.Boolean({
 })
 
 /** Has the title of the published one, which the dashboard's document does not contain. */
-export const DashboardMetric = object('MetricWithLatest', { ...MetricWithLatest.properties, change, missingIsZero })
+export const DashboardMetric = object('MetricWithLatest', {
+  ...MetricWithLatest.properties,
+  change,
+  missingIsZero,
+})
 
 export const MetricReference = object('MetricReference', {
   id: idOf('metric_'),
@@ -76,7 +95,10 @@ const date = Type.Unsafe<unknown>({
   examples: ['2026-03-31'],
 })
 
-export const SetMetricValue = object('SetMetricValue', { date: optional(date), value: measure('Overwrites any existing value.') })
+export const SetMetricValue = object('SetMetricValue', {
+  date: optional(date),
+  value: measure('Overwrites any existing value.'),
+})
 
 export const AdjustMetricValue = object('AdjustMetricValue', {
   date: optional(date),
@@ -103,5 +125,10 @@ export type SetMetricValue = Static<typeof SetMetricValue>
 export type AdjustMetricValue = Static<typeof AdjustMetricValue>
 export type ValueRange = Static<typeof ValueRange>
 /** `isHeadline` is 1 for the product's headline metric, `missingIsZero` 1 for a metric whose missing days count as 0. */
-export type MetricTable = Metric & { ownerId: string; productId: string; isHeadline: number; missingIsZero: number | null }
+export type MetricTable = Metric & {
+  ownerId: string
+  productId: string
+  isHeadline: number
+  missingIsZero: number | null
+}
 export type MetricValueTable = MetricValue & { ownerId: string; metricId: string }

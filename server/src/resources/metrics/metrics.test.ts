@@ -15,7 +15,13 @@ beforeEach(async () => {
 
 const id = expect.stringMatching(/^metric_c[0-9a-z]{24}$/)
 const valueId = expect.stringMatching(/^c[0-9a-z]{24}$/)
-const everything = { key: 'daily_active-users_2', name: ' Users 👥 ', type: 'snapshot', unit: '人', description: 'Seen today\n' }
+const everything = {
+  key: 'daily_active-users_2',
+  name: ' Users 👥 ',
+  type: 'snapshot',
+  unit: '人',
+  description: 'Seen today\n',
+}
 const at = () => now.toISOString()
 
 test('a metric is defined with every field, stored as sent; what is made has no latestValue, the list has', async () => {
@@ -40,7 +46,10 @@ test('a metric needs a key and a name; it is a timeseries; null is the same as n
   const empty = { unit: null, description: null }
   const defaults = { id, name: 'Users', type: 'timeseries', ...empty, createdAt: at(), updatedAt: at() }
   expect(await add(alice.api, path, { key: 'a', name: 'Users' })).toEqual({ ...defaults, key: 'a' })
-  expect(await add(alice.api, path, { key: 'b', name: 'Users', type: null, ...empty })).toEqual({ ...defaults, key: 'b' })
+  expect(await add(alice.api, path, { key: 'b', name: 'Users', type: null, ...empty })).toEqual({
+    ...defaults,
+    key: 'b',
+  })
   expectInvalid(await alice.api.post(path, {}), { key: 'required', name: 'required' })
 })
 
@@ -72,13 +81,16 @@ test('a key is taken once in a product: the conflict names the metric that is th
   expectConflict(await alice.api.post(path, { key: 'users', name: 'Others', type: 'snapshot' }), { id })
   expect(await read(alice.api, path)).toMatchObject([{ id, name: 'Users', type: 'timeseries' }])
   const other = await addProduct(alice)
-  expect((await alice.api.post(`/products/${other.id}/metrics`, { key: 'users', name: 'Users' })).status).toBe(201)
+  expect(
+    (await alice.api.post(`/products/${other.id}/metrics`, { key: 'users', name: 'Users' })).status,
+  ).toBe(201)
 })
 
 test('latestValue is the value of the greatest date, whichever was written last', async () => {
   const { createdAt } = await add(alice.api, path, { key: 'users', name: 'Users' })
   await add(alice.api, path, { key: 'empty', name: 'Empty' })
-  const put = async (date: string, value: number) => (await alice.api.put(`${path}/users/value`, { date, value })).body.data
+  const put = async (date: string, value: number) =>
+    (await alice.api.put(`${path}/users/value`, { date, value })).body.data
   const latest = async () => (await read(alice.api, path))[1].latestValue
   await put('2026-03-02', 2)
   expect(await latest()).toEqual({ id: valueId, date: '2026-03-02', value: 2, createdAt })
@@ -114,7 +126,11 @@ test('the dashboard changes name, unit and description; key and type stay', asyn
   const { status, body } = await alice.dashboard.patch(item, { name: 'People' })
   expect([status, body]).toEqual([200, { data: { ...metric, name: 'People', updatedAt: at() } }])
   const cleared = { unit: null, description: null }
-  const { headers, body: after } = await alice.dashboard.patch(item, { ...cleared, key: 'other', type: 'timeseries' })
+  const { headers, body: after } = await alice.dashboard.patch(item, {
+    ...cleared,
+    key: 'other',
+    type: 'timeseries',
+  })
   expect(after.data).toEqual({ ...metric, name: 'People', ...cleared, updatedAt: at() })
   expect(headers['x-ignored-fields']).toBe('key, type')
   const { name, unit, description } = wrong
@@ -124,12 +140,14 @@ test('the dashboard changes name, unit and description; key and type stay', asyn
 const selectDates = query((db, p: { metricId: string }) =>
   db.selectFrom('metricValue').select('date').where('metricId', '=', p.metricId),
 )
-const valuesLeft = async (metricId: string) => (await storage.read((db) => db.all(selectDates, { metricId }))).length
+const valuesLeft = async (metricId: string) =>
+  (await storage.read((db) => db.all(selectDates, { metricId }))).length
 
 test('a deleted metric is gone with its values; the same key begins with none', async () => {
   await add(alice.api, path, { key: 'users', name: 'Users' })
   const kept = await add(alice.api, path, { key: 'kept', name: 'Kept' })
-  for (const key of ['users', 'kept']) await alice.api.put(`${path}/${key}/value`, { date: '2026-03-31', value: 5 })
+  for (const key of ['users', 'kept'])
+    await alice.api.put(`${path}/${key}/value`, { date: '2026-03-31', value: 5 })
   const [, users] = await read(alice.api, path)
   expect(users.key).toBe('users')
   const { status, body } = await alice.dashboard.delete(`${path}/users`)

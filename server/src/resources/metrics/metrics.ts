@@ -23,18 +23,32 @@ import { emit, eventsOf } from '../activity/emit.ts'
 import { named, productKey } from '../products/products.ts'
 import { type CreateMetric, Metric, type MetricWithLatest, type UpdateMetric } from './metrics.schema.ts'
 
-export async function listMetrics(db: Db, actor: Actor, product: string, page: Page): Promise<MetricWithLatest[]> {
+export async function listMetrics(
+  db: Db,
+  actor: Actor,
+  product: string,
+  page: Page,
+): Promise<MetricWithLatest[]> {
   const rows = await db.all(selectMetrics, { ...(await productKey(db, actor, product)), ...pageParams(page) })
   return rows.map(({ valueId, date, value, valueCreatedAt, ...metric }) => ({
     ...metric,
-    latestValue: valueId === null ? null : { id: valueId, date: date!, value: value!, createdAt: valueCreatedAt! },
+    latestValue:
+      valueId === null ? null : { id: valueId, date: date!, value: value!, createdAt: valueCreatedAt! },
   }))
 }
 
 export const metricOrder = ({ id }: { id: string }): SortKey => [id]
 
-export async function getMetric(db: Db, actor: Actor, product: string, key: string): Promise<Metric & { productId: string }> {
-  const row = found(await db.one(selectMetricOf, { ownerId: actor.ownerId, ...named(product), key }), 'product')
+export async function getMetric(
+  db: Db,
+  actor: Actor,
+  product: string,
+  key: string,
+): Promise<Metric & { productId: string }> {
+  const row = found(
+    await db.one(selectMetricOf, { ownerId: actor.ownerId, ...named(product), key }),
+    'product',
+  )
   mayReach(actor, row.productId)
   if (row.id === null) throw notFound('metric')
   return row as Metric & { productId: string }
@@ -55,7 +69,10 @@ export async function createMetric(
     updatedAt: tx.now,
   })
   const zeros = missingIsZero === undefined ? null : Number(missingIsZero)
-  if ((await tx.run(metrics.insert, { ownerId, productId, ...metric, isHeadline: 0, missingIsZero: zeros })) === 0) {
+  if (
+    (await tx.run(metrics.insert, { ownerId, productId, ...metric, isHeadline: 0, missingIsZero: zeros })) ===
+    0
+  ) {
     const taken = await tx.one(selectMetric, { ownerId, productId, key: metric.key })
     throw conflict(`The product already has a metric with the key ${metric.key}.`, { id: taken!.id })
   }
@@ -64,12 +81,25 @@ export async function createMetric(
 }
 
 /** Key and type cannot change, because programs write by them. @throws not_found */
-export async function updateMetric(tx: Tx, actor: Actor, product: string, key: string, sent: UpdateMetric): Promise<Metric> {
+export async function updateMetric(
+  tx: Tx,
+  actor: Actor,
+  product: string,
+  key: string,
+  sent: UpdateMetric,
+): Promise<Metric> {
   const { missingIsZero, ...change } = sent
   const before = await getMetric(tx, actor, product, key)
   const { id, productId } = before
   const zeros = missingIsZero === undefined ? undefined : Number(missingIsZero)
-  await tx.run(metrics.change, { ...change, missingIsZero: zeros, updatedAt: tx.now, ownerId: actor.ownerId, productId, id })
+  await tx.run(metrics.change, {
+    ...change,
+    missingIsZero: zeros,
+    updatedAt: tx.now,
+    ownerId: actor.ownerId,
+    productId,
+    id,
+  })
   const after = await getMetric(tx, actor, product, key)
   await emit(tx, actor, {
     // Not `updated`, because webhooks send that for a value.
@@ -81,12 +111,20 @@ export async function updateMetric(tx: Tx, actor: Actor, product: string, key: s
   return definition(after)
 }
 
-export async function chooseHeadline(tx: Tx, actor: Actor, product: string, key: string | null): Promise<void> {
+export async function chooseHeadline(
+  tx: Tx,
+  actor: Actor,
+  product: string,
+  key: string | null,
+): Promise<void> {
   const { ownerId, productId } = await productKey(tx, actor, product)
   const id = key === null ? undefined : (await getMetric(tx, actor, productId, key)).id
   await tx.run(clearHeadline, { ownerId, productId })
   if (id !== undefined) await tx.run(metrics.change, { ownerId, productId, id, isHeadline: 1 })
-  await emit(tx, actor, { ...metricEvent('headline_chosen', { id: id ?? null, productId }), details: { key } })
+  await emit(tx, actor, {
+    ...metricEvent('headline_chosen', { id: id ?? null, productId }),
+    details: { key },
+  })
 }
 
 export async function deleteMetric(tx: Tx, actor: Actor, product: string, key: string): Promise<void> {
@@ -118,7 +156,12 @@ const selectMetrics = query((db, p: InProduct & PageParams) => {
     .selectFrom('metric')
     .leftJoin('metricValue', latestOf(p.ownerId))
     .select(columns.map((column) => `metric.${column}` as const))
-    .select(['metricValue.id as valueId', 'metricValue.date', 'metricValue.value', 'metricValue.createdAt as valueCreatedAt'])
+    .select([
+      'metricValue.id as valueId',
+      'metricValue.date',
+      'metricValue.value',
+      'metricValue.createdAt as valueCreatedAt',
+    ])
     .where(equal(p, 'metric.ownerId', 'metric.productId'))
   return pageBy(rows, ['metric.id'], p)
 })
@@ -128,7 +171,10 @@ const selectMetric = selectBy('metric', columns, 'ownerId', 'productId', 'key')
 const selectMetricOf = query((db, p: { ownerId: string; id?: string; slug?: string; key: string }) =>
   db
     .selectFrom('product')
-    .leftJoin('metric', matching('metric', { ownerId: 'product.ownerId', productId: 'product.id' }, { key: p.key }))
+    .leftJoin(
+      'metric',
+      matching('metric', { ownerId: 'product.ownerId', productId: 'product.id' }, { key: p.key }),
+    )
     .select(columns.map((column) => `metric.${column}` as const))
     .select('product.id as productId')
     .where(equal(p, 'product.ownerId', 'product.id', 'product.slug')),

@@ -24,9 +24,15 @@ test('a snapshot metric has an array of no value or of one', async () => {
   const reference = { id: metric.id, key: 'mrr', name: 'MRR', type: 'snapshot' }
   expect((await alice.api.get(`${path}/values`)).body).toEqual({ data: [], metric: reference })
   const { status, body } = await put({ value: 5 })
-  expect([status, body]).toEqual([200, { data: { id, date: today(), value: 5, createdAt: now.toISOString() } }])
+  expect([status, body]).toEqual([
+    200,
+    { data: { id, date: today(), value: 5, createdAt: now.toISOString() } },
+  ])
   await put({ value: 6 })
-  expect((await alice.api.get(`${path}/values`)).body).toEqual({ data: [{ ...body.data, value: 6 }], metric: reference })
+  expect((await alice.api.get(`${path}/values`)).body).toEqual({
+    data: [{ ...body.data, value: 6 }],
+    metric: reference,
+  })
 })
 
 test('its date is the UTC day of the last change, set or adjusted', async () => {
@@ -43,7 +49,18 @@ test('its date is the UTC day of the last change, set or adjusted', async () => 
 })
 
 test('a date in the body is ignored, whatever it holds', async () => {
-  for (const date of ['2020-01-01', '2026-02-30', '', 'soon', 5, null, true, {}, ['x'], { date: '2020-01-01' }]) {
+  for (const date of [
+    '2020-01-01',
+    '2026-02-30',
+    '',
+    'soon',
+    5,
+    null,
+    true,
+    {},
+    ['x'],
+    { date: '2020-01-01' },
+  ]) {
     expect((await put({ date, value: 5 })).body.data).toMatchObject({ date: today(), value: 5 })
     const { status, body } = await patch({ date, delta: 1 })
     expect(status).toBe(200)
@@ -54,14 +71,21 @@ test('a date in the body is ignored, whatever it holds', async () => {
 
 test('the range is ignored, also one that ends before it starts', async () => {
   const { body } = await put({ value: 5 })
-  for (const query of ['?endDate=2020-01-01', '?startDate=2999-01-01', '?startDate=2026-03-02&endDate=2026-03-01']) {
+  for (const query of [
+    '?endDate=2020-01-01',
+    '?startDate=2999-01-01',
+    '?startDate=2026-03-02&endDate=2026-03-01',
+  ]) {
     expect(await values(query)).toEqual([body.data])
   }
 })
 
 test('an adjustment adds to the current value, from 0 where there is none, exactly', async () => {
   const { body } = await patch({ delta: 0.1 })
-  expect(body).toEqual({ data: { id, date: today(), value: 0.1, createdAt: now.toISOString() }, previousValue: 0 })
+  expect(body).toEqual({
+    data: { id, date: today(), value: 0.1, createdAt: now.toISOString() },
+    previousValue: 0,
+  })
   for (let i = 0; i < 9; i++) await patch({ delta: 0.1 })
   expect(await values()).toMatchObject([{ value: 1 }])
 })

@@ -25,7 +25,11 @@ export function listValues(
   range: ValueRange,
   page: Page,
 ): Promise<MetricValue[]> {
-  return db.all(selectValues, { ownerId, metricId: metric.id, ...pageParams(page, metric.type === 'snapshot' ? {} : range) })
+  return db.all(selectValues, {
+    ownerId,
+    metricId: metric.id,
+    ...pageParams(page, metric.type === 'snapshot' ? {} : range),
+  })
 }
 
 export const valueOrder = ({ date }: MetricValue): SortKey => [date]
@@ -66,10 +70,18 @@ export async function adjustValue(
   return [stored, earlier ?? 0]
 }
 
-export async function deleteValue(tx: Tx, actor: Actor, product: string, key: string, date: string): Promise<void> {
+export async function deleteValue(
+  tx: Tx,
+  actor: Actor,
+  product: string,
+  key: string,
+  date: string,
+): Promise<void> {
   const metric = await getMetric(tx, actor, product, key)
-  if (metric.type === 'snapshot') throw conflict('The value of a snapshot metric cannot be deleted. Set a new one.')
-  if ((await tx.run(removeValue, { ownerId: actor.ownerId, metricId: metric.id, date })) === 0) throw notFound('value')
+  if (metric.type === 'snapshot')
+    throw conflict('The value of a snapshot metric cannot be deleted. Set a new one.')
+  if ((await tx.run(removeValue, { ownerId: actor.ownerId, metricId: metric.id, date })) === 0)
+    throw notFound('value')
   await emit(tx, actor, { ...metricEvent('value_deleted', metric), details: { date } })
 }
 
@@ -82,7 +94,8 @@ export async function setImportedValue(
   { date, value }: { date: string; value: number },
 ): Promise<ImportedValue> {
   const metric = await getMetric(tx, actor, product, key)
-  if (metric.type === 'snapshot') throw conflict('A snapshot metric has only one current value. Set it instead.')
+  if (metric.type === 'snapshot')
+    throw conflict('A snapshot metric has only one current value. Set it instead.')
   const [, before = null] = await store(tx, actor, metric, date, () => value)
   return { metricId: metric.id, productId: metric.productId, date, value, before }
 }
@@ -96,7 +109,11 @@ export interface ImportedValue {
 }
 
 /** Puts back the value before an import, unless it was changed since. */
-export async function restoreValue(tx: Tx, { ownerId }: Actor, { before, ...imported }: Omit<ImportedValue, 'productId'>) {
+export async function restoreValue(
+  tx: Tx,
+  { ownerId }: Actor,
+  { before, ...imported }: Omit<ImportedValue, 'productId'>,
+) {
   if (before === null) await tx.run(removeUnchanged, { ownerId, ...imported })
   else await tx.run(changeUnchanged, { ownerId, ...imported, before })
 }
@@ -110,10 +127,22 @@ export async function currentValue(
   date: unknown,
 ): Promise<MetricValue | null> {
   const metric = await getMetric(db, actor, product, key)
-  return (await db.one(selectValue, { ownerId: actor.ownerId, metricId: metric.id, date: dateFor(metric, date) })) ?? null
+  return (
+    (await db.one(selectValue, {
+      ownerId: actor.ownerId,
+      metricId: metric.id,
+      date: dateFor(metric, date),
+    })) ?? null
+  )
 }
 
-export async function wrongDate(db: Db, actor: Actor, product: string, key: string, date: unknown): Promise<FieldError[]> {
+export async function wrongDate(
+  db: Db,
+  actor: Actor,
+  product: string,
+  key: string,
+  date: unknown,
+): Promise<FieldError[]> {
   try {
     dateFor(await getMetric(db, actor, product, key), date)
     return []
@@ -152,12 +181,22 @@ async function store(
   if (earlier?.value !== value || earlier.date !== stored!.date) {
     const previousValue = earlier?.value ?? null
     const after = { productId, metricId, metricKey, date: stored!.date, value, previousValue }
-    await emitCounted(tx, actor, { type: 'metric.updated', resource: 'metrics', id: metricId, productId, after })
+    await emitCounted(tx, actor, {
+      type: 'metric.updated',
+      resource: 'metrics',
+      id: metricId,
+      productId,
+      after,
+    })
   }
   return [stored!, earlier?.value]
 }
 
-const valueAt = (ownerId: string, metricId: string, date: string | undefined): Counter<MetricValue | undefined> => ({
+const valueAt = (
+  ownerId: string,
+  metricId: string,
+  date: string | undefined,
+): Counter<MetricValue | undefined> => ({
   ownerId,
   key: `metricValue ${metricId} ${date}`,
   read: (tx) => tx.one(selectValue, { ownerId, metricId, date }),
@@ -179,18 +218,23 @@ const selectValues = query((db, p: PageParams & { ownerId: string; metricId: str
 })
 
 const selectValue = query((db, p: { ownerId: string; metricId: string; date: string | undefined }) => {
-  const rows = db.selectFrom('metricValue').select(columns).where('ownerId', '=', p.ownerId).where('metricId', '=', p.metricId)
+  const rows = db
+    .selectFrom('metricValue')
+    .select(columns)
+    .where('ownerId', '=', p.ownerId)
+    .where('metricId', '=', p.metricId)
   return p.date === undefined ? rows : rows.where('date', '=', p.date)
 })
 
 const insertValue = query((db, row: MetricValueTable) => db.insertInto('metricValue').values(row))
 
-const changeValue = query((db, p: { ownerId: string; metricId: string; earlierDate: string; date: string; value: number }) =>
-  db
-    .updateTable('metricValue')
-    .set({ date: p.date, value: p.value })
-    .where(equal(p, 'ownerId', 'metricId'))
-    .where('date', '=', p.earlierDate),
+const changeValue = query(
+  (db, p: { ownerId: string; metricId: string; earlierDate: string; date: string; value: number }) =>
+    db
+      .updateTable('metricValue')
+      .set({ date: p.date, value: p.value })
+      .where(equal(p, 'ownerId', 'metricId'))
+      .where('date', '=', p.earlierDate),
 )
 
 const removeValue = deleteBy('metricValue', 'ownerId', 'metricId', 'date')

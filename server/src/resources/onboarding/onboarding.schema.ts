@@ -4,7 +4,9 @@ import { boolean, nullable, object, optional, timestamp } from '../../domain/fie
 export const Onboarding = object('Onboarding', {
   widgetInstalled: Type.Boolean({ description: 'A form has sent feedback.' }),
   firstFeedbackAt: nullable(timestamp()),
-  releaseConnected: Type.Boolean({ description: 'An API key created one of the newest 10 versions of a product.' }),
+  releaseConnected: Type.Boolean({
+    description: 'An API key created one of the newest 10 versions of a product.',
+  }),
   metricRecorded: boolean,
   revenueRecorded: boolean,
   agentConnected: Type.Boolean({ description: 'An API key of the account was used.' }),

@@ -25,10 +25,19 @@ test('each step is done once its first record has come in', async () => {
 
   await add(ann.dashboard, `${path}/versions`, { version: '1.0.0' })
   await add(ann.dashboard, `${path}/metrics`, { key: 'users', name: 'Users' })
-  await add(ann.dashboard, `${path}/costs`, { name: 'Server', amount: 5, category: 'TOOLS', date: '2026-03-31' })
+  await add(ann.dashboard, `${path}/costs`, {
+    name: 'Server',
+    amount: 5,
+    category: 'TOOLS',
+    date: '2026-03-31',
+  })
   expect(await state()).toEqual(nothing)
 
-  const first = await add(ann.dashboard, `${path}/feedback`, { content: 'Nice', source: 'EMAIL', type: 'PRAISE' })
+  const first = await add(ann.dashboard, `${path}/feedback`, {
+    content: 'Nice',
+    source: 'EMAIL',
+    type: 'PRAISE',
+  })
   let expected: object = { ...nothing, firstFeedbackAt: first.createdAt }
   expect(await state()).toEqual(expected)
   const { key } = await add(ann.dashboard, `${path}/feedback-key`, {})
@@ -51,7 +60,8 @@ test('each step is done once its first record has come in', async () => {
 test('the checklist of Home and of each product is dismissed on its own', async () => {
   const ann = await person('Anna')
   const [{ id }, other] = [await addProduct(ann), await addProduct(ann, { name: 'Other' })]
-  const put = (productId: string | null, dismissed: boolean) => ann.dashboard.put('/onboarding', { productId, dismissed })
+  const put = (productId: string | null, dismissed: boolean) =>
+    ann.dashboard.put('/onboarding', { productId, dismissed })
   const dismissed = async () => {
     const paths = ['', `?product=${id}`, `?product=${other.id}`]
     return Promise.all(paths.map(async (path) => (await read(ann.dashboard, `/onboarding${path}`)).dismissed))
@@ -61,6 +71,8 @@ test('the checklist of Home and of each product is dismissed on its own', async 
   await put(null, true)
   await put(id, false)
   expect(await dismissed()).toEqual([true, false, false])
-  expectInvalid(await bob.dashboard.put('/onboarding', { productId: id, dismissed: true }), { productId: 'not_found' })
+  expectInvalid(await bob.dashboard.put('/onboarding', { productId: id, dismissed: true }), {
+    productId: 'not_found',
+  })
   expectMissing(await bob.dashboard.get(`/onboarding?product=${id}`))
 })

@@ -11,12 +11,17 @@ import type { Onboarding, OnboardingFilter, PutOnboarding } from './onboarding.s
 const maxProducts = 100
 const maxVersions = 10
 
-export async function getOnboarding(db: Db, actor: Actor, { product }: OnboardingFilter): Promise<Onboarding> {
+export async function getOnboarding(
+  db: Db,
+  actor: Actor,
+  { product }: OnboardingFilter,
+): Promise<Onboarding> {
   const { ownerId } = actor
   const productId = await productIdOf(db, actor, product)
   const states = await db.all(selectStates, { ownerId, id: productId })
   const home = await db.one(selectHome, { ownerId })
-  const has = (step: 'widget' | 'release' | 'metric' | 'revenue') => states.some((state) => state[step] !== null)
+  const has = (step: 'widget' | 'release' | 'metric' | 'revenue') =>
+    states.some((state) => state[step] !== null)
   const firstFeedback = states.flatMap(({ firstFeedbackAt }) => firstFeedbackAt ?? []).sort()
   const dismissedAt = productId === undefined ? home!.onboardingDismissedAt : states[0]!.onboardingDismissedAt
   return {
@@ -30,13 +35,24 @@ export async function getOnboarding(db: Db, actor: Actor, { product }: Onboardin
   }
 }
 
-export async function putOnboarding(tx: Tx, actor: Actor, { productId, dismissed }: PutOnboarding): Promise<Onboarding> {
+export async function putOnboarding(
+  tx: Tx,
+  actor: Actor,
+  { productId, dismissed }: PutOnboarding,
+): Promise<Onboarding> {
   const { ownerId } = actor
   const onboardingDismissedAt = dismissed ? tx.now : null
   if (productId === null) await tx.run(changeAccount, { id: ownerId, onboardingDismissedAt })
   else if ((await tx.run(products.change, { ownerId, id: productId, onboardingDismissedAt })) === 0)
     throw invalid({ path: 'productId', code: 'not_found', message: 'is not one of your products' })
-  await emit(tx, actor, { type: 'onboarding.updated', resource: 'onboarding', id: null, productId, before: {}, after: {} })
+  await emit(tx, actor, {
+    type: 'onboarding.updated',
+    resource: 'onboarding',
+    id: null,
+    productId,
+    before: {},
+    after: {},
+  })
   return getOnboarding(tx, actor, productId === null ? {} : { product: productId })
 }
 

@@ -6,7 +6,13 @@ import { HeadlineEffect } from '../insight/impact.schema.ts'
 import { change, Metric, MetricValue } from '../metrics/metrics.schema.ts'
 import { Version } from '../versions/versions.schema.ts'
 
-export const feedbackTypes = ['BUG', 'FEATURE', 'QUESTION', 'PRAISE', 'OTHER'] as const satisfies Feedback['type'][]
+export const feedbackTypes = [
+  'BUG',
+  'FEATURE',
+  'QUESTION',
+  'PRAISE',
+  'OTHER',
+] as const satisfies Feedback['type'][]
 type FeedbackType = (typeof feedbackTypes)[number]
 
 const count = Type.Integer({ minimum: 0 })
@@ -33,7 +39,10 @@ const money = { mrr: { ...mrr, description: 'MRR on `day`.' }, profit, leftOut: 
 
 export const PortfolioProduct = object('PortfolioProduct', {
   productId: idOf('prod_'),
-  money: { ...nullable(Type.Object(money)), description: 'Null without revenue and costs in the month and without MRR.' },
+  money: {
+    ...nullable(Type.Object(money)),
+    description: 'Null without revenue and costs in the month and without MRR.',
+  },
   openTasks: count,
   overdueTasks: count,
   openFeedback: Type.Object(
@@ -63,14 +72,19 @@ export const PortfolioProduct = object('PortfolioProduct', {
 export const Portfolio = object('Portfolio', {
   month: month('The month of profit: the last completed month, UTC.'),
   day: day('The day of MRR: `today`.'),
-  currency: Type.String({ description: 'The reporting currency, that of all money here.', examples: ['USD'] }),
+  currency: Type.String({
+    description: 'The reporting currency, that of all money here.',
+    examples: ['USD'],
+  }),
   total: Type.Object(money),
   excluded,
   products: Type.Array(PortfolioProduct),
 })
 
 export const PortfolioQuery = Type.Object({
-  today: optional(day('The current day of the user, which decides what is overdue and what MRR is. Default: the UTC day.')),
+  today: optional(
+    day('The current day of the user, which decides what is overdue and what MRR is. Default: the UTC day.'),
+  ),
 })
 
 export type Portfolio = Static<typeof Portfolio>

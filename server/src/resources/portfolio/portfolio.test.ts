@@ -3,7 +3,8 @@ import { add, addMany, addProduct, read, times } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 
 const { alice, bob, person } = await testService()
-const portfolio = (of: typeof alice, query = '') => read(of.dashboard, `/portfolio${query}`).then(({ products }) => products)
+const portfolio = (of: typeof alice, query = '') =>
+  read(of.dashboard, `/portfolio${query}`).then(({ products }) => products)
 
 test('a product without anything has nothing, and is in the portfolio of its owner alone', async () => {
   const { id } = await addProduct(alice, { name: 'Bare' })
@@ -25,10 +26,17 @@ test('tasks count while they are open: not done, archived, deleted or of another
   const carol = await person('Carol')
   const { id: productId } = await addProduct(carol)
   const task = (fields: object) => add(carol.api, '/tasks', { title: 'Mend it', productId, ...fields })
-  await Promise.all([task({}), task({ status: 'in_progress', dueDate: '2026-03-01' }), task({ dueDate: '2026-03-02' })])
+  await Promise.all([
+    task({}),
+    task({ status: 'in_progress', dueDate: '2026-03-01' }),
+    task({ dueDate: '2026-03-02' }),
+  ])
   await task({ status: 'done', dueDate: '2026-02-01' })
   await add(carol.api, '/tasks', { title: 'Of none', dueDate: '2026-02-01' })
-  const [archived, deleted] = await Promise.all([task({ dueDate: '2026-02-01' }), task({ dueDate: '2026-02-01' })])
+  const [archived, deleted] = await Promise.all([
+    task({ dueDate: '2026-02-01' }),
+    task({ dueDate: '2026-02-01' }),
+  ])
   await carol.dashboard.post(`/tasks/${archived.id}/archive`)
   await carol.api.delete(`/tasks/${deleted.id}`)
   expect(await portfolio(carol, '?today=2026-03-02')).toMatchObject([{ openTasks: 3, overdueTasks: 1 }])
@@ -62,9 +70,17 @@ test('feedback and completed tasks count since the day of the last release', asy
   await add(carol.api, '/tasks', { title: 'x', productId })
   expect(await since()).toBeUndefined()
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  await add(carol.api, `/products/${productId}/versions`, { version: '1.0.0', status: 'RELEASED', releasedAt: day(-1) })
+  await add(carol.api, `/products/${productId}/versions`, {
+    version: '1.0.0',
+    status: 'RELEASED',
+    releasedAt: day(-1),
+  })
   expect(await since()).toEqual({ bugs: 2, feedback: 3, tasksDone: 1 })
-  await add(carol.api, `/products/${productId}/versions`, { version: '1.1.0', status: 'RELEASED', releasedAt: day(1) })
+  await add(carol.api, `/products/${productId}/versions`, {
+    version: '1.1.0',
+    status: 'RELEASED',
+    releasedAt: day(1),
+  })
   expect(await since()).toEqual({ bugs: 0, feedback: 0, tasksDone: 0 })
 })
 
@@ -83,7 +99,13 @@ test('feedback counts by type while it is open', async () => {
     { id: snoozed.id, snoozedUntil: '2100-01-01T00:00:00Z' },
   ]
   expect((await carol.dashboard.patch('/inbox', { changes })).status).toBe(200)
-  expect((await portfolio(carol))[0].openFeedback).toEqual({ BUG: 1, FEATURE: 1, QUESTION: 0, PRAISE: 104, OTHER: 0 })
+  expect((await portfolio(carol))[0].openFeedback).toEqual({
+    BUG: 1,
+    FEATURE: 1,
+    QUESTION: 0,
+    PRAISE: 104,
+    OTHER: 0,
+  })
 })
 
 test('the first timeseries metric stands for a product until another is chosen; deleting that one gives it back', async () => {
@@ -93,7 +115,8 @@ test('the first timeseries metric stands for a product until another is chosen; 
   await add(carol.api, `/products/${id}/metrics`, { key: 'seats', name: 'Seats', type: 'snapshot' })
   for (const key of ['users', 'visits']) await add(carol.api, `/products/${id}/metrics`, { key, name: key })
   const days = ['2025-06-01', '2026-01-01', '2026-03-30', '2026-03-31']
-  for (const [value, date] of days.entries()) await carol.api.put(`/products/${id}/metrics/visits/value`, { date, value })
+  for (const [value, date] of days.entries())
+    await carol.api.put(`/products/${id}/metrics/visits/value`, { date, value })
   await carol.api.put(`/products/${id}/metrics/seats/value`, { value: 7 })
   expect(await headline()).toMatchObject({ key: 'users', latest: null, points: [] })
 
@@ -136,13 +159,22 @@ test('MRR is that of the day as on the page of each product, profit that of the 
   const inEuro = (line: string) => ({ line, currency: 'EUR', records: 1, amount: 5 })
   const leftOut = [inEuro('revenue.subscription'), inEuro('mrr')]
   const { products, ...sums } = await read(carol.dashboard, `/portfolio?today=${today}`)
-  expect(sums).toEqual({ month: lastMonth, day: today, currency: 'USD', total: { mrr: 102, profit: 134, leftOut }, excluded: [] })
+  expect(sums).toEqual({
+    month: lastMonth,
+    day: today,
+    currency: 'USD',
+    total: { mrr: 102, profit: 134, leftOut },
+    excluded: [],
+  })
   expect(products).toMatchObject([
     { productId: first.id, money: { mrr: 100, profit: 110, leftOut: [] } },
     { productId: second.id, money: { mrr: 2, profit: 24, leftOut } },
   ])
-  const mrrOf = async (path: string) => (await read(carol.dashboard, `${path}/finance/to-date?today=${today}`)).mrr.value
-  expect(await Promise.all(['', ...products.map((one: Money) => `/products/${one.productId}`)].map(mrrOf))).toEqual([102, 100, 2])
+  const mrrOf = async (path: string) =>
+    (await read(carol.dashboard, `${path}/finance/to-date?today=${today}`)).mrr.value
+  expect(
+    await Promise.all(['', ...products.map((one: Money) => `/products/${one.productId}`)].map(mrrOf)),
+  ).toEqual([102, 100, 2])
 })
 
 interface Money {

@@ -15,7 +15,12 @@ import { headlineEffect, maxElsewhere } from '../insight/impact.ts'
 import { changeOf } from '../metrics/metric-change.ts'
 import { latestOf } from '../metrics/metrics.ts'
 import { ofEachProduct } from '../products/products.ts'
-import { feedbackTypes, type Portfolio, type PortfolioProduct, type PortfolioQuery } from './portfolio.schema.ts'
+import {
+  feedbackTypes,
+  type Portfolio,
+  type PortfolioProduct,
+  type PortfolioQuery,
+} from './portfolio.schema.ts'
 
 const pointDays = 90
 const maxCounted = 100
@@ -24,7 +29,13 @@ const maxOpen = 1_000
 /** The cost does not grow with a product's history: each query reads the end of an index or a counter. */
 export async function readPortfolio(db: Db, actor: Actor, asked: PortfolioQuery): Promise<Portfolio> {
   const day = asked.today ?? dayOf(db.now)
-  const { month, currency, total, excluded, products: figures } = await getFinanceByProduct(db, actor, lastMonth(db))
+  const {
+    month,
+    currency,
+    total,
+    excluded,
+    products: figures,
+  } = await getFinanceByProduct(db, actor, lastMonth(db))
   const mrr = await getMrrByProduct(db, actor, day)
   const ofMonth = new Map(figures.map((one) => [one.productId, one]))
   const products = await readProducts(db, actor, asked)
@@ -51,7 +62,11 @@ function moneyOf(ofMonth: Omit<ProductFigures, 'productId'> | undefined, ofDay: 
   }
 }
 
-async function readProducts(db: Db, actor: Actor, asked: PortfolioQuery): Promise<Omit<PortfolioProduct, 'money'>[]> {
+async function readProducts(
+  db: Db,
+  actor: Actor,
+  asked: PortfolioQuery,
+): Promise<Omit<PortfolioProduct, 'money'>[]> {
   const { ownerId } = actor
   const today = asked.today ?? dayOf(db.now)
   const since = daysLater(today, -pointDays)
@@ -81,7 +96,11 @@ function releaseOf(
   effect: HeadlineEffect | null,
 ): PortfolioProduct['lastRelease'] {
   if (versionId === null) return null
-  const since = { bugs: Number(row.bugsSince), feedback: Number(row.feedbackSince), tasksDone: Number(row.doneSince) }
+  const since = {
+    bugs: Number(row.bugsSince),
+    feedback: Number(row.feedbackSince),
+    tasksDone: Number(row.doneSince),
+  }
   return { id: versionId, version: version!, date: dayOf(releasedAt!), since, effect }
 }
 
@@ -106,7 +125,9 @@ const countTasks = query((db, p: { ownerId: string; today: string }) =>
     .select((task) => [
       'productId',
       task.fn.countAll().as('open'),
-      task.fn.sum(task.case().when('dueDate', '<', p.today).then(sql.lit(1)).else(sql.lit(0)).end()).as('overdue'),
+      task.fn
+        .sum(task.case().when('dueDate', '<', p.today).then(sql.lit(1)).else(sql.lit(0)).end())
+        .as('overdue'),
     ])
     .where('ownerId', '=', p.ownerId)
     .where('status', 'in', [sql.lit<'todo'>('todo'), sql.lit<'in_progress'>('in_progress')])

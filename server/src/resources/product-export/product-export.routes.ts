@@ -31,7 +31,12 @@ export const productExportRoutes: Routes = async (app) => {
 
   app.get(
     '/account/export',
-    { schema: { summary: 'Export all records of the account as a file', response: { 200: dataOf(AccountExport) } } },
+    {
+      schema: {
+        summary: 'Export all records of the account as a file',
+        response: { 200: dataOf(AccountExport) },
+      },
+    },
     async (request, reply) => {
       const user = await app.storage.read((db) => getUser(db, request.actor))
       reply.header('content-disposition', 'attachment; filename="prodops.json"')

@@ -40,5 +40,8 @@ export const AccountExport = object(
     tasks: Type.Array(DashboardTask, { description: 'Without a product, also archived ones.' }),
     products: Type.Array(ProductExport),
   },
-  { description: 'All records of an account, with the settings of currencies, without keys and other settings.' },
+  {
+    description:
+      'All records of an account, with the settings of currencies, without keys and other settings.',
+  },
 )

@@ -26,14 +26,22 @@ test('the export has every record of the product and none of others', async () =
     times(9, (i) => ({ content: `Log ${i}`, logDate: date })),
   )
   for (const key of ['users', 'visits']) await add(dashboard, `${path}/metrics`, { key, name: key })
-  const values = times(130, (i) => ({ date: new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10), value: i }))
+  const values = times(130, (i) => ({
+    date: new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10),
+    value: i,
+  }))
   for (const key of ['users', 'visits']) await setValues(dashboard, product.id, key, values)
   await add(dashboard, `${path}/revenue`, { amount: 120.5, type: 'subscription', periodMonths: 12, date })
   const cost = await add(dashboard, `${path}/costs`, { name: 'Server', amount: 5, category: 'TOOLS', date })
-  const { data: schedule } = (await dashboard.put(`${path}/costs/${cost.id}/schedule`, { endDate: '2100-01-01' })).body
+  const { data: schedule } = (
+    await dashboard.put(`${path}/costs/${cost.id}/schedule`, { endDate: '2100-01-01' })
+  ).body
 
   const valuesOf = async (key: string) =>
-    (await read(dashboard, `${path}/metrics/${key}/values`)).map((value: object) => ({ metricKey: key, ...value }))
+    (await read(dashboard, `${path}/metrics/${key}/values`)).map((value: object) => ({
+      metricKey: key,
+      ...value,
+    }))
   const { status, headers, body } = await dashboard.get('/products/kite/export')
   expect(status).toBe(200)
   expect(headers['content-disposition']).toBe('attachment; filename="kite.json"')

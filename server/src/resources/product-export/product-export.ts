@@ -18,9 +18,16 @@ import { taskOrder } from '../tasks/tasks.ts'
 import { listVersions, versionOrder } from '../versions/versions.ts'
 import type { ProductExport } from './product-export.schema.ts'
 
-export type PagesOf = <T>(read: (db: Db, page: Page) => Promise<T[]>, keyOf: (record: T) => SortKey) => AsyncIterable<T[]>
+export type PagesOf = <T>(
+  read: (db: Db, page: Page) => Promise<T[]>,
+  keyOf: (record: T) => SortKey,
+) => AsyncIterable<T[]>
 
-export async function* exportProduct(pagesOf: PagesOf, actor: Actor, product: Product): AsyncGenerator<string> {
+export async function* exportProduct(
+  pagesOf: PagesOf,
+  actor: Actor,
+  product: Product,
+): AsyncGenerator<string> {
   yield `{"product":${JSON.stringify(product)}`
   yield* membersOf(listsOf(pagesOf, actor, product))
   yield '}'
@@ -28,7 +35,8 @@ export async function* exportProduct(pagesOf: PagesOf, actor: Actor, product: Pr
 
 export async function* exportAccount(pagesOf: PagesOf, actor: Actor, user: User): AsyncGenerator<string> {
   const { reportingCurrency, ecbRates } = user
-  const tasks = (isArchived: boolean) => pagesOf((db, page) => listDashboardTasks(db, actor, { isArchived }, page), taskOrder)
+  const tasks = (isArchived: boolean) =>
+    pagesOf((db, page) => listDashboardTasks(db, actor, { isArchived }, page), taskOrder)
   yield `{"settings":${JSON.stringify({ reportingCurrency, ecbRates })},"products":[`
   let separator = ''
   for await (const products of pagesOf((db, page) => listProducts(db, actor, {}, page), productOrder)) {

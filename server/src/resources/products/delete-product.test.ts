@@ -23,12 +23,21 @@ async function fullProduct(person: Person, slug: string) {
   await add(person.api, `${path}/revenue`, { amount: 5, type: 'other', date })
   await add(person.api, `${path}/costs`, { name: 'Server', amount: 5, category: 'TOOLS', date })
   const { key } = await add(person.dashboard, `${path}/feedback-key`, { dailyLimit: 1 })
-  const task = await add(person.api, '/tasks', { title: 'Ship', productId: product.id, versionId: version.id })
+  const task = await add(person.api, '/tasks', {
+    title: 'Ship',
+    productId: product.id,
+    versionId: version.id,
+  })
   return { product, path, key, task }
 }
 
 const submit = (key: string) =>
-  app.inject({ method: 'POST', url: '/api/v1/feedback', headers: { authorization: `Bearer ${key}` }, payload: { content: 'Hi' } })
+  app.inject({
+    method: 'POST',
+    url: '/api/v1/feedback',
+    headers: { authorization: `Bearer ${key}` },
+    payload: { content: 'Hi' },
+  })
 
 const parts = ['/versions', '/logs', '/feedback', '/metrics', '/metrics/users/values', '/revenue', '/costs']
 
@@ -77,8 +86,12 @@ const counted = [...tables, 'credential', 'trash'] as const
 
 async function rowsOf(ownerId: string) {
   const count = (table: keyof Tables) =>
-    query((db, p: { ownerId: string }) => db.selectFrom(table).select('ownerId').where('ownerId', '=', p.ownerId))
-  const counts = counted.map((table) => storage.read(async (db) => [table, (await db.all(count(table), { ownerId })).length]))
+    query((db, p: { ownerId: string }) =>
+      db.selectFrom(table).select('ownerId').where('ownerId', '=', p.ownerId),
+    )
+  const counts = counted.map((table) =>
+    storage.read(async (db) => [table, (await db.all(count(table), { ownerId })).length]),
+  )
   return Object.fromEntries(await Promise.all(counts))
 }
 
@@ -109,7 +122,11 @@ test('its tasks stay, also archived and deleted ones, and lose the association',
   expect(await read(alice.dashboard, `/board?productId=${product.id}`)).toEqual([])
   const released = { productId: null, productName: null, versionId: null, versionName: null }
   expect(await read(alice.api, `/tasks/${task.id}`)).toEqual({ ...task, ...released })
-  expect(await read(alice.api, `/tasks/${archived.id}`)).toEqual({ ...archived, ...released, isArchived: true })
+  expect(await read(alice.api, `/tasks/${archived.id}`)).toEqual({
+    ...archived,
+    ...released,
+    isArchived: true,
+  })
   expect((await alice.dashboard.post(`/tasks/${trashed.id}/undelete`)).body.data).toEqual({
     ...{ ...trashed, ...released, origin: null },
   })
@@ -190,8 +207,17 @@ test('not a row of it is left after 30 days', async () => {
   await carol.dashboard.post(`${path}/feedback-key/rotate`, { overlap: true })
   await carol.dashboard.put(`${path}/captcha`, { provider: 'altcha' })
   const mapping = JSON.stringify({ externalId: 'Id' })
-  const how = new URLSearchParams({ kind: 'logs', product: product.id, mapping, options: '{"idSource":"notes"}' })
-  await carol.dashboard.send('POST', `/imports?${how}`, Buffer.from('Id,content,logDate\n1,Began,2026-03-01\n'))
+  const how = new URLSearchParams({
+    kind: 'logs',
+    product: product.id,
+    mapping,
+    options: '{"idSource":"notes"}',
+  })
+  await carol.dashboard.send(
+    'POST',
+    `/imports?${how}`,
+    Buffer.from('Id,content,logDate\n1,Began,2026-03-01\n'),
+  )
   const full = await rowsOf(carol.id)
   for (const table of tables) expect(full[table], table).toBeGreaterThan(0)
   await carol.dashboard.delete(path, { name: product.name })

@@ -89,11 +89,19 @@ const holdDeleted = query((db, p: { before: string }) =>
 )
 
 const forgetDeleted = query((db, p: InProduct) =>
-  db.deleteFrom('trash').where('ownerId', '=', p.ownerId).where('kind', '=', 'product').where('id', '=', p.productId),
+  db
+    .deleteFrom('trash')
+    .where('ownerId', '=', p.ownerId)
+    .where('kind', '=', 'product')
+    .where('id', '=', p.productId),
 )
 
 const releaseIdeas = query((db, p: Slice) =>
-  db.updateTable('idea').set({ productId: null }).where('ownerId', '=', p.ownerId).where('productId', '=', p.productId),
+  db
+    .updateTable('idea')
+    .set({ productId: null })
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId),
 )
 
 /** A task that is given another product while the slice waits for it keeps that. */
@@ -103,7 +111,12 @@ const releaseTasks = query((db, p: Slice) =>
     .set({ productId: null, versionId: null })
     .where(ofProduct(p))
     .where('id', 'in', (task) =>
-      task.selectFrom('task').select('id').where('ownerId', '=', p.ownerId).where('productId', '=', p.productId).limit(p.limit),
+      task
+        .selectFrom('task')
+        .select('id')
+        .where('ownerId', '=', p.ownerId)
+        .where('productId', '=', p.productId)
+        .limit(p.limit),
     ),
 )
 

@@ -11,7 +11,10 @@ const icon = Type.String({
 export const PutIcon = object('PutIcon', { icon })
 
 export const Icons = Type.Unsafe<Record<string, string>>(
-  Type.Object({}, { additionalProperties: icon, title: 'Icons', description: 'Data URLs by the id of the product.' }),
+  Type.Object(
+    {},
+    { additionalProperties: icon, title: 'Icons', description: 'Data URLs by the id of the product.' },
+  ),
 )
 
 export type Icons = Static<typeof Icons>

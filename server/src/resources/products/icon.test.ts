@@ -5,7 +5,8 @@ import { testService } from '../../testing/service.ts'
 
 const { alice, bob, person } = await testService()
 
-const dataUrl = (type: string, bytes: string) => `data:image/${type};base64,${Buffer.from(bytes, 'latin1').toString('base64')}`
+const dataUrl = (type: string, bytes: string) =>
+  `data:image/${type};base64,${Buffer.from(bytes, 'latin1').toString('base64')}`
 const png = dataUrl('png', '\x89PNG\r\n\x1a\n and more')
 const jpeg = dataUrl('jpeg', '\xff\xd8\xff\xe0 and more')
 const webp = dataUrl('webp', 'RIFF\x0a\x00\x00\x00WEBPVP8 ')
@@ -31,8 +32,14 @@ test('an icon is a small PNG, JPEG or WebP image, by its content too', async () 
   const { id } = await addProduct(alice)
   const put = (icon: unknown) => alice.dashboard.put(`/products/${id}/icon`, { icon })
   const svg = dataUrl('svg+xml', '<svg/>')
-  for (const icon of ['', svg, png.slice(5), 'https://example.com/icon.png']) expectInvalid(await put(icon), { icon: 'pattern' })
-  const other = [png.replace('png', 'webp'), jpeg.replace('jpeg', 'png'), dataUrl('png', '<svg/>'), png.replace(/=+$/, '')]
+  for (const icon of ['', svg, png.slice(5), 'https://example.com/icon.png'])
+    expectInvalid(await put(icon), { icon: 'pattern' })
+  const other = [
+    png.replace('png', 'webp'),
+    jpeg.replace('jpeg', 'png'),
+    dataUrl('png', '<svg/>'),
+    png.replace(/=+$/, ''),
+  ]
   for (const icon of other) expectInvalid(await put(icon), { icon: 'format' })
   const padding = (length: number) => dataUrl('png', `\x89PNG\r\n\x1a\n${'x'.repeat(length)}`)
   expect(padding(12_262)).toHaveLength(16 * 1024 - 2)

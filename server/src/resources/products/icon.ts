@@ -19,7 +19,11 @@ export async function setIcon(tx: Tx, actor: Actor, product: string, icon: strin
   const { ownerId } = actor
   const { id } = await findProduct(tx, actor, product)
   if (icon !== null && !isImage(icon))
-    throw invalid({ path: 'icon', code: 'format', message: 'must be an image of the type that its data URL names' })
+    throw invalid({
+      path: 'icon',
+      code: 'format',
+      message: 'must be an image of the type that its data URL names',
+    })
   await tx.run(products.change, { ownerId, id, icon })
   await emit(tx, actor, productEvent(icon === null ? 'icon_removed' : 'icon_set', { id }))
 }

@@ -45,8 +45,16 @@ describe.each(scoped)('$name of a product', ({ name, record, isFixed }) => {
   test('are not there under another product, for another owner, or under an id that never was', async () => {
     const never = id.replace(/.{4}$/, 'zzzz')
     const get = (idOrSlug: string, id: string) => alice.api.get(path(idOrSlug, id))
-    expectMissing(await get(other.id, id), await get('kite', id), await get(product.id, never), await get(product.id, 'x'))
-    const bobsRecord = await add(bob.api, path(bobs.id), { ...record, ...('version' in record && { version: '9.9.9' }) })
+    expectMissing(
+      await get(other.id, id),
+      await get('kite', id),
+      await get(product.id, never),
+      await get(product.id, 'x'),
+    )
+    const bobsRecord = await add(bob.api, path(bobs.id), {
+      ...record,
+      ...('version' in record && { version: '9.9.9' }),
+    })
     expectMissing(await get(product.id, bobsRecord.id), await get(product.id, never))
   })
 
@@ -54,12 +62,16 @@ describe.each(scoped)('$name of a product', ({ name, record, isFixed }) => {
     const asked = [unknown, bobs.id, 'balloon', 'no-such-slug', 'prod_', '-']
     for (const method of ['GET', 'POST']) {
       const body = method === 'POST' ? record : undefined
-      expectMissing(...(await Promise.all(asked.map((product) => alice.api.send(method, path(product), body)))))
+      expectMissing(
+        ...(await Promise.all(asked.map((product) => alice.api.send(method, path(product), body)))),
+      )
     }
     expectMissing(...(await Promise.all(asked.map((product) => alice.api.get(path(product, id))))))
     expectMissing(...(await Promise.all(asked.map((product) => alice.dashboard.delete(path(product, id))))))
     if (isFixed) return
-    expectMissing(...(await Promise.all(asked.map((product) => alice.dashboard.patch(path(product, id), {})))))
+    expectMissing(
+      ...(await Promise.all(asked.map((product) => alice.dashboard.patch(path(product, id), {})))),
+    )
   })
 
   test('are changed and deleted only under their own product', async () => {
@@ -93,7 +105,10 @@ describe('metrics of a product', () => {
 
   test('are found by the id and by the slug of the product, and written by both', async () => {
     const put = await alice.api.put('/products/paperplane/metrics/users/value', { date: day, value: 3 })
-    const patch = await alice.api.patch(`/products/${product.id}/metrics/users/value`, { date: day, delta: 2 })
+    const patch = await alice.api.patch(`/products/${product.id}/metrics/users/value`, {
+      date: day,
+      delta: 2,
+    })
     expect([put.body.data.value, patch.body.data.value]).toEqual([3, 5])
     for (const path of ['/metrics', '/metrics/users/values']) {
       expect(await read(alice.api, `/products/paperplane${path}`)).toEqual(
@@ -139,7 +154,9 @@ test('a product is found by its id and by its slug, and by neither by anyone els
   expect(await read(alice.api, `/products/${product.id}`)).toEqual(product)
   expect(await read(alice.api, '/products/paperplane')).toEqual(product)
   expectMissing(
-    ...(await Promise.all([unknown, bobs.id, 'balloon', 'no-such', '%20'].map((id) => alice.api.get(`/products/${id}`)))),
+    ...(await Promise.all(
+      [unknown, bobs.id, 'balloon', 'no-such', '%20'].map((id) => alice.api.get(`/products/${id}`)),
+    )),
     await bob.api.get('/products/paperplane'),
     await bob.dashboard.patch(`/products/${product.id}`, { name: 'Mine' }),
     await bob.dashboard.delete(`/products/${product.id}`, { name: 'Paperplane' }),
@@ -156,7 +173,10 @@ test('a product without a slug is found by its id alone', async () => {
 })
 
 test.each([
-  { name: 'versions', record: (day: string) => ({ version: `1.0.${Number(day.slice(-2))}`, releasedAt: day }) },
+  {
+    name: 'versions',
+    record: (day: string) => ({ version: `1.0.${Number(day.slice(-2))}`, releasedAt: day }),
+  },
   { name: 'logs', record: (logDate: string) => ({ content: 'Moved', logDate }) },
   { name: 'revenue', record: (date: string) => ({ amount: 5, type: 'other', date }) },
   { name: 'costs', record: (date: string) => ({ name: 'Server', amount: 5, category: 'TOOLS', date }) },
@@ -170,7 +190,9 @@ test.each([
   expect(await found('startDate=2026-03-02')).toEqual(ids.slice(0, 3))
   expect(await found('endDate=2026-03-02')).toEqual(ids.slice(2))
   expect(await found('startDate=2026-03-02&endDate=2026-03-03')).toEqual(ids.slice(1, 3))
-  expectBadQuery(await alice.api.get(`${path}?startDate=2026-03-02&endDate=2026-03-01`), { startDate: 'out_of_range' })
+  expectBadQuery(await alice.api.get(`${path}?startDate=2026-03-02&endDate=2026-03-01`), {
+    startDate: 'out_of_range',
+  })
   if (name === 'logs') {
     const { body } = await alice.api.get(`${path}?startDate=2026-03-02&page=2&pageSize=2`)
     expect(idsOf(body.data)).toEqual([ids[2]])

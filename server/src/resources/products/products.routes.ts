@@ -5,7 +5,15 @@ import type { Routes } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
 import { deleteProduct, undeleteProduct } from './delete-product.ts'
 import { CreateProduct, DeleteProduct, Product, ProductFilter, UpdateProduct } from './products.schema.ts'
-import { createProduct, freeSlug, getProduct, listProducts, productOrder, updateProduct, wrongSlug } from './products.ts'
+import {
+  createProduct,
+  freeSlug,
+  getProduct,
+  listProducts,
+  productOrder,
+  updateProduct,
+  wrongSlug,
+} from './products.ts'
 
 export const productParams = Type.Object({
   product: Type.String({ description: 'The product, by id or slug.', examples: ['paperplane'] }),
@@ -19,7 +27,8 @@ export const productRoutes: Routes = async (app, { audience }) => {
   readList(app, '/products', {
     operationId: 'listProducts',
     summary: 'List products',
-    description: 'Your products, newest created first. A key that is limited to chosen products sees only these.',
+    description:
+      'Your products, newest created first. A key that is limited to chosen products sees only these.',
     query: ProductFilter,
     record: Product,
     order: productOrder,

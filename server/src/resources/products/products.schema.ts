@@ -1,14 +1,28 @@
 import { type Static, Type } from 'typebox'
-import { changesOf, currencyCode, idOf, nullable, object, optional, requiredText, text, timestamp } from '../../domain/fields.ts'
+import {
+  changesOf,
+  currencyCode,
+  idOf,
+  nullable,
+  object,
+  optional,
+  requiredText,
+  text,
+  timestamp,
+} from '../../domain/fields.ts'
 
 export const ProductStage = Type.Enum(['idea', 'dev', 'growth', 'stable', 'paused', 'stopped'])
-export const ProductPriority = Type.Enum(['P0', 'P1', 'P2', 'P3', 'P4'], { description: 'P0 is the highest.' })
+export const ProductPriority = Type.Enum(['P0', 'P1', 'P2', 'P3', 'P4'], {
+  description: 'P0 is the highest.',
+})
 export const ProductType = Type.Enum(['app', 'web', 'pc', 'api', 'other'])
 const tag = Type.Enum(['saas', 'tool', 'library', 'plugin', 'other'], { type: 'string' })
 
 export const Product = object('Product', {
   id: idOf('prod_'),
-  slug: nullable(Type.String({ description: 'Names the product in paths, as its id does.', examples: ['paperplane'] })),
+  slug: nullable(
+    Type.String({ description: 'Names the product in paths, as its id does.', examples: ['paperplane'] }),
+  ),
   name: Type.String({ examples: ['Paperplane'] }),
   description: nullable(Type.String({ examples: ['Sends large files from one browser to another.'] })),
   stage: ProductStage,
@@ -24,7 +38,8 @@ export const Product = object('Product', {
 const slug = Type.String({
   format: 'slug',
   maxLength: 64,
-  description: 'Lowercase letters, digits and single hyphens; unique among your products; does not start with `prod_`.',
+  description:
+    'Lowercase letters, digits and single hyphens; unique among your products; does not start with `prod_`.',
   examples: ['paperplane'],
 })
 const website = Type.String({
@@ -50,7 +65,9 @@ export const CreateProduct = object('CreateProduct', {
 export const UpdateProduct = changesOf('UpdateProduct', CreateProduct, Product)
 
 /** What can't be undone is confirmed by typing the product's name. */
-export const DeleteProduct = object('DeleteProduct', { name: Type.String({ description: "The product's name, typed." }) })
+export const DeleteProduct = object('DeleteProduct', {
+  name: Type.String({ description: "The product's name, typed." }),
+})
 
 export const ProductFilter = Type.Object({ stage: optional(ProductStage) })
 

@@ -64,7 +64,8 @@ test('every stage, priority, type and tag of the interface is taken', async () =
     type: ['app', 'web', 'pc', 'api', 'other'],
   }
   for (const [field, each] of Object.entries(values)) {
-    for (const value of each) expect(await addProduct(someone, { [field]: value })).toHaveProperty(field, value)
+    for (const value of each)
+      expect(await addProduct(someone, { [field]: value })).toHaveProperty(field, value)
   }
   const tags = ['saas', 'tool', 'library', 'plugin', 'other']
   expect((await addProduct(someone, { tags })).tags).toEqual(tags)
@@ -73,7 +74,18 @@ test('every stage, priority, type and tag of the interface is taken', async () =
 const wrong = {
   name: { type: [5, true, {}], too_short: [''], blank: [' \n\t\u3000'], too_long: ['🛩'.repeat(201)] },
   slug: {
-    format: ['', 'Paper', 'paper_plane', 'paper--plane', '-paper', 'paper-', 'pa per', 'prod_x', 'ü', 'paper\n'],
+    format: [
+      '',
+      'Paper',
+      'paper_plane',
+      'paper--plane',
+      '-paper',
+      'paper-',
+      'pa per',
+      'prod_x',
+      'ü',
+      'paper\n',
+    ],
     too_long: ['a'.repeat(65)],
     type: [5],
   },
@@ -82,13 +94,18 @@ const wrong = {
   priority: { enum: ['p0', 'P5', 0] },
   type: { enum: ['APP', 'desktop'] },
   tags: { type: ['saas', {}], duplicate: [['saas', 'saas']] },
-  website: { format: ['', 'paperplane.example.com', 'javascript:alert(1)', 'ftp://example.com', 'https://'], type: [5] },
+  website: {
+    format: ['', 'paperplane.example.com', 'javascript:alert(1)', 'ftp://example.com', 'https://'],
+    type: [5],
+  },
   defaultCurrency: { format: ['XXX', 'EURO', 'E', '', '€'], type: [978] },
 }
 
 test('wrong values are refused, field by field, when a product is made and when it is changed', async () => {
   await expectEachInvalid((body) => someone.dashboard.post('/products', body), { name: 'Kite' }, wrong)
-  expectInvalid(await someone.dashboard.post('/products', { name: 'Kite', tags: ['saas', 'SaaS'] }), { 'tags.1': 'enum' })
+  expectInvalid(await someone.dashboard.post('/products', { name: 'Kite', tags: ['saas', 'SaaS'] }), {
+    'tags.1': 'enum',
+  })
   expect(await read(someone.api, '/products')).toEqual([])
 
   const product = await addProduct(someone, everything)
@@ -148,10 +165,12 @@ test('a slug belongs to one product of a user; another user may have the same', 
 test('the list is filtered by stage and shows the caller’s products alone', async () => {
   const stages = ['idea', 'dev', 'growth', 'stable', 'paused', 'stopped']
   for (const stage of [...stages, 'dev']) await addProduct(someone, { name: stage, stage })
-  const names = async (query: string) => (await read(someone.api, `/products${query}`)).map(({ name }: { name: string }) => name)
+  const names = async (query: string) =>
+    (await read(someone.api, `/products${query}`)).map(({ name }: { name: string }) => name)
   expect(await names('')).toEqual(['dev', ...stages.toReversed()])
   expect(await names('?stage=dev')).toEqual(['dev', 'dev'])
   for (const stage of stages) expect(new Set(await names(`?stage=${stage}`))).toEqual(new Set([stage]))
   expect(await names('?stage=dev&limit=1')).toEqual(['dev'])
-  for (const stage of ['Dev', '', 'all']) expectBadQuery(await someone.api.get(`/products?stage=${stage}`), { stage: 'enum' })
+  for (const stage of ['Dev', '', 'all'])
+    expectBadQuery(await someone.api.get(`/products?stage=${stage}`), { stage: 'enum' })
 })

@@ -21,7 +21,12 @@ import { emit, eventsOf } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { type CreateProduct, Product, type ProductFilter, type UpdateProduct } from './products.schema.ts'
 
-export async function listProducts(db: Db, actor: Actor, filter: ProductFilter, page: Page): Promise<Product[]> {
+export async function listProducts(
+  db: Db,
+  actor: Actor,
+  filter: ProductFilter,
+  page: Page,
+): Promise<Product[]> {
   const asked = { ownerId: actor.ownerId, keyId: limitedKeyOf(actor), stage: filter.stage }
   return (await db.all(selectProducts, { ...asked, ...pageParams(page) })).map(toProduct)
 }
@@ -36,14 +41,25 @@ export async function getProduct(db: Db, actor: Actor, idOrSlug: string): Promis
 }
 
 /** What a product-scoped route needs of the product that its path names. @throws not_found, forbidden */
-export async function findProduct(db: Db, actor: Actor, idOrSlug: string): Promise<{ id: string; logCount: number }> {
-  const row = found(await db.one(selectProductReference, { ownerId: actor.ownerId, ...named(idOrSlug) }), 'product')
+export async function findProduct(
+  db: Db,
+  actor: Actor,
+  idOrSlug: string,
+): Promise<{ id: string; logCount: number }> {
+  const row = found(
+    await db.one(selectProductReference, { ownerId: actor.ownerId, ...named(idOrSlug) }),
+    'product',
+  )
   mayReach(actor, row.id)
   return row
 }
 
 /** Of the product that a filter names, if any. @throws as `findProduct` */
-export const productIdOf = async (db: Db, actor: Actor, idOrSlug: string | undefined): Promise<string | undefined> =>
+export const productIdOf = async (
+  db: Db,
+  actor: Actor,
+  idOrSlug: string | undefined,
+): Promise<string | undefined> =>
   idOrSlug === undefined ? undefined : (await findProduct(db, actor, idOrSlug)).id
 
 /** What the rows of a product have in common. @throws as `findProduct` */
@@ -73,7 +89,13 @@ export async function createProduct(
     updatedAt: tx.now,
   })
   await checkSlug(tx, actor, id, made.slug)
-  await tx.run(products.insert, { ...made, ownerId: actor.ownerId, tags: JSON.stringify(made.tags), logCount: 0, ideaId })
+  await tx.run(products.insert, {
+    ...made,
+    ownerId: actor.ownerId,
+    tags: JSON.stringify(made.tags),
+    logCount: 0,
+    ideaId,
+  })
   await emit(tx, actor, { ...productEvent('created', made), after: made })
   return made
 }
@@ -87,7 +109,12 @@ export async function freeSlug(db: Db, { ownerId }: Actor, name: string): Promis
 }
 
 /** Changes what is sent. @throws not_found, validation_error for a slug that is taken. */
-export async function updateProduct(tx: Tx, actor: Actor, idOrSlug: string, change: UpdateProduct): Promise<Product> {
+export async function updateProduct(
+  tx: Tx,
+  actor: Actor,
+  idOrSlug: string,
+  change: UpdateProduct,
+): Promise<Product> {
   const before = await getProduct(tx, actor, idOrSlug)
   const { id } = before
   const { tags, defaultCurrency, ...rest } = change
@@ -114,11 +141,19 @@ async function checkSlug(tx: Tx, actor: Actor, id: string, slug: string | null) 
 }
 
 /** Whether another product has the slug that a body sends, whatever else is wrong with it. @param idOrSlug of the product it is for */
-export async function wrongSlug(db: Db, { ownerId }: Actor, slug: unknown, idOrSlug?: string): Promise<FieldError[]> {
+export async function wrongSlug(
+  db: Db,
+  { ownerId }: Actor,
+  slug: unknown,
+  idOrSlug?: string,
+): Promise<FieldError[]> {
   if (typeof slug !== 'string') return []
   const holder = await db.one(selectProductReference, { ownerId, slug })
-  const own = idOrSlug === undefined ? undefined : await db.one(selectProductReference, { ownerId, ...named(idOrSlug) })
-  return holder && holder.id !== own?.id ? [{ path: 'slug', code: 'taken', message: 'is the slug of another product' }] : []
+  const own =
+    idOrSlug === undefined ? undefined : await db.one(selectProductReference, { ownerId, ...named(idOrSlug) })
+  return holder && holder.id !== own?.id
+    ? [{ path: 'slug', code: 'taken', message: 'is the slug of another product' }]
+    : []
 }
 
 /** The condition of a subquery: rows of this table, or of its alias, that belong to the `product` of the query around it. */
@@ -126,9 +161,13 @@ export const ofEachProduct = (table: string, ownerId: string) =>
   sql<boolean>`${sql.ref(`${table}.ownerId`)} = ${ownerId} and ${sql.ref(`${table}.productId`)} = ${sql.ref('product.id')}`
 
 /** Ids have a prefix that no slug may have. */
-export const named = (idOrSlug: string) => (idOrSlug.startsWith('prod_') ? { id: idOrSlug } : { slug: idOrSlug })
+export const named = (idOrSlug: string) =>
+  idOrSlug.startsWith('prod_') ? { id: idOrSlug } : { slug: idOrSlug }
 
-const toProduct = (row: Omit<Product, 'tags'> & { tags: string }): Product => ({ ...row, tags: JSON.parse(row.tags) })
+const toProduct = (row: Omit<Product, 'tags'> & { tags: string }): Product => ({
+  ...row,
+  tags: JSON.parse(row.tags),
+})
 
 export const products = statementsOf('product', ['ownerId', 'id'])
 const columns = columnsOf(Product)
@@ -147,6 +186,7 @@ interface Named {
   slug?: string
 }
 
-const productNamed = (db: Kysely<Tables>, p: Named) => db.selectFrom('product').where(equal(p, 'ownerId', 'id', 'slug'))
+const productNamed = (db: Kysely<Tables>, p: Named) =>
+  db.selectFrom('product').where(equal(p, 'ownerId', 'id', 'slug'))
 const selectProduct = query((db, p: Named) => productNamed(db, p).select(columns))
 const selectProductReference = query((db, p: Named) => productNamed(db, p).select(['id', 'logCount']))

@@ -13,12 +13,18 @@ import { testService } from '../../testing/service.ts'
 let now = new Date('2036-01-15T10:00:00.000Z')
 const { storage, person, alice, bob } = await testService({ clock: () => now })
 
-const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-const isHoliday = (day: string) => [0, 6].includes(new Date(day).getUTCDay()) || /-(01-01|12-25|12-26)$/.test(day)
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+const isHoliday = (day: string) =>
+  [0, 6].includes(new Date(day).getUTCDay()) || /-(01-01|12-25|12-26)$/.test(day)
 const published = ['USD', 'JPY', 'GBP']
 /** Units per euro. JPY has a gap of ten days in June, and KRW no rates at all. */
 function perEuro(currency: string, day: string): string | null {
-  if (isHoliday(day) || !published.includes(currency) || (currency === 'JPY' && day > '2035-06-09' && day < '2035-06-20'))
+  if (
+    isHoliday(day) ||
+    !published.includes(currency) ||
+    (currency === 'JPY' && day > '2035-06-09' && day < '2035-06-20')
+  )
     return null
   const digits = String((Date.parse(day) / 86_400_000) % 997).padStart(3, '0')
   return { USD: `1.0${digits}`, JPY: `16${digits[0]}.${digits.slice(1)}`, GBP: `0.85${digits}` }[currency]!
@@ -29,25 +35,35 @@ let answer = (response: ServerResponse, csv: string) => void response.end(csv)
 const server = createServer((request, response) => {
   const url = new URL(request.url!, 'http://127.0.0.1')
   asked.push(url)
-  const [from, to] = ['startPeriod', 'endPeriod'].map((name) => url.searchParams.get(name)!) as [string, string]
+  const [from, to] = ['startPeriod', 'endPeriod'].map((name) => url.searchParams.get(name)!) as [
+    string,
+    string,
+  ]
   const lines = ['KEY,FREQ,CURRENCY,CURRENCY_DENOM,EXR_TYPE,EXR_SUFFIX,TIME_PERIOD,OBS_VALUE']
   for (const currency of published)
     for (let day = from; day <= to; day = dayAfter(day, 1))
       if (!isHoliday(day))
-        lines.push(`EXR.D.${currency}.EUR.SP00.A,D,${currency},EUR,SP00,A,${day},${perEuro(currency, day) ?? 'NaN'}`)
+        lines.push(
+          `EXR.D.${currency}.EUR.SP00.A,D,${currency},EUR,SP00,A,${day},${perEuro(currency, day) ?? 'NaN'}`,
+        )
   if (lines.length > 1) answer(response, `${lines.join('\r\n')}\r\n`)
   else response.writeHead(404).end('No results found.')
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 atEnd(() => new Promise<void>((resolve) => [server.close(() => resolve()), server.closeAllConnections()]))
-const ecbUrl = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/EXR/D..EUR.SP00.A`, isOwn: true }
+const ecbUrl = {
+  url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/EXR/D..EUR.SP00.A`,
+  isOwn: true,
+}
 const fetchRates = () => fetchEcbRates(storage, { ecbUrl })
 const askedSince = (count: number) => asked.slice(count).map(({ search }) => search.slice(1, 44))
 
 beforeAll(async () => {
   await fetchRates()
   expect(asked).toEqual([])
-  expect((await alice.dashboard.patch('/account', { ecbRates: true })).body.data).toMatchObject({ ecbRates: true })
+  expect((await alice.dashboard.patch('/account', { ecbRates: true })).body.data).toMatchObject({
+    ecbRates: true,
+  })
   await Promise.all([fetchRates(), fetchRates()])
 })
 
@@ -73,7 +89,8 @@ test('after an answer without rates the next attempt is an hour later, or when t
     currency: 'GBP',
     date: '2036-01-16',
   })
-  const rate = async () => (await read(alice.dashboard, `/finance/records?month=2036-01&product=${id}`))[0].rateDate
+  const rate = async () =>
+    (await read(alice.dashboard, `/finance/records?month=2036-01&product=${id}`))[0].rateDate
   let count = asked.length
   const failing = async (time: string, next: typeof answer, message: string) => {
     now = new Date(`2036-01-${time}:00.000Z`)
@@ -82,14 +99,24 @@ test('after an answer without rates the next attempt is an hour later, or when t
     await fetchRates()
     expect(asked).toHaveLength(++count)
   }
-  await failing('16T15:31', (response) => void response.writeHead(429, { 'retry-after': '7200' }).end(), 'status 429')
+  await failing(
+    '16T15:31',
+    (response) => void response.writeHead(429, { 'retry-after': '7200' }).end(),
+    'status 429',
+  )
   now = new Date('2036-01-16T17:00:00.000Z')
   await fetchRates()
   expect(asked).toHaveLength(count)
   await failing('16T17:31', (response) => void response.end('<html>Maintenance</html>'), 'line 1 does not')
-  await failing('16T18:32', (response, csv) => void response.end(csv.replace(/2036-01-16,[\d.]+/, '2036-01-16,-3')), 'does not')
+  await failing(
+    '16T18:32',
+    (response, csv) => void response.end(csv.replace(/2036-01-16,[\d.]+/, '2036-01-16,-3')),
+    'does not',
+  )
   const cut = (response: ServerResponse, csv: string) =>
-    void response.writeHead(200, { 'content-length': csv.length }).write(csv.slice(0, -4), () => response.destroy())
+    void response
+      .writeHead(200, { 'content-length': csv.length })
+      .write(csv.slice(0, -4), () => response.destroy())
   await failing('16T19:33', cut, 'cut off')
   expect(await rate()).toBe('2036-01-15')
   answer = usual
@@ -99,7 +126,8 @@ test('after an answer without rates the next attempt is an hour later, or when t
 })
 
 test('an imported file counts for its account alone, also without the setting', async () => {
-  const file = 'Date,USD,JPY,CYP,\n2036-01-14,1.10,N/A,N/A,\n2035-12-30,1.2,171.5,N/A,\n2007-12-31,1.4721,164.93,0.585274,\n'
+  const file =
+    'Date,USD,JPY,CYP,\n2036-01-14,1.10,N/A,N/A,\n2035-12-30,1.2,171.5,N/A,\n2007-12-31,1.4721,164.93,0.585274,\n'
   const record = { name: 'X', category: 'TOOLS', amount: 11, currency: 'EUR' }
   const convertedOf = async ({ dashboard }: typeof bob) => {
     const [record] = await read(dashboard, '/finance/records?month=2036-01')
@@ -110,7 +138,11 @@ test('an imported file counts for its account alone, also without the setting', 
     const { id } = await add(dashboard, '/products', { name: 'Kite' })
     await add(dashboard, `/products/${id}/costs`, { ...record, date: '2036-01-19' })
   }
-  expect((await bob.dashboard.put('/rates/ecb', { file })).body.data).toEqual({ days: 3, from: '2007-12-31', to: '2036-01-14' })
+  expect((await bob.dashboard.put('/rates/ecb', { file })).body.data).toEqual({
+    days: 3,
+    from: '2007-12-31',
+    to: '2036-01-14',
+  })
   expect(await convertedOf(bob)).toEqual([1.1, 12.1, '2036-01-14', 'ecb'])
   expect(await convertedOf(carol)).toEqual([null, null, null, null])
   expect(await read(bob.dashboard, '/rates')).toEqual([])
@@ -133,7 +165,9 @@ test('an imported file counts for its account alone, also without the setting', 
 
 test('a hostile file of 1 MB is refused while others are served', async () => {
   const { promise: ended, resolve: end } = Promise.withResolvers<false>()
-  const upload = bob.dashboard.put('/rates/ecb', { file: `Date,USD${'\n'.repeat(1_048_576)}` }).finally(() => end(false))
+  const upload = bob.dashboard
+    .put('/rates/ecb', { file: `Date,USD${'\n'.repeat(1_048_576)}` })
+    .finally(() => end(false))
   const waits: number[] = []
   let last = performance.now()
   do {
@@ -161,34 +195,50 @@ const records = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 const entered = fc.uniqueArray(
-  fc.record({ currency: fc.constantFrom('JPY', 'KRW'), day: fc.integer(year), rate: fc.integer({ min: 1, max: 99_999 }) }),
+  fc.record({
+    currency: fc.constantFrom('JPY', 'KRW'),
+    day: fc.integer(year),
+    rate: fc.integer({ min: 1, max: 99_999 }),
+  }),
   { maxLength: 6, selector: ({ currency, day }) => currency + day },
 )
 const bases = fc.constantFrom('USD', 'EUR', 'GBP')
 
 type Ratio = [over: bigint, under: bigint]
 /** A decimal number as a ratio of whole numbers. */
-const ratioOf = (decimal: string): Ratio => [BigInt(decimal.replace('.', '')), 10n ** BigInt(decimal.split('.')[1]?.length ?? 0)]
+const ratioOf = (decimal: string): Ratio => [
+  BigInt(decimal.replace('.', '')),
+  10n ** BigInt(decimal.split('.')[1]?.length ?? 0),
+]
 
 test('a year in several currencies equals an exact calculation, and each excluded record is named', async () => {
   const property = fc.asyncProperty(records, entered, bases, async (all, known, base) => {
     const { id } = await addProduct(alice)
     await alice.dashboard.patch('/account', { reportingCurrency: base })
-    const rates = known.map(({ currency, day, rate }) => ({ currency, date: dayAfter('2035-01-01', day), rate: rate / 1e4 }))
+    const rates = known.map(({ currency, day, rate }) => ({
+      currency,
+      date: dayAfter('2035-01-01', day),
+      rate: rate / 1e4,
+    }))
     if (rates.length) await alice.dashboard.put('/rates', { rates })
     for (const { kind, units, currency, day: date } of all) {
       const row = { amount: units / 10_000, currency, date }
-      if (kind === 'cost') await add(alice.dashboard, `/products/${id}/costs`, { ...row, name: 'Server', category: 'OTHER' })
+      if (kind === 'cost')
+        await add(alice.dashboard, `/products/${id}/costs`, { ...row, name: 'Server', category: 'OTHER' })
       else await add(alice.dashboard, `/products/${id}/revenue`, { ...row, type: kind })
     }
 
     const rateOf = (currency: string, day: string): Ratio | undefined => {
       if (currency === base) return [1n, 1n]
       const recent = [0, 1, 2, 3, 4, 5].map((back) => dayAfter(day, -back))
-      const own = recent.map((date) => rates.find((rate) => rate.currency === currency && rate.date === date)).find(Boolean)
+      const own = recent
+        .map((date) => rates.find((rate) => rate.currency === currency && rate.date === date))
+        .find(Boolean)
       if (own) return ratioOf(own.rate.toFixed(4))
       for (const date of recent) {
-        const [to, from] = [base, currency].map((code) => (code === 'EUR' && !isHoliday(date) ? '1' : perEuro(code, date)))
+        const [to, from] = [base, currency].map((code) =>
+          code === 'EUR' && !isHoliday(date) ? '1' : perEuro(code, date),
+        )
         if (!to || !from) continue
         const [[a, b], [c, d]] = [ratioOf(to), ratioOf(from)]
         return [a * d, b * c]
@@ -214,14 +264,17 @@ test('a year in several currencies equals an exact calculation, and each exclude
       if (named === 0) continue
       const listed = await read(alice.dashboard, `/finance/records?month=${month}&product=${id}`)
       const excluded = listed.filter(({ converted }: { converted: number | null }) => converted === null)
-      expect(excluded.map(({ currency, date }: { currency: string; date: string }) => currency + date).sort()).toEqual(
+      expect(
+        excluded.map(({ currency, date }: { currency: string; date: string }) => currency + date).sort(),
+      ).toEqual(
         without
           .filter(({ day }) => day.startsWith(month))
           .map(({ currency, day }) => currency + day)
           .sort(),
       )
     }
-    if (rates.length) await alice.dashboard.put('/rates', { rates: rates.map((rate) => ({ ...rate, rate: null })) })
+    if (rates.length)
+      await alice.dashboard.put('/rates', { rates: rates.map((rate) => ({ ...rate, rate: null })) })
     await alice.dashboard.delete(`/products/${id}`, { name: 'Paperplane' })
   })
   await fc.assert(property, { numRuns: runs(20, 300), seed: 9 })

@@ -41,14 +41,20 @@ type NamedRate = [currency: string | undefined, rate: string | undefined]
 type RowReader = (cells: string[]) => [date: string, rates: NamedRate[]]
 
 function rowReaderOf(columns: string[], line: number): RowReader {
-  const [key = -1, time = -1, value = -1] = ['KEY', 'TIME_PERIOD', 'OBS_VALUE'].map((name) => columns.indexOf(name))
+  const [key = -1, time = -1, value = -1] = ['KEY', 'TIME_PERIOD', 'OBS_VALUE'].map((name) =>
+    columns.indexOf(name),
+  )
   if (key >= 0 && time >= 0 && value >= 0)
     return (cells) => [cells[time] ?? '', [[series.exec(cells[key] ?? '')?.[1], cells[value]]]]
   if (columns[0] !== 'Date') throw garbage(line)
   return (cells) => [cells[0] ?? '', columns.map((name, i): NamedRate => [name, cells[i]]).slice(1)]
 }
 
-function add(days: EcbDays, { date, rates, line }: { date: string; rates: NamedRate[]; line: number }, today: string): void {
+function add(
+  days: EcbDays,
+  { date, rates, line }: { date: string; rates: NamedRate[]; line: number },
+  today: string,
+): void {
   if (!isCalendarDay(date) || date < firstDay) throw garbage(line)
   if (date > today) throw future(date, line)
   for (const [currency, rate = '?'] of rates) {
@@ -78,7 +84,11 @@ function readPiece(reader: CsvReader, piece: string, isLast: boolean) {
     return reader.read(piece, isLast)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    throw invalid({ path: 'file', code: 'format', message: `must be a file of daily rates. ${error.message}` })
+    throw invalid({
+      path: 'file',
+      code: 'format',
+      message: `must be a file of daily rates. ${error.message}`,
+    })
   }
 }
 
@@ -89,35 +99,56 @@ const decimal = /^\d{1,9}(\.\d{1,12})?$/
 const missing = new Set(['', 'N/A', 'NaN'])
 
 const garbage = (line: number) =>
-  invalid({ path: 'file', code: 'format', message: `must contain daily ECB rates per euro; line ${line} does not` })
+  invalid({
+    path: 'file',
+    code: 'format',
+    message: `must contain daily ECB rates per euro; line ${line} does not`,
+  })
 
 const future = (date: string, line: number) =>
-  invalid({ path: 'file', code: 'range', message: `must not have days in the future; line ${line} has ${date}` })
+  invalid({
+    path: 'file',
+    code: 'range',
+    message: `must not have days in the future; line ${line} has ${date}`,
+  })
 
 /** Rates of the same day are added to those stored. */
 export async function storeEcbDays(tx: Tx, ownerId: string, days: EcbDays): Promise<ImportedDays> {
   const dates = [...days.keys()].sort()
   const range = { from: dates[0]!, to: dates.at(-1)! }
-  const stored = new Map((await tx.all(selectDays, { ownerId, ...range })).map(({ date, rates }) => [date, rates]))
+  const stored = new Map(
+    (await tx.all(selectDays, { ownerId, ...range })).map(({ date, rates }) => [date, rates]),
+  )
   for (const [date, rates] of days)
-    tx.enqueue(putDay, { ownerId, date, rates: JSON.stringify({ ...JSON.parse(stored.get(date) ?? '{}'), ...rates }) })
+    tx.enqueue(putDay, {
+      ownerId,
+      date,
+      rates: JSON.stringify({ ...JSON.parse(stored.get(date) ?? '{}'), ...rates }),
+    })
   return { days: days.size, ...range }
 }
 
 /** Adds rates to those of the account. @param days what `readEcbCsv` read, before the transaction */
 export async function importEcbRates(tx: Tx, actor: Actor, days: EcbDays): Promise<ImportedDays> {
   const imported = await storeEcbDays(tx, actor.ownerId, days)
-  await emit(tx, actor, { type: 'rates.updated', resource: 'rates', id: null, details: { days: imported.days } })
+  await emit(tx, actor, {
+    type: 'rates.updated',
+    resource: 'rates',
+    id: null,
+    details: { days: imported.days },
+  })
   return imported
 }
 
 /** Whether an account uses fetched rates and the time of the next attempt has come. */
 export const isFetchDue = async (db: Db): Promise<boolean> =>
-  (await db.one(selectUser, {})) !== undefined && ((await db.one(selectNext, { key: nextKey }))?.value ?? '') <= db.now
+  (await db.one(selectUser, {})) !== undefined &&
+  ((await db.one(selectNext, { key: nextKey }))?.value ?? '') <= db.now
 
 /** Sets the next attempt to one hour later. Returns the days to fetch, or undefined if another process is first. */
 export async function claimFetch(tx: Tx): Promise<{ from: string; today: string } | undefined> {
-  if ((await tx.run(claimNext, { key: nextKey, value: later(tx.now, hourMs), now: tx.now })) === 0) return undefined
+  if ((await tx.run(claimNext, { key: nextKey, value: later(tx.now, hourMs), now: tx.now })) === 0)
+    return undefined
   const last = await tx.one(selectLast, { ownerId: shared })
   return { from: last?.date ?? firstDay, today: dayOf(tx.now) }
 }
@@ -155,5 +186,7 @@ const claimNext = query((db, p: { key: string; value: string; now: string }) =>
   db
     .insertInto('setting')
     .values({ key: p.key, value: p.value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: p.value }).where('setting.value', '<=', p.now)),
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ value: p.value }).where('setting.value', '<=', p.now),
+    ),
 )

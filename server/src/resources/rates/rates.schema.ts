@@ -25,7 +25,9 @@ export const MissingRate = object('MissingRate', {
 })
 
 export const EcbFile = object('EcbFile', {
-  file: Type.String({ description: 'The content of eurofxref-hist.csv, or SDMX CSV of daily rates per euro (EXR).' }),
+  file: Type.String({
+    description: 'The content of eurofxref-hist.csv, or SDMX CSV of daily rates per euro (EXR).',
+  }),
 })
 export const ImportedDays = object('ImportedDays', { days: Type.Integer(), from: day(), to: day() })
 export const RateFilter = Type.Object({ currency: optional(currencyCode) })
@@ -44,4 +46,10 @@ export type UsedRate = { date: string; source: 'entered' | 'ecb' }
 /** `rates` is a JSON object of units per euro by currency, as decimal text. `ownerId` is empty for what all accounts share. */
 export type EcbDayTable = { ownerId: string; date: string; rates: string }
 /** `base` is the reporting currency at the time of entry. `rate` is a decimal number as text. */
-export type ExchangeRateTable = { ownerId: string; base: string; currency: string; date: string; rate: string }
+export type ExchangeRateTable = {
+  ownerId: string
+  base: string
+  currency: string
+  date: string
+  rate: string
+}

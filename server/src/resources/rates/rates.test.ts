@@ -25,7 +25,11 @@ test('rates are set by currency and day, overwritten, removed with null, and rea
   expect(await read(ann.dashboard, '/rates?currency=eur')).toEqual([rates[0]])
   await put({ currency: 'eur', date, rate: 1.1 }, { currency: 'IRR', date: '2024-02-29', rate: null })
   await put({ currency: 'CHF', date, rate: null })
-  expect(await read(ann.dashboard, '/rates')).toEqual([rates[2], rates[1], { currency: 'EUR', date, rate: 1.1 }])
+  expect(await read(ann.dashboard, '/rates')).toEqual([
+    rates[2],
+    rates[1],
+    { currency: 'EUR', date, rate: 1.1 },
+  ])
   expect(await read(bob.dashboard, '/rates')).toEqual([])
 })
 
@@ -51,13 +55,22 @@ test('a rate that is none is refused, and none of its neighbours is kept', async
       rates: { type: [5, null], too_few: [[]], too_many: [times(1001, () => least)] },
     },
   )
-  expectInvalid(await put(least, { ...least, rate: 0 }, { ...least, rate: '1' }, { ...least, currency: 'XXX' }, { rate: 1 }), {
-    'rates.1.rate': 'out_of_range',
-    'rates.2.rate': 'type',
-    'rates.3.currency': 'format',
-    'rates.4.currency': 'required',
-    'rates.4.date': 'required',
-  })
+  expectInvalid(
+    await put(
+      least,
+      { ...least, rate: 0 },
+      { ...least, rate: '1' },
+      { ...least, currency: 'XXX' },
+      { rate: 1 },
+    ),
+    {
+      'rates.1.rate': 'out_of_range',
+      'rates.2.rate': 'type',
+      'rates.3.currency': 'format',
+      'rates.4.currency': 'required',
+      'rates.4.date': 'required',
+    },
+  )
   expectInvalid(await put(least, { ...least, currency: 'usd' }), { 'rates.1.currency': 'same' })
   expect(await read(ann.dashboard, '/rates')).toEqual([])
 })

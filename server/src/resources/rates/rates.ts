@@ -25,7 +25,11 @@ export const rateOrder = ({ date, currency }: Rate): SortKey => [date, currency]
 
 export async function putRates(tx: Tx, actor: Actor, sent: PutRates): Promise<PutRate[]> {
   const { reportingCurrency: base } = await getUser(tx, actor)
-  const rates = sent.rates.map(({ currency, date, rate }) => ({ currency: currency.toUpperCase(), date, rate }))
+  const rates = sent.rates.map(({ currency, date, rate }) => ({
+    currency: currency.toUpperCase(),
+    date,
+    rate,
+  }))
   const own = rates.flatMap(({ currency }, i) => (currency === base ? [`rates.${i}.currency`] : []))
   const message = 'is the reporting currency and needs no rate'
   if (own.length) throw invalid(...own.slice(0, 100).map((path) => ({ path, code: 'same', message })))
@@ -34,7 +38,12 @@ export async function putRates(tx: Tx, actor: Actor, sent: PutRates): Promise<Pu
     if (rate === null) await tx.run(removeRate, place)
     else await tx.run(putRate, { ...place, rate: new BigNumber(rate).toFixed() })
   }
-  await emit(tx, actor, { type: 'rates.updated', resource: 'rates', id: null, details: { rates: rates.length } })
+  await emit(tx, actor, {
+    type: 'rates.updated',
+    resource: 'rates',
+    id: null,
+    details: { rates: rates.length },
+  })
   return rates
 }
 
@@ -59,7 +68,9 @@ const selectMissing = query((db, p: { ownerId: string; base: string; from: strin
     .select((row) => [
       'ledger.currency',
       'ledger.date',
-      row.fn.sum<string>(row.case().when('ledger.line', '=', 'mrr').then(0).else(row.ref('ledger.records')).end()).as('paid'),
+      row.fn
+        .sum<string>(row.case().when('ledger.line', '=', 'mrr').then(0).else(row.ref('ledger.records')).end())
+        .as('paid'),
       row.fn.max('ledger.records').as('shares'),
     ])
     .where('ledger.ownerId', '=', p.ownerId)

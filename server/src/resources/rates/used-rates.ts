@@ -57,7 +57,9 @@ export class UsedRates {
       this.#ecb = undefined
     }
     const currencies = [...new Set(foreign.map(({ currency }) => currency))]
-    const found = new Map(await Promise.all(currencies.map(async (currency) => [currency, await this.#of(currency)] as const)))
+    const found = new Map(
+      await Promise.all(currencies.map(async (currency) => [currency, await this.#of(currency)] as const)),
+    )
     return ({ currency, date }) => found.get(currency)?.(date) ?? null
   }
 
@@ -71,14 +73,19 @@ export class UsedRates {
     const { base } = this
     const days = { ownerId: this.#ownerId, from: daysLater(this.#from, -maxDaysBack), to: this.#to }
     this.#ecb ??= this.#db.all(selectEcb, days).then(perEuroOf)
-    const [perEuro, rates] = await Promise.all([this.#ecb, this.#db.all(selectEntered, { ...days, base, currency })])
+    const [perEuro, rates] = await Promise.all([
+      this.#ecb,
+      this.#db.all(selectEntered, { ...days, base, currency }),
+    ])
     const entered = new Map(rates.map(({ date, rate }) => [date, rate]))
     const known = new Map<string, Found>()
     function find(date: string): Found {
       const ownDay = entered.size > 0 && latest(date, (day) => entered.has(day))
       if (ownDay) return { value: entered.get(ownDay)!, per: '1', date: ownDay, source: 'entered' }
       const day = perEuro && latest(date, (day) => perEuro(currency, day) && perEuro(base, day))
-      return day ? { value: perEuro(base, day)!, per: perEuro(currency, day)!, date: day, source: 'ecb' } : null
+      return day
+        ? { value: perEuro(base, day)!, per: perEuro(currency, day)!, date: day, source: 'ecb' }
+        : null
     }
     return (date) => {
       if (!known.has(date)) known.set(date, find(date))
@@ -97,7 +104,8 @@ function perEuroOf(rows: Pick<EcbDayTable, 'date' | 'rates'>[]): PerEuro | null 
   return (currency, day) => {
     const rates = byDay.get(day)
     if (!rates) return undefined
-    if (!known.has(day)) known.set(day, Object.assign({ EUR: '1' }, ...rates.map(({ rates }) => JSON.parse(rates))))
+    if (!known.has(day))
+      known.set(day, Object.assign({ EUR: '1' }, ...rates.map(({ rates }) => JSON.parse(rates))))
     return known.get(day)![currency]
   }
 }
@@ -137,7 +145,11 @@ const selectEcb = query((db, p: Days) =>
         day(
           'ownerId',
           '=',
-          day.selectFrom('account').select(sql.lit(shared).as('shared')).where('id', '=', p.ownerId).where('ecbRates', '=', 1),
+          day
+            .selectFrom('account')
+            .select(sql.lit(shared).as('shared'))
+            .where('id', '=', p.ownerId)
+            .where('ecbRates', '=', 1),
         ),
       ]),
     )

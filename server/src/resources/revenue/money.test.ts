@@ -33,7 +33,23 @@ const wrong = {
     type: ['5', '19.99', null, true, [5]],
   },
   currency: {
-    format: ['XXX', 'xxx', 'XTS', 'ABC', 'US', 'USDT', 'US ', ' USD', '', '$', '€', '840', 'ßD', 'US\u017f', '\u212aRW'],
+    format: [
+      'XXX',
+      'xxx',
+      'XTS',
+      'ABC',
+      'US',
+      'USDT',
+      'US ',
+      ' USD',
+      '',
+      '$',
+      '€',
+      '840',
+      'ßD',
+      'US\u017f',
+      '\u212aRW',
+    ],
     type: [840, ['USD']],
   },
 }
@@ -62,10 +78,17 @@ describe.each([
   test('is kept exactly, to 4 decimal places and just below 10^11', async () => {
     const item = `${path}/${(await add(alice.api, path, least)).id}`
     for (const amount of exact) {
-      const made = await alice.api.post(path, JSON.stringify(least).replace('"amount":5', `"amount":${amount}`))
+      const made = await alice.api.post(
+        path,
+        JSON.stringify(least).replace('"amount":5', `"amount":${amount}`),
+      )
       expect(made.text).toContain(`"amount":${Number(amount)},`)
-      expect((await alice.api.get(`${path}/${made.body.data.id}`)).text).toContain(`"amount":${Number(amount)},`)
-      expect((await alice.dashboard.patch(item, { amount: Number(amount) })).body.data.amount).toBe(Number(amount))
+      expect((await alice.api.get(`${path}/${made.body.data.id}`)).text).toContain(
+        `"amount":${Number(amount)},`,
+      )
+      expect((await alice.dashboard.patch(item, { amount: Number(amount) })).body.data.amount).toBe(
+        Number(amount),
+      )
       expect((await read(alice.api, item)).amount).toBe(Number(amount))
     }
     const amounts = (await read(alice.api, path)).map((row: { amount: number }) => row.amount)

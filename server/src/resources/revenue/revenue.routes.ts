@@ -18,7 +18,10 @@ const all = '/products/:product/revenue'
 const one = `${all}/:revenueId`
 const params = Type.Object({
   ...productParams.properties,
-  revenueId: Type.String({ description: 'The id of the revenue record.', examples: ['cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+  revenueId: Type.String({
+    description: 'The id of the revenue record.',
+    examples: ['cmnf7u3c8x2v9q4k7w1d5t8bz'],
+  }),
 })
 type One = Call<typeof params>
 const get = (db: Db, { actor, params }: One) => revenue.get(db, actor, params.product, params.revenueId)
@@ -26,7 +29,12 @@ const get = (db: Db, { actor, params }: One) => revenue.get(db, actor, params.pr
 export const revenueRoutes: Routes = async (app, { audience }) => {
   const [record, body, update, view] =
     audience === 'dashboard'
-      ? [DashboardRevenue, CreateDashboardRevenue, UpdateDashboardRevenue, (record: DashboardRevenue) => record]
+      ? [
+          DashboardRevenue,
+          CreateDashboardRevenue,
+          UpdateDashboardRevenue,
+          (record: DashboardRevenue) => record,
+        ]
       : [Revenue, CreateRevenue, UpdateRevenue, published]
   const current = async (db: Db, call: One) => view(await get(db, call))
 
@@ -38,7 +46,8 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
     query: DateRange,
     record,
     order: revenue.order,
-    read: async (db, { actor, params, query }, page) => (await revenue.list(db, actor, params.product, page, query)).map(view),
+    read: async (db, { actor, params, query }, page) =>
+      (await revenue.list(db, actor, params.product, page, query)).map(view),
   })
 
   read(app, one, {
@@ -73,7 +82,8 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
     body: update,
     record,
     current,
-    change: async (tx, { actor, params, body }) => view(await revenue.update(tx, actor, params.product, params.revenueId, body)),
+    change: async (tx, { actor, params, body }) =>
+      view(await revenue.update(tx, actor, params.product, params.revenueId, body)),
     remove: (tx, { actor, params }) => revenue.delete(tx, actor, params.product, params.revenueId),
     async undelete(tx, { actor, params }) {
       const restored = await revenue.undelete(tx, actor, params.product, params.revenueId)

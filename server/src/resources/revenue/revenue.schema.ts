@@ -1,5 +1,16 @@
 import { type Static, Type } from 'typebox'
-import { amount, changesOf, currencyCode, day, idOf, nullable, object, optional, text, timestamp } from '../../domain/fields.ts'
+import {
+  amount,
+  changesOf,
+  currencyCode,
+  day,
+  idOf,
+  nullable,
+  object,
+  optional,
+  text,
+  timestamp,
+} from '../../domain/fields.ts'
 
 export const revenueTypes = [
   'subscription',
@@ -36,7 +47,10 @@ const periodMonths = Type.Integer({
   description: 'The months that the amount pays for: 12 for an annual plan. null: the month of its date.',
 })
 
-export const DashboardRevenue = object('DashboardRevenue', { ...Revenue.properties, periodMonths: nullable(periodMonths) })
+export const DashboardRevenue = object('DashboardRevenue', {
+  ...Revenue.properties,
+  periodMonths: nullable(periodMonths),
+})
 
 const sent = {
   amount,
@@ -48,10 +62,17 @@ const sent = {
 }
 
 export const CreateRevenue = object('CreateRevenue', sent)
-export const CreateDashboardRevenue = object('CreateDashboardRevenue', { ...sent, periodMonths: optional(periodMonths) })
+export const CreateDashboardRevenue = object('CreateDashboardRevenue', {
+  ...sent,
+  periodMonths: optional(periodMonths),
+})
 
 export const UpdateRevenue = changesOf('UpdateRevenue', CreateRevenue, Revenue)
-export const UpdateDashboardRevenue = changesOf('UpdateDashboardRevenue', CreateDashboardRevenue, DashboardRevenue)
+export const UpdateDashboardRevenue = changesOf(
+  'UpdateDashboardRevenue',
+  CreateDashboardRevenue,
+  DashboardRevenue,
+)
 
 export type Revenue = Static<typeof Revenue>
 export type DashboardRevenue = Static<typeof DashboardRevenue>

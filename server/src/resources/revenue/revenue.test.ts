@@ -12,7 +12,16 @@ beforeEach(async () => {
 
 const id = expect.stringMatching(/^c[0-9a-z]{24}$/)
 const createdAt = now.toISOString()
-const types = ['subscription', 'one_time', 'lifetime', 'advertising', 'enterprise', 'affiliate', 'refund', 'other']
+const types = [
+  'subscription',
+  'one_time',
+  'lifetime',
+  'advertising',
+  'enterprise',
+  'affiliate',
+  'refund',
+  'other',
+]
 const least = { amount: 19.99, type: 'subscription', date: '2026-03-31' }
 const everything = { ...least, currency: 'EUR', source: ' Stripe 💳 ', note: 'first\nof many' }
 
@@ -33,15 +42,21 @@ test('revenue needs amount, type and date; it is in USD; null is the same as not
 })
 
 test('every type is taken, refunds with a positive amount too', async () => {
-  for (const type of types) expect(await add(alice.api, path, { ...least, type })).toMatchObject({ type, amount: 19.99 })
-  expectInvalid(await alice.api.post(path, { ...least, type: 'refund', amount: -5 }), { amount: 'out_of_range' })
+  for (const type of types)
+    expect(await add(alice.api, path, { ...least, type })).toMatchObject({ type, amount: 19.99 })
+  expectInvalid(await alice.api.post(path, { ...least, type: 'refund', amount: -5 }), {
+    amount: 'out_of_range',
+  })
 })
 
 const wrong = {
   type: { enum: ['Subscription', 'one-time', 'ONE_TIME', '', null] },
   source: { type: [5] },
   note: { type: [{}] },
-  date: { type: [20260331, null], format: ['2026-02-29', '2026-04-31', '', '2026-03-31T00:00:00Z', '1.4.2026'] },
+  date: {
+    type: [20260331, null],
+    format: ['2026-02-29', '2026-04-31', '', '2026-03-31T00:00:00Z', '1.4.2026'],
+  },
 }
 
 test('wrong values are refused, field by field, when revenue is added and when it is changed', async () => {
@@ -78,7 +93,15 @@ test('the dashboard changes what is sent; null clears source and note alone', as
 
 test('periodMonths is the dashboard’s: it takes and shows it, the published interface does neither', async () => {
   const annual = await add(alice.dashboard, path, { ...least, periodMonths: 12 })
-  expect(annual).toEqual({ id, ...least, currency: 'USD', source: null, note: null, createdAt, periodMonths: 12 })
+  expect(annual).toEqual({
+    id,
+    ...least,
+    currency: 'USD',
+    source: null,
+    note: null,
+    createdAt,
+    periodMonths: 12,
+  })
   expect(await read(alice.dashboard, `${path}/${annual.id}`)).toEqual(annual)
   const { periodMonths: _, ...published } = annual
   expect(await read(alice.api, `${path}/${annual.id}`)).toEqual(published)
@@ -87,7 +110,9 @@ test('periodMonths is the dashboard’s: it takes and shows it, the published in
   const { headers, body } = await alice.api.post(path, { ...least, periodMonths: 12 })
   expect(headers['x-ignored-fields']).toBe('periodMonths')
   expect(await read(alice.dashboard, `${path}/${body.data.id}`)).toEqual({ ...body.data, periodMonths: null })
-  expect((await read(alice.dashboard, path)).map((row: { periodMonths: unknown }) => row.periodMonths)).toEqual([null, 12])
+  expect(
+    (await read(alice.dashboard, path)).map((row: { periodMonths: unknown }) => row.periodMonths),
+  ).toEqual([null, 12])
 })
 
 test('periodMonths is a whole number from 1 to 120, or null', async () => {

@@ -17,7 +17,8 @@ export const SearchQuery = Type.Object({
   text: optional(
     Type.String({
       maxLength: 200,
-      description: 'Words that must all occur. Case, accents and composition make no difference. Without words nothing is found.',
+      description:
+        'Words that must all occur. Case, accents and composition make no difference. Without words nothing is found.',
     }),
   ),
 })

@@ -24,11 +24,20 @@ const open = await add(alice.api, '/tasks', { title: 'Open task' })
 test('words are found in logs, feedback, open and archived tasks and metrics, all of them, in any case and script', async () => {
   expect(idsOf(await find('EXPORT rows'))).toEqual([task.id, log.id, feedback.id, metric.id])
   expect(await find('éxport MENDED')).toEqual([
-    { kind: 'log', id: log.id, productId: product.id, text: 'Mended the ÉXPORT of rows', key: null, date: '2026-03-02' },
+    {
+      kind: 'log',
+      id: log.id,
+      productId: product.id,
+      text: 'Mended the ÉXPORT of rows',
+      key: null,
+      date: '2026-03-02',
+    },
   ])
   expect(await find('rows given')).toMatchObject([{ kind: 'metric', key: 'exports', text: 'Rows given out' }])
   const number = `#${open.displayId}`
-  expect(await find(`OPEN ${number}`)).toMatchObject([{ kind: 'task', id: open.id, text: 'Open task', key: number }])
+  expect(await find(`OPEN ${number}`)).toMatchObject([
+    { kind: 'task', id: open.id, text: 'Open task', key: number },
+  ])
   for (const text of ['nothing of this', ' ', '%']) expect(await find(text)).toEqual([])
 })
 
@@ -39,8 +48,18 @@ test('accents, case and composition make no difference, and the excerpt shows wh
   await add(bob.api, `/products/${own.id}/logs`, { content: written, logDate: '2026-03-02' })
   await add(bob.api, `/products/${own.id}/feedback`, { content: written, source: 'EMAIL', type: 'BUG' })
   await add(bob.api, `/products/${own.id}/metrics`, { key: 'k', name: written })
-  await add(bob.api, `/products/${own.id}/revenue`, { amount: 1, type: 'other', source: written, date: '2026-03-02' })
-  await add(bob.api, `/products/${own.id}/costs`, { amount: 1, category: 'OTHER', name: written, date: '2026-03-02' })
+  await add(bob.api, `/products/${own.id}/revenue`, {
+    amount: 1,
+    type: 'other',
+    source: written,
+    date: '2026-03-02',
+  })
+  await add(bob.api, `/products/${own.id}/costs`, {
+    amount: 1,
+    category: 'OTHER',
+    name: written,
+    date: '2026-03-02',
+  })
   for (const text of ['café', 'CAFÉ', 'istanbul', 'strasse', 'STRASSE cafe']) {
     const found = await read(bob.dashboard, `/search?text=${encodeURIComponent(text)}`)
     const texts = found.map(({ text }: { text: string }) => text)
@@ -59,7 +78,11 @@ test('revenue is found by its source and a cost by its name: the newest of each 
   await add(alice.api, of('revenue'), revenue)
   await add(alice.api, of('revenue'), { ...revenue, source: 'Stripe', date: '2026-04-02' })
   const first = await add(alice.api, of('revenue'), { ...revenue, source: 'Stripe' })
-  const second = await add(alice.api, of('revenue'), { ...revenue, source: 'Stripe payout', date: '2026-02-02' })
+  const second = await add(alice.api, of('revenue'), {
+    ...revenue,
+    source: 'Stripe payout',
+    date: '2026-02-02',
+  })
   const cost = { name: 'Fees of Stripe', amount: 3, category: 'THIRD_PARTY', date: '2026-03-31' }
   const { id } = await add(alice.api, of('costs'), cost)
   const other = await addProduct(alice)
@@ -67,7 +90,14 @@ test('revenue is found by its source and a cost by its name: the newest of each 
   const found = await find('STRIPE')
   expect(idsOf(found)).toEqual([third.id, second.id, first.id, id])
   expect(found.slice(1)).toEqual([
-    { kind: 'revenue', id: second.id, productId: product.id, text: 'Stripe payout', key: null, date: '2026-02-02' },
+    {
+      kind: 'revenue',
+      id: second.id,
+      productId: product.id,
+      text: 'Stripe payout',
+      key: null,
+      date: '2026-02-02',
+    },
     { kind: 'revenue', id: first.id, productId: product.id, text: 'Stripe', key: null, date: '2026-03-02' },
     { kind: 'cost', id, productId: product.id, text: 'Fees of Stripe', key: null, date: '2026-03-31' },
   ])
@@ -75,8 +105,10 @@ test('revenue is found by its source and a cost by its name: the newest of each 
 
 test('of the revenue of a product the newest 500 are looked at, however much another has', async () => {
   const [many, few] = [await addProduct(alice), await addProduct(alice)]
-  const rows = (sources: string[]) => sources.map((source) => ({ source, amount: 1, type: 'other', date: '2026-03-02' }))
-  const bring = (id: string, sources: string[]) => addMany(alice.api, `/products/${id}/revenue`, rows(sources))
+  const rows = (sources: string[]) =>
+    sources.map((source) => ({ source, amount: 1, type: 'other', date: '2026-03-02' }))
+  const bring = (id: string, sources: string[]) =>
+    addMany(alice.api, `/products/${id}/revenue`, rows(sources))
   await bring(few.id, ['Of the few'])
   await bring(many.id, ['Too old'])
   await bring(many.id, ['Not too old', ...Array.from({ length: 499 }, (_, i) => `Row ${i}`)])

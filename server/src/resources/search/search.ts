@@ -40,7 +40,8 @@ export async function search(read: Read, actor: Actor, { text = '' }: SearchQuer
 
 type Read = (rows: (db: Db) => Promise<Row[]>) => Promise<Row[]>
 
-const entriesOf = <Key extends string, Value>(places: Record<Key, Value>) => Object.entries(places) as [Key, Value][]
+const entriesOf = <Key extends string, Value>(places: Record<Key, Value>) =>
+  Object.entries(places) as [Key, Value][]
 
 const newestFirst = (one: Row, other: Row) => (one.id < other.id ? 1 : -1)
 
@@ -95,7 +96,8 @@ type Place = Query<Newest, Row>
 type OfProduct = InProduct & { limit: number }
 type MoneyPlace = Query<OfProduct, Omit<Row, 'text'> & { text: string | null }>
 
-const beginningOf = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(textLength + 1)})`.as('text')
+const beginningOf = (column: string) =>
+  sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(textLength + 1)})`.as('text')
 const none = sql<string | null>`null`
 const taskNumber = sql<string | null>`'#' || cast(${sql.ref('task.displayId')} as text)`.as('key')
 
@@ -105,8 +107,16 @@ const newestOf = (table: 'log' | 'feedback', time: 'logDate' | 'createdAt'): Pla
     db
       // Kysely infers types from the name of a table, not from a parameter.
       .selectFrom(`${table} as row` as 'log as row')
-      .innerJoin('product', (on) => on.onRef('product.ownerId', '=', 'row.ownerId').onRef('product.id', '=', 'row.productId'))
-      .select(['row.id', 'row.productId', beginningOf('row.content'), none.as('key'), `row.${time as 'logDate'} as time`])
+      .innerJoin('product', (on) =>
+        on.onRef('product.ownerId', '=', 'row.ownerId').onRef('product.id', '=', 'row.productId'),
+      )
+      .select([
+        'row.id',
+        'row.productId',
+        beginningOf('row.content'),
+        none.as('key'),
+        `row.${time as 'logDate'} as time`,
+      ])
       .where('row.ownerId', '=', p.ownerId)
       .$if(p.productId !== undefined, (rows) => rows.where('row.productId', '=', p.productId!))
       .orderBy('row.id', 'desc')

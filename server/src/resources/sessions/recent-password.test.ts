@@ -15,7 +15,11 @@ const newWebhook = { url: 'https://receiver.invalid/', events: ['task.created'] 
 test('15 minutes after signing in, a new key, a new webhook and the end of another session need the password again', async () => {
   const [mine, other] = [await signIn(alice.id), await signIn(alice.id)]
   const [, otherId, current] = [null, ...(await read(mine, '/sessions')).map(({ id }: { id: string }) => id)]
-  const guarded = () => [mine.post('/api-keys', newKey), mine.post('/webhooks', newWebhook), mine.delete(`/sessions/${otherId}`)]
+  const guarded = () => [
+    mine.post('/api-keys', newKey),
+    mine.post('/webhooks', newWebhook),
+    mine.delete(`/sessions/${otherId}`),
+  ]
   travelMinutes(14)
   expect((await mine.post('/api-keys', newKey)).status).toBe(201)
   travelMinutes(1)
@@ -52,7 +56,8 @@ test("15 minutes after signing in, a webhook's new address or secret needs the p
 
 test('guessing the password is limited to 10 tries in 15 minutes, together with the change of it', async () => {
   const guesses = []
-  for (const _ of times(6, () => 0)) guesses.push(await bob.dashboard.post('/session/confirm', { password: 'wrong' }))
+  for (const _ of times(6, () => 0))
+    guesses.push(await bob.dashboard.post('/session/confirm', { password: 'wrong' }))
   for (const _ of times(6, () => 0))
     guesses.push(await bob.dashboard.post('/account/email', { email: 'b@example.com', password: 'wrong' }))
   expect(guesses.map(({ status }) => status)).toEqual([...times(10, () => 422), 429, 429])

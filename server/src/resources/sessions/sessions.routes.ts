@@ -12,7 +12,14 @@ import type { Tx } from '../../storage/storage.ts'
 import { User } from '../accounts/accounts.schema.ts'
 import { checkPassword, findUserByEmail, getUser } from '../accounts/accounts.ts'
 import { Session, SignIn } from './sessions.schema.ts'
-import { createSession, deleteSession, listSessions, noteFailedSignIn, requireRecentPassword, type Visitor } from './sessions.ts'
+import {
+  createSession,
+  deleteSession,
+  listSessions,
+  noteFailedSignIn,
+  requireRecentPassword,
+  type Visitor,
+} from './sessions.ts'
 import { SignInTries } from './sign-in-tries.ts'
 
 export const signInRoutes: Routes = async (app) => {
@@ -66,20 +73,28 @@ export const signInRoutes: Routes = async (app) => {
 export const sessionRoutes: Routes = async (app) => {
   const { credentials } = app
 
-  read(app, '/session', { summary: 'Get the signed-in user', record: User, read: (db, { actor }) => getUser(db, actor) })
-
-  app.delete('/session', { schema: { summary: 'Sign out', response: { 200: success } } }, async (request, reply) => {
-    const { actor } = request
-    const work = async (tx: Tx) => {
-      await deleteSession(tx, actor, actor.credentialId)
-      await tx.invalidateCaches()
-    }
-    await write(app, work, actor)
-    app.logSecurityEvent(request, { event: 'sign_out' })
-    credentials.forgetAll()
-    clearSessionCookie(request, reply)
-    return { success: true as const }
+  read(app, '/session', {
+    summary: 'Get the signed-in user',
+    record: User,
+    read: (db, { actor }) => getUser(db, actor),
   })
+
+  app.delete(
+    '/session',
+    { schema: { summary: 'Sign out', response: { 200: success } } },
+    async (request, reply) => {
+      const { actor } = request
+      const work = async (tx: Tx) => {
+        await deleteSession(tx, actor, actor.credentialId)
+        await tx.invalidateCaches()
+      }
+      await write(app, work, actor)
+      app.logSecurityEvent(request, { event: 'sign_out' })
+      credentials.forgetAll()
+      clearSessionCookie(request, reply)
+      return { success: true as const }
+    },
+  )
 
   read(app, '/sessions', {
     summary: 'List the sessions of the account',
@@ -98,4 +113,7 @@ export const sessionRoutes: Routes = async (app) => {
   })
 }
 
-export const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({ address: ip, userAgent: headers['user-agent'] ?? null })
+export const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({
+  address: ip,
+  userAgent: headers['user-agent'] ?? null,
+})

@@ -11,7 +11,10 @@ export const Session = object('Session', {
   isCurrent: Type.Boolean(),
 })
 
-export const SignIn = object('SignIn', { email: Type.String({ maxLength: 254 }), password: Type.String({ maxLength: 1000 }) })
+export const SignIn = object('SignIn', {
+  email: Type.String({ maxLength: 254 }),
+  password: Type.String({ maxLength: 1000 }),
+})
 
 export type Session = Static<typeof Session>
 /** `confirmedAt` is when the password was last entered. */

@@ -55,7 +55,10 @@ test('a wrong password is answered before the failure is written, which takes lo
 })
 
 test('who is signed in is told, and signing out ends this session alone', async () => {
-  const [one, two] = [withCookieOf(await enter(alice.email, password)), withCookieOf(await enter(alice.email, password))]
+  const [one, two] = [
+    withCookieOf(await enter(alice.email, password)),
+    withCookieOf(await enter(alice.email, password)),
+  ]
   expect((await one.get('/session')).body.data.email).toBe(alice.email)
   expect((await one.delete('/session')).body).toEqual({ success: true })
   expectError(await one.get('/session'), 'unauthorized')
@@ -101,7 +104,8 @@ test('signing in ends the session that the browser had, also of another account'
   const third = withCookieOf(await enter(karl.email, password, second.headers))
   expectError(await second.get('/session'), 'unauthorized')
   expect((await enter(karl.email, password, { cookie: 'prodops=ses_unknown' })).status).toBe(201)
-  for (const session of [third, jana.dashboard, karl.dashboard]) expect((await session.get('/session')).status).toBe(200)
+  for (const session of [third, jana.dashboard, karl.dashboard])
+    expect((await session.get('/session')).status).toBe(200)
 })
 
 describe('signing in is slowed', () => {
@@ -109,7 +113,8 @@ describe('signing in is slowed', () => {
     const dora = await person('Dora')
     for (const email of [dora.email, 'ghost@example.com']) {
       const statuses = []
-      for (let i = 0; i < 11; i++) statuses.push((await enter(email, 'wrong', { 'x-forwarded-for': '10.3.0.1' })).status)
+      for (let i = 0; i < 11; i++)
+        statuses.push((await enter(email, 'wrong', { 'x-forwarded-for': '10.3.0.1' })).status)
       expect(statuses).toEqual([...times(10, () => 401), 429])
     }
     const refused = await enter(dora.email.toUpperCase(), password, { 'x-forwarded-for': '10.3.0.1' })
@@ -123,7 +128,9 @@ describe('signing in is slowed', () => {
   test('for an account after 100 failures from everywhere, but not in a browser that signed in before', async () => {
     const emil = await person('Emil')
     const cookie = deviceCookieOf(await enter(emil.email, password))
-    const answers = await Promise.all(times(101, (i) => enter(emil.email, 'wrong', { 'x-forwarded-for': `10.5.0.${i % 50}` })))
+    const answers = await Promise.all(
+      times(101, (i) => enter(emil.email, 'wrong', { 'x-forwarded-for': `10.5.0.${i % 50}` })),
+    )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(100)
     const refused = await enter(emil.email, password, { 'x-forwarded-for': '10.5.1.1' })
     expectError(refused, 'rate_limit_exceeded')
@@ -139,17 +146,26 @@ describe('signing in is slowed', () => {
       times(11, (i) => enter(fritz.email, 'wrong', { 'x-forwarded-for': `10.6.0.${i % 2}`, cookie })),
     )
     expect(wrong.filter(({ status }) => status === 401)).toHaveLength(10)
-    expectError(await enter(fritz.email, password, { 'x-forwarded-for': '10.6.1.1', cookie }), 'rate_limit_exceeded')
+    expectError(
+      await enter(fritz.email, password, { 'x-forwarded-for': '10.6.1.1', cookie }),
+      'rate_limit_exceeded',
+    )
     expect((await enter(fritz.email, password, { 'x-forwarded-for': '10.6.0.1' })).status).toBe(201)
   })
 
   test('for a browser whose device cookie is of another account, altered, or older than the password', async () => {
     const [gina, hugo] = [await person('Gina'), await person('Hugo')]
-    const [older, others] = [await enter(gina.email, password), await enter(hugo.email, password)].map(deviceCookieOf)
-    const changed = await gina.dashboard.post('/account/password', { current: password, next: `${password}!` })
+    const [older, others] = [await enter(gina.email, password), await enter(hugo.email, password)].map(
+      deviceCookieOf,
+    )
+    const changed = await gina.dashboard.post('/account/password', {
+      current: password,
+      next: `${password}!`,
+    })
     const cookie = deviceCookieOf(changed)
     for (const _ of times(10, () => 0)) await enter(gina.email, 'wrong', { 'x-forwarded-for': '10.7.0.1' })
-    const signIn = (cookie: string) => enter(gina.email, `${password}!`, { 'x-forwarded-for': '10.7.0.1', cookie })
+    const signIn = (cookie: string) =>
+      enter(gina.email, `${password}!`, { 'x-forwarded-for': '10.7.0.1', cookie })
     const altered = [cookie.replace(/.$/, (last) => (last === '0' ? '1' : '0')), cookie.replace('=', '=x')]
     for (const bad of [
       older!,
@@ -173,14 +189,16 @@ describe('signing in is slowed', () => {
   })
 
   test('for an IPv6 network like for an address, whichever of its addresses it comes from', async () => {
-    const from = (address: string, i: number) => enter(`other${i}@example.com`, 'wrong', { 'x-forwarded-for': address })
+    const from = (address: string, i: number) =>
+      enter(`other${i}@example.com`, 'wrong', { 'x-forwarded-for': address })
     const answers = await Promise.all(times(32, (i) => from(`2001:db8:0:1::${i + 1}`, i)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(30)
     expect((await from('2001:db8:0:2::1', 0)).status).toBe(401)
   })
 
   test('but who signs in well may do so as often as they like', async () => {
-    for (let i = 0; i < 12; i++) expect((await enter(alice.email, password, { 'x-forwarded-for': '10.5.0.1' })).status).toBe(201)
+    for (let i = 0; i < 12; i++)
+      expect((await enter(alice.email, password, { 'x-forwarded-for': '10.5.0.1' })).status).toBe(201)
   })
 })
 

@@ -42,13 +42,18 @@ export async function createSession(
     userAgent: userAgent?.slice(0, 400) ?? null,
   })
   await tx.run(insertCredential, { hash: hashOf(secret), ownerId, kind: 'session', id, expiresAt })
-  await emit(tx, { ownerId, kind: 'session', credentialId: id }, { ...eventOf('created', id), details: { address } })
+  await emit(
+    tx,
+    { ownerId, kind: 'session', credentialId: id },
+    { ...eventOf('created', id), details: { address } },
+  )
   return { id, secret, endedOthers }
 }
 
 async function endReplacedSessions(tx: Tx, ownerId: string, replaced: string | undefined): Promise<boolean> {
   const session = replaced === undefined ? undefined : await lookUp(tx, hashOf(replaced))
-  const isReplaced = session?.kind === 'session' && (await endSession(tx, session.actor.ownerId, session.actor.credentialId))
+  const isReplaced =
+    session?.kind === 'session' && (await endSession(tx, session.actor.ownerId, session.actor.credentialId))
   const oldest = (await tx.all(selectIds, { ownerId })).slice(maxSessions - 1)
   for (const { id } of oldest) await endSession(tx, ownerId, id)
   const endedOthers = isReplaced || oldest.length > 0
@@ -62,7 +67,11 @@ async function endSession(tx: Tx, ownerId: string, id: string): Promise<boolean>
 }
 
 export async function listSessions(db: Db, { ownerId, credentialId }: Actor): Promise<Session[]> {
-  const rows = await db.all(selectSessions, { ownerId, now: db.now, idleSince: later(db.now, -sessionIdleMs) })
+  const rows = await db.all(selectSessions, {
+    ownerId,
+    now: db.now,
+    idleSince: later(db.now, -sessionIdleMs),
+  })
   return rows.map((row) => ({ ...row, isCurrent: row.id === credentialId }))
 }
 
@@ -72,7 +81,11 @@ export async function deleteSession(tx: Tx, actor: EventActor, id: string): Prom
 }
 
 export const noteFailedSignIn = (tx: OwnerTx, ownerId: string, address: string): Promise<void> =>
-  emitCounted(tx, { ownerId }, { type: 'session.refused', resource: 'sessions', id: null, details: { address } })
+  emitCounted(
+    tx,
+    { ownerId },
+    { type: 'session.refused', resource: 'sessions', id: null, details: { address } },
+  )
 
 export async function deleteOtherSessions(tx: Tx, actor: EventActor): Promise<void> {
   for (const { id } of await tx.all(selectIds, { ownerId: actor.ownerId })) {
@@ -99,7 +112,11 @@ export async function removeEndedSessions(tx: Tx, limit: number): Promise<number
   return ended.length
 }
 
-const eventOf = (what: 'created' | 'deleted', id: string) => ({ type: `session.${what}`, resource: 'sessions', id })
+const eventOf = (what: 'created' | 'deleted', id: string) => ({
+  type: `session.${what}`,
+  resource: 'sessions',
+  id,
+})
 
 const columns = columnsOf(Session).filter((name) => name !== 'isCurrent')
 
@@ -121,7 +138,9 @@ const selectEnded = query((db, p: { now: string; idleSince: string; limit: numbe
   db
     .selectFrom('session')
     .select(['ownerId', 'id'])
-    .where((session) => session.or([session('expiresAt', '<=', p.now), session('lastSeenAt', '<=', p.idleSince)]))
+    .where((session) =>
+      session.or([session('expiresAt', '<=', p.now), session('lastSeenAt', '<=', p.idleSince)]),
+    )
     .limit(p.limit),
 )
 

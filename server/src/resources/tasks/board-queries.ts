@@ -16,9 +16,13 @@ import type { BoardFilter, BoardQuery } from './tasks.schema.ts'
 
 /** A query sees only which parameters are given, so each choice is a separate parameter. */
 export type Parameters = Words & {
-  [name in `due_${NonNullable<BoardFilter['due']>}` | 'isArchived' | 'isOpen' | 'noProduct']?: true | undefined
+  [name in `due_${NonNullable<BoardFilter['due']>}` | 'isArchived' | 'isOpen' | 'noProduct']?:
+    | true
+    | undefined
 } & {
-  [name in 'status' | 'productId' | 'versionId' | 'priority' | 'label' | 'completedSince']?: BoardFilter[name] | undefined
+  [name in 'status' | 'productId' | 'versionId' | 'priority' | 'label' | 'completedSince']?:
+    | BoardFilter[name]
+    | undefined
 } & { ownerId: string; today: string; tomorrow: string; week: string }
 
 type OfTask = ExpressionBuilder<Tables, 'task' | 'product' | 'version'>
@@ -36,7 +40,10 @@ const dueCode = (task: OfTask) => sql<string>`coalesce(${task.ref('task.dueDate'
 const productCode = (task: OfTask) =>
   sql<string>`case when ${task.ref('product.id')} is null then ${text('1')} else ${text('0')} || lower(${task.ref('product.name')}) || ${text(' ')} || ${task.ref('product.id')} end`
 
-const groups: Record<'none' | NonNullable<BoardFilter['group']>, (task: OfTask, p: Parameters) => AliasableExpression<string>> = {
+const groups: Record<
+  'none' | NonNullable<BoardFilter['group']>,
+  (task: OfTask, p: Parameters) => AliasableExpression<string>
+> = {
   none: () => sql<string>`${text('')}`,
   status: (task) => coded(task, 'status', ['todo', 'in_progress', 'done']),
   priority: priorityCode,
@@ -53,7 +60,10 @@ const groups: Record<'none' | NonNullable<BoardFilter['group']>, (task: OfTask, 
   month: (task) => sql<string>`substr(${task.ref('task.createdAt')}, 1, 7)`,
 }
 
-const sorts: Record<NonNullable<BoardQuery['sort']>, (task: OfTask) => AliasableExpression<string | number>> = {
+const sorts: Record<
+  NonNullable<BoardQuery['sort']>,
+  (task: OfTask) => AliasableExpression<string | number>
+> = {
   board: (task) => task.ref('task.position'),
   priority: (task) => sql<string>`${priorityCode(task)} || ${dueCode(task)}`,
   due: (task) => sql<string>`${dueCode(task)} || ${priorityCode(task)}`,
@@ -73,10 +83,14 @@ function filtered(rows: Joined, p: Parameters): Joined {
   if (p.due_upcoming) found = found.where('task.dueDate', '>', p.today)
   if (p.due_today)
     found = found.where((task) =>
-      task.or([task('task.dueDate', '<=', p.today), task('task.status', '=', sql.lit<'in_progress'>('in_progress'))]),
+      task.or([
+        task('task.dueDate', '<=', p.today),
+        task('task.status', '=', sql.lit<'in_progress'>('in_progress')),
+      ]),
     )
   if (p.versionId !== undefined) found = found.where('version.id', '=', p.versionId)
-  if (p.label !== undefined) found = found.where(sql<SqlBool>`replace("task"."labels", ${p.label}, '') <> "task"."labels"`)
+  if (p.label !== undefined)
+    found = found.where(sql<SqlBool>`replace("task"."labels", ${p.label}, '') <> "task"."labels"`)
   if (p.completedSince !== undefined)
     found = found.where((task) =>
       task.or([task('task.completedAt', 'is', null), task('task.completedAt', '>=', p.completedSince!)]),
@@ -110,12 +124,15 @@ const boardQuery = (sort: Sort, group: Group) =>
       .limit(p.limit)
     // A constant is not allowed in `order by`.
     const ordering = group === 'none' ? keys.slice(1) : keys
-    for (const { of, isDescending } of ordering) rows = rows.orderBy(of as never, isDescending ? 'desc' : 'asc')
+    for (const { of, isDescending } of ordering)
+      rows = rows.orderBy(of as never, isDescending ? 'desc' : 'asc')
     if (p.afterId === undefined) return withPeople(db, p, rows, keys)
     const isAfter = (task: OfTask, [key, ...less] = ordering): Expression<SqlBool> => {
       const { of, after, isDescending } = key!
       const isBehind = sql<SqlBool>`${of(task)} ${sql.raw(isDescending ? '<' : '>')} ${after}`
-      return less.length ? task.or([isBehind, task.and([sql<SqlBool>`${of(task)} = ${after}`, isAfter(task, less)])]) : isBehind
+      return less.length
+        ? task.or([isBehind, task.and([sql<SqlBool>`${of(task)} = ${after}`, isAfter(task, less)])])
+        : isBehind
     }
     return withPeople(
       db,
@@ -145,7 +162,9 @@ const withPeople = <Row>(
     )
     .orderBy(sql.ref('page.group'), group!.isDescending ? 'desc' : 'asc')
     .orderBy(sql.ref('page.sortKey'), sort!.isDescending ? 'desc' : 'asc')
-    .orderBy('page.id', sort!.isDescending ? 'desc' : 'asc') as unknown as Compilable<Row & { people: number }>
+    .orderBy('page.id', sort!.isDescending ? 'desc' : 'asc') as unknown as Compilable<
+    Row & { people: number }
+  >
 
 const forEach = <Key extends string, T>(names: Record<Key, unknown>, make: (name: Key) => T) =>
   Object.fromEntries(Object.keys(names).map((name) => [name, make(name as Key)])) as Record<Key, T>

@@ -11,7 +11,12 @@ import type { BoardFilter, BoardQuery, BoardTask, GroupCount, LabelCount } from 
 import { isProduct } from './tasks.ts'
 
 /** Tasks in the order of their groups, then of `sort`. @throws bad_request for the cursor */
-export async function listBoard(db: Db, actor: Actor, asked: BoardQuery, { limit, after }: Page): Promise<BoardTask[]> {
+export async function listBoard(
+  db: Db,
+  actor: Actor,
+  asked: BoardQuery,
+  { limit, after }: Page,
+): Promise<BoardTask[]> {
   const { sort = 'board', group = 'none', ...filter } = asked
   const parameters = await parametersOf(db, actor, filter)
   if (!parameters) return []
@@ -19,12 +24,19 @@ export async function listBoard(db: Db, actor: Actor, asked: BoardQuery, { limit
   if (after && sort === 'board' && !Number.isFinite(Number(afterSort))) throw wrongCursor()
   const place = after && { afterGroup, afterId, afterSort: sort === 'board' ? Number(afterSort) : afterSort }
   const rows = await db.all(selectBoard[sort][group], { ...parameters, ...place, limit })
-  return rows.map((row) => ({ ...(toDashboardTask(row) as unknown as BoardTask), people: Number(row.people) }))
+  return rows.map((row) => ({
+    ...(toDashboardTask(row) as unknown as BoardTask),
+    people: Number(row.people),
+  }))
 }
 
 export const boardOrder = ({ group, sortKey, id }: BoardTask): SortKey => [group, String(sortKey), id]
 
-export async function countGroups(db: Db, actor: Actor, { group = 'status', ...filter }: BoardFilter): Promise<GroupCount[]> {
+export async function countGroups(
+  db: Db,
+  actor: Actor,
+  { group = 'status', ...filter }: BoardFilter,
+): Promise<GroupCount[]> {
   const parameters = await parametersOf(db, actor, filter)
   if (!parameters) return []
   const rows = await db.all(selectCounts[group], parameters)

@@ -22,7 +22,17 @@ import {
   type TaskTable,
   TrashedTask,
 } from './tasks.schema.ts'
-import { changeTask, createTask, deleteTask, getTask, insertTask, listTasks, taskEvent, toTask, updateTask } from './tasks.ts'
+import {
+  changeTask,
+  createTask,
+  deleteTask,
+  getTask,
+  insertTask,
+  listTasks,
+  taskEvent,
+  toTask,
+  updateTask,
+} from './tasks.ts'
 
 /** @throws not_found */
 export async function getDashboardTask(db: Db, { ownerId }: Actor, id: string): Promise<DashboardTask> {
@@ -30,10 +40,20 @@ export async function getDashboardTask(db: Db, { ownerId }: Actor, id: string): 
   return toDashboardTask(row)
 }
 
-export async function listDashboardTasks(db: Db, actor: Actor, filter: TaskFilter, page: Page): Promise<DashboardTask[]> {
+export async function listDashboardTasks(
+  db: Db,
+  actor: Actor,
+  filter: TaskFilter,
+  page: Page,
+): Promise<DashboardTask[]> {
   const tasks = await listTasks(db, actor, filter, page)
   if (tasks.length === 0) return []
-  const range = { ownerId: actor.ownerId, productId: filter.productId, firstId: tasks.at(-1)!.id, lastId: tasks[0]!.id }
+  const range = {
+    ownerId: actor.ownerId,
+    productId: filter.productId,
+    firstId: tasks.at(-1)!.id,
+    lastId: tasks[0]!.id,
+  }
   const labels = new Map((await db.all(selectLabels, range)).map((row) => [row.id, toLabels(row.labels)]))
   return tasks.map((task) => ({ ...task, labels: labels.get(task.id) ?? [] }))
 }
@@ -44,7 +64,11 @@ export function toDashboardTask<Row extends { isArchived: string | null; labels:
 
 export const toLabels = (stored: string | null): string[] => (stored === null ? [] : JSON.parse(stored))
 
-export async function createDashboardTask(tx: OwnerTx, actor: Actor, task: CreateDashboardTask): Promise<DashboardTask> {
+export async function createDashboardTask(
+  tx: OwnerTx,
+  actor: Actor,
+  task: CreateDashboardTask,
+): Promise<DashboardTask> {
   return { ...(await createTask(tx, actor, task)), labels: task.labels ?? [] }
 }
 
@@ -68,7 +92,8 @@ export async function changeTasks(tx: Tx, actor: Actor, { tasks }: BulkChange): 
     try {
       if (isDeleted === false) await undeleteTask(tx, actor, id)
       const task = await getTask(tx, actor, id)
-      if (isArchived !== undefined && isArchived !== task.isArchived) await setArchived(tx, actor, task, isArchived)
+      if (isArchived !== undefined && isArchived !== task.isArchived)
+        await setArchived(tx, actor, task, isArchived)
       if (Object.keys(change).length > 0) await moveTask(tx, actor, id, change)
       if (isDeleted === true) await deleteTask(tx, actor, id)
       result.changed.push(id)
@@ -125,7 +150,10 @@ export async function listDeletedTasks(db: Db, { ownerId }: Actor, page: Page): 
     const names = (await namesOf(row)) ?? withoutProduct
     // The row may be from before its newest columns.
     const { archivedAt, labels = null, description, ...task } = row
-    const texts = { labels: toLabels(labels), description: description && truncate(description, maxDescription) }
+    const texts = {
+      labels: toLabels(labels),
+      description: description && truncate(description, maxDescription),
+    }
     return recordOf(TrashedTask, { ...task, ...names, ...texts, isArchived: archivedAt !== null, deletedAt })
   })
   return Promise.all(tasks)
@@ -133,28 +161,39 @@ export async function listDeletedTasks(db: Db, { ownerId }: Actor, page: Page): 
 
 const withoutProduct = { productId: null, productName: null, versionId: null, versionName: null }
 
-const findNames = async (db: Db, { productId, ...p }: Pick<TaskTable, 'ownerId' | 'productId' | 'versionId'>) =>
-  productId === null ? undefined : db.one(selectNames, { ...p, productId })
+const findNames = async (
+  db: Db,
+  { productId, ...p }: Pick<TaskTable, 'ownerId' | 'productId' | 'versionId'>,
+) => (productId === null ? undefined : db.one(selectNames, { ...p, productId }))
 
 const selectDashboardTask = query((db, p: { ownerId: string; id: string }) =>
-  joinedTasks(db).select(taskColumns).select('task.labels').where('task.ownerId', '=', p.ownerId).where('task.id', '=', p.id),
+  joinedTasks(db)
+    .select(taskColumns)
+    .select('task.labels')
+    .where('task.ownerId', '=', p.ownerId)
+    .where('task.id', '=', p.id),
 )
 
-const selectLabels = query((db, p: { ownerId: string; productId: string | undefined; firstId: string; lastId: string }) => {
-  const found = db
-    .selectFrom('task')
-    .select(['id', 'labels'])
-    .where('ownerId', '=', p.ownerId)
-    .where('id', '>=', p.firstId)
-    .where('id', '<=', p.lastId)
-    .where('labels', 'is not', null)
-  return p.productId === undefined ? found : found.where('productId', '=', p.productId)
-})
+const selectLabels = query(
+  (db, p: { ownerId: string; productId: string | undefined; firstId: string; lastId: string }) => {
+    const found = db
+      .selectFrom('task')
+      .select(['id', 'labels'])
+      .where('ownerId', '=', p.ownerId)
+      .where('id', '>=', p.firstId)
+      .where('id', '<=', p.lastId)
+      .where('labels', 'is not', null)
+    return p.productId === undefined ? found : found.where('productId', '=', p.productId)
+  },
+)
 
 const selectNames = query((db, p: { ownerId: string; productId: string; versionId: string | null }) =>
   db
     .selectFrom('product')
-    .leftJoin('version', matching('version', { ownerId: 'product.ownerId', productId: 'product.id' }, { id: p.versionId! }))
+    .leftJoin(
+      'version',
+      matching('version', { ownerId: 'product.ownerId', productId: 'product.id' }, { id: p.versionId! }),
+    )
     .select(associationColumns)
     .where('product.ownerId', '=', p.ownerId)
     .where('product.id', '=', p.productId),

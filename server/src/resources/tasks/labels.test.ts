@@ -25,8 +25,14 @@ test('a task has labels in the dashboard, set on create and on change; programs 
     const stale = await ann.dashboard.with({ 'if-match': headers.etag! }).patch(path, { labels: ['bug'] })
     expect(stale.status).toBe(200)
   }
-  expect((await ann.dashboard.patch(path, { title: 'y' })).body.data).toEqual({ ...task, title: 'y', labels: ['bug'] })
-  const { changes } = (await read(ann.api, '/activity')).find(({ type }: { type: string }) => type === 'task.updated')
+  expect((await ann.dashboard.patch(path, { title: 'y' })).body.data).toEqual({
+    ...task,
+    title: 'y',
+    labels: ['bug'],
+  })
+  const { changes } = (await read(ann.api, '/activity')).find(
+    ({ type }: { type: string }) => type === 'task.updated',
+  )
   expect(changes).toEqual([{ field: 'labels', before: ['bug', 'Größe'], after: ['docs', 'bug'] }])
 })
 
@@ -42,7 +48,11 @@ test('labels are at most 10 short words, each once', async () => {
     patch,
     {},
     {
-      labels: { too_many: [Array.from({ length: 11 }, String)], duplicate: [['a', 'a']], type: ['bug', null] },
+      labels: {
+        too_many: [Array.from({ length: 11 }, String)],
+        duplicate: [['a', 'a']],
+        type: ['bug', null],
+      },
     },
   )
   for (const wrong of ['a b', 'a"', 'a\\b', 'a,b', 'a\u0007'])
@@ -53,9 +63,15 @@ test('labels are at most 10 short words, each once', async () => {
 
 test('the board is filtered by a label, and labels in use are listed, most used first', async () => {
   const ann = await person('Ann Filter')
-  const [bug] = [await addTo(ann, ['bug', 'docs']), await addTo(ann, ['debug']), await addTo(ann, ['docs']), await addTo(ann)]
+  const [bug] = [
+    await addTo(ann, ['bug', 'docs']),
+    await addTo(ann, ['debug']),
+    await addTo(ann, ['docs']),
+    await addTo(ann),
+  ]
   await addTo(bob, ['bug', 'bobs'])
-  const found = async (label: string) => (await read(ann.dashboard, `/board?label=${label}`)).map(({ id }: { id: string }) => id)
+  const found = async (label: string) =>
+    (await read(ann.dashboard, `/board?label=${label}`)).map(({ id }: { id: string }) => id)
   expect(await found('bug')).toEqual([bug.id])
   expect(await found('bu')).toEqual([])
   expect(await found('docs')).toHaveLength(2)
@@ -76,7 +92,9 @@ test('labels survive the archive, the trash and the deletion of the product', as
   expect(await read(ann.dashboard, '/labels')).toEqual([])
   await ann.dashboard.post(`/tasks/${task.id}/undelete`)
   await ann.dashboard.post(`/tasks/${task.id}/archive`)
-  expect(await read(ann.dashboard, '/board?isArchived=true')).toMatchObject([{ id: task.id, labels: ['bug'] }])
+  expect(await read(ann.dashboard, '/board?isArchived=true')).toMatchObject([
+    { id: task.id, labels: ['bug'] },
+  ])
   await ann.dashboard.delete(`/products/${product.id}`, { name: product.name })
   expect(await read(ann.dashboard, `/tasks/${task.id}`)).toMatchObject({ labels: ['bug'], productId: null })
 })
@@ -91,19 +109,31 @@ test('several tasks change in one request, which names those that are gone', asy
   }
   const labels = ['later']
   expect(
-    await change({ id: a.id, labels, priority: 'high' }, { id: 'task_x', labels }, { id: b.id, labels, status: 'done' }),
+    await change(
+      { id: a.id, labels, priority: 'high' },
+      { id: 'task_x', labels },
+      { id: b.id, labels, status: 'done' },
+    ),
   ).toEqual({
     changed: [a.id, b.id],
     missing: ['task_x'],
   })
   expect(await read(ann.dashboard, `/tasks/${a.id}`)).toEqual({ ...a, labels, priority: 'high' })
-  expect(await read(ann.dashboard, `/tasks/${b.id}`)).toMatchObject({ labels, status: 'done', completedAt: expect.any(String) })
+  expect(await read(ann.dashboard, `/tasks/${b.id}`)).toMatchObject({
+    labels,
+    status: 'done',
+    completedAt: expect.any(String),
+  })
 
   await change({ id: a.id, isArchived: true }, { id: b.id, isDeleted: true }, { id: c.id, isArchived: false })
   expect(await read(ann.dashboard, '/board')).toMatchObject([{ id: c.id }])
   expect(await change({ id: b.id, isDeleted: true })).toEqual({ changed: [], missing: [b.id] })
   await change({ id: a.id, isArchived: false }, { id: b.id, isDeleted: false, status: 'todo' })
-  expect(await read(ann.dashboard, '/board')).toMatchObject([{ id: c.id }, { id: b.id, labels }, { id: a.id, labels }])
+  expect(await read(ann.dashboard, '/board')).toMatchObject([
+    { id: c.id },
+    { id: b.id, labels },
+    { id: a.id, labels },
+  ])
 
   expectInvalid(await ann.dashboard.patch('/tasks', { tasks: [] }), { tasks: 'too_few' })
   const all = [

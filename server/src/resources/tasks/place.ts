@@ -27,7 +27,8 @@ export async function place(tx: Tx, column: Column, { before, after }: Anchor): 
   }
   const from = { ...column, anchorId, position: anchor.position, limit: 1 }
   const [next] = await tx.all(before === undefined ? selectBelow : selectAbove, from)
-  const position = before === undefined ? between(anchor.position, next?.position) : between(next?.position, anchor.position)
+  const position =
+    before === undefined ? between(anchor.position, next?.position) : between(next?.position, anchor.position)
   if (position === undefined) await spread(tx, column, { ...anchor, isBefore: before !== undefined })
   else await tx.run(changeTask, { ownerId: column.ownerId, id: column.id, position })
 }
@@ -45,7 +46,8 @@ async function spread(tx: Tx, column: Column, anchor: { id: string; position: nu
     const high = (below.at(-1) ?? anchor).position + (below.length < reach ? ids.length : 0)
     const distance = (high - low) / (ids.length - 1)
     if (distance < 1e-6) continue
-    for (const [i, id] of ids.entries()) await tx.run(changeTask, { ownerId: column.ownerId, id, position: low + i * distance })
+    for (const [i, id] of ids.entries())
+      await tx.run(changeTask, { ownerId: column.ownerId, id, position: low + i * distance })
     return
   }
 }

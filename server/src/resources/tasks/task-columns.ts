@@ -8,7 +8,10 @@ export const joinedTasks = (db: Kysely<Tables>) =>
   db
     .selectFrom('task')
     .leftJoin('product', matching('product', { ownerId: 'task.ownerId', id: 'task.productId' }))
-    .leftJoin('version', matching('version', { ownerId: 'task.ownerId', productId: 'product.id', id: 'task.versionId' }))
+    .leftJoin(
+      'version',
+      matching('version', { ownerId: 'task.ownerId', productId: 'product.id', id: 'task.versionId' }),
+    )
 
 const computed = {
   productId: 'product.id as productId',
@@ -23,4 +26,6 @@ export const associationColumns = Object.values(association)
 
 const isComputed = (name: string): name is keyof typeof computed => name in computed
 
-export const taskColumns = columnsOf(Task).map((name) => (isComputed(name) ? computed[name] : (`task.${name}` as const)))
+export const taskColumns = columnsOf(Task).map((name) =>
+  isComputed(name) ? computed[name] : (`task.${name}` as const),
+)

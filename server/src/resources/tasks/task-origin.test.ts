@@ -7,7 +7,12 @@ const product = await addProduct(alice)
 const feedbackPath = `/products/${product.id}/feedback`
 
 async function taskFromFeedback(fields: object = {}) {
-  const feedback = await add(alice.api, feedbackPath, { content: 'It stops', source: 'EMAIL', type: 'BUG', ...fields })
+  const feedback = await add(alice.api, feedbackPath, {
+    content: 'It stops',
+    source: 'EMAIL',
+    type: 'BUG',
+    ...fields,
+  })
   return { feedback, task: await add(alice.dashboard, '/inbox/tasks', { ids: [feedback.id] }) }
 }
 

@@ -22,5 +22,9 @@ export const wordConditions = (params: object) =>
 export const titleFrom = (text: string): string => truncate(text.trim().split('\n', 1)[0]!, maxTitle)
 
 /** The column that filters by text compare. The engines fold case differently, so the text is folded here. */
-export const searchTextOf = ({ displayId, title, description }: Pick<TaskTable, 'displayId' | 'title' | 'description'>) =>
+export const searchTextOf = ({
+  displayId,
+  title,
+  description,
+}: Pick<TaskTable, 'displayId' | 'title' | 'description'>) =>
   fold(`#${displayId} ${title} ${description ?? ''}`)

@@ -16,8 +16,10 @@ interface Task {
   title: string
 }
 
-const addTask = (title: string, fields: object = {}): Promise<Task> => add(someone.api, '/tasks', { title, ...fields })
-const titles = async (query = '') => (await read(someone.dashboard, `/board${query}`)).map(({ title }: Task) => title).join('')
+const addTask = (title: string, fields: object = {}): Promise<Task> =>
+  add(someone.api, '/tasks', { title, ...fields })
+const titles = async (query = '') =>
+  (await read(someone.dashboard, `/board${query}`)).map(({ title }: Task) => title).join('')
 const move = (task: Task, change: object) => someone.dashboard.patch(`/tasks/${task.id}`, change)
 
 /** Tasks a, b, c, … from the top of the column down. */
@@ -111,7 +113,10 @@ const groups = async (query: string) => {
 }
 
 test('the board is sorted and grouped, comes in pages, and the tasks of each group are counted', async () => {
-  const [apple, zoo] = [await addProduct(someone, { name: 'apple' }), await addProduct(someone, { name: 'Zoo' })]
+  const [apple, zoo] = [
+    await addProduct(someone, { name: 'apple' }),
+    await addProduct(someone, { name: 'Zoo' }),
+  ]
   await addTask('a', { priority: 'low', dueDate: '2026-03-01', productId: zoo.id })
   await addTask('b', { priority: 'high', status: 'in_progress' })
   await addTask('c', { dueDate: '2026-03-02', productId: apple.id })
@@ -163,7 +168,13 @@ test('each word of a search is in the title, description or number, whatever its
     addTask('Nothing'),
   ])
   const found = (text: string) => titles(`?text=${encodeURIComponent(text)}`)
-  for (const text of ['отчёт', 'ОТЧЁТ', 'ürümqi über', '50%', `#${(a as unknown as { displayId: number }).displayId} за`])
+  for (const text of [
+    'отчёт',
+    'ОТЧЁТ',
+    'ürümqi über',
+    '50%',
+    `#${(a as unknown as { displayId: number }).displayId} за`,
+  ])
     expect(await found(text), text).toBe('Отчёт за Ürümqi')
   expect(await found('WAYS_to\\')).toBe('50 ways_to\\leave')
   for (const text of ['5_', 'nothing 50', 'w%s']) expect(await found(text), text).toBe('')
@@ -172,12 +183,14 @@ test('each word of a search is in the title, description or number, whatever its
 test('a search ignores accents, case and composition, also after a change and a restore', async () => {
   const task = await addTask('Cafe\u0301', { description: 'Die Straße' })
   const found = (text: string) => titles(`?text=${encodeURIComponent(text)}`)
-  for (const text of ['café', 'CAFÉ', 'cafe', 'strasse CAFE']) expect(await found(text), text).toBe('Cafe\u0301')
+  for (const text of ['café', 'CAFÉ', 'cafe', 'strasse CAFE'])
+    expect(await found(text), text).toBe('Cafe\u0301')
   await someone.dashboard.patch(`/tasks/${task.id}`, { title: 'İstanbul' })
   await someone.dashboard.patch(`/tasks/${task.id}`, { description: null })
   for (const text of ['istanbul', 'ISTANBUL']) expect(await found(text), text).toBe('İstanbul')
   for (const text of ['café', 'strasse']) expect(await found(text), text).toBe('')
-  for (const isDeleted of [true, false]) await someone.dashboard.patch('/tasks', { tasks: [{ id: task.id, isDeleted }] })
+  for (const isDeleted of [true, false])
+    await someone.dashboard.patch('/tasks', { tasks: [{ id: task.id, isDeleted }] })
   expect(await found('istanbul')).toBe('İstanbul')
 })
 
@@ -186,7 +199,14 @@ test('a task has the number of people whose feedback asks for it', async () => {
   const feedback = `/products/${product.id}/feedback`
   const entries: { id: string }[] = []
   for (const authorEmail of ['ada@example.com', 'ADA@example.com', 'bob@example.com'])
-    entries.push(await add(someone.dashboard, feedback, { content: 'Dark', source: 'EMAIL', type: 'FEATURE', authorEmail }))
+    entries.push(
+      await add(someone.dashboard, feedback, {
+        content: 'Dark',
+        source: 'EMAIL',
+        type: 'FEATURE',
+        authorEmail,
+      }),
+    )
   const task = await addTask('Dark mode')
   await addTask('Other')
   const changes = entries.map(({ id }) => ({ id, taskId: task.id }))
@@ -214,8 +234,12 @@ test('an answer leaves out descriptions and has at most 200 KB, however long the
 
 test('a description that was stored beyond the limit is cut in the trash', async () => {
   const { id } = await add(someone.api, '/tasks', { title: 'Long' })
-  await storage.write((tx) => tx.run(changeTask, { ownerId: someone.id, id, description: 'x'.repeat(20_000) }))
+  await storage.write((tx) =>
+    tx.run(changeTask, { ownerId: someone.id, id, description: 'x'.repeat(20_000) }),
+  )
   expect((await read(someone.dashboard, `/tasks/${id}`)).description).toHaveLength(20_000)
   await someone.api.delete(`/tasks/${id}`)
-  expect(await read(someone.dashboard, '/trash')).toMatchObject([{ id, description: `${'x'.repeat(1_999)}…` }])
+  expect(await read(someone.dashboard, '/trash')).toMatchObject([
+    { id, description: `${'x'.repeat(1_999)}…` },
+  ])
 })

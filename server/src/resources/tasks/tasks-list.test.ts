@@ -70,9 +70,17 @@ test('a filter that cannot be read is refused', async () => {
 test('priority, due date, words, number and ids combine with the other filters', async () => {
   const carol = await person('Carol')
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-  const late = await add(carol.api, '/tasks', { title: 'Ärger im Export', priority: 'high', dueDate: yesterday })
+  const late = await add(carol.api, '/tasks', {
+    title: 'Ärger im Export',
+    priority: 'high',
+    dueDate: yesterday,
+  })
   const done = await add(carol.api, '/tasks', { title: 'Done', status: 'done', dueDate: yesterday })
-  const later = await add(carol.api, '/tasks', { title: 'Later', description: 'the export', dueDate: '2999-01-01' })
+  const later = await add(carol.api, '/tasks', {
+    title: 'Later',
+    description: 'the export',
+    dueDate: '2999-01-01',
+  })
   const found: [query: string, ids: string[]][] = [
     ['priority=high', [late.id]],
     ['dueBefore=2999-01-01', [done.id, late.id]],
@@ -82,7 +90,10 @@ test('priority, due date, words, number and ids combine with the other filters',
     ['text=export%20%C3%A4rger', [late.id]],
     [`displayId=${done.displayId}`, [done.id]],
     [`ids=${late.id},${tasks[0]!.id},${later.id}`, [later.id, late.id]],
-    [`ids=${late.id},${later.id}&status=todo&priority=medium&dueBefore=9999-12-31&overdue=false&text=later`, [later.id]],
+    [
+      `ids=${late.id},${later.id}&status=todo&priority=medium&dueBefore=9999-12-31&overdue=false&text=later`,
+      [later.id],
+    ],
   ]
   for (const [query, ids] of found) {
     const paged = (await walkPages(carol.api, `/tasks?${query}&limit=1`)).flat()

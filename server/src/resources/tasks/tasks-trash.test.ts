@@ -27,7 +27,8 @@ test('an archived task is readable by id, and in lists only with isArchived=true
   expect([status, body]).toEqual([200, { data: { ...archived, origin: null } }])
   expect(await read(someone.api, `/tasks/${task.id}`)).toEqual(archived)
   expect(await read(someone.api, '/tasks?isArchived=true')).toEqual([archived])
-  for (const query of ['', '?isArchived=false']) expect(await read(someone.api, `/tasks${query}`)).toEqual([open])
+  for (const query of ['', '?isArchived=false'])
+    expect(await read(someone.api, `/tasks${query}`)).toEqual([open])
 })
 
 test('a restored task is as it was', async () => {

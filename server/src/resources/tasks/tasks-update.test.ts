@@ -35,7 +35,13 @@ async function patched(id: string, change: object) {
 test('a change touches what is sent and nothing else', async () => {
   const task = await addTask()
   expect(await patched(task.id, {})).toEqual(task)
-  const changes = { title: ' new ', description: '', priority: 'low', status: 'in_progress', dueDate: '2027-01-01' }
+  const changes = {
+    title: ' new ',
+    description: '',
+    priority: 'low',
+    status: 'in_progress',
+    dueDate: '2027-01-01',
+  }
   let expected = task
   for (const [field, value] of Object.entries(changes)) {
     expected = { ...expected, [field]: value }
@@ -46,7 +52,12 @@ test('a change touches what is sent and nothing else', async () => {
 test('null clears description, dueDate and the associations, and no other field', async () => {
   const task = await addTask()
   const cleared = { description: null, dueDate: null, productId: null, versionId: null }
-  expect(await patched(task.id, cleared)).toEqual({ ...task, ...cleared, productName: null, versionName: null })
+  expect(await patched(task.id, cleared)).toEqual({
+    ...task,
+    ...cleared,
+    productName: null,
+    versionName: null,
+  })
   expectInvalid(await patch(task.id, { title: null, priority: null, status: null }), {
     title: 'type',
     priority: 'enum',
@@ -74,10 +85,23 @@ test('a change that does not send status leaves completedAt', async () => {
 
 test('completedAt is null when the task leaves done, and every move between states is allowed', async () => {
   const { id } = await addTask()
-  const moves = ['done', 'todo', 'in_progress', 'done', 'in_progress', 'todo', 'todo', 'in_progress', 'in_progress']
+  const moves = [
+    'done',
+    'todo',
+    'in_progress',
+    'done',
+    'in_progress',
+    'todo',
+    'todo',
+    'in_progress',
+    'in_progress',
+  ]
   for (const status of moves) {
     now = new Date(now.getTime() + 1_000)
-    expect(await patched(id, { status })).toMatchObject({ status, completedAt: status === 'done' ? now.toISOString() : null })
+    expect(await patched(id, { status })).toMatchObject({
+      status,
+      completedAt: status === 'done' ? now.toISOString() : null,
+    })
   }
 })
 
@@ -106,8 +130,15 @@ test('product and version change together, the version being one of the new prod
 
 test('a version alone belongs to the product the task has', async () => {
   const { id } = await addTask()
-  expect(await patched(id, { versionId: later.id })).toMatchObject({ productId: product.id, versionName: 'v1.1.0' })
-  expect(await patched(id, { versionId: null })).toMatchObject({ productId: product.id, versionId: null, versionName: null })
+  expect(await patched(id, { versionId: later.id })).toMatchObject({
+    productId: product.id,
+    versionName: 'v1.1.0',
+  })
+  expect(await patched(id, { versionId: null })).toMatchObject({
+    productId: product.id,
+    versionId: null,
+    versionName: null,
+  })
 })
 
 test('a version without its product is refused, and nothing is changed', async () => {
@@ -122,7 +153,8 @@ test('a version without its product is refused, and nothing is changed', async (
     [{ productId: bobs.id }, { productId: 'not_found' }],
     [{ productId: 'kite' }, { productId: 'not_found' }],
   ]
-  for (const [change, fields] of refused) expectInvalid(await patch(task.id, { title: 'new', status: 'done', ...change }), fields)
+  for (const [change, fields] of refused)
+    expectInvalid(await patch(task.id, { title: 'new', status: 'done', ...change }), fields)
   const alone = await addTask({})
   expectInvalid(await patch(alone.id, { versionId: version.id }), { versionId: 'needs_product' })
   expect(await read(alice.api, `/tasks/${task.id}`)).toEqual(task)

@@ -20,12 +20,20 @@ const operations = {
   api: {
     ...{ record: PublishedTask, listed: PublishedTask, further: schemas.furtherOfTask },
     ...{ newTask: schemas.CreateTask, changes: schemas.UpdateTask },
-    ...{ getTask: tasks.getTask, createTask: tasks.createTask, updateTask: tasks.updateTask as typeof dashboard.moveTask },
+    ...{
+      getTask: tasks.getTask,
+      createTask: tasks.createTask,
+      updateTask: tasks.updateTask as typeof dashboard.moveTask,
+    },
   },
   dashboard: {
     ...{ record: DashboardTask, listed: Task, further: undefined },
     ...{ newTask: schemas.CreateDashboardTask, changes: schemas.MoveTask },
-    ...{ getTask: dashboard.getDashboardTask, createTask: dashboard.createDashboardTask, updateTask: dashboard.moveTask },
+    ...{
+      getTask: dashboard.getDashboardTask,
+      createTask: dashboard.createDashboardTask,
+      updateTask: dashboard.moveTask,
+    },
   },
 }
 
@@ -142,7 +150,11 @@ export const dashboardTaskRoutes: Routes = async (app) => {
     read: (db, { actor }, page) => dashboard.listDeletedTasks(db, actor, page),
   })
 
-  const moves = { archive: dashboard.archiveTask, restore: dashboard.restoreTask, undelete: dashboard.undeleteTask }
+  const moves = {
+    archive: dashboard.archiveTask,
+    restore: dashboard.restoreTask,
+    undelete: dashboard.undeleteTask,
+  }
   for (const [name, move] of Object.entries(moves)) {
     change(app, 'POST', `${one}/${name}`, {
       summary: `${name[0]!.toUpperCase()}${name.slice(1)} a task`,

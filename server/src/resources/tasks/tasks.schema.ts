@@ -8,11 +8,15 @@ export const maxDescription = 2000
 const title = requiredText({ maxLength: maxTitle, examples: ['Write the release notes'] })
 const description = text({ maxLength: maxDescription, examples: ['For the people who upgrade.'] })
 
-const originMeaning = 'feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.'
+const originMeaning =
+  'feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.'
 
 export const Task = object('Task', {
   id: idOf('task_'),
-  displayId: Type.Integer({ description: 'Counts from 1 for each user, without gaps; never given again.', examples: [12] }),
+  displayId: Type.Integer({
+    description: 'Counts from 1 for each user, without gaps; never given again.',
+    examples: [12],
+  }),
   title: Type.String({ examples: ['Write the release notes'] }),
   description: nullable(Type.String({ examples: ['For the people who upgrade.'] })),
   priority,
@@ -24,7 +28,10 @@ export const Task = object('Task', {
   versionName: nullable(Type.String({ description: '`v` and the version.', examples: ['v1.4.0'] })),
   isArchived: Type.Boolean({ description: 'Archived and restored in the dashboard.' }),
   createdAt: timestamp(),
-  completedAt: { ...nullable(timestamp('When the task was last marked done; null when it is not done.')), examples: [null] },
+  completedAt: {
+    ...nullable(timestamp('When the task was last marked done; null when it is not done.')),
+    examples: [null],
+  },
   origin: {
     ...nullable(Type.Enum(['feedback', 'import'], { description: originMeaning })),
     examples: [null],
@@ -47,7 +54,10 @@ export const CreateTask = object(
     title,
     description: optional(description),
     productId: optional(
-      Type.String({ description: 'The product to associate, by its id.', examples: ['prod_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+      Type.String({
+        description: 'The product to associate, by its id.',
+        examples: ['prod_cmnf7u3c8x2v9q4k7w1d5t8bz'],
+      }),
     ),
     versionId: optional(
       Type.String({
@@ -72,7 +82,9 @@ const change = {
   dueDate: optional(nullable(day())),
 }
 
-export const UpdateTask = object('UpdateTask', change, { examples: [{ status: 'in_progress', dueDate: null }] })
+export const UpdateTask = object('UpdateTask', change, {
+  examples: [{ status: 'in_progress', dueDate: null }],
+})
 
 const label = Type.String({
   minLength: 1,
@@ -93,7 +105,12 @@ export const CreateDashboardTask = object(
 
 const neighbour = (place: string) =>
   optional(Type.String({ description: `Moves the task directly ${place} this task of its column.` }))
-const dashboardChange = { ...change, labels: optional(labels), before: neighbour('before'), after: neighbour('after') }
+const dashboardChange = {
+  ...change,
+  labels: optional(labels),
+  before: neighbour('before'),
+  after: neighbour('after'),
+}
 
 export const MoveTask = object('MoveTask', dashboardChange)
 
@@ -103,7 +120,9 @@ export const BulkChange = object('BulkChange', {
       id: Type.String(),
       ...dashboardChange,
       isArchived: optional(Type.Boolean({ description: 'true archives the task, false restores it.' })),
-      isDeleted: optional(Type.Boolean({ description: 'true moves the task to the trash, false restores it from there.' })),
+      isDeleted: optional(
+        Type.Boolean({ description: 'true moves the task to the trash, false restores it from there.' }),
+      ),
     }),
     { minItems: 1, maxItems: 100 },
   ),
@@ -117,11 +136,16 @@ export const BulkResult = object('BulkResult', {
 export const TaskFilter = Type.Object({
   status: optional(status),
   productId: optional(Type.String({ description: 'Only tasks of this product, by its id.' })),
-  isArchived: optional(Type.Boolean({ description: 'true: only archived tasks. Without it, only the others.' })),
+  isArchived: optional(
+    Type.Boolean({ description: 'true: only archived tasks. Without it, only the others.' }),
+  ),
   priority: optional(priority),
   dueBefore: optional(day('Only tasks that are due before this day.')),
   overdue: optional(
-    Type.Boolean({ description: 'true: only tasks that are not done and were due before today, UTC. false: only the others.' }),
+    Type.Boolean({
+      description:
+        'true: only tasks that are not done and were due before today, UTC. false: only the others.',
+    }),
   ),
   text: optional(
     Type.String({
@@ -129,9 +153,14 @@ export const TaskFilter = Type.Object({
       description: 'Each word is in the title, description or number. Case and accents make no difference.',
     }),
   ),
-  displayId: optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Only the task with this number.' })),
+  displayId: optional(
+    Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Only the task with this number.' }),
+  ),
   ids: optional(
-    Type.String({ pattern: '^[^,]+(,[^,]+){0,99}$', description: 'Only these tasks: up to 100 ids, separated by commas.' }),
+    Type.String({
+      pattern: '^[^,]+(,[^,]+){0,99}$',
+      description: 'Only these tasks: up to 100 ids, separated by commas.',
+    }),
   ),
 })
 

@@ -53,11 +53,23 @@ test('a task is made with every field, stored as sent', async () => {
     status: 'in_progress',
     dueDate: '2028-02-29',
   }
-  expect(await add(someone.api, '/tasks', sent)).toEqual({ ...plain, ...sent, productName: 'Kite', versionName: 'v1.2.3-rc.1' })
+  expect(await add(someone.api, '/tasks', sent)).toEqual({
+    ...plain,
+    ...sent,
+    productName: 'Kite',
+    versionName: 'v1.2.3-rc.1',
+  })
 })
 
 test('null for an optional field is the same as not sent', async () => {
-  const nulls = { description: null, productId: null, versionId: null, priority: null, status: null, dueDate: null }
+  const nulls = {
+    description: null,
+    productId: null,
+    versionId: null,
+    priority: null,
+    status: null,
+    dueDate: null,
+  }
   expect(await add(someone.api, '/tasks', { title: 'Write the notes', ...nulls })).toEqual(plain)
 })
 
@@ -183,7 +195,11 @@ test('somebody else’s task is as missing as one that never was', async () => {
   const task = await add(someone.api, '/tasks', { title: 'Mine' })
   for (const id of [task.id, `task_c${'0'.repeat(24)}`, 'x']) {
     const path = `/tasks/${id}`
-    expectMissing(await bob.api.get(path), await bob.api.patch(path, { title: 'Yours' }), await bob.api.delete(path))
+    expectMissing(
+      await bob.api.get(path),
+      await bob.api.patch(path, { title: 'Yours' }),
+      await bob.api.delete(path),
+    )
     expectMissing(await bob.dashboard.post(`${path}/archive`), await bob.dashboard.post(`${path}/restore`))
     expectMissing(await bob.dashboard.post(`${path}/undelete`))
   }

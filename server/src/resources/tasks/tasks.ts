@@ -14,9 +14,20 @@ import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { moveToTrash } from '../trash/trash.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
 import { patternsOf, searchTextOf, wordConditions } from './task-text.ts'
-import { type CreateDashboardTask, Task, type TaskFilter, type TaskTable, type UpdateTask } from './tasks.schema.ts'
+import {
+  type CreateDashboardTask,
+  Task,
+  type TaskFilter,
+  type TaskTable,
+  type UpdateTask,
+} from './tasks.schema.ts'
 
-export async function listTasks(db: Db, actor: Actor, filter: TaskFilter, { limit, after }: Page): Promise<Task[]> {
+export async function listTasks(
+  db: Db,
+  actor: Actor,
+  filter: TaskFilter,
+  { limit, after }: Page,
+): Promise<Task[]> {
   if (filter.productId !== undefined && !(await isProduct(db, actor, filter.productId))) return []
   const { text, ids, overdue } = filter
   const rows = await db.all(filter.isArchived ? selectArchived : selectOpen, {
@@ -104,7 +115,9 @@ export async function updateTask(
   const moved = productId !== task.productId
   const versionId = change.versionId === undefined && moved ? null : change.versionId
   if (moved || versionId !== undefined) await checkAssociation(tx, actor, productId, versionId ?? null)
-  const completed = change.status && { completedAt: change.status === 'done' ? (change.completedAt ?? tx.now) : null }
+  const completed = change.status && {
+    completedAt: change.status === 'done' ? (change.completedAt ?? tx.now) : null,
+  }
   const labelled = labels && { labels: storedLabels(labels.after.labels) }
   const { title = task.title, description = task.description } = change
   const isRenamed = change.title !== undefined || change.description !== undefined
@@ -113,7 +126,12 @@ export async function updateTask(
   }
   await tx.run(changeTask, { ...change, ...completed, ...labelled, ...searched, versionId, ownerId, id })
   const after = await getTask(tx, actor, id)
-  await emit(tx, actor, { ...taskEvent('updated', after), before: task, after, ...(labels && { hidden: labels }) })
+  await emit(tx, actor, {
+    ...taskEvent('updated', after),
+    before: task,
+    after,
+    ...(labels && { hidden: labels }),
+  })
   return after
 }
 
@@ -148,7 +166,9 @@ async function findAssociation(db: Db, actor: Actor, productId: string | null, v
     errors.push({ path: 'productId', code: 'not_found', message: 'is not one of your products' })
   }
   const hasVersion = product !== undefined && versionId !== null
-  const version = hasVersion ? await db.one(selectVersion, { ownerId, productId: product.id, id: versionId }) : undefined
+  const version = hasVersion
+    ? await db.one(selectVersion, { ownerId, productId: product.id, id: versionId })
+    : undefined
   if (versionId !== null && productId === null) {
     errors.push({ path: 'versionId', code: 'needs_product', message: 'needs a productId' })
   } else if (versionId !== null && !version) {
@@ -158,12 +178,22 @@ async function findAssociation(db: Db, actor: Actor, productId: string | null, v
 }
 
 /** What is wrong with the association that a body sends, whatever else is wrong with it. @param id of the task that it is to change */
-export async function wrongReferences(db: Db, actor: Actor, sent: Record<string, unknown>, id?: string): Promise<FieldError[]> {
+export async function wrongReferences(
+  db: Db,
+  actor: Actor,
+  sent: Record<string, unknown>,
+  id?: string,
+): Promise<FieldError[]> {
   const { productId, versionId = null } = sent
   if (productId !== undefined && productId !== null && typeof productId !== 'string') return []
   const task = id === undefined ? undefined : await db.one(selectTask, { ownerId: actor.ownerId, id })
   const wanted = productId === undefined ? (task?.productId ?? null) : productId
-  const { errors } = await findAssociation(db, actor, wanted, typeof versionId === 'string' ? versionId : null)
+  const { errors } = await findAssociation(
+    db,
+    actor,
+    wanted,
+    typeof versionId === 'string' ? versionId : null,
+  )
   return errors
 }
 

@@ -24,7 +24,9 @@ export const RecentEntry = object(
   { description: 'A timeline entry with its product.' },
 )
 
-export const RecentFilter = Type.Object({ limit: optional(Type.Integer({ minimum: 1, maximum: 50, default: 12 })) })
+export const RecentFilter = Type.Object({
+  limit: optional(Type.Integer({ minimum: 1, maximum: 50, default: 12 })),
+})
 
 export const TimelineFilter = Type.Object({ kind: optional(kind) })
 

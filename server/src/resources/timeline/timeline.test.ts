@@ -14,7 +14,8 @@ const at = <T>(time: string, act: () => T): T => {
 
 const product = await addProduct(alice, { slug: 'paperplane' })
 const of = (path: string) => `/products/paperplane/${path}`
-const say = (content: string) => add(alice.api, of('feedback'), { content, source: 'EMAIL', type: 'BUG', author: 'Ada' })
+const say = (content: string) =>
+  add(alice.api, of('feedback'), { content, source: 'EMAIL', type: 'BUG', author: 'Ada' })
 const done = (title: string) => add(alice.api, '/tasks', { title, productId: product.id, status: 'done' })
 
 const said = await at('2036-03-02T10:00:00.000Z', () => say('It stops.'))
@@ -92,7 +93,9 @@ test.each([
   ['2036-03-02T10:00:00.000Z'],
   ['\u{10ffff}', ''],
 ])('a cursor that was made up is 400: %j', async (...key) => {
-  const cursor = Buffer.from(JSON.stringify(['/dashboard/api/products/:product/timeline', ...key])).toString('base64url')
+  const cursor = Buffer.from(JSON.stringify(['/dashboard/api/products/:product/timeline', ...key])).toString(
+    'base64url',
+  )
   for (const more of ['', '&limit=2', '&kind=task'])
     expectError(await alice.dashboard.get(of(`timeline?cursor=${cursor}${more}`)), 'bad_request')
 })
@@ -108,16 +111,26 @@ test('a long author is cut', async () => {
   } as const
   const texts = { content: 'Hi', author: 'x'.repeat(20_000), authorEmail: null, metadata: null }
   const createdAt = '2036-04-01T00:00:00.000Z'
-  await storage.write((tx) => tx.run(insertFeedback, { ...row, ...texts, id: newId('fb_', createdAt), createdAt }))
+  await storage.write((tx) =>
+    tx.run(insertFeedback, { ...row, ...texts, id: newId('fb_', createdAt), createdAt }),
+  )
   expect((await read(alice.dashboard, of('timeline')))[0].author).toBe(`${'x'.repeat(199)}…`)
 })
 
 test('the newest entries of all products, not of deleted ones, not of others', async () => {
   const ann = await person('Ann')
-  const [boat, kite, doomed] = [await addProduct(ann), await addProduct(ann), await addProduct(ann, { name: 'Doomed' })]
+  const [boat, kite, doomed] = [
+    await addProduct(ann),
+    await addProduct(ann),
+    await addProduct(ann, { name: 'Doomed' }),
+  ]
   const path = (of: { id: string }, name: string) => `/products/${of.id}/${name}`
   const said = await add(ann.api, path(boat, 'feedback'), { content: 'Up', source: 'EMAIL', type: 'PRAISE' })
-  const released = await add(ann.api, path(kite, 'versions'), { version: '1.0.0', status: 'RELEASED', releasedAt: '2036-01-02' })
+  const released = await add(ann.api, path(kite, 'versions'), {
+    version: '1.0.0',
+    status: 'RELEASED',
+    releasedAt: '2036-01-02',
+  })
   const wrote = await add(ann.api, path(kite, 'logs'), { content: 'x', logDate: '2036-01-01' })
   const finished = await add(ann.api, '/tasks', { title: 'x', productId: boat.id, status: 'done' })
   await add(ann.api, path(doomed, 'logs'), { content: 'x', logDate: '2036-03-07' })

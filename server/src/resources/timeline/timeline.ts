@@ -10,7 +10,12 @@ import { type Query, query } from '../../storage/query.ts'
 import { type InProduct, matching, ofProduct, type PageParams, pageBy } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import { ofEachProduct, productKey } from '../products/products.ts'
-import { type RecentEntry, type TimelineEntry, type TimelineFilter, timelineKinds } from './timeline.schema.ts'
+import {
+  type RecentEntry,
+  type TimelineEntry,
+  type TimelineFilter,
+  timelineKinds,
+} from './timeline.schema.ts'
 
 /**
  * What happened to a product, newest first: logs, releases, feedback and completed tasks. Logs and releases have no time and
@@ -52,7 +57,10 @@ const entryOf =
   (kind: TimelineEntry['kind']) =>
   ({ time, text = null, author = null, ...row }: Row): TimelineEntry => {
     const at = kind === 'feedback' || kind === 'task' ? time : null
-    const texts = { text: text && truncate(text, textLength), author: author && truncate(author, authorLength) }
+    const texts = {
+      text: text && truncate(text, textLength),
+      author: author && truncate(author, authorLength),
+    }
     return { ...blank, ...row, ...texts, kind, date: dayOf(time!), at }
   }
 
@@ -82,7 +90,8 @@ const readers: Record<TimelineEntry['kind'], Reader> = {
     const [day, after2] = dayBefore(after)
     return db.all(selectReleases, { ...place, after1: day && midnightOf(day), after2 })
   },
-  feedback: (db, place, after) => db.all(selectFeedback, { ...place, after1: after && feedbackBefore(after) }),
+  feedback: (db, place, after) =>
+    db.all(selectFeedback, { ...place, after1: after && feedbackBefore(after) }),
   task: (db, place, after) => db.all(selectTasks, { ...place, after1: after?.[0], after2: after?.[1] }),
 }
 
@@ -101,7 +110,8 @@ function feedbackBefore([time, id]: SortKey): string {
 
 const textLength = 400
 const authorLength = 200
-const beginningOf = (column: string, length = textLength) => sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(length + 1)})`
+const beginningOf = (column: string, length = textLength) =>
+  sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(length + 1)})`
 
 const selectLogs = query((db, p: Place) => {
   const logs = db.selectFrom('log').select(['id', 'logDate as time', beginningOf('content').as('text')])
@@ -156,7 +166,9 @@ const recent: Record<TimelineEntry['kind'], Query<Recent, Row & { productId: str
         'version.releasedAt as time',
         sql<string>`'v' || "version"."version"`.as('title'),
       ])
-      .select((version) => version.fn.coalesce(beginningOf('version.goal'), beginningOf('version.releaseNotes')).as('text'))
+      .select((version) =>
+        version.fn.coalesce(beginningOf('version.goal'), beginningOf('version.releaseNotes')).as('text'),
+      )
       .where('version.ownerId', '=', p.ownerId)
       .where('version.status', '=', sql.lit('RELEASED'))
       .where('version.releasedAt', 'is not', null)
@@ -168,8 +180,16 @@ const recent: Record<TimelineEntry['kind'], Query<Recent, Row & { productId: str
     db
       .selectFrom('feedback')
       .innerJoin('product', matching('product', { ownerId: 'feedback.ownerId', id: 'feedback.productId' }))
-      .select(['feedback.id', 'feedback.productId', 'feedback.createdAt as time', 'feedback.type as feedbackType'])
-      .select([beginningOf('feedback.content').as('text'), beginningOf('feedback.author', authorLength).as('author')])
+      .select([
+        'feedback.id',
+        'feedback.productId',
+        'feedback.createdAt as time',
+        'feedback.type as feedbackType',
+      ])
+      .select([
+        beginningOf('feedback.content').as('text'),
+        beginningOf('feedback.author', authorLength).as('author'),
+      ])
       .where('feedback.ownerId', '=', p.ownerId)
       .orderBy('feedback.id', 'desc')
       .limit(p.limit),
@@ -191,7 +211,13 @@ const recent: Record<TimelineEntry['kind'], Query<Recent, Row & { productId: str
               .limit(p.limit),
           ),
       )
-      .select(['task.id', 'product.id as productId', 'task.completedAt as time', 'task.title', 'task.displayId'])
+      .select([
+        'task.id',
+        'product.id as productId',
+        'task.completedAt as time',
+        'task.title',
+        'task.displayId',
+      ])
       .where('product.ownerId', '=', p.ownerId)
       .orderBy('task.completedAt', 'desc')
       .orderBy('task.id', 'desc')

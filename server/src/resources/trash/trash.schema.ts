@@ -1,4 +1,20 @@
-export type Kind = 'product' | 'task' | 'idea' | 'version' | 'log' | 'feedback' | 'revenue' | 'cost' | 'webhook'
+export type Kind =
+  | 'product'
+  | 'task'
+  | 'idea'
+  | 'version'
+  | 'log'
+  | 'feedback'
+  | 'revenue'
+  | 'cost'
+  | 'webhook'
 
 /** A deleted row, as JSON. `productId` is null for rows that belong to no product, and for ideas. */
-export type TrashTable = { ownerId: string; kind: Kind; id: string; productId: string | null; row: string; deletedAt: string }
+export type TrashTable = {
+  ownerId: string
+  kind: Kind
+  id: string
+  productId: string | null
+  row: string
+  deletedAt: string
+}

@@ -16,30 +16,42 @@ const date = '2026-03-31'
 /** One record of each kind, with every field. Tasks: see tasks-trash.test.ts. */
 const kinds: [list: string, fields: object][] = [
   ['/ideas', { title: 'Trains', description: 'Offline', type: 'app', priority: 'high', status: 'approved' }],
-  [`${path}/versions`, { version: '1.0.0', goal: 'Out', status: 'RELEASED', releaseNotes: '# New', releasedAt: date }],
+  [
+    `${path}/versions`,
+    { version: '1.0.0', goal: 'Out', status: 'RELEASED', releaseNotes: '# New', releasedAt: date },
+  ],
   [`${path}/logs`, { content: 'Began', logDate: date }],
-  [`${path}/feedback`, { content: 'Nice', source: 'EMAIL', type: 'PRAISE', author: 'Ada', metadata: '{"a":1}' }],
-  [`${path}/revenue`, { amount: 12.3456, currency: 'EUR', type: 'subscription', note: 'n', date, periodMonths: 12 }],
+  [
+    `${path}/feedback`,
+    { content: 'Nice', source: 'EMAIL', type: 'PRAISE', author: 'Ada', metadata: '{"a":1}' },
+  ],
+  [
+    `${path}/revenue`,
+    { amount: 12.3456, currency: 'EUR', type: 'subscription', note: 'n', date, periodMonths: 12 },
+  ],
   [`${path}/costs`, { name: 'Server', amount: 0.1, category: 'TOOLS', isRecurring: true, date }],
 ]
 
-test.each(kinds)('what is deleted from %s is not found, and is restored once, as it was', async (list, fields) => {
-  const made = await add(alice.dashboard, list, fields)
-  const one = `${list}/${made.id}`
-  const before = [await read(alice.dashboard, one), await read(alice.dashboard, list)]
-  expectMissing(await alice.dashboard.post(`${one}/undelete`))
-  now = new Date(now.getTime() + 5_000)
-  await alice.dashboard.delete(one)
-  expectMissing(await alice.dashboard.get(one))
-  expect(await read(alice.dashboard, list)).toEqual([])
-  expectMissing(await bob.dashboard.post(`${one}/undelete`))
-  expect((await alice.api.post(`${one}/undelete`)).status).toBe(404)
+test.each(kinds)(
+  'what is deleted from %s is not found, and is restored once, as it was',
+  async (list, fields) => {
+    const made = await add(alice.dashboard, list, fields)
+    const one = `${list}/${made.id}`
+    const before = [await read(alice.dashboard, one), await read(alice.dashboard, list)]
+    expectMissing(await alice.dashboard.post(`${one}/undelete`))
+    now = new Date(now.getTime() + 5_000)
+    await alice.dashboard.delete(one)
+    expectMissing(await alice.dashboard.get(one))
+    expect(await read(alice.dashboard, list)).toEqual([])
+    expectMissing(await bob.dashboard.post(`${one}/undelete`))
+    expect((await alice.api.post(`${one}/undelete`)).status).toBe(404)
 
-  const { status, body } = await alice.dashboard.post(`${one}/undelete`)
-  expect([status, body.data]).toEqual([201, before[0]])
-  expect([await read(alice.dashboard, one), await read(alice.dashboard, list)]).toEqual(before)
-  expectMissing(await alice.dashboard.post(`${one}/undelete`))
-})
+    const { status, body } = await alice.dashboard.post(`${one}/undelete`)
+    expect([status, body.data]).toEqual([201, before[0]])
+    expect([await read(alice.dashboard, one), await read(alice.dashboard, list)]).toEqual(before)
+    expectMissing(await alice.dashboard.post(`${one}/undelete`))
+  },
+)
 
 test('nothing comes back as something else', async () => {
   const { id } = await add(alice.dashboard, `${path}/logs`, { content: 'x', logDate: date })
@@ -70,10 +82,19 @@ test('sums of money leave out what is deleted and take it back', async () => {
   const { id } = await addProduct(alice)
   const paid = { amount: 120, currency: 'USD', type: 'subscription', date, periodMonths: 12 }
   const revenue = await add(alice.dashboard, `/products/${id}/revenue`, paid)
-  const cost = await add(alice.dashboard, `/products/${id}/costs`, { name: 'Server', amount: 7.5, category: 'TOOLS', date })
+  const cost = await add(alice.dashboard, `/products/${id}/costs`, {
+    name: 'Server',
+    amount: 7.5,
+    category: 'TOOLS',
+    date,
+  })
   const figures = async () => {
     const { months } = await read(alice.dashboard, `/products/${id}/finance?from=2026-03&to=2026-04`)
-    return months.map(({ mrr, netRevenue, totalCosts }: Record<string, number>) => [mrr, netRevenue, totalCosts])
+    return months.map(({ mrr, netRevenue, totalCosts }: Record<string, number>) => [
+      mrr,
+      netRevenue,
+      totalCosts,
+    ])
   }
   const before = await figures()
   expect(before).toEqual([
@@ -125,14 +146,19 @@ test('an idea knows its product again, unless that was deleted meanwhile', async
     await alice.dashboard.delete(`/ideas/${id}`)
     if (isDeleted) await alice.dashboard.delete(`/products/${data.id}`, { name: 'Kite' })
     expect((await alice.dashboard.post(`/ideas/${id}/undelete`)).body).toMatchObject({ data: { id } })
-    expect(await read(alice.dashboard, `/ideas/${id}/product`)).toEqual({ productId: isDeleted ? null : data.id })
+    expect(await read(alice.dashboard, `/ideas/${id}/product`)).toEqual({
+      productId: isDeleted ? null : data.id,
+    })
   }
 })
 
 // Last: signs everyone out, since it moves the clock by months.
 test.each(kinds)('what was deleted from %s is removed after 30 days', async (list, fields) => {
   const dashboard = await signIn(alice.id)
-  const { id } = await add(dashboard, list, { ...fields, ...(list.endsWith('versions') && { version: '9.0.0' }) })
+  const { id } = await add(dashboard, list, {
+    ...fields,
+    ...(list.endsWith('versions') && { version: '9.0.0' }),
+  })
   await dashboard.delete(`${list}/${id}`)
   now = new Date(now.getTime() + 30 * 24 * 3_600_000 + 1_000)
   const session = await signIn(alice.id)

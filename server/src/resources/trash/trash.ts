@@ -4,7 +4,15 @@ import { dayMs } from '../../domain/durations.ts'
 import { notFound } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Query, query } from '../../storage/query.ts'
-import { deleteSome, equal, type InProduct, ofProduct, pageParams, selectBy, selectPage } from '../../storage/statements.ts'
+import {
+  deleteSome,
+  equal,
+  type InProduct,
+  ofProduct,
+  pageParams,
+  selectBy,
+  selectPage,
+} from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { Kind, TrashTable } from './trash.schema.ts'
 
@@ -20,7 +28,12 @@ interface Named {
 type Deleted = { ownerId: string; id: string; productId?: string | null }
 
 /** Removes a row and keeps it in the trash for 30 days. @param remove gives back the removed row @throws not_found */
-export async function moveToTrash<Key, Row extends Deleted>(tx: Tx, kind: Kind, remove: Query<Key, Row>, key: Key): Promise<Row> {
+export async function moveToTrash<Key, Row extends Deleted>(
+  tx: Tx,
+  kind: Kind,
+  remove: Query<Key, Row>,
+  key: Key,
+): Promise<Row> {
   const row = await tx.one(remove, key)
   if (!row) throw notFound(kind)
   await keepInTrash(tx, kind, row)
@@ -31,11 +44,22 @@ export async function keepInTrash<Row extends Deleted>(tx: Tx, kind: Kind, row: 
   const { ownerId, id, productId } = row
   // An idea stays when the product that it became is deleted.
   const product = kind === 'idea' ? null : (productId ?? null)
-  await tx.run(insertRow, { ownerId, kind, id, productId: product, row: JSON.stringify(row), deletedAt: tx.now })
+  await tx.run(insertRow, {
+    ownerId,
+    kind,
+    id,
+    productId: product,
+    row: JSON.stringify(row),
+    deletedAt: tx.now,
+  })
 }
 
 /** Removes a row from the trash and returns it, for the caller to insert. @throws not_found, also after 30 days */
-export async function takeFromTrash<Row>(tx: Tx, kind: Kind, { ownerId, id, productId }: Named): Promise<Row> {
+export async function takeFromTrash<Row>(
+  tx: Tx,
+  kind: Kind,
+  { ownerId, id, productId }: Named,
+): Promise<Row> {
   const taken = await tx.one(takeRow, { ownerId, kind, id, productId, since: oldest(tx.now) })
   if (!taken) throw notFound(`deleted ${kind}`)
   return JSON.parse(taken.row) as Row
@@ -112,7 +136,12 @@ export const removeOfProduct = deleteSome(
   'trash',
   ['kind', 'id'],
   (db, p: InProduct & { limit: number }) =>
-    db.selectFrom('trash').select(['kind', 'id']).where('kind', '!=', sql.lit('task')).where(ofProduct(p)).limit(p.limit),
+    db
+      .selectFrom('trash')
+      .select(['kind', 'id'])
+      .where('kind', '!=', sql.lit('task'))
+      .where(ofProduct(p))
+      .limit(p.limit),
   ['ownerId', 'productId'],
 )
 
@@ -138,5 +167,10 @@ const removeScreenshots = deleteSome(
 const key = ['ownerId', 'kind', 'id'] as const
 
 const removeOld = deleteSome('trash', key, (db, p: { kind: Kind; before: string; limit: number }) =>
-  db.selectFrom('trash').select(key).where('kind', '=', p.kind).where('deletedAt', '<', p.before).limit(p.limit),
+  db
+    .selectFrom('trash')
+    .select(key)
+    .where('kind', '=', p.kind)
+    .where('deletedAt', '<', p.before)
+    .limit(p.limit),
 )

@@ -16,11 +16,16 @@ const log = (logDate: string, content: string) => add(alice.dashboard, `${path}/
 const task = (versionId: string, title: string, status = 'done') =>
   add(alice.dashboard, '/tasks', { title, status, productId, versionId })
 const taskFrom = async (type: string, versionId: string, title: string, labels: string[] = []) => {
-  const feedback = await add(alice.dashboard, `${path}/feedback`, { content: 'Please', source: 'EMAIL', type })
+  const feedback = await add(alice.dashboard, `${path}/feedback`, {
+    content: 'Please',
+    source: 'EMAIL',
+    type,
+  })
   const { id } = await add(alice.dashboard, '/inbox/tasks', { ids: [feedback.id], title })
   await alice.dashboard.patch(`/tasks/${id}`, { versionId, status: 'done', labels })
 }
-const draft = async (id: string, query = '') => (await read(alice.dashboard, `${path}/versions/${id}/draft${query}`)).releaseNotes
+const draft = async (id: string, query = '') =>
+  (await read(alice.dashboard, `${path}/versions/${id}/draft${query}`)).releaseNotes
 
 test('the draft groups the done tasks, archived ones too, by their labels or the feedback they are linked to', async () => {
   const { id } = await version({ version: '1.1.0' })

@@ -27,7 +27,8 @@ export async function draftNotes(
   const { ownerId } = actor
   const { productId, releasedAt } = await getVersion(db, actor, product, id)
   const tasks = await db.all(selectDone, { ownerId, productId, versionId: id, limit: maxTasks })
-  const titlesOf = (wanted: Heading) => tasks.filter((task) => headingOf(task) === wanted).map(({ title }) => title)
+  const titlesOf = (wanted: Heading) =>
+    tasks.filter((task) => headingOf(task) === wanted).map(({ title }) => title)
   const until = releasedAt ?? midnightOf(dayOf(db.now))
   const sections = [
     section('New', titlesOf('New')),

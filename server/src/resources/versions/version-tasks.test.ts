@@ -30,7 +30,9 @@ test('the progress of a version counts its tasks by status, archived ones too an
   ])
   await alice.dashboard.patch(`/tasks/${archived.id}`, { versionId: second.id })
   await alice.dashboard.delete(`${path}/versions/${first.id}`)
-  expect(await read(alice.dashboard, `${path}/progress`)).toEqual([{ versionId: second.id, todo: 0, in_progress: 1, done: 1 }])
+  expect(await read(alice.dashboard, `${path}/progress`)).toEqual([
+    { versionId: second.id, todo: 0, in_progress: 1, done: 1 },
+  ])
 })
 
 test('the tasks of a version are those of it alone, archived ones too, column by column', async () => {
@@ -51,7 +53,8 @@ test('the open tasks of a version move to another one, and back by their ids', a
   const todo = await task(first.id, 'One', 'todo')
   const begun = await task(first.id, 'Two', 'in_progress')
   const done = await task(first.id, 'Three', 'done')
-  const move = (from: string, body: object) => alice.dashboard.post(`${path}/versions/${from}/move-tasks`, body)
+  const move = (from: string, body: object) =>
+    alice.dashboard.post(`${path}/versions/${from}/move-tasks`, body)
   const answer = await move(first.id, { to: second.id })
   expect(answer.body.data.taskIds.toSorted()).toEqual([todo.id, begun.id])
   expect(await read(alice.dashboard, `${path}/progress`)).toEqual([
@@ -72,7 +75,12 @@ test('the open tasks of a version move to another one, and back by their ids', a
 test('feedback that a version answers counts people by their email', async () => {
   const { id } = await version('1.0.0')
   const feedback = async (content: string, more: object) => {
-    const entry = await add(alice.dashboard, `${path}/feedback`, { content, source: 'EMAIL', type: 'BUG', ...more })
+    const entry = await add(alice.dashboard, `${path}/feedback`, {
+      content,
+      source: 'EMAIL',
+      type: 'BUG',
+      ...more,
+    })
     const made = await add(alice.dashboard, '/inbox/tasks', { ids: [entry.id] })
     await alice.dashboard.patch(`/tasks/${made.id}`, { versionId: id })
     return { id: entry.id, taskId: made.id }

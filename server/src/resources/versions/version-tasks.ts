@@ -11,7 +11,13 @@ import { productKey } from '../products/products.ts'
 import { joinedTasks, taskColumns } from '../tasks/task-columns.ts'
 import type { Task } from '../tasks/tasks.schema.ts'
 import { changeTask, selectTask, taskEvent, toTask } from '../tasks/tasks.ts'
-import { type MovedTasks, type MoveTasks, maxMovedTasks, type Progress, type VersionFeedback } from './versions.schema.ts'
+import {
+  type MovedTasks,
+  type MoveTasks,
+  maxMovedTasks,
+  type Progress,
+  type VersionFeedback,
+} from './versions.schema.ts'
 import { getVersion, selectVersion } from './versions.ts'
 
 /** Counts the tasks of each version that has some. @throws not_found for the product */
@@ -35,7 +41,13 @@ export async function listVersionTasks(db: Db, actor: Actor, product: string, id
  * Moves open tasks of a version, at most 1,000, to another version of the product. With `taskIds` it moves these tasks, which undoes
  * an earlier move. @throws not_found for the product or the version, validation_error for the other version
  */
-export async function moveTasks(tx: Tx, actor: Actor, product: string, id: string, sent: MoveTasks): Promise<MovedTasks> {
+export async function moveTasks(
+  tx: Tx,
+  actor: Actor,
+  product: string,
+  id: string,
+  sent: MoveTasks,
+): Promise<MovedTasks> {
   const { ownerId } = actor
   const { productId } = await getVersion(tx, actor, product, id)
   const to = await tx.one(selectVersion, { ownerId, productId, id: sent.to })
@@ -53,7 +65,12 @@ export async function moveTasks(tx: Tx, actor: Actor, product: string, id: strin
 }
 
 /** Feedback that is linked to tasks of a version. @throws not_found for the product or the version */
-export async function versionFeedback(db: Db, actor: Actor, product: string, id: string): Promise<VersionFeedback> {
+export async function versionFeedback(
+  db: Db,
+  actor: Actor,
+  product: string,
+  id: string,
+): Promise<VersionFeedback> {
   const { productId } = await getVersion(db, actor, product, id)
   const p = { ownerId: actor.ownerId, productId, versionId: id }
   const count = await db.one(countPeople, p)
@@ -71,7 +88,10 @@ const maxText = 200
 const countTasks = query((db, p: { ownerId: string; productId: string }) =>
   db
     .selectFrom('task')
-    .innerJoin('version', matching('version', { ownerId: 'task.ownerId', productId: 'task.productId', id: 'task.versionId' }))
+    .innerJoin(
+      'version',
+      matching('version', { ownerId: 'task.ownerId', productId: 'task.productId', id: 'task.versionId' }),
+    )
     .select((task) => ['version.id as versionId', 'task.status', task.fn.countAll<number>().as('count')])
     .where(equal(p, 'task.ownerId', 'task.productId'))
     .where('task.versionId', 'is not', null)

@@ -16,10 +16,14 @@ const all = '/products/:product/versions'
 const one = `${all}/:versionId`
 export const params = Type.Object({
   ...productParams.properties,
-  versionId: Type.String({ description: 'The id of the version.', examples: ['ver_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+  versionId: Type.String({
+    description: 'The id of the version.',
+    examples: ['ver_cmnf7u3c8x2v9q4k7w1d5t8bz'],
+  }),
 })
 type One = Call<typeof params>
-const get = (db: Db, { actor, params }: One) => versions.getVersion(db, actor, params.product, params.versionId)
+const get = (db: Db, { actor, params }: One) =>
+  versions.getVersion(db, actor, params.product, params.versionId)
 const placed = (version: schemas.Version): [string, schemas.Version] => [
   `/products/${version.productId}/versions/${version.id}`,
   version,
@@ -35,7 +39,8 @@ export const versionRoutes: Routes = async (app, { audience }) => {
     record: Version,
     order: versions.versionOrder,
     isLarge: isLimited,
-    read: (db, { actor, params, query }, page) => versions.listVersions(db, actor, params.product, query, page),
+    read: (db, { actor, params, query }, page) =>
+      versions.listVersions(db, actor, params.product, query, page),
   })
 
   create(app, all, {
@@ -46,7 +51,8 @@ export const versionRoutes: Routes = async (app, { audience }) => {
     params: productParams,
     body: schemas.CreateVersion,
     record: Version,
-    work: async (tx, { actor, params, body }) => placed(await versions.createVersion(tx, actor, params.product, body)),
+    work: async (tx, { actor, params, body }) =>
+      placed(await versions.createVersion(tx, actor, params.product, body)),
   })
 
   read(app, one, {
@@ -66,7 +72,8 @@ export const versionRoutes: Routes = async (app, { audience }) => {
     body: schemas.UpdateVersion,
     record: Version,
     current: get,
-    change: (tx, { actor, params, body }) => versions.updateVersion(tx, actor, params.product, params.versionId, body),
+    change: (tx, { actor, params, body }) =>
+      versions.updateVersion(tx, actor, params.product, params.versionId, body),
     remove: (tx, { actor, params }) => versions.deleteVersion(tx, actor, params.product, params.versionId),
     undelete: async (tx, { actor, params }) =>
       placed(await versions.undeleteVersion(tx, actor, params.product, params.versionId)),

@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { dateRange } from '../../domain/date-range.ts'
-import { boolean, changesOf, day, idOf, nullable, object, optional, text, timestamp } from '../../domain/fields.ts'
+import {
+  boolean,
+  changesOf,
+  day,
+  idOf,
+  nullable,
+  object,
+  optional,
+  text,
+  timestamp,
+} from '../../domain/fields.ts'
 
 const status = Type.Enum(['PLANNED', 'DEV', 'TESTING', 'RELEASED'], {
   description: 'PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.',
@@ -9,7 +19,8 @@ const status = Type.Enum(['PLANNED', 'DEV', 'TESTING', 'RELEASED'], {
 const version = Type.String({
   format: 'version',
   maxLength: 256,
-  description: 'A Semantic Versioning 2.0.0 version, such as 1.4.0; one leading `v` is stripped. Unique within the product.',
+  description:
+    'A Semantic Versioning 2.0.0 version, such as 1.4.0; one leading `v` is stripped. Unique within the product.',
   examples: ['1.4.0'],
 })
 
@@ -47,20 +58,36 @@ export const VersionFilter = Type.Object({ status: optional(status), ...dateRang
 
 const count = Type.Integer({ examples: [2] })
 
-export const Progress = object('Progress', { versionId: idOf('ver_'), todo: count, in_progress: count, done: count })
+export const Progress = object('Progress', {
+  versionId: idOf('ver_'),
+  todo: count,
+  in_progress: count,
+  done: count,
+})
 
 export const DraftQuery = Type.Object({
   log: optional({ ...boolean, description: 'true: with the log entries since the release before.' }),
 })
 
-export const NotesDraft = object('NotesDraft', { releaseNotes: Type.String({ examples: ['## Fixed\n\n- Imports of any size'] }) })
+export const NotesDraft = object('NotesDraft', {
+  releaseNotes: Type.String({ examples: ['## Fixed\n\n- Imports of any size'] }),
+})
 
 export const maxMovedTasks = 1_000
-const taskIds = Type.Array(Type.String(), { maxItems: maxMovedTasks, examples: [['task_cmnf7u3c8x2v9q4k7w1d5t8bz']] })
+const taskIds = Type.Array(Type.String(), {
+  maxItems: maxMovedTasks,
+  examples: [['task_cmnf7u3c8x2v9q4k7w1d5t8bz']],
+})
 
 export const MoveTasks = object('MoveTasks', {
-  to: Type.String({ description: 'The id of the version that gets the tasks.', examples: ['ver_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
-  taskIds: optional({ ...taskIds, description: 'Only these tasks, also done ones. Without it, all open tasks.' }),
+  to: Type.String({
+    description: 'The id of the version that gets the tasks.',
+    examples: ['ver_cmnf7u3c8x2v9q4k7w1d5t8bz'],
+  }),
+  taskIds: optional({
+    ...taskIds,
+    description: 'Only these tasks, also done ones. Without it, all open tasks.',
+  }),
 })
 
 export const MovedTasks = object('MovedTasks', { taskIds })
@@ -68,7 +95,10 @@ export const MovedTasks = object('MovedTasks', { taskIds })
 const AnsweredEntry = object('AnsweredEntry', {
   id: idOf('fb_'),
   author: nullable(Type.String({ examples: ['Ada'] })),
-  excerpt: Type.String({ description: 'The beginning of the content.', examples: ['The export stops at 1,000 rows.'] }),
+  excerpt: Type.String({
+    description: 'The beginning of the content.',
+    examples: ['The export stops at 1,000 rows.'],
+  }),
   taskId: idOf('task_'),
 })
 

@@ -46,13 +46,19 @@ test('a version needs only its number; null is the same as not sent', async () =
   const at = now.toISOString()
   const defaults = { id, productId, ...empty, status: 'PLANNED', createdAt: at, updatedAt: at }
   expect(await add(alice.api, path, { version: '1.0.0' })).toEqual({ ...defaults, version: '1.0.0' })
-  expect(await add(alice.api, path, { version: '1.0.1', ...empty, status: null })).toEqual({ ...defaults, version: '1.0.1' })
+  expect(await add(alice.api, path, { version: '1.0.1', ...empty, status: null })).toEqual({
+    ...defaults,
+    version: '1.0.1',
+  })
   expectInvalid(await alice.api.post(path, {}), { version: 'required' })
 })
 
 test('every status is taken, and RELEASED without releasedAt stays null', async () => {
   for (const [i, status] of ['PLANNED', 'DEV', 'TESTING', 'RELEASED'].entries()) {
-    expect(await add(alice.api, path, { version: `1.0.${i}`, status })).toMatchObject({ status, releasedAt: null })
+    expect(await add(alice.api, path, { version: `1.0.${i}`, status })).toMatchObject({
+      status,
+      releasedAt: null,
+    })
   }
 })
 
@@ -89,7 +95,8 @@ test('the same version again in a product is a conflict that names the one that 
 })
 
 test('versions are the same only as they are stored: build and case count, and other products do not', async () => {
-  for (const version of ['1.0.0', '1.0.0+a', '1.0.0+A', '1.0.0-a', '1.0.0-A']) await add(alice.api, path, { version })
+  for (const version of ['1.0.0', '1.0.0+a', '1.0.0+A', '1.0.0-a', '1.0.0-A'])
+    await add(alice.api, path, { version })
   const other = await addProduct(alice)
   expect((await alice.api.post(`/products/${other.id}/versions`, { version: '1.0.0' })).status).toBe(201)
 })
@@ -102,13 +109,16 @@ test('a version that was deleted can be made again', async () => {
 
 test('the list is filtered by status, newest created first', async () => {
   const statuses = ['DEV', 'PLANNED', 'DEV', 'RELEASED', 'TESTING', 'DEV', 'PLANNED']
-  for (const [i, status] of statuses.entries()) await add(alice.api, path, { version: `${9 - i}.0.0`, status })
+  for (const [i, status] of statuses.entries())
+    await add(alice.api, path, { version: `${9 - i}.0.0`, status })
   const versions = async (query: string) =>
     (await read(alice.api, path + query)).map((row: { version: string }) => row.version[0])
   expect(await versions('')).toEqual(['3', '4', '5', '6', '7', '8', '9'])
   expect(await versions('?status=DEV')).toEqual(['4', '7', '9'])
   expect(await versions('?status=PLANNED')).toEqual(['3', '8'])
-  expect((await walkPages(alice.api, `${path}?status=DEV&limit=2`)).map((page) => page.length)).toEqual([2, 1])
+  expect((await walkPages(alice.api, `${path}?status=DEV&limit=2`)).map((page) => page.length)).toEqual([
+    2, 1,
+  ])
   for (const status of ['dev', 'Released', ''])
     expectBadQuery(await alice.api.get(`${path}?status=${status}`), { status: 'enum' })
 })
@@ -123,14 +133,30 @@ test('the dashboard changes what is sent and updatedAt, and null clears all but 
   expect([status, body]).toEqual([200, { data: changed }])
   const cleared = { goal: null, releaseNotes: null, plannedAt: null, releasedAt: null }
   expect((await alice.dashboard.patch(item, cleared)).body.data).toEqual({ ...changed, ...cleared })
-  expectInvalid(await alice.dashboard.patch(item, { version: null, status: null }), { version: 'type', status: 'enum' })
+  expectInvalid(await alice.dashboard.patch(item, { version: null, status: null }), {
+    version: 'type',
+    status: 'enum',
+  })
   expect(await read(alice.api, item)).toEqual({ ...changed, ...cleared })
 })
 
 test('every status may follow every other', async () => {
   const { id } = await add(alice.api, path, { version: '1.0.0' })
-  for (const status of ['RELEASED', 'PLANNED', 'TESTING', 'DEV', 'TESTING', 'RELEASED', 'DEV', 'PLANNED', 'PLANNED']) {
-    expect((await alice.dashboard.patch(`${path}/${id}`, { status })).body.data).toMatchObject({ status, releasedAt: null })
+  for (const status of [
+    'RELEASED',
+    'PLANNED',
+    'TESTING',
+    'DEV',
+    'TESTING',
+    'RELEASED',
+    'DEV',
+    'PLANNED',
+    'PLANNED',
+  ]) {
+    expect((await alice.dashboard.patch(`${path}/${id}`, { status })).body.data).toMatchObject({
+      status,
+      releasedAt: null,
+    })
   }
 })
 

@@ -21,14 +21,29 @@ import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { productKey } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
-import { type CreateVersion, type UpdateVersion, Version, type VersionFilter, type VersionTable } from './versions.schema.ts'
+import {
+  type CreateVersion,
+  type UpdateVersion,
+  Version,
+  type VersionFilter,
+  type VersionTable,
+} from './versions.schema.ts'
 
 /** The product's versions, newest created first. @throws not_found for the product */
-export async function listVersions(db: Db, actor: Actor, product: string, filter: VersionFilter, page: Page): Promise<Version[]> {
+export async function listVersions(
+  db: Db,
+  actor: Actor,
+  product: string,
+  filter: VersionFilter,
+  page: Page,
+): Promise<Version[]> {
   const { status, startDate, endDate } = filter
   checkRange(filter)
   const key = await productKey(db, actor, product)
-  const released = { releasedFrom: startDate && midnightOf(startDate), releasedTo: endDate && midnightOf(endDate) }
+  const released = {
+    releasedFrom: startDate && midnightOf(startDate),
+    releasedTo: endDate && midnightOf(endDate),
+  }
   return db.all(selectVersions, { ...key, status, ...released, ...pageParams(page) })
 }
 
@@ -40,7 +55,12 @@ export async function getVersion(db: Db, actor: Actor, product: string, id: stri
 }
 
 /** Adds a version, without its leading `v`. @throws not_found for the product, conflict for a version that is there */
-export async function createVersion(tx: Tx, actor: Actor, product: string, sent: CreateVersion): Promise<Version> {
+export async function createVersion(
+  tx: Tx,
+  actor: Actor,
+  product: string,
+  sent: CreateVersion,
+): Promise<Version> {
   const { ownerId, productId } = await productKey(tx, actor, product)
   const version = recordOf(Version, {
     ...sent,
@@ -59,7 +79,13 @@ export async function createVersion(tx: Tx, actor: Actor, product: string, sent:
 }
 
 /** Changes what is sent; only in the dashboard. @throws not_found, conflict for a version that is there */
-export async function updateVersion(tx: Tx, actor: Actor, product: string, id: string, change: UpdateVersion): Promise<Version> {
+export async function updateVersion(
+  tx: Tx,
+  actor: Actor,
+  product: string,
+  id: string,
+  change: UpdateVersion,
+): Promise<Version> {
   const { ownerId } = actor
   const before = await getVersion(tx, actor, product, id)
   const { productId } = before
@@ -82,7 +108,10 @@ export async function updateVersion(tx: Tx, actor: Actor, product: string, id: s
 
 /** Its tasks read as without a version, because `joinedTasks` takes it from the version's row. */
 export async function deleteVersion(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
-  const row = await moveToTrash(tx, 'version', versions.remove, { ...(await productKey(tx, actor, product)), id })
+  const row = await moveToTrash(tx, 'version', versions.remove, {
+    ...(await productKey(tx, actor, product)),
+    id,
+  })
   await emit(tx, actor, versionEvent('deleted', row))
 }
 
@@ -100,15 +129,22 @@ export async function undeleteVersion(tx: Tx, actor: Actor, product: string, id:
 
 const versionEvent = eventsOf('version', 'versions')
 
-async function refuseTaken(tx: Tx, ownerId: string, { id, productId, version }: Pick<Version, 'id' | 'productId' | 'version'>) {
+async function refuseTaken(
+  tx: Tx,
+  ownerId: string,
+  { id, productId, version }: Pick<Version, 'id' | 'productId' | 'version'>,
+) {
   const taken = await tx.one(selectByName, { ownerId, productId, version })
-  if (taken && taken.id !== id) throw conflict(`The product has version ${version} already.`, { id: taken.id })
+  if (taken && taken.id !== id)
+    throw conflict(`The product has version ${version} already.`, { id: taken.id })
 }
 
 const versions = statementsOf('version', ['ownerId', 'productId', 'id'], ['ownerId', 'productId', 'version'])
 const columns = columnsOf(Version)
 
-type List = InProduct & PageParams & Changes<{ status: Version['status']; releasedFrom: string; releasedTo: string }>
+type List = InProduct &
+  PageParams &
+  Changes<{ status: Version['status']; releasedFrom: string; releasedTo: string }>
 
 const selectVersions = query((db, p: List) => {
   let rows = db

@@ -4,9 +4,13 @@ import { idOf, nullable, object, optional, timestamp } from '../../domain/fields
 export const Attempt = object('Attempt', {
   at: timestamp(),
   durationMs: Type.Integer({ examples: [84] }),
-  status: nullable(Type.Integer({ description: 'The HTTP status; null without a response.', examples: [204] })),
+  status: nullable(
+    Type.Integer({ description: 'The HTTP status; null without a response.', examples: [204] }),
+  ),
   error: nullable(Type.String({ description: 'Why the attempt failed.', examples: ['HTTP 503.'] })),
-  excerpt: nullable(Type.String({ description: 'The beginning of the response, as text.', examples: ['ok'] })),
+  excerpt: nullable(
+    Type.String({ description: 'The beginning of the response, as text.', examples: ['ok'] }),
+  ),
 })
 
 const delivery = {

@@ -12,14 +12,20 @@ test('410 turns it off, which is said and logged, and nothing is sent until it i
   const { receiver, webhook, deliveries, dashboard, path, tell } = await listener()
   receiver.answer(answerWith(410))
   await tell()
-  await soon(() => read(dashboard, path)).toMatchObject({ turnedOffReason: 'gone', turnedOffAt: expect.any(String) })
+  await soon(() => read(dashboard, path)).toMatchObject({
+    turnedOffReason: 'gone',
+    turnedOffAt: expect.any(String),
+  })
   expect((await deliveries())[0]).toMatchObject({ state: 'failed', attemptCount: 1 })
   await soon(() => logged.join()).toContain(`"webhookId":"${webhook.id}","reason":"gone"`)
   await tell()
   expectError(await dashboard.post(`${path}/test`), 'conflict')
   expect(await deliveries()).toHaveLength(1)
   receiver.answer(answerWith(204))
-  expect((await dashboard.patch(path, { isPaused: false })).body.data).toMatchObject({ turnedOffAt: null, turnedOffReason: null })
+  expect((await dashboard.patch(path, { isPaused: false })).body.data).toMatchObject({
+    turnedOffAt: null,
+    turnedOffReason: null,
+  })
   await tell('On again')
   await soon(() => receiver.received.at(-1)?.event.data.title).toBe('On again')
 })
@@ -77,7 +83,10 @@ test('a test event comes at once, also to one that fails and is left alone', asy
   receiver.answer(answerWith(200))
   receiver.received.length = 0
   const sent = (await dashboard.post(`${path}/test`)).body.data
-  await soon(() => receiver.received[0]?.event).toMatchObject({ type: 'webhook.test', data: { webhookId: webhook.id } })
+  await soon(() => receiver.received[0]?.event).toMatchObject({
+    type: 'webhook.test',
+    data: { webhookId: webhook.id },
+  })
   await soon(() => read(dashboard, `${path}/deliveries/${sent.id}`)).toMatchObject({
     state: 'delivered',
     payload: receiver.received[0]!.text,
@@ -141,7 +150,10 @@ test('of an event that is sent again and again the last twenty tries are kept', 
     expect((await dashboard.post(`${path}/replay-failed`)).body).toEqual({ data: { count: 1 } })
     await soon(isGivenUp, { interval: 5 }).toBe(true)
   }
-  const { attempts, attemptCount } = await read(dashboard, `${path}/deliveries/${(await deliveries())[0]!.id}`)
+  const { attempts, attemptCount } = await read(
+    dashboard,
+    `${path}/deliveries/${(await deliveries())[0]!.id}`,
+  )
   expect(attempts.map(({ status }: { status: number }) => status)).toEqual(times(20, (i) => 502 + i))
   expect(attemptCount).toBe(20)
 })
@@ -171,7 +183,9 @@ test('the log of those given up is a page at a time, like that of all', async ()
   await dashboard.patch(path, { isPaused: false })
   for (const _ of times(3, () => 0)) await tell()
   await soon(() => receiver.received.length).toBe(4)
-  expect(await read(dashboard, `${path}/deliveries?isFailed=true&limit=10`)).toMatchObject([{ state: 'failed' }])
+  expect(await read(dashboard, `${path}/deliveries?isFailed=true&limit=10`)).toMatchObject([
+    { state: 'failed' },
+  ])
   const page = await dashboard.get(`${path}/deliveries?limit=3`)
   expect(page.body.data).toHaveLength(3)
   expect(page.headers.link).toContain('rel="next"')
@@ -201,5 +215,7 @@ const selectWebhooks = query((db, p: { ownerId: string }) =>
 )
 const rowsOf = (ownerId: string) =>
   Promise.all(
-    [selectDeliveries, selectWebhooks].map(async (rows) => (await storage.read((db) => db.all(rows, { ownerId }))).length),
+    [selectDeliveries, selectWebhooks].map(
+      async (rows) => (await storage.read((db) => db.all(rows, { ownerId }))).length,
+    ),
   )

@@ -5,7 +5,15 @@ import { dayMs } from '../../domain/durations.ts'
 import { found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { deleteSome, equal, type PageParams, pageBy, pageParams, recordOf, selectBy } from '../../storage/statements.ts'
+import {
+  deleteSome,
+  equal,
+  type PageParams,
+  pageBy,
+  pageParams,
+  recordOf,
+  selectBy,
+} from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import {
@@ -49,7 +57,11 @@ export async function getDelivery(
   const { format } = await getWebhook(db, actor, webhookId)
   const row = found(await db.one(selectDelivery, { ownerId, webhookId, id }), 'delivery')
   const product = await productOf(db, ownerId, row.payload)
-  return { ...toDelivery(row), attempts: JSON.parse(row.attempts), payload: bodyOf(format, { ...row, product }, publicUrl) }
+  return {
+    ...toDelivery(row),
+    attempts: JSON.parse(row.attempts),
+    payload: bodyOf(format, { ...row, product }, publicUrl),
+  }
 }
 
 export interface DeliveryKey {
@@ -58,7 +70,11 @@ export interface DeliveryKey {
 }
 
 /** Sends an event again with the same `webhook-id`. Returns the new delivery. @throws not_found, conflict if the webhook is off */
-export async function replayDelivery(tx: Tx, actor: Actor, { webhookId, deliveryId: id }: DeliveryKey): Promise<DeliveryKey> {
+export async function replayDelivery(
+  tx: Tx,
+  actor: Actor,
+  { webhookId, deliveryId: id }: DeliveryKey,
+): Promise<DeliveryKey> {
   await findListening(tx, actor, webhookId)
   const row = found(await tx.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id }), 'delivery')
   const { eventId, type, payload } = row
@@ -105,15 +121,26 @@ function toDelivery(row: Row): Delivery {
   })
 }
 
-const columns = ['id', 'eventId', 'type', 'attempts', 'dueAt', 'createdAt', 'deliveredAt', 'failedAt'] as const
+const columns = [
+  'id',
+  'eventId',
+  'type',
+  'attempts',
+  'dueAt',
+  'createdAt',
+  'deliveredAt',
+  'failedAt',
+] as const
 
-const selectDeliveries = query((db, p: PageParams & { ownerId: string; webhookId: string; isFailed?: true | undefined }) => {
-  const rows = db
-    .selectFrom('webhookDelivery')
-    .select(columns)
-    .where(equal(p, 'ownerId', 'webhookId'))
-  return pageBy(p.isFailed ? rows.where('failedAt', 'is not', null) : rows, ['id'], p)
-})
+const selectDeliveries = query(
+  (db, p: PageParams & { ownerId: string; webhookId: string; isFailed?: true | undefined }) => {
+    const rows = db
+      .selectFrom('webhookDelivery')
+      .select(columns)
+      .where(equal(p, 'ownerId', 'webhookId'))
+    return pageBy(p.isFailed ? rows.where('failedAt', 'is not', null) : rows, ['id'], p)
+  },
+)
 
 const selectDelivery = selectBy('webhookDelivery', [...columns, 'payload'], 'ownerId', 'webhookId', 'id')
 

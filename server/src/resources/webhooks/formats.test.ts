@@ -20,7 +20,8 @@ async function listener(fields: object) {
   return { ...webhook, receiver, next, end: () => api.delete(`/webhooks/${webhook.id}`) }
 }
 
-const hostile = '<!channel> <@U1> @everyone @here\n*bold* [link](https://evil.example) `x` <https://evil.example|y> & more'
+const hostile =
+  '<!channel> <@U1> @everyone @here\n*bold* [link](https://evil.example) `x` <https://evil.example|y> & more'
 const feedback = { content: hostile, source: 'EMAIL', type: 'BUG', author: '@channel' }
 
 test('a Slack message is a sentence with a link, in which no mention or link of a stranger works', async () => {
@@ -65,7 +66,12 @@ test('plain JSON has a readable text and no signature, and Standard Webhooks is 
   const id = expect.stringMatching(/^evt_/)
   expect(said.event).toEqual({ id, type: 'task.created', timestamp, text: 'New task: Ship', url, data: task })
   expect(said.headers).not.toHaveProperty('webhook-id')
-  expect(verified(standard.secret, await standard.next())).toEqual({ type: 'task.created', timestamp, url, data: task })
+  expect(verified(standard.secret, await standard.next())).toEqual({
+    type: 'task.created',
+    timestamp,
+    url,
+    data: task,
+  })
   await Promise.all([plain.end(), standard.end()])
 })
 
@@ -96,18 +102,28 @@ test('every event says in one line what happened, with the page of its record', 
   expect(await said(setTo(7))).toEqual([`[${name}] Metric changed: visits 7`, `${page}/metrics/visits`])
   expect((await said(setTo(8)))[0]).toBe(`[${name}] Metric changed: visits 8 (before: 7)`)
   const [revenue, link] = await said(making(of('revenue'), { amount: 19.99, type: 'one_time', date: day }))
-  expect([revenue, link]).toEqual([`[${name}] New revenue: 19.99 USD`, `${page}/finance?record=revenue/${product.id}/${made.id}`])
+  expect([revenue, link]).toEqual([
+    `[${name}] New revenue: 19.99 USD`,
+    `${page}/finance?record=revenue/${product.id}/${made.id}`,
+  ])
   const cost = { name: 'Server', amount: 5, category: 'INFRASTRUCTURE', date: day }
   expect((await said(making(of('costs'), cost)))[0]).toBe(`[${name}] New cost: Server, 5 USD`)
-  expect(await said(making('/ideas', { title: 'Tickets' }))).toEqual(['New idea: Tickets', `/ideas/${made.id}`])
-  expect(await said(() => addProduct(alice, { name: 'Kite', slug: 'kite' }))).toEqual(['New product: Kite', '/products/kite'])
+  expect(await said(making('/ideas', { title: 'Tickets' }))).toEqual([
+    'New idea: Tickets',
+    `/ideas/${made.id}`,
+  ])
+  expect(await said(() => addProduct(alice, { name: 'Kite', slug: 'kite' }))).toEqual([
+    'New product: Kite',
+    '/products/kite',
+  ])
   const test = () => api.post(`/webhooks/${webhookId}/test`)
   expect(await said(test)).toEqual(['Test event: This webhook works.', `/settings/webhooks/${webhookId}`])
   await end()
 })
 
 test('without a format, the URLs of Slack and Discord get theirs', async () => {
-  const formatOf = async (url: string) => (await add(api, '/webhooks', { url, events: ['log.created'] })).format
+  const formatOf = async (url: string) =>
+    (await add(api, '/webhooks', { url, events: ['log.created'] })).format
   expect(await formatOf('https://hooks.slack.com/services/T0/B0/x')).toBe('slack')
   expect(await formatOf('https://discord.com/api/webhooks/1/x')).toBe('discord')
   expect(await formatOf('https://notdiscord.com/api/webhooks/1/x')).toBe('standard')
@@ -117,7 +133,8 @@ test('a webhook of some products gets only their events, also after one of them 
   const [one, two] = [await addProduct(alice), await addProduct(alice)]
   const { id, receiver, next, end } = await listener({ format: 'json', productIds: [one.id] })
   const tell = async () => {
-    for (const productId of [two.id, null, one.id]) await add(api, '/tasks', { title: 'Ship', ...(productId && { productId }) })
+    for (const productId of [two.id, null, one.id])
+      await add(api, '/tasks', { title: 'Ship', ...(productId && { productId }) })
     await add(manager, '/ideas', { title: 'Tickets' })
   }
   await tell()

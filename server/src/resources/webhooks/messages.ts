@@ -22,10 +22,16 @@ export interface Letter {
 }
 
 /** The request body of a delivery. Links are null if the service does not know its public URL. */
-export function bodyOf(format: Webhook['format'], { eventId, payload, product }: Letter, publicUrl: string | null): string {
+export function bodyOf(
+  format: Webhook['format'],
+  { eventId, payload, product }: Letter,
+  publicUrl: string | null,
+): string {
   const event = JSON.parse(payload) as Event
   const url = publicUrl && publicUrl + pathOf(event, product)
-  return JSON.stringify(bodies[format]({ ...event, id: eventId, title: titleOf(event), lead: leadOf(event, product), url }))
+  return JSON.stringify(
+    bodies[format]({ ...event, id: eventId, title: titleOf(event), lead: leadOf(event, product), url }),
+  )
 }
 
 export async function productOf(db: Db, ownerId: string, payload: string): Promise<Product | undefined> {
@@ -51,7 +57,14 @@ interface Message extends Event {
 /** Texts of strangers must not mention people in a chat or hide links. */
 const bodies: Record<Webhook['format'], (message: Message) => object> = {
   standard: ({ type, timestamp, url, data }) => ({ type, timestamp, url, data }),
-  json: ({ id, type, timestamp, lead, title, url, data }) => ({ id, type, timestamp, text: `${lead}: ${title}`, url, data }),
+  json: ({ id, type, timestamp, lead, title, url, data }) => ({
+    id,
+    type,
+    timestamp,
+    text: `${lead}: ${title}`,
+    url,
+    data,
+  }),
   // https://docs.slack.dev/messaging/formatting-message-text
   slack: ({ lead, title, url }) => ({
     text: `${escapeSlack(lead)}: ${url ? `<${escapeSlack(url)}|${escapeSlack(title)}>` : escapeSlack(title)}`,
@@ -69,7 +82,9 @@ const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&g
 
 /** Chats that take the same format, such as Mattermost, read `@channel` as a mention: a joiner inside prevents it. */
 const escapeSlack = (text: string) =>
-  text.replace(/[&<>]/g, (sign) => references[sign]!).replace(/@(?=all\b|channel\b|everyone\b|here\b)/gi, '@\u2060')
+  text
+    .replace(/[&<>]/g, (sign) => references[sign]!)
+    .replace(/@(?=all\b|channel\b|everyone\b|here\b)/gi, '@\u2060')
 
 /** Also prevents links, which would be the stranger's. */
 const escapeDiscord = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, '\\$&')

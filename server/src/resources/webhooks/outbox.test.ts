@@ -30,7 +30,9 @@ async function toldBy(work: () => Promise<unknown>) {
 const settled = (caller: Caller = dashboard, id = webhookId) =>
   expect
     .poll(async () =>
-      (await read(caller, `/webhooks/${id}/deliveries`)).filter(({ state }: { state: string }) => state === 'waiting'),
+      (await read(caller, `/webhooks/${id}/deliveries`)).filter(
+        ({ state }: { state: string }) => state === 'waiting',
+      ),
     )
     .toEqual([])
 
@@ -52,11 +54,27 @@ test('every kind of change is told, with the record as the interface gives it', 
     made['feedback.created'] = { ...feedback, screenshot: null }
     const revenue = await add(api, of('revenue'), { amount: 19.99, type: 'one_time', date: day })
     made['revenue.created'] = { ...revenue, productId: product.id, periodMonths: null }
-    const cost = await add(api, of('costs'), { name: 'Server', amount: 5, category: 'INFRASTRUCTURE', date: day })
+    const cost = await add(api, of('costs'), {
+      name: 'Server',
+      amount: 5,
+      category: 'INFRASTRUCTURE',
+      date: day,
+    })
     made['cost.created'] = { ...cost, productId: product.id }
-    const { id: metricId } = await add(api, of('metrics'), { key: 'visits', name: 'Visits', type: 'timeseries' })
+    const { id: metricId } = await add(api, of('metrics'), {
+      key: 'visits',
+      name: 'Visits',
+      type: 'timeseries',
+    })
     await ok(api.put(of('metrics/visits/value'), { date: day, value: 7 }))
-    made['metric.updated'] = { productId: product.id, metricId, metricKey: 'visits', date: day, value: 7, previousValue: null }
+    made['metric.updated'] = {
+      productId: product.id,
+      metricId,
+      metricKey: 'visits',
+      date: day,
+      value: 7,
+      previousValue: null,
+    }
   })
   expect(Object.fromEntries(told)).toEqual(made)
   expect(told).toHaveLength(Object.keys(made).length)
@@ -66,8 +84,13 @@ test.each([
   ['tasks', 'title\nShip\nShip it\n\n"\u0000"\n'],
   ['metric-values', 'date,value\n2026-03-30,1\n2026-03-31,2\n2026-02-30,3\n'],
 ])('an import of %s is one event with its counts, and its undo another', async (kind, file) => {
-  const query = new URLSearchParams({ kind, product: product.id, ...(kind === 'metric-values' && { metric: 'visits' }) })
-  const path = async () => `/imports/${(await api.send('POST', `/imports?${query}`, Buffer.from(file))).body.data.id}`
+  const query = new URLSearchParams({
+    kind,
+    product: product.id,
+    ...(kind === 'metric-values' && { metric: 'visits' }),
+  })
+  const path = async () =>
+    `/imports/${(await api.send('POST', `/imports?${query}`, Buffer.from(file))).body.data.id}`
   const ends = (status: string) => expect.poll(async () => (await read(api, place)).status).toBe(status)
   let place = ''
   const told = await toldBy(async () => {
@@ -97,12 +120,18 @@ test('a task is told of when it changes, is done and is deleted, and not when no
   const types = async (work: () => Promise<unknown>) => (await toldBy(work)).map(([type]) => type)
   expect(await types(() => ok(api.patch(`/tasks/${id}`, { title: 'Ship it' })))).toEqual(['task.updated'])
   expect(await types(() => ok(api.patch(`/tasks/${id}`, { title: 'Ship it' })))).toEqual([])
-  expect(await types(() => ok(api.patch(`/tasks/${id}`, { status: 'done' })))).toEqual(['task.completed', 'task.updated'])
+  expect(await types(() => ok(api.patch(`/tasks/${id}`, { status: 'done' })))).toEqual([
+    'task.completed',
+    'task.updated',
+  ])
   expect(await types(() => ok(api.patch(`/tasks/${id}`, { status: 'done' })))).not.toContain('task.completed')
   expect(await types(() => ok(dashboard.patch(`/tasks/${id}`, { position: 0 })))).toEqual([])
   expect(await types(() => ok(dashboard.post(`/tasks/${id}/archive`)))).toEqual(['task.updated'])
   expect(await types(() => api.delete(`/tasks/${id}`))).toEqual(['task.deleted'])
-  expect(await types(() => add(api, '/tasks', { title: 'At once', status: 'done' }))).toEqual(['task.completed', 'task.created'])
+  expect(await types(() => add(api, '/tasks', { title: 'At once', status: 'done' }))).toEqual([
+    'task.completed',
+    'task.created',
+  ])
 })
 
 test('a version is told of as released once, when it is', async () => {
@@ -110,11 +139,14 @@ test('a version is told of as released once, when it is', async () => {
   const release = { status: 'RELEASED', releasedAt: day }
   const told = await toldBy(() => ok(dashboard.patch(of(`versions/${id}`), release)))
   expect(told).toMatchObject([['version.released', { id, version: '2.0.0', status: 'RELEASED' }]])
-  expect(await toldBy(() => ok(dashboard.patch(of(`versions/${id}`), { ...release, goal: 'More' })))).toEqual([])
-  expect((await toldBy(() => add(api, of('versions'), { version: '2.1.0', status: 'RELEASED' }))).map(([type]) => type)).toEqual([
-    'version.created',
-    'version.released',
-  ])
+  expect(await toldBy(() => ok(dashboard.patch(of(`versions/${id}`), { ...release, goal: 'More' })))).toEqual(
+    [],
+  )
+  expect(
+    (await toldBy(() => add(api, of('versions'), { version: '2.1.0', status: 'RELEASED' }))).map(
+      ([type]) => type,
+    ),
+  ).toEqual(['version.created', 'version.released'])
 })
 
 test('a visitor who sends feedback is told of', async () => {
@@ -129,7 +161,10 @@ test('what did not come about is not told: refused, stale, or done before', asyn
   const once = { 'idempotency-key': randomUUID() }
   const told = await toldBy(async () => {
     expectError(await api.post('/tasks', { title: '' }), 'validation_error')
-    expectError(await api.send('PATCH', `/tasks/${task.id}`, { title: 'x' }, { 'if-match': '"stale"' }), 'precondition_failed')
+    expectError(
+      await api.send('PATCH', `/tasks/${task.id}`, { title: 'x' }, { 'if-match': '"stale"' }),
+      'precondition_failed',
+    )
     const answers = [
       await api.send('POST', '/tasks', { title: 'Once' }, once),
       await api.send('POST', '/tasks', { title: 'Once' }, once),
@@ -155,7 +190,14 @@ test('what is rolled back beside others in the same transaction is not told, and
     )
     await add(api, '/tasks', { title: 'Last' })
   })
-  expect(told.map(([, { title }]) => title).sort()).toEqual(['Last', 'Task 0', 'Task 2', 'Task 4', 'Task 6', 'Task 8'])
+  expect(told.map(([, { title }]) => title).sort()).toEqual([
+    'Last',
+    'Task 0',
+    'Task 2',
+    'Task 4',
+    'Task 6',
+    'Task 8',
+  ])
 })
 
 test('only the chosen events are told, and only those of the account', async () => {
@@ -166,7 +208,9 @@ test('only the chosen events are told, and only those of the account', async () 
   await add(bob.api, `/products/${bobs.id}/logs`, { content: 'Chosen', logDate: day })
   expect(await toldBy(() => add(api, of('logs'), { content: 'Of Alice', logDate: day }))).toHaveLength(1)
   await settled(bob.dashboard, id)
-  expect(other.received.map(({ event }) => [event.type, event.data.content])).toEqual([['log.created', 'Chosen']])
+  expect(other.received.map(({ event }) => [event.type, event.data.content])).toEqual([
+    ['log.created', 'Chosen'],
+  ])
 })
 
 test('who gets a first webhook in one service is told of what another on the same data writes', async () => {
@@ -177,7 +221,9 @@ test('who gets a first webhook in one service is told of what another on the sam
   const ear = await startReceiver()
   await add(dora.dashboard, '/webhooks', { url: ear.url, events: ['task.created'] })
   await add(elsewhere, '/tasks', { title: 'After' })
-  await expect.poll(() => ear.received.map(({ event }) => event.data.title), { timeout: 5_000 }).toEqual(['After'])
+  await expect
+    .poll(() => ear.received.map(({ event }) => event.data.title), { timeout: 5_000 })
+    .toEqual(['After'])
   await second.close()
 })
 
@@ -188,7 +234,9 @@ test('services on the same data send each event once', async () => {
   ear.answer((request, response) => void setTimeout(() => answerWith(204)(request, response), 20))
   const { id } = await add(eve.dashboard, '/webhooks', { url: ear.url, events: ['task.created'] })
   const writers = [eve.api, eve.api.on(second.app)]
-  await Promise.all(writers.flatMap((api) => Array.from({ length: 20 }, () => add(api, '/tasks', { title: 'Ship' }))))
+  await Promise.all(
+    writers.flatMap((api) => Array.from({ length: 20 }, () => add(api, '/tasks', { title: 'Ship' }))),
+  )
   await expect.poll(() => ear.received.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(40)
   await settled(eve.dashboard, id)
   expect(new Set(ear.received.map(({ headers }) => headers['webhook-id'])).size).toBe(40)

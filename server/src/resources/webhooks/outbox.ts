@@ -34,18 +34,32 @@ export async function publish(tx: Tx, ownerId: string, change: Change): Promise<
   const listeners = await tx.all(selectListeners, { ownerId })
   if (!listening.has(ownerId)) remember(ownerId, listeners.length > 0)
   for (const type of types) {
-    const wanting = { ownerId, wanted: quoted(type), ofProduct: change.productId ? quoted(change.productId) : '' }
+    const wanting = {
+      ownerId,
+      wanted: quoted(type),
+      ofProduct: change.productId ? quoted(change.productId) : '',
+    }
     if (listeners.some((listener) => wants(listener, type, change))) queue(tx, wanting, type, change.after)
   }
 }
 
-const wants = ({ events, productIds }: Pick<WebhookTable, 'events' | 'productIds'>, type: string, { productId }: Change) =>
-  events.includes(`"${type}"`) && (productIds === null || (productId != null && productIds.includes(`"${productId}"`)))
+const wants = (
+  { events, productIds }: Pick<WebhookTable, 'events' | 'productIds'>,
+  type: string,
+  { productId }: Change,
+) =>
+  events.includes(`"${type}"`) &&
+  (productIds === null || (productId != null && productIds.includes(`"${productId}"`)))
 
 const quoted = (item: string) => `%"${item}"%`
 
 function queue(tx: Tx, wanting: Omit<Wanting, 'now'>, type: EventType, record: object) {
-  tx.enqueue(insertDeliveries, { ...wanting, id: newId('dlv_', tx.now), ...eventOf(tx, type, record), now: tx.now })
+  tx.enqueue(insertDeliveries, {
+    ...wanting,
+    id: newId('dlv_', tx.now),
+    ...eventOf(tx, type, record),
+    now: tx.now,
+  })
   tx.enqueue(takeTurns, { ...wanting, now: tx.now })
 }
 
@@ -82,7 +96,9 @@ const shortField = 1_000
 function payloadOf(type: string, timestamp: string, data: object): string {
   const whole = JSON.stringify({ type, timestamp, data })
   if (Buffer.byteLength(whole) <= longestPayload) return whole
-  const truncated = Object.entries(data).flatMap(([name, value]) => (JSON.stringify(value).length > shortField ? name : []))
+  const truncated = Object.entries(data).flatMap(([name, value]) =>
+    JSON.stringify(value).length > shortField ? name : [],
+  )
   const short = Object.fromEntries(Object.entries(data).filter(([name]) => !truncated.includes(name)))
   return JSON.stringify({ type, timestamp, data: { ...short, truncated } })
 }
@@ -90,7 +106,12 @@ function payloadOf(type: string, timestamp: string, data: object): string {
 /** Sorts before all other deliveries. */
 export const atOnce = '1970-01-01T00:00:00.000Z'
 
-export async function enqueueAtOnce(tx: Tx, ownerId: string, webhookId: string, event: Event): Promise<string> {
+export async function enqueueAtOnce(
+  tx: Tx,
+  ownerId: string,
+  webhookId: string,
+  event: Event,
+): Promise<string> {
   const id = newId('dlv_', tx.now)
   const row = { ownerId, webhookId, id, ...event, attempts: '[]', dueAt: atOnce, createdAt: tx.now }
   await tx.run(deliveries.insert, row)
@@ -117,10 +138,16 @@ function remember(ownerId: string, has: boolean) {
   listening.set(ownerId, has)
 }
 
-const selectListeners = query((db, p: { ownerId: string }) => listenersOf(db, p).select(['events', 'productIds']))
+const selectListeners = query((db, p: { ownerId: string }) =>
+  listenersOf(db, p).select(['events', 'productIds']),
+)
 
 const listenersOf = (db: Kysely<Tables>, p: { ownerId: string }) =>
-  db.selectFrom('webhook').where('ownerId', '=', p.ownerId).where('pausedAt', 'is', null).where('turnedOffAt', 'is', null)
+  db
+    .selectFrom('webhook')
+    .where('ownerId', '=', p.ownerId)
+    .where('pausedAt', 'is', null)
+    .where('turnedOffAt', 'is', null)
 
 /** `wanted` and `ofProduct` are patterns for the JSON of a webhook; `ofProduct` is empty for an event of no product. */
 interface Wanting {
@@ -133,7 +160,9 @@ interface Wanting {
 const wantingOf = (db: Kysely<Tables>, p: Wanting) =>
   listenersOf(db, p)
     .where('events', 'like', p.wanted)
-    .where((webhook) => webhook.or([webhook('productIds', 'is', null), webhook('productIds', 'like', p.ofProduct)]))
+    .where((webhook) =>
+      webhook.or([webhook('productIds', 'is', null), webhook('productIds', 'like', p.ofProduct)]),
+    )
 
 /** One statement for all webhooks, so their deliveries have the same id. The key includes the webhook. */
 const insertDeliveries = query((db, p: Wanting & Event & { id: string }) =>
@@ -158,10 +187,16 @@ const insertDeliveries = query((db, p: Wanting & Event & { id: string }) =>
 export const deliveries = statementsOf('webhookDelivery', ['ownerId', 'webhookId', 'id'])
 
 const endBackoff = query((db, p: Place) =>
-  db.updateTable('webhook').set({ backoffUntil: null }).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+  db
+    .updateTable('webhook')
+    .set({ backoffUntil: null })
+    .where('ownerId', '=', p.ownerId)
+    .where('id', '=', p.id),
 )
 
-const takeTurn = query((db, row: WebhookTurnTable) => db.insertInto('webhookTurn').values(row).onConflict(orBefore))
+const takeTurn = query((db, row: WebhookTurnTable) =>
+  db.insertInto('webhookTurn').values(row).onConflict(orBefore),
+)
 
 /** During a backoff, a webhook becomes due when the backoff ends. */
 const takeTurns = query((db, p: Wanting) =>

@@ -2,7 +2,16 @@ import { later } from '../../domain/calendar.ts'
 import { dayMs, hourMs, minuteMs } from '../../domain/durations.ts'
 
 /** Nine attempts over 24 hours. */
-const retryDelaysMs = [5_000, minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 4 * hourMs, 8 * hourMs, dayMs - 14.6 * hourMs]
+const retryDelaysMs = [
+  5_000,
+  minuteMs,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  4 * hourMs,
+  8 * hourMs,
+  dayMs - 14.6 * hourMs,
+]
 
 const givenUpAfterMs = dayMs
 const turnedOffAfterMs = 3 * dayMs
@@ -30,6 +39,10 @@ export function nextTry({ now, createdAt, attempts, retryAfterMs }: Tried): stri
 
 /** The end of the backoff after that many consecutive failures. */
 export const backoffUntil = (now: string, failures: number, askedMs: number): string =>
-  later(now, Math.max(withJitter(Math.min(5_000 * 2 ** (failures - 1), mostBackoffMs)), Math.min(askedMs, dayMs)))
+  later(
+    now,
+    Math.max(withJitter(Math.min(5_000 * 2 ** (failures - 1), mostBackoffMs)), Math.min(askedMs, dayMs)),
+  )
 
-export const isLost = (now: string, failingSince: string): boolean => later(failingSince, turnedOffAfterMs) <= now
+export const isLost = (now: string, failingSince: string): boolean =>
+  later(failingSince, turnedOffAfterMs) <= now

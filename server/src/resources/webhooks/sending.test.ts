@@ -55,10 +55,17 @@ test('a receiver that fails gets the event again some seconds later, under the s
   receiver.answer(answerWith(200))
   travelTo(waiting!.nextAttemptAt!)
   await soon(() => receiver.received).toHaveLength(2)
-  await soon(async () => (await deliveries())[0]).toMatchObject({ state: 'delivered', attemptCount: 2, nextAttemptAt: null })
+  await soon(async () => (await deliveries())[0]).toMatchObject({
+    state: 'delivered',
+    attemptCount: 2,
+    nextAttemptAt: null,
+  })
   const [first, second] = receiver.received.map(({ headers }) => headers['webhook-id'])
   expect(second).toBe(first)
-  expect(await read(dashboard, path)).toMatchObject({ failingSince: null, lastDeliveredAt: expect.any(String) })
+  expect(await read(dashboard, path)).toMatchObject({
+    failingSince: null,
+    lastDeliveredAt: expect.any(String),
+  })
 })
 
 test('a receiver that hangs holds up nobody else, and is given up in time', async () => {
@@ -71,7 +78,9 @@ test('a receiver that hangs holds up nobody else, and is given up in time', asyn
   await quick.tell()
   await soon(() => quick.receiver.received, { interval: 5 }).toHaveLength(1)
   expect(performance.now() - began).toBeLessThan(400)
-  await soon(async () => (await hanging.deliveries()).find(({ attemptCount }) => attemptCount === 1)).toMatchObject({
+  await soon(async () =>
+    (await hanging.deliveries()).find(({ attemptCount }) => attemptCount === 1),
+  ).toMatchObject({
     lastAttempt: { status: null, error: 'Timed out without a response.' },
   })
   // A single event tries it from then on.
@@ -93,7 +102,8 @@ test('as many that hang as an account may have hold up nobody else, however much
 test('an account has at most eight of the places, and what waits for one gets it when another is free', async () => {
   const { dashboard, receiver, webhook, tell } = await listener()
   await dashboard.delete(`/webhooks/${webhook.id}`)
-  for (const _ of times(12, () => 0)) await add(dashboard, '/webhooks', { url: receiver.url, events: ['task.created'] })
+  for (const _ of times(12, () => 0))
+    await add(dashboard, '/webhooks', { url: receiver.url, events: ['task.created'] })
   let [open, most] = [0, 0]
   receiver.answer((request, response) => {
     most = Math.max(most, ++open)
@@ -145,7 +155,10 @@ test('one that answers with another protocol is answered for, and gets the next 
   const { receiver, deliveries, tell } = await listener()
   receiver.answer(answerWith(101, { connection: 'upgrade', upgrade: 'other' }))
   await tell()
-  await soon(async () => (await deliveries())[0]).toMatchObject({ state: 'waiting', lastAttempt: { status: 101 } })
+  await soon(async () => (await deliveries())[0]).toMatchObject({
+    state: 'waiting',
+    lastAttempt: { status: 101 },
+  })
   receiver.answer(answerWith(204))
   travelTo((await deliveries())[0]!.nextAttemptAt!)
   await soon(async () => (await deliveries())[0]?.state).toBe('delivered')

@@ -40,7 +40,11 @@ export interface Outcome extends Attempt {
 export const nextDue = async (db: Db): Promise<string | null> => (await db.one(selectNext, {}))?.dueAt ?? null
 
 export const listDue = (db: Db, limit: number, but: string[]): Promise<Place[]> =>
-  db.all(selectDue, { now: db.now, limit, ...Object.fromEntries(but.map((ownerId, i) => [`but${i}`, ownerId])) })
+  db.all(selectDue, {
+    now: db.now,
+    limit,
+    ...Object.fromEntries(but.map((ownerId, i) => [`but${i}`, ownerId])),
+  })
 
 export async function takeUp(tx: Tx, place: Place, holder: string): Promise<Round | undefined> {
   const isMine = await tx.run(hold, { id: place.id, now: tx.now, holder, dueAt: later(tx.now, leaseMs) })
@@ -75,24 +79,46 @@ export async function settle(
   return { next, turnedOff: change?.turnedOffReason ?? null }
 }
 
-async function note(tx: Tx, { ownerId, id: webhookId }: Place, letter: Letter, outcome: Outcome): Promise<boolean> {
+async function note(
+  tx: Tx,
+  { ownerId, id: webhookId }: Place,
+  letter: Letter,
+  outcome: Outcome,
+): Promise<boolean> {
   const { isTaken, isGone, retryAfterMs, ...attempt } = outcome
   const attempts = [...(JSON.parse(letter.attempts) as Attempt[]), attempt].slice(-mostAttempts)
   const { createdAt } = letter
-  const dueAt = isTaken || isGone ? null : nextTry({ now: tx.now, createdAt, attempts: attempts.length, retryAfterMs })
+  const dueAt =
+    isTaken || isGone ? null : nextTry({ now: tx.now, createdAt, attempts: attempts.length, retryAfterMs })
   const isGivenUp = !isTaken && dueAt === null
   const times = { deliveredAt: isTaken ? tx.now : null, failedAt: isGivenUp ? tx.now : null }
-  await tx.run(deliveries.change, { attempts: JSON.stringify(attempts), dueAt, ...times, ownerId, webhookId, id: letter.id })
+  await tx.run(deliveries.change, {
+    attempts: JSON.stringify(attempts),
+    dueAt,
+    ...times,
+    ownerId,
+    webhookId,
+    id: letter.id,
+  })
   return isGivenUp
 }
 
-function stateAfter(now: string, held: WebhookTable, tried: Outcome[], isGivenUp: boolean): Partial<WebhookTable> {
+function stateAfter(
+  now: string,
+  held: WebhookTable,
+  tried: Outcome[],
+  isGivenUp: boolean,
+): Partial<WebhookTable> {
   const off = (reason: 'gone' | 'failing') => ({ turnedOffAt: now, turnedOffReason: reason })
   const isTaken = tried.some((outcome) => outcome.isTaken)
   const failures = isTaken ? 0 : held.failures + 1
   const failingSince = isTaken ? null : (held.failingSince ?? now)
   const askedMs = Math.max(...tried.map(({ retryAfterMs }) => retryAfterMs))
-  const state = { failures, failingSince, backoffUntil: isTaken ? null : backoffUntil(now, failures, askedMs) }
+  const state = {
+    failures,
+    failingSince,
+    backoffUntil: isTaken ? null : backoffUntil(now, failures, askedMs),
+  }
   if (tried.some(({ isGone }) => isGone)) return { ...state, ...off('gone') }
   if (isTaken) return { ...state, lastDeliveredAt: now }
   return isGivenUp && isLost(now, failingSince!) ? { ...state, ...off('failing') } : state
@@ -103,7 +129,12 @@ async function nextRound(tx: Tx, held: WebhookTable): Promise<Round | undefined>
   if (held.pausedAt !== null || held.turnedOffAt !== null) return letGo(tx, held)
   const isLeftAlone = held.backoffUntil !== null && held.backoffUntil > tx.now
   const limit = failures > 0 ? 1 : mostAtOnce
-  const letters = await lettersDue(tx, { ownerId, webhookId: id, until: isLeftAlone ? atOnce : tx.now, limit })
+  const letters = await lettersDue(tx, {
+    ownerId,
+    webhookId: id,
+    until: isLeftAlone ? atOnce : tx.now,
+    limit,
+  })
   if (letters.length === 0) return letGo(tx, held)
   await tx.run(changeTurn, { id, dueAt: later(tx.now, leaseMs) })
   return { ownerId, id, url, format, secrets: secretsOf(held, tx.now), letters }
@@ -137,25 +168,41 @@ async function letGo(tx: Tx, { ownerId, id, ...held }: WebhookTable): Promise<un
   const isOn = held.pausedAt === null && held.turnedOffAt === null
   const first = isOn ? (await tx.one(selectFirstDue, { ownerId, webhookId: id }))!.dueAt : null
   if (first === null) return void (await tx.run(endTurn, { id }))
-  const dueAt = held.backoffUntil !== null && held.backoffUntil > first && first > atOnce ? held.backoffUntil : first
+  const dueAt =
+    held.backoffUntil !== null && held.backoffUntil > first && first > atOnce ? held.backoffUntil : first
   // After the webhooks that are already due.
   await tx.run(changeTurn, { id, holder: null, dueAt: dueAt > tx.now ? dueAt : tx.now })
 }
 
 const secretsOf = ({ secret, previousSecret, previousSecretUntil }: WebhookTable, now: string): string[] =>
-  previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > now ? [secret, previousSecret] : [secret]
+  previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > now
+    ? [secret, previousSecret]
+    : [secret]
 
-const selectNext = query((db, _: object) => db.selectFrom('webhookTurn').select('dueAt').orderBy('dueAt').limit(1))
+const selectNext = query((db, _: object) =>
+  db.selectFrom('webhookTurn').select('dueAt').orderBy('dueAt').limit(1),
+)
 
-const selectDue = query((db, { now, limit, ...but }: { now: string; limit: number } & Record<`but${number}`, string>) => {
-  const due = db.selectFrom('webhookTurn').select(['ownerId', 'id']).where('dueAt', '<=', now).orderBy('dueAt').limit(limit)
-  const owners = Object.values(but)
-  return owners.length ? due.where('ownerId', 'not in', owners) : due
-})
+const selectDue = query(
+  (db, { now, limit, ...but }: { now: string; limit: number } & Record<`but${number}`, string>) => {
+    const due = db
+      .selectFrom('webhookTurn')
+      .select(['ownerId', 'id'])
+      .where('dueAt', '<=', now)
+      .orderBy('dueAt')
+      .limit(limit)
+    const owners = Object.values(but)
+    return owners.length ? due.where('ownerId', 'not in', owners) : due
+  },
+)
 
 /** Changes the row only if no process holds it, or the lease has ended. */
 const hold = query((db, p: { id: string; now: string; holder: string; dueAt: string }) =>
-  db.updateTable('webhookTurn').set({ holder: p.holder, dueAt: p.dueAt }).where('id', '=', p.id).where('dueAt', '<=', p.now),
+  db
+    .updateTable('webhookTurn')
+    .set({ holder: p.holder, dueAt: p.dueAt })
+    .where('id', '=', p.id)
+    .where('dueAt', '<=', p.now),
 )
 
 const selectHolder = selectBy('webhookTurn', ['holder'], 'id')

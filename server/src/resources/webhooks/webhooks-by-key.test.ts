@@ -21,7 +21,11 @@ test('a key adds a webhook without a password, which the activity log shows', as
   expect(secret).toMatch(/^whsec_/)
   expect(await read(alice.api, `/webhooks/${id}`)).not.toHaveProperty('secret')
   const [newest] = await read(alice.dashboard, '/activity/newest?resource=webhooks')
-  expect(newest).toMatchObject({ type: 'webhook.created', recordId: id, actor: { type: 'api_key', name: 'test' } })
+  expect(newest).toMatchObject({
+    type: 'webhook.created',
+    recordId: id,
+    actor: { type: 'api_key', name: 'test' },
+  })
   expect(JSON.stringify(newest)).not.toContain('T0/secret')
 })
 
@@ -47,10 +51,14 @@ test('a limited key manages only webhooks of its products', async () => {
   const ofAll = await add(alice.api, '/webhooks', sent)
   const ofBoth = await add(alice.api, '/webhooks', { ...sent, productIds: [one.id, two.id] })
   for (const productIds of [undefined, null, [two.id], [one.id, two.id]])
-    expectError(await limited.post('/webhooks', { ...sent, ...(productIds !== undefined && { productIds }) }), 'forbidden')
+    expectError(
+      await limited.post('/webhooks', { ...sent, ...(productIds !== undefined && { productIds }) }),
+      'forbidden',
+    )
   const own = await add(limited, '/webhooks', { ...sent, productIds: [one.id] })
   expect((await read(limited, '/webhooks')).map(({ id }: { id: string }) => id)).toEqual([own.id])
-  for (const productIds of [null, [two.id]]) expectError(await limited.patch(`/webhooks/${own.id}`, { productIds }), 'forbidden')
+  for (const productIds of [null, [two.id]])
+    expectError(await limited.patch(`/webhooks/${own.id}`, { productIds }), 'forbidden')
   for (const { id } of [ofAll, ofBoth]) {
     expectError(await limited.get(`/webhooks/${id}`), 'forbidden')
     expectError(await limited.patch(`/webhooks/${id}`, { url: 'https://elsewhere.example.com' }), 'forbidden')
@@ -64,7 +72,8 @@ test('a webhook that once had other products keeps their deliveries from a limit
   const moved = await add(alice.api, '/webhooks', { ...sent, productIds: [two.id] })
   for (const { id } of [wide, moved]) {
     expect((await alice.api.patch(`/webhooks/${id}`, { productIds: [one.id] })).status).toBe(200)
-    for (const path of ['', '/deliveries']) expectError(await limited.get(`/webhooks/${id}${path}`), 'forbidden')
+    for (const path of ['', '/deliveries'])
+      expectError(await limited.get(`/webhooks/${id}${path}`), 'forbidden')
     for (const path of ['rotate', 'test', 'replay-failed'])
       expectError(await limited.post(`/webhooks/${id}/${path}`), 'forbidden')
   }
@@ -84,7 +93,10 @@ test('a new password that revokes all keys pauses their webhooks', async () => {
   const { id } = await add(bob.api, '/webhooks', sent)
   const body = { current: password, next: 'a new and better password', revokeKeys: true }
   expect((await bob.dashboard.post('/account/password', body)).status).toBe(200)
-  expect(await read(bob.dashboard, `/webhooks/${id}`)).toMatchObject({ isPaused: true, pausedReason: 'key_revoked' })
+  expect(await read(bob.dashboard, `/webhooks/${id}`)).toMatchObject({
+    isPaused: true,
+    pausedReason: 'key_revoked',
+  })
 })
 
 test('a webhook says who made it, and is paused when the key that made it or set its URL is revoked or expires', async () => {
@@ -114,7 +126,8 @@ test('a webhook says who made it, and is paused when the key that made it or set
     type: 'webhook.updated',
     changes: expect.arrayContaining([expect.objectContaining({ after: 'key_revoked' })]),
   })
-  for (const name of ['expiring', 'own']) expect(await get(name)).toMatchObject({ isPaused: false, pausedReason: null })
+  for (const name of ['expiring', 'own'])
+    expect(await get(name)).toMatchObject({ isPaused: false, pausedReason: null })
   const resumed = await other.api.patch(`/webhooks/${ids.revoked}`, { isPaused: false })
   expect(resumed.body.data).toMatchObject({ isPaused: false, pausedReason: null })
 

@@ -51,7 +51,10 @@ const selectOfExpired = query((db, p: { now: string; limit: number }) =>
       join
         .onRef('apiKey.ownerId', '=', 'webhook.ownerId')
         .on((key) =>
-          key.or([key('apiKey.id', '=', key.ref('webhook.keyId')), key('apiKey.id', '=', key.ref('webhook.urlKeyId'))]),
+          key.or([
+            key('apiKey.id', '=', key.ref('webhook.keyId')),
+            key('apiKey.id', '=', key.ref('webhook.urlKeyId')),
+          ]),
         ),
     )
     .select(['apiKey.ownerId', 'apiKey.id as keyId'])

@@ -17,18 +17,32 @@ import {
   sendTestEvent,
 } from './deliveries.ts'
 import { CreateWebhook, mostWebhooks, NewWebhook, UpdateWebhook, Webhook } from './webhooks.schema.ts'
-import { createWebhook, deleteWebhook, getWebhook, listWebhooks, rotateSecret, updateWebhook, webhookOrder } from './webhooks.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhooks,
+  rotateSecret,
+  updateWebhook,
+  webhookOrder,
+} from './webhooks.ts'
 
 const one = '/webhooks/:webhookId'
 const params = Type.Object({
-  webhookId: Type.String({ description: 'The id of the webhook.', examples: ['wh_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+  webhookId: Type.String({
+    description: 'The id of the webhook.',
+    examples: ['wh_cmnf7u3c8x2v9q4k7w1d5t8bz'],
+  }),
 })
 type One = Call<typeof params>
 const get = (db: Db, { actor, params }: One) => getWebhook(db, actor, params.webhookId)
 const oneDelivery = `${one}/deliveries/:deliveryId`
 const deliveryParams = Type.Object({
   ...params.properties,
-  deliveryId: Type.String({ description: 'The id of the delivery.', examples: ['dlv_cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
+  deliveryId: Type.String({
+    description: 'The id of the delivery.',
+    examples: ['dlv_cmnf7u3c8x2v9q4k7w1d5t8bz'],
+  }),
 })
 
 export const webhookRoutes: Routes = async (app, { audience }) => {
@@ -55,7 +69,8 @@ export const webhookRoutes: Routes = async (app, { audience }) => {
   create(app, '/webhooks', {
     operationId: 'createWebhook',
     summary: 'Add a webhook',
-    description: 'The address must be on the public internet unless the operator allows others. `secret` is shown only once.',
+    description:
+      'The address must be on the public internet unless the operator allows others. `secret` is shown only once.',
     config: { secret: true },
     errorHandler,
     body: CreateWebhook,
@@ -80,7 +95,8 @@ export const webhookRoutes: Routes = async (app, { audience }) => {
   change(app, 'PATCH', one, {
     operationId: 'updateWebhook',
     summary: 'Change a webhook',
-    description: 'Changes the fields sent. `isPaused: false` also enables a webhook that the service disabled.',
+    description:
+      'Changes the fields sent. `isPaused: false` also enables a webhook that the service disabled.',
     errorHandler,
     params,
     body: UpdateWebhook,
@@ -118,7 +134,8 @@ export const webhookRoutes: Routes = async (app, { audience }) => {
     },
   })
 
-  const whole = (db: Db, { actor }: Pick<One, 'actor'>, key: DeliveryKey) => getDelivery(db, actor, key, publicUrl)
+  const whole = (db: Db, { actor }: Pick<One, 'actor'>, key: DeliveryKey) =>
+    getDelivery(db, actor, key, publicUrl)
 
   change(app, 'POST', `${one}/test`, {
     operationId: 'testWebhook',

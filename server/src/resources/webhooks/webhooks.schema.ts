@@ -43,7 +43,9 @@ export const Webhook = object('Webhook', {
   format,
   description: nullable(Type.String({ examples: ['Team chat'] })),
   events: Type.Array(EventType),
-  productIds: nullable(Type.Array(idOf('prod_'), { description: 'Only events of these products are sent; null: all events.' })),
+  productIds: nullable(
+    Type.Array(idOf('prod_'), { description: 'Only events of these products are sent; null: all events.' }),
+  ),
   createdBy: Type.Object(
     {
       type: Type.Enum(['user', 'api_key']),
@@ -61,7 +63,9 @@ export const Webhook = object('Webhook', {
   ),
   turnedOffAt: nullable(timestamp('When the service disabled the webhook.')),
   turnedOffReason: nullable(
-    Type.Enum(['gone', 'failing'], { description: '`gone`: it responded 410. `failing`: every attempt of three days failed.' }),
+    Type.Enum(['gone', 'failing'], {
+      description: '`gone`: it responded 410. `failing`: every attempt of three days failed.',
+    }),
   ),
   failingSince: nullable(timestamp('The first of the current failures; null if the last attempt succeeded.')),
   lastDeliveredAt: nullable(timestamp('The last successful delivery.')),
@@ -81,7 +85,10 @@ export const NewWebhook = object('NewWebhook', {
 
 export const CreateWebhook = object('CreateWebhook', {
   url,
-  format: optional({ ...format, description: 'Default: `slack` or `discord` for a URL of these services, else `standard`.' }),
+  format: optional({
+    ...format,
+    description: 'Default: `slack` or `discord` for a URL of these services, else `standard`.',
+  }),
   description: optional(description),
   events,
   productIds: optional(nullable(productIds)),
@@ -93,7 +100,9 @@ export const UpdateWebhook = object('UpdateWebhook', {
   description: optional(nullable(description)),
   events: optional(events),
   productIds: optional(nullable(productIds)),
-  isPaused: optional(Type.Boolean({ description: 'false also enables a webhook that the service disabled.' })),
+  isPaused: optional(
+    Type.Boolean({ description: 'false also enables a webhook that the service disabled.' }),
+  ),
 })
 
 export type Webhook = Static<typeof Webhook>

@@ -7,11 +7,15 @@ import { eventTypes } from './events.schema.ts'
 const service = await testService()
 const { alice, bob } = service
 const nowhere = 'https://receiver.invalid/hook'
-const make = (fields: object = {}) => add(alice.dashboard, '/webhooks', { url: nowhere, events: ['log.created'], ...fields })
+const make = (fields: object = {}) =>
+  add(alice.dashboard, '/webhooks', { url: nowhere, events: ['log.created'], ...fields })
 const list = (): Promise<{ id: string }[]> => read(alice.dashboard, '/webhooks')
 
 test('the secret is shown when the webhook is made and when it is rotated, and never else', async () => {
-  const { secret, ...rest } = await make({ description: 'Tells the team', events: ['task.created', 'log.created'] })
+  const { secret, ...rest } = await make({
+    description: 'Tells the team',
+    events: ['task.created', 'log.created'],
+  })
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   expect(rest).toMatchObject({
     url: nowhere,
@@ -74,7 +78,16 @@ test('what an address and its events must be is said field by field', async () =
 
 test('an address that is not public is refused, however it is written, unless the operator allows it', async () => {
   const hosts = [
-    ...['127.0.0.1', '10.0.0.1', '192.168.1.1', '172.16.0.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', 'localhost'],
+    ...[
+      '127.0.0.1',
+      '10.0.0.1',
+      '192.168.1.1',
+      '172.16.0.1',
+      '169.254.169.254',
+      '100.64.0.1',
+      '0.0.0.0',
+      'localhost',
+    ],
     ...[
       'localhost.',
       'a.localhost',
@@ -87,7 +100,15 @@ test('an address that is not public is refused, however it is written, unless th
       '[::ffff:10.0.0.1]',
       '[::ffff:a00:1]',
     ],
-    ...['[fd00:ec2::254]', '[fe80::1]', '[64:ff9b::a00:1]', '[2002:a00:1::]', '[::7f00:1]', '224.0.0.1', '255.255.255.255'],
+    ...[
+      '[fd00:ec2::254]',
+      '[fe80::1]',
+      '[64:ff9b::a00:1]',
+      '[2002:a00:1::]',
+      '[::7f00:1]',
+      '224.0.0.1',
+      '255.255.255.255',
+    ],
   ]
   for (const host of hosts) {
     const { details } = expectError(
@@ -111,7 +132,11 @@ test('an address that is not public is refused, however it is written, unless th
 test('nobody reaches what is of others', async () => {
   const { id } = await make()
   const delivery = (await alice.dashboard.post(`/webhooks/${id}/test`)).body.data
-  for (const path of [`/webhooks/${id}`, `/webhooks/${id}/deliveries`, `/webhooks/${id}/deliveries/${delivery.id}`])
+  for (const path of [
+    `/webhooks/${id}`,
+    `/webhooks/${id}/deliveries`,
+    `/webhooks/${id}/deliveries/${delivery.id}`,
+  ])
     expectError(await bob.dashboard.get(path), 'not_found')
   for (const path of ['rotate', 'test', `deliveries/${delivery.id}/replay`])
     expectError(await bob.dashboard.post(`/webhooks/${id}/${path}`), 'not_found')

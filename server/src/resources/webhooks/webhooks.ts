@@ -84,18 +84,29 @@ export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: Upda
     ...(sent.productIds !== undefined && (await changedProducts(tx, actor, id, sent.productIds))),
   }
   // Failures of the previous URL do not count.
-  if (url !== undefined && url !== webhook.url) Object.assign(change, withoutFaults, { urlKeyId: keyIdOf(actor) })
+  if (url !== undefined && url !== webhook.url)
+    Object.assign(change, withoutFaults, { urlKeyId: keyIdOf(actor) })
   if (isPaused === true && !webhook.isPaused) change.pausedAt = tx.now
-  if (isPaused === false) Object.assign(change, withoutFaults, { pausedAt: null, pausedReason: null, ...neverTurnedOff })
+  if (isPaused === false)
+    Object.assign(change, withoutFaults, { pausedAt: null, pausedReason: null, ...neverTurnedOff })
   await tx.run(webhooks.change, { ...change, ownerId, id })
   const changed = await getWebhook(tx, actor, id)
   if (isOn(changed) !== isOn(webhook)) await listenersChange(tx, ownerId)
   await makeFirstDue(tx, { ownerId, id })
-  await emit(tx, actor, { ...webhookEvent('updated', { id }), before: loggable(webhook), after: loggable(changed) })
+  await emit(tx, actor, {
+    ...webhookEvent('updated', { id }),
+    before: loggable(webhook),
+    after: loggable(changed),
+  })
   return changed
 }
 
-async function changedProducts(tx: Tx, actor: Actor, id: string, productIds: string[] | null): Promise<Changes<WebhookTable>> {
+async function changedProducts(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  productIds: string[] | null,
+): Promise<Changes<WebhookTable>> {
   await checkProducts(tx, actor, productIds)
   if (productIds === null) return { productIds, everProductIds: null }
   const ever = idsIn((await tx.one(selectWebhook, { ownerId: actor.ownerId, id }))!.everProductIds)
@@ -187,7 +198,9 @@ async function makerOf(tx: Tx, actor: Actor) {
 function formatOf(url: string): Webhook['format'] {
   const { hostname, pathname } = new URL(url)
   if (hostname === 'hooks.slack.com') return 'slack'
-  return /^([a-z]+\.)?discord(app)?\.com$/.test(hostname) && pathname.startsWith('/api/webhooks/') ? 'discord' : 'standard'
+  return /^([a-z]+\.)?discord(app)?\.com$/.test(hostname) && pathname.startsWith('/api/webhooks/')
+    ? 'discord'
+    : 'standard'
 }
 
 type Row = Pick<WebhookTable, (typeof columns)[number]>
@@ -208,8 +221,11 @@ async function toWebhooks(db: Db, { ownerId, readOnly }: Actor, rows: Row[]): Pr
       events: JSON.parse(row.events),
       productIds: idsIn(row.productIds)?.filter((id) => existing.has(id)) ?? null,
       isPaused: row.pausedAt !== null,
-      createdBy: row.keyId ? { type: 'api_key', id: row.keyId, name: row.keyName } : { type: 'user', id: ownerId, name: null },
-      previousSecretUntil: row.previousSecretUntil !== null && row.previousSecretUntil > db.now ? row.previousSecretUntil : null,
+      createdBy: row.keyId
+        ? { type: 'api_key', id: row.keyId, name: row.keyName }
+        : { type: 'user', id: ownerId, name: null },
+      previousSecretUntil:
+        row.previousSecretUntil !== null && row.previousSecretUntil > db.now ? row.previousSecretUntil : null,
     }),
   )
 }

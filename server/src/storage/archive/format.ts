@@ -13,13 +13,22 @@ export interface Header {
 export const headerLine = (migrations: readonly string[]) =>
   `${JSON.stringify({ format, version, migrations }).slice(0, -1)},"tables":{\n`
 
-export const footerLine = (rows: number, sha256: string) => `\n},${JSON.stringify({ rows, sha256 }).slice(1)}\n`
+export const footerLine = (rows: number, sha256: string) =>
+  `\n},${JSON.stringify({ rows, sha256 }).slice(1)}\n`
 
 /** Excluded: sessions, addresses of visitors, and webhooks and captcha settings, whose secrets are not hashed. */
 export const isArchived = (table: BulkTable) => !excluded.has(table.name) && ownerColumn(table) !== undefined
-const excluded = new Set(['captcha', 'feedbackSender', 'session', 'webhook', 'webhookDelivery', 'webhookTurn'])
+const excluded = new Set([
+  'captcha',
+  'feedbackSender',
+  'session',
+  'webhook',
+  'webhookDelivery',
+  'webhookTurn',
+])
 
-export const isArchivedRow = (row: Record<string, unknown>) => row.kind !== ('hash' in row ? 'session' : 'webhook')
+export const isArchivedRow = (row: Record<string, unknown>) =>
+  row.kind !== ('hash' in row ? 'session' : 'webhook')
 
 export interface ArchiveProgress {
   table: string

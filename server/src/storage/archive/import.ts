@@ -19,7 +19,8 @@ export async function importAccount(
   const accountImport = new AccountImport(data, faultOf)
   try {
     // It would remove the rows of this import as leftovers.
-    if (!(await data.lock('import'))) throw new StartupError('Another import is running. Try again when it has finished.')
+    if (!(await data.lock('import')))
+      throw new StartupError('Another import is running. Try again when it has finished.')
     for await (const { table, row } of readArchive(linesIn(chunks), data.migrations)) {
       await accountImport.add(table, row)
       onProgress({ table, done: accountImport.rows })
@@ -59,7 +60,8 @@ class AccountImport {
     if (!table) throw new StartupError(`The archive has an unknown table: ${name}.`)
     if (this.#ownerId === undefined) await this.#begin(name, row)
     const values = valuesOf(table, row)
-    if (row[ownerColumn(table)!] !== this.#ownerId) throw invalid(`a row of ${name} belongs to another account`)
+    if (row[ownerColumn(table)!] !== this.#ownerId)
+      throw invalid(`a row of ${name} belongs to another account`)
     const fault = this.#faultOf(name, row)
     if (fault) throw invalid(`row ${this.rows + 1}, of ${name}: ${fault}`)
     this.rows++
@@ -90,7 +92,8 @@ class AccountImport {
       throw invalid('it does not start with an account')
     const accounts = this.#tables.get('account')!
     const isThere =
-      (await this.#data.findAccountId(email.toLowerCase())) !== undefined || (await this.#data.count(accounts, id)) > 0
+      (await this.#data.findAccountId(email.toLowerCase())) !== undefined ||
+      (await this.#data.count(accounts, id)) > 0
     if (isThere) throw new StartupError(`There is an account for ${email} already. It was not changed.`)
     this.#ownerId = id
     this.#email = email
@@ -110,7 +113,10 @@ class AccountImport {
 function valuesOf(table: BulkTable, row: Record<string, unknown>): Row {
   const values = table.columns.map((column) => row[column])
   const isWhole = Object.keys(row).length === table.columns.length
-  if (isWhole && values.every((value) => value === null || typeof value === 'string' || typeof value === 'number'))
+  if (
+    isWhole &&
+    values.every((value) => value === null || typeof value === 'string' || typeof value === 'number')
+  )
     return values as Row
   throw invalid(`a row of ${table.name} has other columns`)
 }

@@ -18,14 +18,18 @@ export async function* readArchive(lines: AsyncIterable<string>, migrations: rea
     else if (line.startsWith('},')) footer = parsed(`{${line.slice(2)}`, number)
   }
   if (footer?.rows !== rows || footer.sha256 !== sha256.digest('hex'))
-    throw new StartupError('The archive is incomplete or was changed: its rows do not match its checksum. Nothing was imported.')
+    throw new StartupError(
+      'The archive is incomplete or was changed: its rows do not match its checksum. Nothing was imported.',
+    )
 }
 
 function checkHeader(line: string, migrations: readonly string[]) {
   const header = parsed(`${line}}}`, 1) as Partial<Header>
   if (header.format !== format) throw new StartupError('This is not a prodops archive.')
   if (header.version !== version || JSON.stringify(header.migrations) !== JSON.stringify(migrations))
-    throw new StartupError('The archive was written by another version of prodops. Import it with that version, then upgrade.')
+    throw new StartupError(
+      'The archive was written by another version of prodops. Import it with that version, then upgrade.',
+    )
 }
 
 function parsed(text: string, line: number): Record<string, unknown> {
@@ -33,7 +37,9 @@ function parsed(text: string, line: number): Record<string, unknown> {
     return JSON.parse(text)
   } catch {
     throw new StartupError(
-      line === 1 ? 'This is not a prodops archive.' : `Line ${line} of the archive can't be read. Nothing was imported.`,
+      line === 1
+        ? 'This is not a prodops archive.'
+        : `Line ${line} of the archive can't be read. Nothing was imported.`,
     )
   }
 }

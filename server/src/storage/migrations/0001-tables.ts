@@ -7,7 +7,8 @@ export const tables: Migration = {
   statements(db, dialect) {
     const create = db.schema
     const { table, columns } = tablesFor(db, dialect)
-    const index = (name: string, on: string, ...columns: string[]) => create.createIndex(name).on(on).columns(columns)
+    const index = (name: string, on: string, ...columns: string[]) =>
+      create.createIndex(name).on(on).columns(columns)
 
     return [
       columns(
@@ -22,14 +23,21 @@ export const tables: Migration = {
       columns(table('webhookTurn', 'id'), 'id ownerId dueAt holder?'),
       index('webhookTurnByTime', 'webhookTurn', 'dueAt'),
 
-      columns(table('session', 'ownerId', 'id'), 'ownerId id createdAt lastSeenAt expiresAt confirmedAt? address? userAgent?'),
+      columns(
+        table('session', 'ownerId', 'id'),
+        'ownerId id createdAt lastSeenAt expiresAt confirmedAt? address? userAgent?',
+      ),
       columns(
         table('apiKey', 'ownerId', 'id'),
         'ownerId id name hint expiresAt? lastUsedAt? createdAt',
         'readOnly:integer isLimited:integer',
       ),
       columns(table('apiKeyProduct', 'ownerId', 'keyId', 'productId'), 'ownerId keyId productId'),
-      columns(table('idempotency', 'ownerId', 'id'), 'ownerId id bodyHash headers body createdAt', 'status:integer'),
+      columns(
+        table('idempotency', 'ownerId', 'id'),
+        'ownerId id bodyHash headers body createdAt',
+        'status:integer',
+      ),
       index('idempotencyByAge', 'idempotency', 'createdAt'),
 
       columns(
@@ -46,7 +54,11 @@ export const tables: Migration = {
         'ownerId productId key? hint allowedOrigins createdAt rotatedAt? previousKeyValidUntil? lastUsedAt?',
         'dailyLimit:integer minuteLimit:integer=20 addressDailyLimit?:integer',
       ),
-      columns(table('feedbackDay', 'ownerId', 'productId', 'day'), 'ownerId productId day', 'accepted:integer bytes:bigint=0'),
+      columns(
+        table('feedbackDay', 'ownerId', 'productId', 'day'),
+        'ownerId productId day',
+        'accepted:integer bytes:bigint=0',
+      ),
       columns(
         table('feedbackSender', 'ownerId', 'productId', 'day', 'address'),
         'ownerId productId day address lastAt',
@@ -66,17 +78,31 @@ export const tables: Migration = {
       ),
       index('taskByStatus', 'task', 'ownerId', 'status', 'id').where('archivedAt', 'is', null),
       index('taskByProduct', 'task', 'ownerId', 'productId', 'id').where('productId', 'is not', null),
-      index('taskByVersion', 'task', 'ownerId', 'productId', 'versionId', 'status').where('versionId', 'is not', null),
-      // Covers the counts of open tasks.
-      index('taskOnBoard', 'task', 'ownerId', 'status', 'position', 'id', 'productId', 'dueDate', 'archivedAt').where(
-        'archivedAt',
-        'is',
+      index('taskByVersion', 'task', 'ownerId', 'productId', 'versionId', 'status').where(
+        'versionId',
+        'is not',
         null,
       ),
+      // Covers the counts of open tasks.
+      index(
+        'taskOnBoard',
+        'task',
+        'ownerId',
+        'status',
+        'position',
+        'id',
+        'productId',
+        'dueDate',
+        'archivedAt',
+      ).where('archivedAt', 'is', null),
       // Covers the list of labels in use.
       index('taskByLabels', 'task', 'ownerId', 'labels').where('labels', 'is not', null),
       index('taskArchived', 'task', 'ownerId', 'id').where('archivedAt', 'is not', null),
-      index('taskDone', 'task', 'ownerId', 'productId', 'completedAt', 'id').where('completedAt', 'is not', null),
+      index('taskDone', 'task', 'ownerId', 'productId', 'completedAt', 'id').where(
+        'completedAt',
+        'is not',
+        null,
+      ),
 
       columns(
         table('version', 'ownerId', 'productId', 'id'),
@@ -85,7 +111,10 @@ export const tables: Migration = {
       index('versionByName', 'version', 'ownerId', 'productId', 'version').unique(),
       index('versionByRelease', 'version', 'ownerId', 'productId', 'status', 'releasedAt', 'id'),
 
-      columns(table('log', 'ownerId', 'productId', 'id'), 'ownerId productId id content logDate createdAt updatedAt'),
+      columns(
+        table('log', 'ownerId', 'productId', 'id'),
+        'ownerId productId id content logDate createdAt updatedAt',
+      ),
       index('logByDate', 'log', 'ownerId', 'productId', 'logDate', 'id'),
       index('logNewest', 'log', 'ownerId', 'id'),
 
@@ -121,7 +150,11 @@ export const tables: Migration = {
         'isHeadline:integer',
       ),
       index('metricByKey', 'metric', 'ownerId', 'productId', 'key').unique(),
-      columns(table('metricValue', 'ownerId', 'metricId', 'date'), 'ownerId metricId date id createdAt', 'value:double'),
+      columns(
+        table('metricValue', 'ownerId', 'metricId', 'date'),
+        'ownerId metricId date id createdAt',
+        'value:double',
+      ),
 
       columns(
         table('revenue', 'ownerId', 'productId', 'id'),
@@ -143,7 +176,10 @@ export const tables: Migration = {
         'amount:bigint records:integer',
       ),
       index('ledgerByMonth', 'ledger', 'ownerId', 'month'),
-      columns(table('exchangeRate', 'ownerId', 'base', 'currency', 'date'), 'ownerId base currency date rate'),
+      columns(
+        table('exchangeRate', 'ownerId', 'base', 'currency', 'date'),
+        'ownerId base currency date rate',
+      ),
 
       columns(
         table('webhook', 'ownerId', 'id'),
@@ -154,8 +190,16 @@ export const tables: Migration = {
         table('webhookDelivery', 'ownerId', 'webhookId', 'id'),
         'ownerId webhookId id eventId type payload attempts dueAt? createdAt deliveredAt? failedAt?',
       ),
-      index('webhookDeliveryDue', 'webhookDelivery', 'ownerId', 'webhookId', 'dueAt').where('dueAt', 'is not', null),
-      index('webhookDeliveryFailed', 'webhookDelivery', 'ownerId', 'webhookId', 'id').where('failedAt', 'is not', null),
+      index('webhookDeliveryDue', 'webhookDelivery', 'ownerId', 'webhookId', 'dueAt').where(
+        'dueAt',
+        'is not',
+        null,
+      ),
+      index('webhookDeliveryFailed', 'webhookDelivery', 'ownerId', 'webhookId', 'id').where(
+        'failedAt',
+        'is not',
+        null,
+      ),
       index('webhookDeliveryByAge', 'webhookDelivery', 'createdAt'),
 
       columns(
@@ -167,9 +211,11 @@ export const tables: Migration = {
       ...(dialect.hasNodes
         ? [
             // Unlogged: cheap to write, and may be lost in a crash.
-            columns(table('allowance', 'name'), 'name', 'endsAtMs:double used:integer granted:integer').modifyFront(
-              sql.raw('unlogged'),
-            ),
+            columns(
+              table('allowance', 'name'),
+              'name',
+              'endsAtMs:double used:integer granted:integer',
+            ).modifyFront(sql.raw('unlogged')),
             columns(table('ownerWrite', 'ownerId'), 'ownerId mark'),
           ]
         : []),

@@ -5,6 +5,11 @@ export const attention: Migration = {
   name: '0022-attention',
   statements(db, dialect) {
     const { table, columns } = tablesFor(db, dialect)
-    return [columns(table('attentionMark', 'ownerId', 'id'), 'ownerId id snoozedUntil? dismissedSeverity? dismissedDirection?')]
+    return [
+      columns(
+        table('attentionMark', 'ownerId', 'id'),
+        'ownerId id snoozedUntil? dismissedSeverity? dismissedDirection?',
+      ),
+    ]
   },
 }

@@ -5,5 +5,7 @@ import type { Migration } from './migration.ts'
 export const ideaConversion: Migration = {
   name: '0023-idea-conversion',
   statements: ({ schema }, { text }) =>
-    ['convertedAt', 'convertedEvaluation'].map((column) => schema.alterTable('idea').addColumn(column, sql.raw(text))),
+    ['convertedAt', 'convertedEvaluation'].map((column) =>
+      schema.alterTable('idea').addColumn(column, sql.raw(text)),
+    ),
 }

@@ -4,6 +4,10 @@ import type { Migration } from './migration.ts'
 export const taskNumber: Migration = {
   name: '0025-task-number',
   statements: ({ schema }) => [
-    schema.createIndex('taskByNumber').on('task').columns(['ownerId', 'displayId']).where('displayId', 'is not', null),
+    schema
+      .createIndex('taskByNumber')
+      .on('task')
+      .columns(['ownerId', 'displayId'])
+      .where('displayId', 'is not', null),
   ],
 }

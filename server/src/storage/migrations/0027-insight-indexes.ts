@@ -5,7 +5,10 @@ export const insightIndexes: Migration = {
   name: '0027-insight-indexes',
   statements: ({ schema }) => [
     schema.dropIndex('feedbackByType'),
-    schema.createIndex('feedbackByType').on('feedback').columns(['ownerId', 'productId', 'type', 'id', 'createdAt', 'spamAt']),
+    schema
+      .createIndex('feedbackByType')
+      .on('feedback')
+      .columns(['ownerId', 'productId', 'type', 'id', 'createdAt', 'spamAt']),
     schema
       .createIndex('taskByDueDate')
       .on('task')

@@ -5,7 +5,9 @@ import type { Migration } from './migration.ts'
 export const webhookFormats: Migration = {
   name: '0028-webhook-formats',
   statements: ({ schema }, { text }) => [
-    schema.alterTable('webhook').addColumn('format', sql.raw(text), (column) => column.notNull().defaultTo('standard')),
+    schema
+      .alterTable('webhook')
+      .addColumn('format', sql.raw(text), (column) => column.notNull().defaultTo('standard')),
     schema.alterTable('webhook').addColumn('productIds', sql.raw(text)),
     schema.alterTable('webhook').addColumn('everProductIds', sql.raw(text)),
   ],

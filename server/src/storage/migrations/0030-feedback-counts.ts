@@ -22,7 +22,10 @@ export const feedbackCounts: Migration = {
             .groupBy(['ownerId', 'productId', day, 'type']),
         ),
       schema.dropIndex('feedbackByType'),
-      schema.createIndex('feedbackByType').on('feedback').columns(['ownerId', 'productId', 'type', 'id', 'spamAt']),
+      schema
+        .createIndex('feedbackByType')
+        .on('feedback')
+        .columns(['ownerId', 'productId', 'type', 'id', 'spamAt']),
     ]
   },
 }

@@ -4,6 +4,8 @@ import type { Migration } from './migration.ts'
 export const browserDetails: Migration = {
   name: '0031-browser-details',
   statements: ({ schema }) => [
-    schema.alterTable('feedbackKey').addColumn('browserDetails', 'integer', (column) => column.notNull().defaultTo(1)),
+    schema
+      .alterTable('feedbackKey')
+      .addColumn('browserDetails', 'integer', (column) => column.notNull().defaultTo(1)),
   ],
 }

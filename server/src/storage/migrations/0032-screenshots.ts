@@ -8,11 +8,18 @@ export const screenshots: Migration = {
     const { schema } = db
     const { table, columns } = tablesFor(db, dialect)
     return [
-      schema.alterTable('feedbackKey').addColumn('screenshots', 'integer', (column) => column.notNull().defaultTo(0)),
+      schema
+        .alterTable('feedbackKey')
+        .addColumn('screenshots', 'integer', (column) => column.notNull().defaultTo(0)),
       schema.alterTable('feedback').addColumn('screenshot', sql.raw(dialect.text)),
-      columns(table('screenshot', 'ownerId', 'productId', 'feedbackId'), 'ownerId productId feedbackId content'),
+      columns(
+        table('screenshot', 'ownerId', 'productId', 'feedbackId'),
+        'ownerId productId feedbackId content',
+      ),
       ...['feedbackDay', 'feedbackSender'].map((name) =>
-        schema.alterTable(name).addColumn('screenshotBytes', 'bigint', (column) => column.notNull().defaultTo(0)),
+        schema
+          .alterTable(name)
+          .addColumn('screenshotBytes', 'bigint', (column) => column.notNull().defaultTo(0)),
       ),
     ]
   },

@@ -9,11 +9,17 @@ export const importParts: Migration = {
     const before = db.selectFrom('importRow').select(['ownerId', 'importId'])
     return [
       columns(table('importPart', 'ownerId', 'importId', 'id'), 'ownerId importId id rows'),
-      columns(table('importError', 'ownerId', 'importId', 'row'), 'ownerId importId error cells', 'row:integer'),
+      columns(
+        table('importError', 'ownerId', 'importId', 'row'),
+        'ownerId importId error cells',
+        'row:integer',
+      ),
       db
         .insertInto('importPart')
         .columns(['ownerId', 'importId', 'id', 'rows'])
-        .expression(before.select([paddedRow.as('id'), rowAsJson.as('rows')]).where('recordId', 'is not', null)),
+        .expression(
+          before.select([paddedRow.as('id'), rowAsJson.as('rows')]).where('recordId', 'is not', null),
+        ),
       db
         .insertInto('importError')
         .columns(['ownerId', 'importId', 'row', 'error', 'cells'])

@@ -13,7 +13,9 @@ export const importedRecords: Migration = {
       ...counts.map((name) =>
         db.schema.alterTable('import').addColumn(name, 'integer', (column) => column.notNull().defaultTo(0)),
       ),
-      db.schema.alterTable('import').addColumn('totals', sql.raw(dialect.text), (column) => column.notNull().defaultTo('[]')),
+      db.schema
+        .alterTable('import')
+        .addColumn('totals', sql.raw(dialect.text), (column) => column.notNull().defaultTo('[]')),
     ]
   },
 }

@@ -19,7 +19,8 @@ export function tablesFor({ schema }: Pick<Kysely<unknown>, 'schema'>, { cluster
         .createTable(name)
         .addPrimaryKeyConstraint(`${name}Primary`, key as never)
         .modifyEnd(sql.raw(clustered(key))),
-    columns: (table: CreateTableBuilder<string>, texts: string, numbers = '') => addColumns(table, text, texts, numbers),
+    columns: (table: CreateTableBuilder<string>, texts: string, numbers = '') =>
+      addColumns(table, text, texts, numbers),
   }
 }
 

@@ -49,14 +49,20 @@ const lastReplaced = '0017-onboarding'
 export function missingMigrations(applied: readonly string[]): Migration[] {
   const replaced = applied.filter((name) => name <= lastReplaced && name !== tables.name)
   if (replaced.length && !replaced.includes(lastReplaced))
-    throw new StartupError('The data were written by a version of prodops that is too old. Start commit 481a121e on them once.')
-  const unknown = applied.find((name) => !replaced.includes(name) && !migrations.some((migration) => migration.name === name))
+    throw new StartupError(
+      'The data were written by a version of prodops that is too old. Start commit 481a121e on them once.',
+    )
+  const unknown = applied.find(
+    (name) => !replaced.includes(name) && !migrations.some((migration) => migration.name === name),
+  )
   if (unknown) {
     throw new StartupError(
       `The data were written by a newer version of prodops (migration ${unknown}). Install that version or a later one.`,
     )
   }
-  return migrations.filter(({ name }) => !applied.includes(name) && !(name === tables.name && replaced.length))
+  return migrations.filter(
+    ({ name }) => !applied.includes(name) && !(name === tables.name && replaced.length),
+  )
 }
 
 /** The names of the migrations that data have, as if `tables` had always been one. */

@@ -14,8 +14,11 @@ import { exportAccount } from '../archive/export.ts'
 import { importAccount as importWith } from '../archive/import.ts'
 import { type DataLocation, openStorage } from '../open.ts'
 
-const importAccount = (to: DataLocation, chunks: AsyncIterable<string>, onProgress?: Parameters<typeof importWith>[3]) =>
-  importWith(to, chunks, rowFaults(faultsFor), onProgress)
+const importAccount = (
+  to: DataLocation,
+  chunks: AsyncIterable<string>,
+  onProgress?: Parameters<typeof importWith>[3],
+) => importWith(to, chunks, rowFaults(faultsFor), onProgress)
 
 const folder = () => ({ dataDir: newFolder(), databaseUrl: null })
 const email = 'ann@example.com'
@@ -24,7 +27,11 @@ let key = ''
 
 beforeAll(async () => {
   const storage = await openStorage(source)
-  const { id: ownerId } = await createUser(storage, { email, name: 'Ann \\N "{},\t\u0001\u2028 🪁', password })
+  const { id: ownerId } = await createUser(storage, {
+    email,
+    name: 'Ann \\N "{},\t\u0001\u2028 🪁',
+    password,
+  })
   await createUser(storage, { email: 'other@example.com', name: 'Other', password })
   key = (await storage.write((tx) => createApiKey(tx, { ownerId }, { name: 'ci' }))).key
   await storage.write((tx) => createSession(tx, ownerId, { address: null, userAgent: null }))
@@ -45,7 +52,8 @@ async function* inPieces(text: string) {
 const service = await testService()
 const there = { dataDir: service.data.dataDir, databaseUrl: service.data.databaseUrl }
 const keyOpens = async () =>
-  (await new Caller(service.app, '/api/v1', { authorization: `Bearer ${key}` }).get('/products')).status === 200
+  (await new Caller(service.app, '/api/v1', { authorization: `Bearer ${key}` }).get('/products')).status ===
+  200
 
 test('an account moved from SQLite to PostgreSQL and back has the same archive, byte for byte', {
   timeout: 120_000,
@@ -71,17 +79,27 @@ test('an account moved from SQLite to PostgreSQL and back has the same archive, 
 
 test('an existing account is not changed', async () => {
   const archive = await archiveOf(source)
-  await expect(importAccount(source, inPieces(archive))).rejects.toThrow(/^There is an account for ann@example\.com already.*$/)
+  await expect(importAccount(source, inPieces(archive))).rejects.toThrow(
+    /^There is an account for ann@example\.com already.*$/,
+  )
   expect(await archiveOf(source)).toBe(archive)
 })
 
 const harm: [what: string, change: (archive: string) => string, says: RegExp][] = [
   ['cut short', (text) => text.slice(0, text.length / 2), /incomplete|can't be read/],
   ['changed', (text) => text.replace('"priority":"high"', '"priority":"low"'), /incomplete or was changed/],
-  ['of a later version', (text) => text.replace('"migrations":[', '"migrations":["9999-later",'), /another version/],
+  [
+    'of a later version',
+    (text) => text.replace('"migrations":[', '"migrations":["9999-later",'),
+    /another version/,
+  ],
   ['something else', () => '{"name":"prodops"}\n', /not a prodops archive/],
   ['empty', () => '', /incomplete/],
-  ['with a row of somebody else', (text) => text.replace(/("log":\[\n.*"ownerId":")/, '$1x'), /another account/],
+  [
+    'with a row of somebody else',
+    (text) => text.replace(/("log":\[\n.*"ownerId":")/, '$1x'),
+    /another account/,
+  ],
 ]
 
 test.each(harm)('nothing is imported from an archive that is %s', async (_, change, says) => {
@@ -113,17 +131,22 @@ test('an archive with a row that the API would refuse is refused, and nothing is
   await importAccount(place, inPieces(archive))
   expect(await archiveOf(place)).toBe(archive)
   const again = withChecksum(archive.replace(/"email":"ann/, '"email":"Ann'))
-  await expect(importAccount(place, inPieces(again))).rejects.toThrow(/^There is an account for Ann@example\.com already/)
+  await expect(importAccount(place, inPieces(again))).rejects.toThrow(
+    /^There is an account for Ann@example\.com already/,
+  )
 })
 
 function withChecksum(archive: string) {
   const sha256 = createHash('sha256')
-  for (const line of archive.split('\n').slice(1)) if (line.startsWith('{')) sha256.update(`${line.replace(/,$/, '')}\n`)
+  for (const line of archive.split('\n').slice(1))
+    if (line.startsWith('{')) sha256.update(`${line.replace(/,$/, '')}\n`)
   return archive.replace(/"sha256":"\w+"/, `"sha256":"${sha256.digest('hex')}"`)
 }
 
 test('the export of an unknown account fails with one line', async () => {
-  await expect(archiveOf(source, 'nobody@example.com')).rejects.toThrow(/^There is no account for nobody@example\.com\.$/)
+  await expect(archiveOf(source, 'nobody@example.com')).rejects.toThrow(
+    /^There is no account for nobody@example\.com\.$/,
+  )
 })
 
 test('a second import is refused, and the first one completes', async () => {

@@ -96,7 +96,11 @@ interface Sender {
   stream: { writable: boolean; write(bytes: Buffer): void }
   parse(message: { name: string; text: string }): void
   describe(message: { type: 'S'; name: string }): void
-  bind(message: { statement: string; values: readonly unknown[]; valueMapper(value: unknown): string | null }): void
+  bind(message: {
+    statement: string
+    values: readonly unknown[]
+    valueMapper(value: unknown): string | null
+  }): void
   execute(message: object): void
   sync(): void
 }

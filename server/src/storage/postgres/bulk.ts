@@ -9,7 +9,9 @@ export async function openPostgresBulk(databaseUrl: string): Promise<Bulk> {
   const client = new pg.Client({
     ...(await new Servers(databaseUrl).writable()),
     connectionTimeoutMillis: 5_000,
-    types: { getTypeParser: (type: number) => parserOf(type) ?? ((text: string) => text) } as pg.CustomTypesConfig,
+    types: {
+      getTypeParser: (type: number) => parserOf(type) ?? ((text: string) => text),
+    } as pg.CustomTypesConfig,
   })
   client.on('error', () => {})
   try {
@@ -20,7 +22,9 @@ export async function openPostgresBulk(databaseUrl: string): Promise<Bulk> {
     return new PostgresBulk(client, columns.rows, appliedMigrations(rows.map(({ name }) => name)))
   } catch (error) {
     await client.end().catch(() => {})
-    throw error instanceof StartupError ? error : new StartupError(`The database can't be used: ${(error as Error).message}`)
+    throw error instanceof StartupError
+      ? error
+      : new StartupError(`The database can't be used: ${(error as Error).message}`)
   }
 }
 
@@ -91,7 +95,10 @@ class PostgresBulk implements Bulk {
     const { where, values } = ownerFilter(table, ownerId, '$1')
     await this.#client.query(`declare slice no scroll cursor for ${selectRows(table, where)}`, values)
     const fetch = () => {
-      const fetched = this.#client.query<Row>({ text: `fetch ${sliceRowsOf(table)} from slice`, rowMode: 'array' })
+      const fetched = this.#client.query<Row>({
+        text: `fetch ${sliceRowsOf(table)} from slice`,
+        rowMode: 'array',
+      })
       fetched.catch(() => {})
       return fetched
     }
@@ -118,7 +125,9 @@ class PostgresBulk implements Bulk {
 
   async insert({ name, columns }: BulkTable, rows: Row[]) {
     const names = columns.map(quoted).join(', ')
-    const records = JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]]))))
+    const records = JSON.stringify(
+      rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]]))),
+    )
     const insert = `insert into ${quoted(name)} (${names}) select ${names} from json_populate_recordset(null::${quoted(name)}, $1)`
     await this.#client.query(insert, [records])
   }
@@ -142,14 +151,17 @@ class PostgresBulk implements Bulk {
   }
 
   async findAccountId(email: string) {
-    const { rows } = await this.#client.query<{ id: string }>('select id from account where email = $1', [email])
+    const { rows } = await this.#client.query<{ id: string }>('select id from account where email = $1', [
+      email,
+    ])
     return rows[0]?.id
   }
 
   async lock(name: string) {
-    const { rows } = await this.#client.query<{ isLocked: number }>('select pg_try_advisory_lock(hashtext($1)) as "isLocked"', [
-      name,
-    ])
+    const { rows } = await this.#client.query<{ isLocked: number }>(
+      'select pg_try_advisory_lock(hashtext($1)) as "isLocked"',
+      [name],
+    )
     return rows[0]!.isLocked === 1
   }
 

@@ -5,13 +5,21 @@ import { Skipped } from './batch.ts'
 import type { Connection } from './connection.ts'
 import { breaksConnection, isConflict, isLockTimeout, toFailure } from './errors.ts'
 import { GatheredInserts } from './gathered-inserts.ts'
-import { type PendingWrite, RolledBack, SharedTransaction, type TransactionContext } from './shared-transaction.ts'
+import {
+  type PendingWrite,
+  RolledBack,
+  SharedTransaction,
+  type TransactionContext,
+} from './shared-transaction.ts'
 import { type Shared, Transaction } from './transaction.ts'
 
 const maxConflicts = 10
 
 /** Runs each operation in a savepoint, so that it fails alone. Returns those to retry. @throws if nothing was stored */
-export async function commitSequentially(context: TransactionContext, batch: PendingWrite[]): Promise<PendingWrite[]> {
+export async function commitSequentially(
+  context: TransactionContext,
+  batch: PendingWrite[],
+): Promise<PendingWrite[]> {
   const transaction = new SharedTransaction(context)
   const answers: (() => void)[] = []
   const retries: PendingWrite[] = []
@@ -51,14 +59,18 @@ export async function commitSequentially(context: TransactionContext, batch: Pen
 }
 
 /** One round trip for all operations. Returns false if they have to run sequentially. @throws if the connection broke */
-export async function commitConcurrently(context: TransactionContext, batch: PendingWrite[]): Promise<boolean> {
+export async function commitConcurrently(
+  context: TransactionContext,
+  batch: PendingWrite[],
+): Promise<boolean> {
   const transaction = new SharedTransaction(context)
   const inserts = new GatheredInserts(context.connection)
   const shared = { counters: new CounterUpdates(new Transaction(context)), inserts, reads: new ReadCache() }
   const outcomes = await Promise.all(batch.map((write) => runOne(context, write, shared)))
   try {
     const errors = outcomes.filter(({ isBroken }) => isBroken).map(({ error }) => error)
-    if (errors.length) throw new RolledBack('An operation failed.', { cause: errors.find(isLockTimeout) ?? errors[0] })
+    if (errors.length)
+      throw new RolledBack('An operation failed.', { cause: errors.find(isLockTimeout) ?? errors[0] })
     shared.counters.store()
     inserts.send()
     await transaction.commit(
@@ -80,13 +92,18 @@ interface Outcome {
   error?: unknown
 }
 
-async function runOne(context: TransactionContext, { work, resolve, reject }: PendingWrite, shared: Shared): Promise<Outcome> {
+async function runOne(
+  context: TransactionContext,
+  { work, resolve, reject }: PendingWrite,
+  shared: Shared,
+): Promise<Outcome> {
   const tx = new Transaction(context, shared)
   try {
     const value = await work(tx)
     return { answer: () => resolve(value), isBroken: false }
   } catch (error) {
-    const isBroken = tx.hasChanged || error instanceof DatabaseError || endsTransaction(error, context.connection)
+    const isBroken =
+      tx.hasChanged || error instanceof DatabaseError || endsTransaction(error, context.connection)
     return { answer: () => reject(error), isBroken, error }
   }
 }

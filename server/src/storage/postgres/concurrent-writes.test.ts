@@ -14,7 +14,9 @@ const actorOf = (ownerId: string) => ({ ownerId, credentialId: 'test', readOnly:
 const overflow = query((db, p: { ownerId: string }) =>
   db.updateTable('account').set({ taskCount: 10_000_000_000 }).where('id', '=', p.ownerId),
 )
-const nameOf = query((db, p: { ownerId: string }) => db.selectFrom('account').select('name').where('id', '=', p.ownerId))
+const nameOf = query((db, p: { ownerId: string }) =>
+  db.selectFrom('account').select('name').where('id', '=', p.ownerId),
+)
 const rename = query((db, p: { ownerId: string; name: string }) =>
   db.updateTable('account').set({ name: p.name }).where('id', '=', p.ownerId),
 )
@@ -26,7 +28,9 @@ const afterwards: Record<string, (tx: Tx, ownerId: string) => unknown> = {
   'another change': (tx, ownerId) => tx.run(rename, { ownerId, name: 'Other' }),
 }
 
-const cases = [true, false].flatMap((concurrent) => Object.keys(afterwards).map((name) => ({ concurrent, name })))
+const cases = [true, false].flatMap((concurrent) =>
+  Object.keys(afterwards).map((name) => ({ concurrent, name })),
+)
 test.each(cases)(
   'an enqueued statement that fails rolls back its operation alone, followed by $name, concurrent: $concurrent',
   async ({ concurrent, name }) => {
@@ -51,16 +55,24 @@ test.each(cases)(
     }
     const stored = await read(api, '/tasks')
     expect(stored.map(({ displayId }: { displayId: number }) => displayId)).toEqual(times(40, (i) => 40 - i))
-    expect(await storage.read((db) => db.one(nameOf, { ownerId }))).toEqual({ name: `Person ${concurrent} ${name}` })
+    expect(await storage.read((db) => db.one(nameOf, { ownerId }))).toEqual({
+      name: `Person ${concurrent} ${name}`,
+    })
   },
 )
 
 test('a counter can only be updated by a transaction of its owner', async () => {
-  const [{ id: ownerId, api }, { id: another }] = [await service.person('Owner'), await service.person('Another')]
+  const [{ id: ownerId, api }, { id: another }] = [
+    await service.person('Owner'),
+    await service.person('Another'),
+  ]
   const work = (tx: OwnerTx) => createTask(tx, actorOf(ownerId), { title: 'x' })
   // @ts-expect-error: a transaction without an owner cannot update counters.
   const forNobody = () => storage.write(work)
-  const writes = [forNobody, ...[true, false].map((concurrent) => () => storage.write(work, { ownerId: another, concurrent }))]
+  const writes = [
+    forNobody,
+    ...[true, false].map((concurrent) => () => storage.write(work, { ownerId: another, concurrent })),
+  ]
   for (const write of writes) await expect(write()).rejects.toThrow('belongs to another owner')
   expect(await read(api, '/tasks')).toEqual([])
   expect((await storage.write(work, { ownerId })).displayId).toBe(1)
@@ -72,7 +84,10 @@ test('rows that concurrent operations insert are read by them, whatever they con
   const work = (i: number) =>
     storage.write(
       async (tx) => {
-        const { id } = await createTask(tx, actorOf(ownerId), { title: title(i), ...(i % 2 && { dueDate: '2026-03-01' }) })
+        const { id } = await createTask(tx, actorOf(ownerId), {
+          title: title(i),
+          ...(i % 2 && { dueDate: '2026-03-01' }),
+        })
         return i % 3 === 0 ? getTask(tx, actorOf(ownerId), id) : { title: title(i) }
       },
       { ownerId, concurrent: true },

@@ -36,7 +36,9 @@ export class Connection {
   }
 
   abort(message: string) {
-    const { stream } = (this.#client as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection
+    const { stream } = (
+      this.#client as unknown as { connection: { stream: { destroy(error: Error): void } } }
+    ).connection
     stream.destroy(new Error(message))
   }
 
@@ -54,7 +56,10 @@ export class Connection {
     if (this.#waiting.length === 0) return
     this.#running = this.#waiting
     this.#waiting = []
-    this.#timeout = setTimeout(() => this.abort('The database did not answer in time.'), answerTimeoutMs).unref()
+    this.#timeout = setTimeout(
+      () => this.abort('The database did not answer in time.'),
+      answerTimeoutMs,
+    ).unref()
     this.#client.query(new Batch(this.#running, () => this.#onEnd()))
   }
 

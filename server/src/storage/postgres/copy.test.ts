@@ -54,7 +54,9 @@ test('a missing source fails with one line', async () => {
   await expect(copyData(folder(), folder())).rejects.toThrow(/^No data found: .*$/)
   const url = new URL(database.url)
   url.pathname = '/none'
-  await expect(copyData({ dataDir: '', databaseUrl: url.href }, folder())).rejects.toThrow(/^The database can't be used: .*$/)
+  await expect(copyData({ dataDir: '', databaseUrl: url.href }, folder())).rejects.toThrow(
+    /^The database can't be used: .*$/,
+  )
 })
 
 test('a copy that fails leaves nothing in the target', async () => {

@@ -26,7 +26,9 @@ async function databaseFindings(client: pg.Client): Promise<Finding[]> {
   )
   const { exists } = await one(`select to_regclass('migration') is not null as exists`)
   if (!exists) return [notable('data', `the database ${name} is empty; the first start creates the tables`)]
-  const { rows } = await client.query<{ name: string }>('select name from migration order by name collate "C"')
+  const { rows } = await client.query<{ name: string }>(
+    'select name from migration order by name collate "C"',
+  )
   const { broken } = await one('select count(*) as broken from pg_index where not indisvalid')
   const { accounts } = await one('select count(*) as accounts from account')
   return [
@@ -45,15 +47,23 @@ async function databaseFindings(client: pg.Client): Promise<Finding[]> {
 type One = (sql: string) => Promise<Record<string, string>>
 
 async function settingFindings(one: One): Promise<Finding[]> {
-  const { fsync, pages, encoding, connections, checksums } = await one(`select current_setting('fsync') as fsync,
+  const { fsync, pages, encoding, connections, checksums } =
+    await one(`select current_setting('fsync') as fsync,
     current_setting('full_page_writes') as pages, current_setting('server_encoding') as encoding,
     current_setting('max_connections') as connections, current_setting('data_checksums') as checksums`)
   return [
     fsync === 'on' && pages === 'on'
       ? fine('durability', 'fsync and full_page_writes are on')
-      : wrong('durability', `fsync is ${fsync}, full_page_writes ${pages}: a power failure may lose or corrupt data`),
-    encoding === 'UTF8' ? fine('encoding', 'UTF8') : wrong('encoding', `${encoding}: create the database with UTF8`),
-    checksums === 'on' ? fine('checksums', 'on') : notable('checksums', 'off: disk corruption is not detected'),
+      : wrong(
+          'durability',
+          `fsync is ${fsync}, full_page_writes ${pages}: a power failure may lose or corrupt data`,
+        ),
+    encoding === 'UTF8'
+      ? fine('encoding', 'UTF8')
+      : wrong('encoding', `${encoding}: create the database with UTF8`),
+    checksums === 'on'
+      ? fine('checksums', 'on')
+      : notable('checksums', 'off: disk corruption is not detected'),
     fine('connections', `at most ${connections}; a node uses up to 14`),
   ]
 }

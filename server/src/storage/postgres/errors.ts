@@ -19,7 +19,11 @@ const isUnavailable = (error: unknown): boolean =>
 export function toFailure(error: unknown): unknown {
   if (error instanceof Failure || !isUnavailable(error)) return error
   if (sqlState(error) === '53100')
-    return unavailable('The disk of the database is full. Nothing was stored. Free some space, then try again.', 5, error)
+    return unavailable(
+      'The disk of the database is full. Nothing was stored. Free some space, then try again.',
+      5,
+      error,
+    )
   return unavailable('The database is unavailable. Try again.', 1, error)
 }
 

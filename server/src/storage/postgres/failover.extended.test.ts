@@ -44,7 +44,10 @@ test('failover to a standby loses no acknowledged write and answers 503 for at m
 test('a read-only server is used again when it accepts writes', async () => {
   const name = new URL(url).pathname.slice(1)
   await onServer(standby.url, `alter database ${name} set default_transaction_read_only = on`)
-  await onServer(standby.url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  await onServer(
+    standby.url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  )
   const load = keepWriting(alice.api, 4)
   await wait(500)
   expect(load.acknowledged).toEqual([])

@@ -20,7 +20,10 @@ test('no write is lost when the server closes connections under load', async () 
   const load = keepWriting(alice.api, 16)
   for (const _ of times(5, () => 0)) {
     await wait(200)
-    await onServer(server.url, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'prodops'`)
+    await onServer(
+      server.url,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'prodops'`,
+    )
   }
   const endedAt = performance.now()
   while (load.lastSuccessAt() < endedAt) await wait(5)
@@ -35,7 +38,8 @@ test('without a server reads and writes are answered 503 with Retry-After, and i
   // More than one batch, so that some wait.
   const load = keepWriting(alice.api, 100)
   // Commits that do not wait for the disk are the ones a crash could lose.
-  while (asked.mock.calls.filter(([sql]) => sql.includes('synchronous_commit = off')).length < 20) await wait(10)
+  while (asked.mock.calls.filter(([sql]) => sql.includes('synchronous_commit = off')).length < 20)
+    await wait(10)
   asked.mockRestore()
   await server.crash()
   await wait(300)
@@ -60,8 +64,14 @@ test('a database that denies access is answered 503, and the next request tries 
   const kept = await serviceOn({ dataDir: '', databaseUrl: asKeeper.href }, { onError })
   const carol = await kept.person('Carol')
   await onServer(server.url, `alter role keeper password 'second'`)
-  await onServer(server.url, `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'keeper'`)
-  const refused = async () => [(await carol.api.get('/tasks')).status, (await carol.api.post('/tasks', { title: 'x' })).status]
+  await onServer(
+    server.url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'keeper'`,
+  )
+  const refused = async () => [
+    (await carol.api.get('/tasks')).status,
+    (await carol.api.post('/tasks', { title: 'x' })).status,
+  ]
   expect(await refused()).toEqual([503, 503])
   expect(await refused()).toEqual([503, 503])
   await onServer(server.url, `alter role keeper password 'first'`)

@@ -35,7 +35,9 @@ export class GatheredInserts {
       if (tables && !tables.has(statement.inserted!.table)) continue
       this.#bySql.delete(sql)
       const sent =
-        rows.length === 1 ? this.#connection.execute(sql, valuesOf(statement, rows[0]!)) : this.#sendAll(statement, rows)
+        rows.length === 1
+          ? this.#connection.execute(sql, valuesOf(statement, rows[0]!))
+          : this.#sendAll(statement, rows)
       // The commit is answered with a rollback then.
       sent.catch(() => {})
     }

@@ -15,7 +15,10 @@ const url = data.databaseUrl!
 const dayMs = 24 * 3_600_000
 
 const waiting = () =>
-  onServer(url, `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  onServer(
+    url,
+    `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
 
 /** Lets steps queue for locks on the same rows, then releases them in order. */
 async function inLine(rows: string, ...steps: (() => Promise<unknown>)[]) {
@@ -51,7 +54,10 @@ test('two nodes that remove the rows of a deleted product leave nothing', async 
 
 test('two nodes that remove the deliveries of a deleted webhook leave nothing', async () => {
   const dashboard = await signIn(alice.id)
-  const { id } = await add(dashboard, '/webhooks', { url: 'https://example.invalid/', events: ['task.created'] })
+  const { id } = await add(dashboard, '/webhooks', {
+    url: 'https://example.invalid/',
+    events: ['task.created'],
+  })
   await addMany(
     alice.api,
     '/tasks',
@@ -79,11 +85,15 @@ test('a task restored while the trash is emptied stays', async () => {
 
 test('a task moved to another product while its deleted product is removed stays', async () => {
   const dashboard = await signIn(alice.id)
-  const [before, after] = [await addProduct({ ...alice, dashboard }), await addProduct({ ...alice, dashboard })]
+  const [before, after] = [
+    await addProduct({ ...alice, dashboard }),
+    await addProduct({ ...alice, dashboard }),
+  ]
   const { id } = await add(alice.api, '/tasks', { title: 'x', productId: before.id })
   await dashboard.delete(`/products/${before.id}`, { name: before.name })
   now = new Date(now.getTime() + 31 * dayMs)
-  const move = async () => expect((await alice.api.patch(`/tasks/${id}`, { productId: after.id })).status).toBe(200)
+  const move = async () =>
+    expect((await alice.api.patch(`/tasks/${id}`, { productId: after.id })).status).toBe(200)
   await inLine(`task where id = '${id}'`, move, () => finishDeletions(second.storage))
   expect((await read(alice.api, `/tasks/${id}`)).productId).toBe(after.id)
 })

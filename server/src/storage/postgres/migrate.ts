@@ -18,12 +18,17 @@ export async function migrate(options: pg.ClientConfig, tables: TableDialect = p
     await client.query('begin')
     await client.query(`select pg_advisory_xact_lock(${lock})`)
     await refuseForeignTables(client)
-    await client.query('create table if not exists migration (name text primary key, "appliedAt" text not null)')
+    await client.query(
+      'create table if not exists migration (name text primary key, "appliedAt" text not null)',
+    )
     const { rows } = await client.query<{ name: string }>('select name from migration')
     for (const { name, statements, fill } of missingMigrations(rows.map(({ name }) => name))) {
       for (const statement of statements(builder, tables)) await client.query(statement.compile().sql)
       if (fill) await runFill(client, fill(builder))
-      await client.query('insert into migration (name, "appliedAt") values ($1, $2)', [name, new Date().toISOString()])
+      await client.query('insert into migration (name, "appliedAt") values ($1, $2)', [
+        name,
+        new Date().toISOString(),
+      ])
     }
     await client.query('commit')
   } finally {
@@ -46,5 +51,7 @@ async function refuseForeignTables(client: pg.Client) {
   )
   const [{ tables, ours } = { tables: '0', ours: '0' }] = rows
   if (Number(tables) === 0 || Number(ours) === 1) return
-  throw new StartupError('The database of DATABASE_URL has tables of another program. Create an empty database for prodops.')
+  throw new StartupError(
+    'The database of DATABASE_URL has tables of another program. Create an empty database for prodops.',
+  )
 }

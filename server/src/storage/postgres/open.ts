@@ -35,11 +35,20 @@ function startupError(error: unknown): Error {
   if (error instanceof StartupError) return error
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   const reason =
-    error instanceof AggregateError ? error.errors.map(({ message }) => message).join('; ') : (error as Error).message
+    error instanceof AggregateError
+      ? error.errors.map(({ message }) => message).join('; ')
+      : (error as Error).message
   if (code === '3D000')
-    return new StartupError(`The database of DATABASE_URL does not exist. Create it (createdb), then start again. (${reason})`)
+    return new StartupError(
+      `The database of DATABASE_URL does not exist. Create it (createdb), then start again. (${reason})`,
+    )
   if (code.startsWith('28'))
-    return new StartupError(`Access to the database of DATABASE_URL was denied. Check the user and password. (${reason})`)
-  if (error instanceof pg.DatabaseError) return new StartupError(`The database of DATABASE_URL can't be used: ${reason}`)
-  return new StartupError(`The database of DATABASE_URL can't be reached. Check the address, and that it is running. (${reason})`)
+    return new StartupError(
+      `Access to the database of DATABASE_URL was denied. Check the user and password. (${reason})`,
+    )
+  if (error instanceof pg.DatabaseError)
+    return new StartupError(`The database of DATABASE_URL can't be used: ${reason}`)
+  return new StartupError(
+    `The database of DATABASE_URL can't be reached. Check the address, and that it is running. (${reason})`,
+  )
 }

@@ -34,7 +34,9 @@ function partsIn(plan: unknown): Set<string> {
 
 test('tables of records are partitioned, lookup tables are not', () => {
   const names = partitioned.map(({ name }) => name)
-  expect(names).toEqual(expect.arrayContaining(['task', 'feedback', 'metricValue', 'revenue', 'session', 'idempotency']))
+  expect(names).toEqual(
+    expect.arrayContaining(['task', 'feedback', 'metricValue', 'revenue', 'session', 'idempotency']),
+  )
   for (const name of ['account', 'credential', 'setting', 'webhookTurn']) expect(names).not.toContain(name)
 })
 
@@ -48,7 +50,9 @@ extendedTest(
     let looked = 0
     // The event stream does not end. An operation of both APIs sends the same statements.
     const once = new Map(routes.map((route) => [route.name, route]))
-    for (const route of [...once.values()].filter(({ name }) => name in operations && !name.endsWith('/changes'))) {
+    for (const route of [...once.values()].filter(
+      ({ name }) => name in operations && !name.endsWith('/changes'),
+    )) {
       const isSubmission = submissions.includes(route.name)
       // Reads share an owner; each write has its own, since it may delete what others need.
       const isRead = /^(GET|HEAD)/.test(route.name) && !operations[route.name.replace('HEAD', 'GET')]?.before
@@ -56,7 +60,9 @@ extendedTest(
       const sample = isRead ? readerSample : await addSample(owner)
       const { path, body } = await requestFor(route, owner, sample)
       asked.mockClear()
-      const caller = isSubmission ? owner.api.with({ authorization: `Bearer ${sample.feedbackKey}` }) : owner[route.audience]
+      const caller = isSubmission
+        ? owner.api.with({ authorization: `Bearer ${sample.feedbackKey}` })
+        : owner[route.audience]
       const { status, text } = await caller
         .with({ 'idempotency-key': `${owner.id}-${looked}` })
         .send(route.name.split(' ')[0]!, path, body)
@@ -81,6 +87,8 @@ test('owners are in different partitions', async () => {
     ),
   )
   expect(rows.every(({ status }) => status === 201)).toBe(true)
-  const [{ filled }] = (await onServer(url, 'select count(distinct tableoid) as filled from task')) as [{ filled: string }]
+  const [{ filled }] = (await onServer(url, 'select count(distinct tableoid) as filled from task')) as [
+    { filled: string },
+  ]
   expect(Number(filled)).toBeGreaterThan(1)
 })

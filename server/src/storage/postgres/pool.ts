@@ -26,7 +26,11 @@ export class ConnectionPool {
   #server: pg.ClientConfig | undefined
   #pool: pg.Pool
 
-  constructor(servers: Servers, { plansForValues = false, ...options }: PoolOptions, onError: (message: string) => void) {
+  constructor(
+    servers: Servers,
+    { plansForValues = false, ...options }: PoolOptions,
+    onError: (message: string) => void,
+  ) {
     this.#servers = servers
     this.#options = { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 0, keepAlive: true, ...options }
     this.#onError = onError

@@ -41,7 +41,11 @@ export class Reads extends PostgresDb implements Db {
 
   protected execute<P>(query: Query<P, unknown>, params: P): Promise<Result> {
     const statement = query.compile(postgresBuilder, params)
-    return this.#reader.run(statement, valuesOf(statement, params as object), (params as { ownerId?: string }).ownerId)
+    return this.#reader.run(
+      statement,
+      valuesOf(statement, params as object),
+      (params as { ownerId?: string }).ownerId,
+    )
   }
 }
 

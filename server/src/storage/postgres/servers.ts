@@ -12,7 +12,10 @@ export class Servers {
   readonly #listeners: ((server: pg.ClientConfig) => void)[] = []
 
   constructor(databaseUrl: string) {
-    this.#servers = serverUrls(databaseUrl).map((connectionString) => ({ connectionString, application_name: 'prodops' }))
+    this.#servers = serverUrls(databaseUrl).map((connectionString) => ({
+      connectionString,
+      application_name: 'prodops',
+    }))
     if (this.#servers.length === 1) this.#chosen = this.#servers[0]
   }
 
@@ -46,7 +49,11 @@ export class Servers {
 }
 
 async function checkWritable(server: pg.ClientConfig): Promise<pg.ClientConfig> {
-  const client = new pg.Client({ connectionTimeoutMillis: probeTimeoutMs, query_timeout: probeTimeoutMs, ...server })
+  const client = new pg.Client({
+    connectionTimeoutMillis: probeTimeoutMs,
+    query_timeout: probeTimeoutMs,
+    ...server,
+  })
   client.on('error', () => {})
   try {
     await client.connect()

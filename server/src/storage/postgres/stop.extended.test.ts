@@ -28,13 +28,20 @@ async function startBusy() {
       ),
     ),
     exchange(service.address, ['POST /api/v1/tasks HTTP/1.1\r\nHost: x\r\nContent-Le'], 20_000),
-    exchange(service.address, [`GET /dashboard/api/changes HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`], 20_000),
+    exchange(
+      service.address,
+      [`GET /dashboard/api/changes HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`],
+      20_000,
+    ),
   ]
   let running = true
   const load = times(16, async (i) => {
     while (running) {
       const request = i % 2 ? { method: 'POST', body: '{"title":"x"}' } : { method: 'GET' }
-      const headers = { authorization: authorization!, ...(request.body && { 'content-type': 'application/json' }) }
+      const headers = {
+        authorization: authorization!,
+        ...(request.body && { 'content-type': 'application/json' }),
+      }
       await fetch(`${service.address}/api/v1/tasks${i % 2 ? '' : '?limit=5'}`, { ...request, headers }).then(
         (answer) => answer.arrayBuffer(),
         () => wait(20),

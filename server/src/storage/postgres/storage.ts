@@ -25,7 +25,11 @@ export class PostgresStorage implements Storage {
   #closing = false
 
   constructor(
-    { writing, syncing, cluster }: { writing: ConnectionPool; syncing: ConnectionPool; cluster: PostgresCluster },
+    {
+      writing,
+      syncing,
+      cluster,
+    }: { writing: ConnectionPool; syncing: ConnectionPool; cluster: PostgresCluster },
     clock: Clock,
     onError: (message: string) => void,
     onCommit?: OnCommit,
@@ -43,10 +47,16 @@ export class PostgresStorage implements Storage {
     return work(slow ? new Reads(new SequentialReader(this.cluster.slowReader), this.#now) : this.#reads)
   }
 
-  write<T>(work: (tx: OwnerTx) => Promise<T>, { ownerId, concurrent = false }: Partial<WriteOptions> = {}): Promise<T> {
+  write<T>(
+    work: (tx: OwnerTx) => Promise<T>,
+    { ownerId, concurrent = false }: Partial<WriteOptions> = {},
+  ): Promise<T> {
     if (this.#closing) return Promise.reject(unavailable('The service is stopping. Try again.'))
     return new Promise<T>((resolve, reject) => {
-      this.#add({ work, resolve: resolve as PendingWrite['resolve'], reject, concurrent, conflicts: 0 }, ownerId)
+      this.#add(
+        { work, resolve: resolve as PendingWrite['resolve'], reject, concurrent, conflicts: 0 },
+        ownerId,
+      )
     })
   }
 
@@ -101,7 +111,8 @@ export class PostgresStorage implements Storage {
       onDisk: () => this.#onCommit?.(batch.length, performance.now() - startMs),
     }
     try {
-      const isDone = (batch[0]!.concurrent || batch.length === 1) && (await commitConcurrently(context, batch))
+      const isDone =
+        (batch[0]!.concurrent || batch.length === 1) && (await commitConcurrently(context, batch))
       const retries = isDone ? [] : await commitSequentially(context, batch)
       lease.release()
       return retries

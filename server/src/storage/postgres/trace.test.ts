@@ -35,7 +35,12 @@ const step = (
   body?: fc.Arbitrary<Record<string, unknown>>,
   audience: Step['audience'] = 'api',
 ) =>
-  fc.record({ method: fc.constant(method), path, audience: fc.constant(audience), ...(body && { body }) }) as fc.Arbitrary<Step>
+  fc.record({
+    method: fc.constant(method),
+    path,
+    audience: fc.constant(audience),
+    ...(body && { body }),
+  }) as fc.Arbitrary<Step>
 const of = (name: string) => product.map((id) => `/products/${id}/${name}`)
 const listed = (path: fc.Arbitrary<string>, ...queries: string[]) =>
   fc.tuple(path, fc.constantFrom('', ...queries)).map(([address, query]) => address + query)
@@ -73,15 +78,27 @@ const steps: fc.Arbitrary<Step>[] = [
   step(
     'POST',
     of('feedback'),
-    fc.record({ content: text, source: fc.constantFrom('EMAIL', 'OTHER'), type: fc.constantFrom('BUG', 'PRAISE') }),
+    fc.record({
+      content: text,
+      source: fc.constantFrom('EMAIL', 'OTHER'),
+      type: fc.constantFrom('BUG', 'PRAISE'),
+    }),
   ),
   step('GET', listed(of('feedback'), '?type=BUG', '?source=EMAIL&limit=2')),
   step(
     'POST',
     of('metrics'),
-    fc.record({ key: fc.constantFrom('visits', 'users'), name: text, type: fc.constantFrom('timeseries', 'snapshot') }),
+    fc.record({
+      key: fc.constantFrom('visits', 'users'),
+      name: text,
+      type: fc.constantFrom('timeseries', 'snapshot'),
+    }),
   ),
-  step('PUT', of('metrics/visits/value'), fc.record({ date: day, value: fc.integer({ min: -5, max: 1000 }) })),
+  step(
+    'PUT',
+    of('metrics/visits/value'),
+    fc.record({ date: day, value: fc.integer({ min: -5, max: 1000 }) }),
+  ),
   step('PATCH', of('metrics/users/value'), fc.record({ date: day, delta: fc.constantFrom(0.1, 0.2, -3) })),
   step('GET', listed(of('metrics/visits/values'), '?startDate=2025-12-01')),
   step('GET', of('metrics')),
@@ -128,15 +145,25 @@ async function trace(service: Service, sent: Step[]): Promise<string[]> {
   const made: Record<string, string[]> = { products: [], tasks: [] }
   const seen: string[] = []
   const filled = (value: string) =>
-    value.replace(/\{(\w+)\/(\d+)\}/g, (_, kind, n) => made[kind]![Number(n) % Math.max(made[kind]!.length, 1)] ?? 'none')
+    value.replace(
+      /\{(\w+)\/(\d+)\}/g,
+      (_, kind, n) => made[kind]![Number(n) % Math.max(made[kind]!.length, 1)] ?? 'none',
+    )
   const answers: string[] = []
   for (const { method, path, body, audience } of sent) {
-    const answer: Answer = await alice[audience].send(method, filled(path), body && JSON.parse(filled(JSON.stringify(body))))
+    const answer: Answer = await alice[audience].send(
+      method,
+      filled(path),
+      body && JSON.parse(filled(JSON.stringify(body))),
+    )
     if (answer.status === 201) made[path.slice(1)]?.push(answer.body.data.id)
-    const text = `${method} ${path} ${answer.status} ${answer.text} ${answer.headers.location ?? ''}`.replace(idPattern, (id) => {
-      if (!seen.includes(id)) seen.push(id)
-      return `#${seen.indexOf(id)}`
-    })
+    const text = `${method} ${path} ${answer.status} ${answer.text} ${answer.headers.location ?? ''}`.replace(
+      idPattern,
+      (id) => {
+        if (!seen.includes(id)) seen.push(id)
+        return `#${seen.indexOf(id)}`
+      },
+    )
     answers.push(
       text
         .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'TIME')
@@ -174,13 +201,16 @@ const services = [await serviceOn(sqlite), await serviceOn(postgres)]
 test('random requests get the same responses on both engines, except for ids and times', async () => {
   let compared = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.oneof(...steps), { minLength: 40, maxLength: 300, size: 'max' }), async (random) => {
-      const sent = [...first, ...random]
-      // In turn: both make ids in this process, whose order within a millisecond is that of one engine.
-      const [onSqlite, onPostgres] = [await trace(services[0]!, sent), await trace(services[1]!, sent)]
-      expect(onPostgres).toEqual(onSqlite)
-      compared += sent.length
-    }),
+    fc.asyncProperty(
+      fc.array(fc.oneof(...steps), { minLength: 40, maxLength: 300, size: 'max' }),
+      async (random) => {
+        const sent = [...first, ...random]
+        // In turn: both make ids in this process, whose order within a millisecond is that of one engine.
+        const [onSqlite, onPostgres] = [await trace(services[0]!, sent), await trace(services[1]!, sent)]
+        expect(onPostgres).toEqual(onSqlite)
+        compared += sent.length
+      },
+    ),
     { numRuns: runs(2, 100), endOnFailure: true },
   )
   expect(compared).toBeGreaterThan(80)

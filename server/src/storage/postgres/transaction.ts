@@ -26,7 +26,10 @@ export class Transaction extends PostgresDb implements OwnerTx {
   readonly #shared: Shared | undefined
   readonly #enqueued: Promise<unknown>[] = []
 
-  constructor({ connection, now, ownerId }: Pick<TransactionContext, 'connection' | 'now' | 'ownerId'>, shared?: Shared) {
+  constructor(
+    { connection, now, ownerId }: Pick<TransactionContext, 'connection' | 'now' | 'ownerId'>,
+    shared?: Shared,
+  ) {
     super()
     this.#connection = connection
     this.now = now
@@ -47,7 +50,11 @@ export class Transaction extends PostgresDb implements OwnerTx {
     this.#enqueued.push(result)
   }
 
-  updateCounter<Value>(counter: Counter<Value>, update: (before: Value) => Value, precondition?: Promise<unknown>) {
+  updateCounter<Value>(
+    counter: Counter<Value>,
+    update: (before: Value) => Value,
+    precondition?: Promise<unknown>,
+  ) {
     if (!this.#shared) return updateAlone(this, this.#ownerId, counter, update, precondition)
     const updateAndMark = (before: Value) => {
       const after = update(before)

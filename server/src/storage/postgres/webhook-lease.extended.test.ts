@@ -15,7 +15,9 @@ const tell = (node: number, title: string) => nodes[node]!.client.send('POST', '
 const titlesOf = ({ received }: Awaited<ReturnType<typeof startReceiver>>) =>
   received.map(({ event }) => event.data.title as string).sort()
 
-test('what a node had taken up when it was killed is sent by another when its lease is over', { timeout: 60_000 }, async () => {
+test('what a node had taken up when it was killed is sent by another when its lease is over', {
+  timeout: 60_000,
+}, async () => {
   const receiver = await startReceiver()
   receiver.answer(() => {})
   await add(alice.dashboard, '/webhooks', { url: receiver.url, events: ['task.created'] })
@@ -25,5 +27,7 @@ test('what a node had taken up when it was killed is sent by another when its le
   await nodes[0]!.end('SIGKILL')
   receiver.answer((_, response) => void response.writeHead(204).end())
   await tell(1, 'Of the other')
-  await expect.poll(() => titlesOf(receiver), { timeout: 40_000 }).toEqual(['Of the other', 'Taken up', 'Taken up'])
+  await expect
+    .poll(() => titlesOf(receiver), { timeout: 40_000 })
+    .toEqual(['Of the other', 'Taken up', 'Taken up'])
 })

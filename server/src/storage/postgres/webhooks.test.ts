@@ -20,7 +20,8 @@ const titlesOf = ({ received }: Awaited<ReturnType<typeof startReceiver>>) =>
 
 test('an event is stored with two statements, whatever the number of webhooks', async () => {
   const receiver = await startReceiver()
-  for (const _ of times(10, () => 0)) await add(bob.dashboard, '/webhooks', { url: receiver.url, events: ['task.created'] })
+  for (const _ of times(10, () => 0))
+    await add(bob.dashboard, '/webhooks', { url: receiver.url, events: ['task.created'] })
   const asked = vi.spyOn(Connection.prototype, 'execute')
   onTestFinished(() => asked.mockRestore())
   await add(bob.api, '/tasks', { title: 'Ship' })
@@ -31,7 +32,10 @@ test('an event is stored with two statements, whatever the number of webhooks', 
 })
 
 test('a change of a webhook clears the caches of other nodes only if it enables or disables the webhook', async () => {
-  const { id } = await add(bob.dashboard, '/webhooks', { url: 'http://127.0.0.1:9/', events: ['idea.created'] })
+  const { id } = await add(bob.dashboard, '/webhooks', {
+    url: 'http://127.0.0.1:9/',
+    events: ['idea.created'],
+  })
   const node = new pg.Client({ connectionString: data.databaseUrl! })
   await node.connect()
   onTestFinished(() => node.end())

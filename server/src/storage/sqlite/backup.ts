@@ -10,10 +10,12 @@ import { Thread } from './thread.ts'
 export async function backUpFile(dataDir: string, file: string, force: boolean): Promise<number> {
   const from = join(dataDir, dataFileName)
   const to = resolve(file)
-  if (!existsSync(from)) throw new StartupError(`No data found: ${resolve(from)}. Set PRODOPS_DATA_DIR to the data folder.`)
+  if (!existsSync(from))
+    throw new StartupError(`No data found: ${resolve(from)}. Set PRODOPS_DATA_DIR to the data folder.`)
   if (!existsSync(dirname(to))) throw new StartupError(`Folder not found: ${dirname(to)}`)
   refuseDataFile(from, to)
-  if (existsSync(to) && !force) throw new StartupError(`${to} already exists. Choose another file, or replace it with --force.`)
+  if (existsSync(to) && !force)
+    throw new StartupError(`${to} already exists. Choose another file, or replace it with --force.`)
   const { size } = await copyInto(from, to)
   return size
 }
@@ -21,7 +23,8 @@ export async function backUpFile(dataDir: string, file: string, force: boolean):
 function refuseDataFile(from: string, to: string) {
   const path = join(realpathSync(dirname(to)), basename(to))
   const own = join(realpathSync(dirname(from)), dataFileName)
-  if (path === own || path.startsWith(`${own}-`)) throw new StartupError(`${to} is the data file itself. Choose another file.`)
+  if (path === own || path.startsWith(`${own}-`))
+    throw new StartupError(`${to} is the data file itself. Choose another file.`)
 }
 
 async function copyInto(from: string, to: string) {
@@ -41,7 +44,8 @@ async function copyInto(from: string, to: string) {
 /** Removes the temporary files `<start><process id>.part` of processes that were killed. */
 export function removeLeftovers(folder: string, start: string) {
   for (const name of readdirSync(folder)) {
-    const [, id] = /^(\d+)\.part(-journal|-wal|-shm)?$/.exec(name.startsWith(start) ? name.slice(start.length) : '') ?? []
+    const [, id] =
+      /^(\d+)\.part(-journal|-wal|-shm)?$/.exec(name.startsWith(start) ? name.slice(start.length) : '') ?? []
     if (id !== undefined && !isOtherProcess(Number(id))) rmSync(join(folder, name), { force: true })
   }
 }

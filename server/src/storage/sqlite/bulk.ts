@@ -71,7 +71,8 @@ class SqliteBulk implements Bulk {
   }
 
   async dropIndexes({ name }: BulkTable) {
-    const select = "select name, sql from sqlite_schema where type = 'index' and tbl_name = ? and sql is not null"
+    const select =
+      "select name, sql from sqlite_schema where type = 'index' and tbl_name = ? and sql is not null"
     this.#indexes = this.#file.prepare(select).all(name) as { name: string; sql: string }[]
     for (const index of this.#indexes) this.#file.exec(`drop index ${quoted(index.name)}`)
   }
@@ -86,7 +87,9 @@ class SqliteBulk implements Bulk {
   }
 
   async findAccountId(email: string) {
-    return this.#file.prepare('select id from account where email = ?').pluck().get(email) as string | undefined
+    return this.#file.prepare('select id from account where email = ?').pluck().get(email) as
+      | string
+      | undefined
   }
 
   async lock(name: string) {
@@ -108,7 +111,9 @@ class SqliteBulk implements Bulk {
 
 function tablesOf(file: SqliteFile): BulkTable[] {
   const names = file
-    .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite!_%' escape '!' order by name")
+    .prepare(
+      "select name from sqlite_schema where type = 'table' and name not like 'sqlite!_%' escape '!' order by name",
+    )
     .pluck()
     .all() as string[]
   return names

@@ -42,7 +42,11 @@ export class Connection implements OwnerTx {
     this.#prepare(statement.sql).run(valuesOf(statement, params as object))
   }
 
-  updateCounter<Value>(counter: Counter<Value>, update: (before: Value) => Value, precondition?: Promise<unknown>) {
+  updateCounter<Value>(
+    counter: Counter<Value>,
+    update: (before: Value) => Value,
+    precondition?: Promise<unknown>,
+  ) {
     return updateAlone(this, this.ownerId, counter, update, precondition)
   }
 
@@ -61,7 +65,11 @@ export class Connection implements OwnerTx {
   }
 
   walFrames() {
-    const [, log, checkpointed] = this.#prepare('pragma wal_checkpoint(NOOP)').raw().get() as [busy: number, number, number]
+    const [, log, checkpointed] = this.#prepare('pragma wal_checkpoint(NOOP)').raw().get() as [
+      busy: number,
+      number,
+      number,
+    ]
     return { log, checkpointed }
   }
 

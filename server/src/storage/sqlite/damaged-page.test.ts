@@ -28,7 +28,8 @@ test('requests that read a damaged page are answered 5xx, and all others correct
   const dataDir = newFolder()
   const { key, productId, actor } = await prepareData(dataDir)
   const storage = await openStorage({ dataDir })
-  for (let i = 0; i < 500; i++) await storage.write((tx) => createTask(tx, actor, { title: `Task ${i}` }), actor)
+  for (let i = 0; i < 500; i++)
+    await storage.write((tx) => createTask(tx, actor, { title: `Task ${i}` }), actor)
   await storage.close()
   damage(dataDir, 'task')
 
@@ -36,7 +37,9 @@ test('requests that read a damaged page are answered 5xx, and all others correct
   /** 599: the connection was closed in the middle of a list. */
   const ask = async (path: string) => {
     try {
-      const answer = await fetch(`${service.address}/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } })
+      const answer = await fetch(`${service.address}/api/v1${path}`, {
+        headers: { authorization: `Bearer ${key}` },
+      })
       await answer.text()
       return answer.status
     } catch {

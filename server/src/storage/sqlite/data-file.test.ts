@@ -33,7 +33,9 @@ test('a folder without data is made by the first start, with the folders above i
 test('data of an older version are brought up to date, data of a newer one are refused', async () => {
   const older = await dataWith((file) => file.exec('delete from migration'))
   expect(await statesOf(older)).toMatchObject({ data: 'fine', tables: 'notable' })
-  const newer = await dataWith((file) => file.exec("insert into migration values ('9999-later', '2026-01-01')"))
+  const newer = await dataWith((file) =>
+    file.exec("insert into migration values ('9999-later', '2026-01-01')"),
+  )
   expect(await statesOf(newer)).toMatchObject({ tables: 'wrong' })
   await expect(openStorage(newer)).rejects.toThrow(StartupError)
 })

@@ -23,11 +23,14 @@ export function makeFolder(folder: string) {
 export function checkFile(path: string) {
   if (!existsSync(path)) return createFile(path)
   const { size } = statSync(path)
-  if (!statSync(path).isFile()) throw new StartupError(`${path} is not a file. Choose another folder with PRODOPS_DATA_DIR.`)
+  if (!statSync(path).isFile())
+    throw new StartupError(`${path} is not a file. Choose another folder with PRODOPS_DATA_DIR.`)
   try {
     accessSync(path, constants.R_OK | constants.W_OK)
   } catch {
-    throw new StartupError(`The data file ${path} can't be read and written. Give this user access, or set PRODOPS_DATA_DIR.`)
+    throw new StartupError(
+      `The data file ${path} can't be read and written. Give this user access, or set PRODOPS_DATA_DIR.`,
+    )
   }
   // SQLite would treat a one-byte file as empty and overwrite it.
   if (size > 0 && size < headerBytes) throw cannotOpen(path, 'SQLITE_NOTADB')
@@ -45,9 +48,12 @@ const headerBytes = 100
 
 export function cannotOpen(path: string, code: string): StartupError {
   if (code === 'SQLITE_NOTADB') {
-    return new StartupError(`${path} is not a prodops database. Move it away, or set PRODOPS_DATA_DIR to another folder.`)
+    return new StartupError(
+      `${path} is not a prodops database. Move it away, or set PRODOPS_DATA_DIR to another folder.`,
+    )
   }
-  if (code.startsWith('SQLITE_CORRUPT')) return new StartupError(`${path} is damaged (${code}). Restore a backup.`)
+  if (code.startsWith('SQLITE_CORRUPT'))
+    return new StartupError(`${path} is damaged (${code}). Restore a backup.`)
   if (code.startsWith('SQLITE_BUSY'))
     return new StartupError(`${path} is locked by another program. Stop that program, then start again.`)
   return new StartupError(

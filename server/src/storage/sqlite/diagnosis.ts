@@ -58,7 +58,9 @@ function integrityFinding(file: SqliteFile): Finding {
 function logFinding(path: string): Finding {
   const size = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0
   const says = `${megabytes(size)} not yet copied into the data file`
-  return size > largeLog ? notable('log', `${says}: a long read is running, or the service was killed`) : fine('log', says)
+  return size > largeLog
+    ? notable('log', `${says}: a long read is running, or the service was killed`)
+    : fine('log', says)
 }
 
 function clockFinding(file: SqliteFile): Finding {
@@ -74,7 +76,10 @@ function diskFinding(path: string): Finding {
   const [free, size] = [bavail * bsize, statSync(path).size]
   const says = `${megabytes(free)} free; the data file has ${megabytes(size)}`
   if (free < lowSpace / 10) return wrong('disk', `${says}: writes will soon fail`)
-  return free < Math.max(lowSpace, 2 * size) ? notable('disk', `${says}: may be too little for a backup`) : fine('disk', says)
+  return free < Math.max(lowSpace, 2 * size)
+    ? notable('disk', `${says}: may be too little for a backup`)
+    : fine('disk', says)
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+const megabytes = (bytes: number) =>
+  `${(bytes / 1024 ** 2).toLocaleString('en', { maximumFractionDigits: 1 })} MB`

@@ -31,13 +31,16 @@ function prepare(file: SqliteFile, path: string) {
   const { tables } = file.prepare('select count(*) as tables from sqlite_schema').get() as { tables: number }
   if (!isProdops && tables > 0) {
     file.close()
-    throw new StartupError(`${path} is the database of another program. Move it away, or set PRODOPS_DATA_DIR to another folder.`)
+    throw new StartupError(
+      `${path} is the database of another program. Move it away, or set PRODOPS_DATA_DIR to another folder.`,
+    )
   }
   file.pragma('journal_mode = WAL')
   if (!isProdops) file.pragma(`application_id = ${applicationId}`)
 }
 
-export const isProdopsFile = (file: SqliteFile): boolean => file.pragma('application_id', { simple: true }) === applicationId
+export const isProdopsFile = (file: SqliteFile): boolean =>
+  file.pragma('application_id', { simple: true }) === applicationId
 
 /** In WAL mode a reader waits only while another process starts or stops. */
 export function openReader(path: string): SqliteFile {
@@ -81,7 +84,9 @@ export const restartLog = (file: SqliteFile) => file.pragma(`application_id = ${
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
 
 export const isDiskError = (error: unknown): boolean =>
-  /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PROTOCOL|BUSY|LOCKED|INTERRUPT)/.test(codeOf(error))
+  /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PROTOCOL|BUSY|LOCKED|INTERRUPT)/.test(
+    codeOf(error),
+  )
 
 export const isFailedSync = (error: unknown): boolean => /^SQLITE_IOERR_(DIR_)?FSYNC$/.test(codeOf(error))
 

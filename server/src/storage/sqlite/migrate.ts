@@ -7,7 +7,8 @@ import type { SqliteFile } from './file.ts'
 // A migration uses the tables of its time, not today's.
 const builder = sqliteBuilder as unknown as Kysely<unknown>
 
-const migrationTable = 'create table if not exists migration (name text primary key, appliedAt text not null) without rowid'
+const migrationTable =
+  'create table if not exists migration (name text primary key, appliedAt text not null) without rowid'
 
 export function migrate(file: SqliteFile) {
   file.pragma('busy_timeout = 5000')

@@ -21,7 +21,9 @@ test('while another process holds the write lock, reads continue and writes wait
   await client.send('GET', '/api/v1/tasks')
   const other = run('testing/hold-lock.ts', [path, '1000'])
   await other.said(/held/)
-  const writing = timed(Promise.all(times(20, (i) => client.send('POST', '/api/v1/tasks', { title: `Waits ${i}` }))))
+  const writing = timed(
+    Promise.all(times(20, (i) => client.send('POST', '/api/v1/tasks', { title: `Waits ${i}` }))),
+  )
   const reads: number[] = []
   for (const until = performance.now() + 500; performance.now() < until; ) {
     const { answer, ms } = await timed(client.send('GET', '/api/v1/tasks?limit=1'))
@@ -41,12 +43,13 @@ test('while another process holds the write lock, reads continue and writes wait
 test('two processes that write at the same time lose nothing and leave no gaps in displayId', async () => {
   const other = run('testing/write-beside.ts', [dataDir, ownerId, '200'])
   await other.said(/begins/)
-  for (let i = 0; i < 200; i++) expect((await client.send('POST', '/api/v1/tasks', { title: `Here ${i}` })).status).toBe(201)
+  for (let i = 0; i < 200; i++)
+    expect((await client.send('POST', '/api/v1/tasks', { title: `Here ${i}` })).status).toBe(201)
   expect(await other.ended).toMatchObject({ code: 0, stderr: '' })
   const { data } = (await client.send('GET', '/api/v1/tasks')).body
-  expect(data.map(({ displayId }: { displayId: number }) => displayId).sort((a: number, b: number) => b - a)).toEqual(
-    times(420, (i) => 420 - i),
-  )
+  expect(
+    data.map(({ displayId }: { displayId: number }) => displayId).sort((a: number, b: number) => b - a),
+  ).toEqual(times(420, (i) => 420 - i))
 })
 
 test('a write that waits too long for the lock is answered 503 and not stored', async () => {

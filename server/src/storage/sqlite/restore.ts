@@ -59,12 +59,15 @@ function lockTarget(path: string, force: boolean): SqliteFile | undefined {
     const accounts = isProdopsFile(file) ? countAccounts(file) : undefined
     if (accounts === 0 || force) return file
   } catch (error) {
-    if (isBusy(error)) throw new StartupError(`Another process has ${path} open. Stop the service, then restore.`)
+    if (isBusy(error))
+      throw new StartupError(`Another process has ${path} open. Stop the service, then restore.`)
     if (!/^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/.test(codeOf(error))) throw error
     if (force) return undefined
   }
   file?.close()
-  throw new StartupError(`${path} is not empty. Use --force to replace it; the old file is kept under another name.`)
+  throw new StartupError(
+    `${path} is not empty. Use --force to replace it; the old file is kept under another name.`,
+  )
 }
 
 const countAccounts = (file: SqliteFile): number =>
@@ -75,7 +78,8 @@ const countAccounts = (file: SqliteFile): number =>
 /** Links the old file under a second name. Its log is renamed too, so SQLite does not apply it to the new file. */
 function keepOld(path: string): string {
   const kept = `${path}.before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`
-  for (const end of ['-wal', '-shm', '-journal']) if (existsSync(path + end)) renameSync(path + end, kept + end)
+  for (const end of ['-wal', '-shm', '-journal'])
+    if (existsSync(path + end)) renameSync(path + end, kept + end)
   try {
     linkSync(path, kept)
   } catch {

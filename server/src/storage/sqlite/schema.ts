@@ -13,7 +13,8 @@ export function checkSchema(file: SqliteFile, path: string) {
     const missing = [...wanted].find((part) => !parts.has(part))
     const extra = [...parts].find((part) => !wanted.has(part) && !part.startsWith('index '))
     const name = (part: string) => part.slice(0, part.indexOf(':'))
-    if (extra && (!missing || name(extra) === name(missing))) throw differs(path, `has another ${name(extra)}`)
+    if (extra && (!missing || name(extra) === name(missing)))
+      throw differs(path, `has another ${name(extra)}`)
     if (missing) throw differs(path, `has no ${name(missing)} as prodops makes it`)
   } finally {
     expected.close()
@@ -28,7 +29,9 @@ function partsOf(file: SqliteFile): Set<string> {
   const isOwn = "name not like 'sqlite!_%' escape '!'"
   const select = (sql: string) => file.prepare(sql).pluck().all() as string[]
   return new Set([
-    ...select(`select type || ' ' || name || ':' from sqlite_schema where type in ('trigger', 'view') and ${isOwn}`),
+    ...select(
+      `select type || ' ' || name || ':' from sqlite_schema where type in ('trigger', 'view') and ${isOwn}`,
+    ),
     ...select(`select 'table ' || name || ':' || wr || strict || type from pragma_table_list
       where schema = 'main' and type <> 'view' and ${isOwn}`),
     ...select(`select 'column ' || t.name || '.' || c.name || ':'

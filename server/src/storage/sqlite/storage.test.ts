@@ -32,7 +32,9 @@ test('a write that fails is rolled back alone, not the others of its commit', as
 
 test('a write sees what earlier writes of the same turn stored', async () => {
   const { displayId } = await storage.write((tx) => createTask(tx, actor, { title: 'One' }), actor)
-  const [one, two] = await Promise.all(times(2, () => storage.write((tx) => createTask(tx, actor, { title: 'Two' }), actor)))
+  const [one, two] = await Promise.all(
+    times(2, () => storage.write((tx) => createTask(tx, actor, { title: 'Two' }), actor)),
+  )
   expect([one!.displayId, two!.displayId]).toEqual([displayId + 1, displayId + 2])
 })
 
@@ -48,7 +50,8 @@ test('a read after a write was answered sees it, even if reads of the same turn 
 
 test('timestamps do not follow a clock that is set back by up to a day', async () => {
   const ownerId = turned.bob.id
-  const write = () => turned.storage.write((tx) => createTask(tx, { ...actor, ownerId }, { title: 'x' }), { ownerId })
+  const write = () =>
+    turned.storage.write((tx) => createTask(tx, { ...actor, ownerId }, { title: 'x' }), { ownerId })
   const first = await write()
   now = new Date('2026-03-31T11:00:00Z')
   const second = await write()
@@ -60,14 +63,17 @@ test('timestamps do not follow a clock that is set back by up to a day', async (
 
 test('a clock that was a year ahead does not freeze timestamps', async () => {
   const ownerId = turned.bob.id
-  const write = () => turned.storage.write((tx) => createTask(tx, { ...actor, ownerId }, { title: 'x' }), { ownerId })
+  const write = () =>
+    turned.storage.write((tx) => createTask(tx, { ...actor, ownerId }, { title: 'x' }), { ownerId })
   now = new Date('2027-03-31T13:00:00Z')
   await write()
   now = new Date('2026-03-31T13:00:01Z')
   expect((await write()).createdAt).toBe('2026-03-31T13:00:01.000Z')
 })
 
-test('under continuous writes the write-ahead log stays under 64 MB and reads continue', { timeout: 60_000 }, async () => {
+test('under continuous writes the write-ahead log stays under 64 MB and reads continue', {
+  timeout: 60_000,
+}, async () => {
   const product = await addProduct(alice)
   const content = 'x'.repeat(400_000)
   const log = join(data.dataDir, `${dataFileName}-wal`)

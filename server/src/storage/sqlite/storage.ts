@@ -17,7 +17,12 @@ const batchSize = 64
 const busyTimeoutMs = 5_000
 const externalChangeCheckMs = 250
 
-export function openSqlite(dataDir: string, clock: Clock, onError: (message: string) => void, onCommit?: OnCommit): Storage {
+export function openSqlite(
+  dataDir: string,
+  clock: Clock,
+  onError: (message: string) => void,
+  onCommit?: OnCommit,
+): Storage {
   const path = join(dataDir, dataFileName)
   const writer = openWriter(path)
   try {
@@ -26,7 +31,9 @@ export function openSqlite(dataDir: string, clock: Clock, onError: (message: str
   } catch (error) {
     writer.close()
     if (error instanceof StartupError) throw error
-    throw new StartupError(`The data file ${path} can't be used: ${error instanceof Error ? error.message : error}`)
+    throw new StartupError(
+      `The data file ${path} can't be used: ${error instanceof Error ? error.message : error}`,
+    )
   }
 }
 
@@ -51,7 +58,13 @@ export class SqliteStorage implements Storage {
   #dataVersion: number
   #onExternalChange: () => void = () => {}
 
-  constructor(path: string, writer: SqliteFile, clock: Clock, onError: (message: string) => void, onCommit?: OnCommit) {
+  constructor(
+    path: string,
+    writer: SqliteFile,
+    clock: Clock,
+    onError: (message: string) => void,
+    onCommit?: OnCommit,
+  ) {
     this.#path = path
     this.#inode = statSync(path).ino
     this.#writer = new Connection(writer, () => this.#now)
@@ -72,7 +85,10 @@ export class SqliteStorage implements Storage {
     return slow ? work(this.#slowReads) : this.#reads.read(work)
   }
 
-  write<T>(work: (tx: OwnerTx) => Promise<T>, { ownerId, concurrent = false }: Partial<WriteOptions> = {}): Promise<T> {
+  write<T>(
+    work: (tx: OwnerTx) => Promise<T>,
+    { ownerId, concurrent = false }: Partial<WriteOptions> = {},
+  ): Promise<T> {
     if (this.#closing) return Promise.reject(unavailable('The service is stopping. Try again.'))
     return new Promise<T>((resolve, reject) => {
       this.#queue.push({ work, ownerId, concurrent, resolve: resolve as PendingWrite['resolve'], reject })
@@ -135,7 +151,10 @@ export class SqliteStorage implements Storage {
 
   async #begin(): Promise<Failure | undefined> {
     if (!this.#isInPlace())
-      return unavailable('The data file was moved or removed, or is not accessible. Put it back, or restart the service.', 30)
+      return unavailable(
+        'The data file was moved or removed, or is not accessible. Put it back, or restart the service.',
+        30,
+      )
     for (const startMs = performance.now(); ; await delay(2)) {
       try {
         this.#writer.exec('begin immediate')
@@ -179,9 +198,17 @@ export class SqliteStorage implements Storage {
 function toFailure(error: unknown): Failure {
   const code = codeOf(error)
   if (code.startsWith('SQLITE_FULL'))
-    return unavailable('The disk of the service is full. Nothing was stored. Free some space, then try again.', 5, error)
+    return unavailable(
+      'The disk of the service is full. Nothing was stored. Free some space, then try again.',
+      5,
+      error,
+    )
   if (code.startsWith('SQLITE_BUSY'))
-    return unavailable('Another program is writing to the data file. Nothing was stored. Try again.', 1, error)
+    return unavailable(
+      'Another program is writing to the data file. Nothing was stored. Try again.',
+      1,
+      error,
+    )
   return unavailable('The data file cannot be written. Nothing was stored. Try again.', 5, error)
 }
 

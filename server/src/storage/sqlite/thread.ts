@@ -61,7 +61,9 @@ export function answerWith<Question>(work: (question: Question) => unknown) {
     try {
       answer = { value: work(question) }
     } catch (error) {
-      answer = { error: { message: error instanceof Error ? error.message : String(error), code: codeOf(error) } }
+      answer = {
+        error: { message: error instanceof Error ? error.message : String(error), code: codeOf(error) },
+      }
     }
     parentPort!.postMessage(answer)
   })

@@ -26,7 +26,10 @@ export async function runBatch(writer: Connection, batch: PendingWrite[]): Promi
   return answers
 }
 
-async function runAlone(writer: Connection, { work, ownerId, resolve, reject }: PendingWrite): Promise<() => void> {
+async function runAlone(
+  writer: Connection,
+  { work, ownerId, resolve, reject }: PendingWrite,
+): Promise<() => void> {
   writer.exec('savepoint write')
   writer.ownerId = ownerId
   try {
@@ -40,7 +43,10 @@ async function runAlone(writer: Connection, { work, ownerId, resolve, reject }: 
 }
 
 /** Undefined if the writes have to run alone: nothing has changed then. */
-async function runConcurrently(writer: Connection, group: PendingWrite[]): Promise<(() => void)[] | undefined> {
+async function runConcurrently(
+  writer: Connection,
+  group: PendingWrite[],
+): Promise<(() => void)[] | undefined> {
   writer.exec('savepoint write')
   const shared = { connection: writer, counters: new CounterUpdates(writer), reads: new ReadCache() }
   const outcomes = await Promise.all(group.map((write) => runOne(write, shared)))
@@ -71,7 +77,9 @@ async function runOne({ work, ownerId, resolve, reject }: PendingWrite, shared: 
     return { answer: () => resolve(value) }
   } catch (error) {
     const answer = () => reject(error)
-    return tx.hasChanged || endsTransaction(shared.connection, error) ? { answer, failed: { error } } : { answer }
+    return tx.hasChanged || endsTransaction(shared.connection, error)
+      ? { answer, failed: { error } }
+      : { answer }
   }
 }
 
@@ -133,7 +141,11 @@ class ConcurrentTx implements OwnerTx {
     this.#shared.connection.enqueue(query, params)
   }
 
-  updateCounter<Value>(counter: Counter<Value>, update: (before: Value) => Value, precondition?: Promise<unknown>) {
+  updateCounter<Value>(
+    counter: Counter<Value>,
+    update: (before: Value) => Value,
+    precondition?: Promise<unknown>,
+  ) {
     const updateAndMark = (before: Value) => {
       const after = update(before)
       this.hasChanged = true

@@ -13,7 +13,19 @@ const config = fileURLToPath(new URL('vitest.config.ts', import.meta.url))
 
 function passes(tests: string[]): boolean {
   const files = tests.map((test) => `server/src/${test}`)
-  const args = [vitest, 'run', '--config', config, '--root', root, '--bail', '1', '--reporter', 'dot', ...files]
+  const args = [
+    vitest,
+    'run',
+    '--config',
+    config,
+    '--root',
+    root,
+    '--bail',
+    '1',
+    '--reporter',
+    'dot',
+    ...files,
+  ]
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'ignore', timeout: 120_000 }).status === 0
 }
 
@@ -21,7 +33,8 @@ function passes(tests: string[]): boolean {
 function isCaught({ file, find, replace, tests }: Rule): boolean {
   const path = fileURLToPath(new URL(`../../${file}`, import.meta.url))
   const source = readFileSync(path, 'utf8')
-  if (source.split(find).length !== 2) throw new Error(`server/src/${file} does not have this text exactly once: ${find}`)
+  if (source.split(find).length !== 2)
+    throw new Error(`server/src/${file} does not have this text exactly once: ${find}`)
   // Ctrl-C ends the child too; the source is restored either way.
   const onInterrupt = () => {}
   process.on('SIGINT', onInterrupt)

@@ -36,14 +36,23 @@ export const rules: Rule[] = [
     "if (metric.type === 'timeseries') throw conflict('The value of a snapshot",
     'resources/metrics/import-values.test.ts',
   ),
-  rule('domain/money.ts', 'const unitsPerOne = 10_000', 'const unitsPerOne = 100', 'resources/revenue/money.test.ts'),
+  rule(
+    'domain/money.ts',
+    'const unitsPerOne = 10_000',
+    'const unitsPerOne = 100',
+    'resources/revenue/money.test.ts',
+  ),
   rule(
     'domain/money.ts',
     'units.integerValue(BigNumber.ROUND_HALF_UP)',
     'units.integerValue(BigNumber.ROUND_DOWN)',
     'resources/finance/finance-records.test.ts',
   ),
-  rule('resources/finance/ledger.ts', "if (type !== 'subscription') return", "if (type === 'subscription') return"),
+  rule(
+    'resources/finance/ledger.ts',
+    "if (type !== 'subscription') return",
+    "if (type === 'subscription') return",
+  ),
   rule(
     'resources/feedback-keys/submission-counts.ts',
     "exceeds(count, dailyLimit, 'accepted')",
@@ -83,7 +92,11 @@ export const rules: Rule[] = [
     'const confirmedForMs = 150 * minuteMs',
     'resources/sessions/recent-password.test.ts',
   ),
-  rule('resources/trash/trash.ts', ".where('deletedAt', '>=', p.since)", ".where('deletedAt', '<=', p.since)"),
+  rule(
+    'resources/trash/trash.ts',
+    ".where('deletedAt', '>=', p.since)",
+    ".where('deletedAt', '<=', p.since)",
+  ),
   rule('resources/rates/rates.ts', 'if (own.length) throw invalid(', 'if (own.length > 1) throw invalid('),
   rule(
     'resources/products/products.ts',
@@ -96,7 +109,11 @@ export const rules: Rule[] = [
     "if (!link) throw conflict('This idea is a product already.'",
   ),
   rule('resources/logs/logs.ts', "['logDate', 'id'], p)", "['id'], p)"),
-  rule('resources/portfolio/portfolio.ts', ".when('dueDate', '<', p.today)", ".when('dueDate', '<=', p.today)"),
+  rule(
+    'resources/portfolio/portfolio.ts',
+    ".when('dueDate', '<', p.today)",
+    ".when('dueDate', '<=', p.today)",
+  ),
   rule('domain/text.ts', 'text.toLowerCase().split', 'text.split', 'resources/search/search.test.ts'),
   rule('resources/imports/imports.ts', 'mayReach(actor, row.productId)', ''),
   rule('resources/timeline/timeline.ts', 'if (after && !isPlace(after)) throw wrongCursor()', ''),
@@ -108,8 +125,18 @@ export const rules: Rule[] = [
     'auth/every-operation.test.ts',
   ),
   rule('auth/session.ts', "return site === 'same-origin' || site === 'none'", "return site !== 'cross-site'"),
-  rule('auth/bearer.ts', 'if (credential.kind !== kind) throw forbidden(wrongKind[kind])', '', 'auth/every-operation.test.ts'),
-  rule('auth/bearer.ts', 'const failuresPerMinute = 60', 'const failuresPerMinute = 600', 'auth/rate-limit.test.ts'),
+  rule(
+    'auth/bearer.ts',
+    'if (credential.kind !== kind) throw forbidden(wrongKind[kind])',
+    '',
+    'auth/every-operation.test.ts',
+  ),
+  rule(
+    'auth/bearer.ts',
+    'const failuresPerMinute = 60',
+    'const failuresPerMinute = 600',
+    'auth/rate-limit.test.ts',
+  ),
   rule(
     'auth/credentials.ts',
     'if (credential.expiresAtMs <= nowMs ||',
@@ -117,7 +144,12 @@ export const rules: Rule[] = [
     'auth/every-operation.test.ts',
   ),
   rule('auth/feedback-key.ts', 'if (!allowedOrigins.includes(origin)) throw refuseOrigin(reply)', ''),
-  rule('auth/actor.ts', 'productId !== null && productIds.has(productId)', 'productId !== null', 'auth/every-operation.test.ts'),
+  rule(
+    'auth/actor.ts',
+    'productId !== null && productIds.has(productId)',
+    'productId !== null',
+    'auth/every-operation.test.ts',
+  ),
   // HTTP
   rule(
     'http/body.ts',
@@ -127,7 +159,12 @@ export const rules: Rule[] = [
   ),
   rule('http/body.ts', 'if (depth === maxDepth)', 'if (depth === maxDepth + 1)', 'http/bad-input.test.ts'),
   rule('http/idempotency.ts', 'if (earlier.bodyHash !== bodyHash) {', 'if (earlier.bodyHash === "") {'),
-  rule('http/lists.ts', 'if (list === route && key.length > 0', 'if (key.length > 0', 'resources/lists.test.ts'),
+  rule(
+    'http/lists.ts',
+    'if (list === route && key.length > 0',
+    'if (key.length > 0',
+    'resources/lists.test.ts',
+  ),
   // Storage
   rule(
     'storage/monotonic-clock.ts',
@@ -135,6 +172,16 @@ export const rules: Rule[] = [
     '',
     'storage/sqlite/storage.test.ts',
   ),
-  rule('storage/counters.ts', 'if (ownerId !== writerId) throw', 'if (!ownerId) throw', 'storage/concurrent-writes.test.ts'),
-  rule('storage/read-cache.ts', 'this.#results.delete(query)', 'continue', 'storage/concurrent-writes.test.ts'),
+  rule(
+    'storage/counters.ts',
+    'if (ownerId !== writerId) throw',
+    'if (!ownerId) throw',
+    'storage/concurrent-writes.test.ts',
+  ),
+  rule(
+    'storage/read-cache.ts',
+    'this.#results.delete(query)',
+    'continue',
+    'storage/concurrent-writes.test.ts',
+  ),
 ]

@@ -6,13 +6,24 @@ export const appStoreFinancial: PresetOf<'revenue'> = {
   preset: 'app-store-financial',
   kind: 'revenue',
   source: 'app-store-financial',
-  headings: ['Start Date', 'End Date', 'Vendor Identifier', 'Quantity', 'Partner Share', 'Partner Share Currency'],
+  headings: [
+    'Start Date',
+    'End Date',
+    'Vendor Identifier',
+    'Quantity',
+    'Partner Share',
+    'Partner Share Currency',
+  ],
   columns: {
     ...{ date: 'End Date', amount: ['Quantity', 'Partner Share'], currency: 'Partner Share Currency' },
     ...{ type: 'Product Type Identifier', note: ['Title', 'Vendor Identifier'] },
   },
   reads: ['Start Date'],
-  options: { decimalMark: '.', dateFormat: 'MM/DD/YYYY', defaults: { source: 'App Store', type: 'one_time' } },
+  options: {
+    decimalMark: '.',
+    dateFormat: 'MM/DD/YYYY',
+    defaults: { source: 'App Store', type: 'one_time' },
+  },
   toRecord(row) {
     if (/^total_/i.test(row.text('Start Date'))) return { skip: because(row, 'Start Date') }
     return {

@@ -14,12 +14,24 @@ export const appStoreSales: PresetOf<'revenue'> = {
   preset: 'app-store-sales',
   kind: 'revenue',
   source: 'app-store-sales',
-  headings: ['SKU', 'Title', 'Product Type Identifier', 'Units', 'Developer Proceeds', 'End Date', 'Currency of Proceeds'],
+  headings: [
+    'SKU',
+    'Title',
+    'Product Type Identifier',
+    'Units',
+    'Developer Proceeds',
+    'End Date',
+    'Currency of Proceeds',
+  ],
   columns: {
     ...{ date: 'End Date', amount: ['Units', 'Developer Proceeds'], currency: 'Currency of Proceeds' },
     ...{ type: 'Product Type Identifier', periodMonths: 'Period', note: ['Title', 'SKU'] },
   },
-  options: { decimalMark: '.', dateFormat: 'MM/DD/YYYY', defaults: { source: 'App Store', type: 'one_time' } },
+  options: {
+    decimalMark: '.',
+    dateFormat: 'MM/DD/YYYY',
+    defaults: { source: 'App Store', type: 'one_time' },
+  },
   toRecord(row) {
     const isSubscription = row.word('Product Type Identifier').startsWith('iay')
     return {

@@ -8,7 +8,12 @@ export const fider: PresetOf<'feedback'> = {
   kind: 'feedback',
   source: 'fider',
   headings: ['number', 'title', 'description', 'created_at', 'created_by', 'votes_count', 'status'],
-  columns: { content: ['title', 'description'], author: 'created_by', createdAt: 'created_at', metadata: details },
+  columns: {
+    content: ['title', 'description'],
+    author: 'created_by',
+    createdAt: 'created_at',
+    metadata: details,
+  },
   reads: ['number', 'status'],
   options: { defaults: { type: 'FEATURE' } },
   toRecord(row) {

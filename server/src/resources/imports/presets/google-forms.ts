@@ -14,7 +14,9 @@ export const googleForms: PresetOf<'feedback'> = {
   columns: { createdAt: 'Timestamp', authorEmail: emails, author: 'Name' },
   options: { withHeadings: true },
   toRecord: (row) => ({
-    content: row.answers(...row.columns.headings.filter((heading) => heading !== '' && !known.includes(headingKey(heading)))),
+    content: row.answers(
+      ...row.columns.headings.filter((heading) => heading !== '' && !known.includes(headingKey(heading))),
+    ),
     author: row.text('Name'),
     authorEmail: row.text(...emails),
     createdAt: row.moment('Timestamp')?.timestamp,

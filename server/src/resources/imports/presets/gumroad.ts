@@ -17,10 +17,22 @@ export const gumroad: PresetOf<'revenue'> = {
   headings: ['Purchase ID', 'Item Name', 'Purchase Date', 'Sale Price ($)', 'Net Total ($)'],
   columns: {
     ...{ date: 'Purchase Date', createdAt: 'Purchase Time (UTC timezone)', amount: 'Sale Price ($)' },
-    ...{ deducted: 'Partial Refund ($)', type: 'Recurrence', periodMonths: 'Recurrence', note: ['Item Name', 'Purchase ID'] },
+    ...{
+      deducted: 'Partial Refund ($)',
+      type: 'Recurrence',
+      periodMonths: 'Recurrence',
+      note: ['Item Name', 'Purchase ID'],
+    },
   },
   reads: [
-    ...['Purchase ID', 'Fully Refunded?', 'Disputed?', 'Dispute Won?', 'Free trial purchase?', 'Pre-order authorization?'],
+    ...[
+      'Purchase ID',
+      'Fully Refunded?',
+      'Disputed?',
+      'Dispute Won?',
+      'Free trial purchase?',
+      'Pre-order authorization?',
+    ],
     ...['Tax Included in Price?', 'Taxes ($)'],
   ],
   options: { decimalMark: '.', defaults: { source: 'Gumroad', type: 'one_time', currency: 'USD' } },
@@ -30,13 +42,15 @@ export const gumroad: PresetOf<'revenue'> = {
     for (const heading of ['Fully Refunded?', 'Free trial purchase?', 'Pre-order authorization?'])
       if (isYes(row, heading)) return { skip: because(row, heading), externalId }
     // The money of a dispute is withdrawn until it is won.
-    if (isYes(row, 'Disputed?') && !isYes(row, 'Dispute Won?')) return { skip: because(row, 'Disputed?'), externalId }
+    if (isYes(row, 'Disputed?') && !isYes(row, 'Dispute Won?'))
+      return { skip: because(row, 'Disputed?'), externalId }
     const price = numberIn(row, 'Sale Price ($)')
     const refunded = row.number('Partial Refund ($)') ?? 0
     const tax = isYes(row, 'Tax Included in Price?') ? (row.number('Taxes ($)') ?? 0) : 0
     const recurrence = row.text('Recurrence')
     const periodMonths = months.get(recurrence)
-    if (recurrence !== '' && periodMonths === undefined) throw new RowError(`Recurrence "${recurrence}" is unknown`)
+    if (recurrence !== '' && periodMonths === undefined)
+      throw new RowError(`Recurrence "${recurrence}" is unknown`)
     return {
       externalId,
       date: row.moment('Purchase Date')?.day,

@@ -18,7 +18,8 @@ export const lemonSqueezy: PresetOf<'revenue'> = {
     const externalId = row.text('identifier')
     if (isYes(row, 'test_mode')) return { skip: because(row, 'test_mode'), externalId }
     const unpaid = ['pending', 'failed', 'refunded', 'fraudulent']
-    if (!isState(row, 'status', ['paid', 'partial_refund'], unpaid)) return { skip: because(row, 'status'), externalId }
+    if (!isState(row, 'status', ['paid', 'partial_refund'], unpaid))
+      return { skip: because(row, 'status'), externalId }
     const price = numberIn(row, 'total')
     const [tax = 0, refunded = 0] = [row.number('tax'), row.number('refunded_amount')]
     const amount = withoutTax(price - refunded, { price, tax })

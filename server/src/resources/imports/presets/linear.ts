@@ -11,7 +11,13 @@ export const linear: PresetOf<'tasks'> = {
   source: 'linear',
   headings: ['ID', 'Team', 'Title', 'Description', 'Status', 'Priority', 'Created', 'Completed', 'Canceled'],
   columns: {
-    ...{ title: 'Title', description: 'Description', status: 'Status', priority: 'Priority', labels: 'Labels' },
+    ...{
+      title: 'Title',
+      description: 'Description',
+      status: 'Status',
+      priority: 'Priority',
+      labels: 'Labels',
+    },
     ...{ dueDate: 'Due Date', createdAt: 'Created', completedAt: closed },
   },
   reads: ['ID', 'Started', 'Archived', 'Updated'],

@@ -12,9 +12,21 @@ export const paddle: PresetOf<'revenue'> = {
   headings: ['id', 'status', 'currency_code', 'billed_at', 'origin', `${totals}total`],
   columns: {
     ...{ date: ['billed_at', 'created_at'], createdAt: 'created_at', currency: 'currency_code' },
-    ...{ amount: `${totals}total`, deducted: `${totals}tax`, type: 'subscription_id', note: ['invoice_number', 'id'] },
+    ...{
+      amount: `${totals}total`,
+      deducted: `${totals}tax`,
+      type: 'subscription_id',
+      note: ['invoice_number', 'id'],
+    },
   },
-  reads: ['id', 'status', `${totals}grand_total`, `${adjusted}grand_total`, `${adjusted}total`, `${adjusted}tax`],
+  reads: [
+    'id',
+    'status',
+    `${totals}grand_total`,
+    `${adjusted}grand_total`,
+    `${adjusted}total`,
+    `${adjusted}tax`,
+  ],
   options: {
     ...{ decimalMark: '.', minorUnits: true, defaults: { source: 'Paddle', type: 'one_time' } },
     words: { type: { '*': 'subscription' } },
@@ -27,7 +39,10 @@ export const paddle: PresetOf<'revenue'> = {
     const of = row.text(`${adjusted}total`) === '' ? totals : adjusted
     const price = numberIn(row, `${of}total`)
     // Credit of the customer pays the difference between the total and the grand total.
-    const amount = withoutTax(row.number(`${of}grand_total`) ?? price, { price, tax: row.number(`${of}tax`) ?? 0 })
+    const amount = withoutTax(row.number(`${of}grand_total`) ?? price, {
+      price,
+      tax: row.number(`${of}tax`) ?? 0,
+    })
     if (amount === 0 && of === adjusted) return { skip: fullyRefunded, externalId }
     const currency = row.text('currency_code')
     return {

@@ -3,7 +3,9 @@ import type { ImportOptions, Mapping } from '../mapping.ts'
 import type { SourceRow } from '../source-row.ts'
 
 /** The fields of a record. Empty texts and undefined stand for fields without a value. */
-export type Fields<Kind extends ImportKind> = { [Field in keyof Rows[Kind]]?: Rows[Kind][Field] | undefined } & {
+export type Fields<Kind extends ImportKind> = {
+  [Field in keyof Rows[Kind]]?: Rows[Kind][Field] | undefined
+} & {
   /** The provider's id of the payment, issue, card or entry. */
   externalId?: string
   /** Refunds and taxes, which are taken off the amount. */

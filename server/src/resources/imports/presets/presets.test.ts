@@ -80,7 +80,8 @@ const expected: Record<string, (ImportRecord | string)[]> = {
       source: 'OTHER',
       type: 'FEATURE',
       author: 'Faceless',
-      metadata: '{"number":"10","votes_count":"4","status":"declined","response":"Nothing we need to do","tags":"easy, ignored"}',
+      metadata:
+        '{"number":"10","votes_count":"4","status":"declined","response":"Nothing we need to do","tags":"easy, ignored"}',
       createdAt: '2026-03-23T19:33:22.000Z',
     },
     {
@@ -125,7 +126,12 @@ const expected: Record<string, (ImportRecord | string)[]> = {
       authorEmail: 'ada@example.com',
       createdAt: '2026-05-03T18:29:15.000Z',
     },
-    { content: 'What should we improve?\nDark mode', source: 'OTHER', type: 'OTHER', createdAt: '2026-05-04T07:05:00.000Z' },
+    {
+      content: 'What should we improve?\nDark mode',
+      source: 'OTHER',
+      type: 'OTHER',
+      createdAt: '2026-05-04T07:05:00.000Z',
+    },
   ],
   'google-play-reviews.csv': [
     {
@@ -309,7 +315,8 @@ test('each preset has a fixture', () => {
   expect(names.toSorted()).toEqual(presets.map(({ preset }) => preset).toSorted())
 })
 
-const rowsIn = async (file: string) => (await Array.fromAsync(readRows(createReadStream(new URL(file, fixtures))))).flat()
+const rowsIn = async (file: string) =>
+  (await Array.fromAsync(readRows(createReadStream(new URL(file, fixtures))))).flat()
 
 test.each(readdirSync(fixtures))('%s: columns that are named as not used change nothing', async (file) => {
   const [first, ...rows] = await rowsIn(file)
@@ -328,11 +335,23 @@ test.each(readdirSync(fixtures))('%s is recognised and gives its records', async
   expect(detected.preset).toBe(file.replace(/\..*/, ''))
   const read = recordReader(detected, headings)
   const outcomes = rows.map(({ cells }) => read(cells))
-  expect(outcomes.map((one) => ('record' in one ? one.record : 'skip' in one ? one.skip : one))).toEqual(expected[file])
+  expect(outcomes.map((one) => ('record' in one ? one.record : 'skip' in one ? one.skip : one))).toEqual(
+    expected[file],
+  )
 })
 
 test('a name limits the presets; unknown headings fit none', () => {
-  const headings = ['id', 'Type', 'Source', 'Amount', 'Fee', 'Net', 'Currency', 'Created (UTC)', 'Available On (UTC)']
+  const headings = [
+    'id',
+    'Type',
+    'Source',
+    'Amount',
+    'Fee',
+    'Net',
+    'Currency',
+    'Created (UTC)',
+    'Available On (UTC)',
+  ]
   expect(detect(headings, 'stripe')?.preset).toBe('stripe-balance')
   expect(detect(headings, 'stripe-balance')?.preset).toBe('stripe-balance')
   expect(detect(headings, 'paddle')).toBeUndefined()

@@ -39,7 +39,8 @@ export const presetNamed = (name: string | null, kind: ImportKind): Preset | und
   presets.find((preset) => preset.preset === name && preset.kind === kind)
 
 /** `stripe` names `stripe-payments` and `stripe-balance`. */
-export const isNamed = ({ preset }: Preset, name: string): boolean => preset === name || preset.startsWith(`${name}-`)
+export const isNamed = ({ preset }: Preset, name: string): boolean =>
+  preset === name || preset.startsWith(`${name}-`)
 /** The program that gives the ids of a file: as a person names it, or that of the preset. null: unknown */
 export const sourceOf = ({
   kind,
@@ -60,7 +61,10 @@ export function detect(headings: string[], name = ''): Detected | undefined {
   const [found] = presets
     .filter((preset) => name === '' || isNamed(preset, name))
     .filter((preset) => preset.headings.every((heading) => actual.has(headingKey(heading))))
-    .filter(({ isFirst, headings: [first = ''] }) => !isFirst || headingKey(first) === headingKey(headings[0] ?? ''))
+    .filter(
+      ({ isFirst, headings: [first = ''] }) =>
+        !isFirst || headingKey(first) === headingKey(headings[0] ?? ''),
+    )
     .toSorted((a, b) => b.headings.length - a.headings.length)
   if (!found) return undefined
   const { kind, preset, options = {} } = found
@@ -70,7 +74,8 @@ export function detect(headings: string[], name = ''): Detected | undefined {
 /** The columns of each field of a preset that a file has. */
 function columnsIn({ columns, reads = [], rest }: Preset, headings: string[]): Mapping {
   const actual = new Map(headings.map((heading) => [headingKey(heading), heading]))
-  const inFile = (named: string | string[]) => [named].flat().flatMap((heading) => actual.get(headingKey(heading)) ?? [])
+  const inFile = (named: string | string[]) =>
+    [named].flat().flatMap((heading) => actual.get(headingKey(heading)) ?? [])
   const mapping = Object.fromEntries(
     Object.entries(columns)
       .map(([field, named]): [string, string[]] => [field, inFile(named)])
@@ -84,7 +89,8 @@ function columnsIn({ columns, reads = [], rest }: Preset, headings: string[]): M
 /** The fields that a person chose other columns for, or none. A preset reads the others. */
 export function chosenFields(preset: Preset, headings: string[], mapping: Mapping): Set<string> {
   const own = columnsIn(preset, headings)
-  const isSame = (field: string) => [own[field] ?? []].flat().join('\n') === [mapping[field] ?? []].flat().join('\n')
+  const isSame = (field: string) =>
+    [own[field] ?? []].flat().join('\n') === [mapping[field] ?? []].flat().join('\n')
   return new Set([...Object.keys(own), ...Object.keys(mapping)].filter((field) => !isSame(field)))
 }
 

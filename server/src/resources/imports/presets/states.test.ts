@@ -8,7 +8,10 @@ import { detect, presets } from './presets.ts'
 function outcomeOf(preset: string, cells: Record<string, string>): string {
   const known = presets.find((one) => one.preset === preset)!
   const headings = [...new Set([...known.headings, ...Object.keys(cells)])]
-  const outcome = recordReader(detect(headings, preset)!, headings)(headings.map((heading) => cells[heading] ?? ''))
+  const outcome = recordReader(
+    detect(headings, preset)!,
+    headings,
+  )(headings.map((heading) => cells[heading] ?? ''))
   if ('error' in outcome) return `refused: ${outcome.error}`
   if ('skip' in outcome) return `left out: ${outcome.skip}`
   const { type, amount, currency, status, completedAt } = outcome.record
@@ -20,7 +23,13 @@ const rowOf = (preset: string, base: Record<string, string>) => (cells: Record<s
   outcomeOf(preset, { ...base, ...cells })
 
 const stripe = rowOf('stripe-payments', {
-  ...{ id: 'ch_1', 'Created (UTC)': '2026-05-01 09:30', Amount: '40.00', 'Amount Refunded': '0.00', Currency: 'usd' },
+  ...{
+    id: 'ch_1',
+    'Created (UTC)': '2026-05-01 09:30',
+    Amount: '40.00',
+    'Amount Refunded': '0.00',
+    Currency: 'usd',
+  },
   ...{ Status: 'Paid', Captured: 'true' },
 })
 
@@ -48,13 +57,21 @@ test.each([
 test('a Stripe payment counts less its refunds and what disputes withdrew', () => {
   expect(stripe({ 'Amount Refunded': '10.00' })).toBe('30 usd')
   expect(stripe({ 'Amount Refunded': '40.00', Status: 'Refunded' })).toBe('left out: refunded in full')
-  const disputed = (status: string, amount = '') => stripe({ 'Dispute Status': status, 'Disputed Amount': amount })
+  const disputed = (status: string, amount = '') =>
+    stripe({ 'Dispute Status': status, 'Disputed Amount': amount })
   expect(disputed('lost', '40.00')).toBe('left out: Dispute Status is "lost"')
   expect(disputed('lost', '41.20')).toBe('left out: Dispute Status is "lost"')
   expect(disputed('lost', '15.00')).toBe('25 usd')
   expect(disputed('lost')).toBe('left out: Dispute Status is "lost"')
-  for (const open of ['needs_response', 'under_review']) expect(disputed(open, '40.00')).toMatch(/^left out: Dispute/)
-  for (const kept of ['won', 'warning_closed', 'warning_needs_response', 'warning_under_review', 'charge_refunded'])
+  for (const open of ['needs_response', 'under_review'])
+    expect(disputed(open, '40.00')).toMatch(/^left out: Dispute/)
+  for (const kept of [
+    'won',
+    'warning_closed',
+    'warning_needs_response',
+    'warning_under_review',
+    'charge_refunded',
+  ])
     expect(disputed(kept, '40.00')).toBe('40 usd')
   expect(disputed('prevented', '40.00')).toMatch(/^refused: Dispute Status "prevented" is unknown/)
   expect(stripe({ Status: 'Disputed' })).toMatch(/^refused: Dispute Status "" is unknown/)
@@ -96,14 +113,26 @@ test.each([
 
 test('a dispute takes money from the Stripe balance, and gives it back when it is won', () => {
   const adjustment = (cells: Record<string, string>) =>
-    outcomeOf('stripe-balance', { 'Created (UTC)': '2026-05-01', Currency: 'usd', Type: 'adjustment', ...cells })
-  expect(adjustment({ Amount: '-40', Source: 'du_1', Description: 'Chargeback withdrawal for ch_1' })).toBe('refund 40 usd')
-  expect(adjustment({ Amount: '40', Source: 'du_1', Description: 'Chargeback reversal for ch_1' })).toBe('40 usd')
+    outcomeOf('stripe-balance', {
+      'Created (UTC)': '2026-05-01',
+      Currency: 'usd',
+      Type: 'adjustment',
+      ...cells,
+    })
+  expect(adjustment({ Amount: '-40', Source: 'du_1', Description: 'Chargeback withdrawal for ch_1' })).toBe(
+    'refund 40 usd',
+  )
+  expect(adjustment({ Amount: '40', Source: 'du_1', Description: 'Chargeback reversal for ch_1' })).toBe(
+    '40 usd',
+  )
   expect(adjustment({ Amount: '-15', Source: 'du_1', Description: 'Chargeback fee' })).toMatch(/^left out/)
-  expect(adjustment({ Amount: '-15', Description: 'Correction' })).toMatch(/^refused: .*"Correction" is unknown/)
+  expect(adjustment({ Amount: '-15', Description: 'Correction' })).toMatch(
+    /^refused: .*"Correction" is unknown/,
+  )
 })
 
-const unpaid = (...statuses: string[]) => statuses.map((status): [string, unknown] => [status, `left out: status is "${status}"`])
+const unpaid = (...statuses: string[]) =>
+  statuses.map((status): [string, unknown] => [status, `left out: status is "${status}"`])
 
 const paddle = rowOf('paddle', {
   ...{ id: 'txn_1', status: 'completed', currency_code: 'EUR', billed_at: '2026-05-01T09:30:00Z' },
@@ -131,7 +160,14 @@ test('a Paddle transaction counts without tax, refunds, chargebacks and credit, 
 })
 
 const lemon = rowOf('lemon-squeezy', {
-  ...{ identifier: 'a', status: 'paid', currency: 'USD', total: '1200', tax: '200', created_at: '2026-05-01T09:30:00Z' },
+  ...{
+    identifier: 'a',
+    status: 'paid',
+    currency: 'USD',
+    total: '1200',
+    tax: '200',
+    created_at: '2026-05-01T09:30:00Z',
+  },
 })
 
 test.each<[string, unknown]>([
@@ -147,13 +183,18 @@ test('a Lemon Squeezy order counts without tax and refunds, which have the same 
   expect(lemon({ status: 'paid', refunded_amount: '1200' })).toBe('left out: refunded in full')
   expect(lemon({ test_mode: 'true' })).toBe('left out: test_mode is "true"')
   expect(lemon({ currency: 'KWD', total: '12000', tax: '0' })).toBe('12 KWD')
-  const yen = (total_formatted: string) => lemon({ currency: 'JPY', total: '300000', tax: '0', total_formatted })
+  const yen = (total_formatted: string) =>
+    lemon({ currency: 'JPY', total: '300000', tax: '0', total_formatted })
   expect(yen('¥300,000')).toBe('300000 JPY')
   expect(yen('¥3,000')).toBe('3000 JPY')
   expect(yen('¥30')).toBe('refused: total "300000" and total_formatted "¥30" differ')
 })
 
-const gumroad = rowOf('gumroad', { 'Purchase ID': 'A==', 'Purchase Date': '2026-05-01', 'Sale Price ($)': '20.0' })
+const gumroad = rowOf('gumroad', {
+  'Purchase ID': 'A==',
+  'Purchase Date': '2026-05-01',
+  'Sale Price ($)': '20.0',
+})
 
 test('a Gumroad sale counts unless it was a trial, an authorization, refunded or disputed', () => {
   expect(gumroad({})).toBe('20 USD')
@@ -206,10 +247,22 @@ const issue = rowOf('github-issues', { title: 'Ship', body: 'Steps' })
 
 test.each([
   [{ state: 'OPEN' }, 'todo'],
-  [{ state: 'closed', closed_at: '2026-05-03T09:00:00Z', state_reason: 'completed' }, 'done 2026-05-03T09:00:00.000Z'],
-  [{ state: 'closed', closed_at: '2026-05-03T09:00:00Z', state_reason: 'not_planned' }, 'done 2026-05-03T09:00:00.000Z'],
-  [{ state: 'CLOSED', closedAt: '2026-05-03T09:00:00Z', stateReason: 'DUPLICATE' }, 'done 2026-05-03T09:00:00.000Z'],
-  [{ state: 'open', 'pull_request.url': 'https://api.github.com/repos/a/b/pulls/8' }, 'left out: a pull request'],
+  [
+    { state: 'closed', closed_at: '2026-05-03T09:00:00Z', state_reason: 'completed' },
+    'done 2026-05-03T09:00:00.000Z',
+  ],
+  [
+    { state: 'closed', closed_at: '2026-05-03T09:00:00Z', state_reason: 'not_planned' },
+    'done 2026-05-03T09:00:00.000Z',
+  ],
+  [
+    { state: 'CLOSED', closedAt: '2026-05-03T09:00:00Z', stateReason: 'DUPLICATE' },
+    'done 2026-05-03T09:00:00.000Z',
+  ],
+  [
+    { state: 'open', 'pull_request.url': 'https://api.github.com/repos/a/b/pulls/8' },
+    'left out: a pull request',
+  ],
   [{ state: 'MERGED', url: 'https://github.com/a/b/pull/8' }, 'left out: a pull request'],
   [{ state: 'draft' }, expect.stringMatching(/^refused: state "draft" is unknown/)],
 ])('a GitHub issue with %o: %s', (cells, expected) => {
@@ -217,7 +270,9 @@ test.each([
 })
 
 test('a Fider post that was deleted is left out', () => {
-  expect(outcomeOf('fider', { number: '1', title: 'Spam', status: 'deleted' })).toBe('left out: status is "deleted"')
+  expect(outcomeOf('fider', { number: '1', title: 'Spam', status: 'deleted' })).toBe(
+    'left out: status is "deleted"',
+  )
 })
 
 /** The outcome of each row of a file. */

@@ -13,7 +13,9 @@ export function isState(row: SourceRow, heading: string, yes: string[], no: stri
 
 /** A state that the preset does not know. */
 export const unknownState = (row: SourceRow, heading: string) =>
-  new RowError(`${heading} "${row.text(heading)}" is unknown. To read the file by its columns alone, use the preset none`)
+  new RowError(
+    `${heading} "${row.text(heading)}" is unknown. To read the file by its columns alone, use the preset none`,
+  )
 
 /** Whether a cell says yes. An empty one says no. @throws CellError */
 export function isYes(row: SourceRow, heading: string): boolean {

@@ -9,13 +9,43 @@ const revenue = [
   ...['refund_failure', 'payment_failure_refund', 'payment_reversal', 'adjustment'],
 ]
 const others = [
-  ...['payout', 'payout_cancel', 'payout_failure', 'payout_minimum_balance_hold', 'payout_minimum_balance_release'],
+  ...[
+    'payout',
+    'payout_cancel',
+    'payout_failure',
+    'payout_minimum_balance_hold',
+    'payout_minimum_balance_release',
+  ],
   ...['transfer', 'transfer_cancel', 'transfer_failure', 'transfer_refund', 'connect_collection_transfer'],
-  ...['stripe_fee', 'stripe_fx_fee', 'tax_fee', 'network_cost', 'topup', 'topup_reversal', 'payment_unreconciled'],
+  ...[
+    'stripe_fee',
+    'stripe_fx_fee',
+    'tax_fee',
+    'network_cost',
+    'topup',
+    'topup_reversal',
+    'payment_unreconciled',
+  ],
   ...['reserve_transaction', 'reserved_funds', 'reserve_hold', 'reserve_release'],
-  ...['payment_network_reserve_hold', 'payment_network_reserve_release', 'inbound_transfer', 'inbound_transfer_reversal'],
-  ...['advance', 'advance_funding', 'anticipation_repayment', 'obligation_outbound', 'obligation_reversal_inbound'],
-  ...['issuing_authorization_hold', 'issuing_authorization_release', 'issuing_dispute', 'issuing_transaction'],
+  ...[
+    'payment_network_reserve_hold',
+    'payment_network_reserve_release',
+    'inbound_transfer',
+    'inbound_transfer_reversal',
+  ],
+  ...[
+    'advance',
+    'advance_funding',
+    'anticipation_repayment',
+    'obligation_outbound',
+    'obligation_reversal_inbound',
+  ],
+  ...[
+    'issuing_authorization_hold',
+    'issuing_authorization_release',
+    'issuing_dispute',
+    'issuing_transaction',
+  ],
   ...['climate_order_purchase', 'climate_order_refund', 'contribution', 'fee_credit_funding'],
   ...['stripe_balance_payment_debit', 'stripe_balance_payment_debit_reversal'],
 ]
@@ -24,7 +54,17 @@ export const stripeBalance: PresetOf<'revenue'> = {
   preset: 'stripe-balance',
   kind: 'revenue',
   source: 'stripe',
-  headings: ['id', 'Type', 'Source', 'Amount', 'Fee', 'Net', 'Currency', 'Created (UTC)', 'Available On (UTC)'],
+  headings: [
+    'id',
+    'Type',
+    'Source',
+    'Amount',
+    'Fee',
+    'Net',
+    'Currency',
+    'Created (UTC)',
+    'Available On (UTC)',
+  ],
   columns: {
     ...{ date: 'Created (UTC)', createdAt: 'Created (UTC)', amount: 'Amount', currency: 'Currency' },
     ...{ type: 'Description', note: ['Description', 'Source'] },
@@ -37,7 +77,8 @@ export const stripeBalance: PresetOf<'revenue'> = {
   toRecord(row) {
     const externalId = row.text('id')
     if (!isState(row, 'Type', revenue, others)) return { skip: because(row, 'Type'), externalId }
-    if (row.word('Type') === 'adjustment' && !isOfPayment(row)) return { skip: because(row, 'Description'), externalId }
+    if (row.word('Type') === 'adjustment' && !isOfPayment(row))
+      return { skip: because(row, 'Description'), externalId }
     const moment = row.moment('Created (UTC)')
     return {
       externalId,
@@ -55,6 +96,7 @@ export const stripeBalance: PresetOf<'revenue'> = {
 function isOfPayment(row: SourceRow): boolean {
   const description = row.word('Description')
   if (/\bfees?\b/.test(description)) return false
-  if (/^(dp|du|re|pyr)_/.test(row.text('Source')) || /chargeback|dispute|refund/.test(description)) return true
+  if (/^(dp|du|re|pyr)_/.test(row.text('Source')) || /chargeback|dispute|refund/.test(description))
+    return true
   throw new RowError(`Type "adjustment" with the Description "${row.text('Description')}" is unknown`)
 }

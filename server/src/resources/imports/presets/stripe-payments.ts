@@ -6,12 +6,29 @@ const created = ['Created (UTC)', 'Created date (UTC)']
 const subscriptions = ['subscription creation', 'subscription update']
 const paid = ['paid', 'succeeded', 'refunded', 'partial refund', 'partially refunded', 'disputed']
 const unpaid = [
-  ...['failed', 'pending', 'processing', 'uncaptured', 'blocked', 'canceled', 'cancelled', 'expired', 'incomplete'],
+  ...[
+    'failed',
+    'pending',
+    'processing',
+    'uncaptured',
+    'blocked',
+    'canceled',
+    'cancelled',
+    'expired',
+    'incomplete',
+  ],
   ...['requires_action', 'requires_capture', 'requires_confirmation', 'requires_payment_method'],
 ]
 /** The money of an open dispute is withdrawn until it is won. An inquiry ("warning") withdraws none. */
 const withdrawn = ['lost', 'needs_response', 'under_review']
-const kept = ['', 'won', 'warning_needs_response', 'warning_under_review', 'warning_closed', 'charge_refunded']
+const kept = [
+  '',
+  'won',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'charge_refunded',
+]
 
 export const stripePayments: PresetOf<'revenue'> = {
   preset: 'stripe-payments',
@@ -19,7 +36,13 @@ export const stripePayments: PresetOf<'revenue'> = {
   source: 'stripe',
   headings: ['id', 'Amount', 'Amount Refunded', 'Currency', 'Status', 'Captured'],
   columns: {
-    ...{ date: created, createdAt: created, amount: 'Amount', deducted: 'Amount Refunded', currency: 'Currency' },
+    ...{
+      date: created,
+      createdAt: created,
+      amount: 'Amount',
+      deducted: 'Amount Refunded',
+      currency: 'Currency',
+    },
     ...{ type: 'Description', note: ['Description', 'id'] },
   },
   reads: ['id', 'Status', 'Captured', 'Mode', 'Dispute Status', 'Disputed Amount'],
@@ -30,7 +53,8 @@ export const stripePayments: PresetOf<'revenue'> = {
   toRecord(row) {
     const externalId = row.text('id')
     if (!isState(row, 'Status', paid, unpaid)) return { skip: because(row, 'Status'), externalId }
-    if (!isState(row, 'Captured', ['', 'true'], ['false'])) return { skip: because(row, 'Captured'), externalId }
+    if (!isState(row, 'Captured', ['', 'true'], ['false']))
+      return { skip: because(row, 'Captured'), externalId }
     if (!isState(row, 'Mode', ['', 'live'], ['test'])) return { skip: because(row, 'Mode'), externalId }
     const amount = numberIn(row, 'Amount')
     const refunded = row.number('Amount Refunded') ?? 0
@@ -55,7 +79,8 @@ export const stripePayments: PresetOf<'revenue'> = {
 
 /** What a dispute has taken, at most the rest of the payment: its amount may be higher by the exchange rate. */
 function disputedAmount(row: SourceRow, rest: number): number {
-  if (row.word('Status') === 'disputed' && row.text('Dispute Status') === '') throw unknownState(row, 'Dispute Status')
+  if (row.word('Status') === 'disputed' && row.text('Dispute Status') === '')
+    throw unknownState(row, 'Dispute Status')
   if (!isState(row, 'Dispute Status', withdrawn, kept)) return 0
   return Math.min(row.number('Disputed Amount') ?? rest, rest)
 }

@@ -10,14 +10,21 @@ export const trello: PresetOf<'tasks'> = {
   source: 'trello',
   headings: ['name', 'desc', 'idList', 'idBoard', 'list'],
   columns: {
-    ...{ title: 'name', description: 'desc', status: ['dueComplete', 'list'], labels: 'labels', dueDate: 'due' },
+    ...{
+      title: 'name',
+      description: 'desc',
+      status: ['dueComplete', 'list'],
+      labels: 'labels',
+      dueDate: 'due',
+    },
     ...{ createdAt: 'id', completedAt: ['dateCompleted', 'dateLastActivity', 'due'] },
   },
   reads: ['closed', 'listClosed'],
   options: { words: { status: { '*': 'todo' } } },
   toRecord(row) {
     const externalId = row.text('id')
-    for (const heading of ['closed', 'listClosed']) if (isYes(row, heading)) return { skip: because(row, heading), externalId }
+    for (const heading of ['closed', 'listClosed'])
+      if (isYes(row, heading)) return { skip: because(row, heading), externalId }
     const status = isYes(row, 'dueComplete') ? 'done' : (statusOf(row.text('list')) ?? 'todo')
     return {
       externalId,

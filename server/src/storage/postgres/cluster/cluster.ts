@@ -24,7 +24,11 @@ export class PostgresCluster implements Cluster {
   readonly #notifications: Notifications
   readonly #standby: Standby | undefined
 
-  constructor({ reading, slowReading, writing }: Pools, notifications: Notifications, standby: Standby | undefined) {
+  constructor(
+    { reading, slowReading, writing }: Pools,
+    notifications: Notifications,
+    standby: Standby | undefined,
+  ) {
     const readerOf = (pool: ConnectionPool) => {
       const primary = new PrimaryReader(pool)
       return standby ? new StandbyReader(primary, standby) : primary
@@ -52,7 +56,11 @@ export class PostgresCluster implements Cluster {
   }
 
   poolStats() {
-    const stats = { reading: this.#reading.stats, slowReading: this.#slowReading.stats, writing: this.#writing.stats }
+    const stats = {
+      reading: this.#reading.stats,
+      slowReading: this.#slowReading.stats,
+      writing: this.#writing.stats,
+    }
     return this.#standby ? { ...stats, replica: this.#standby.stats } : stats
   }
 

@@ -30,14 +30,20 @@ test('tasks created on two nodes at once have consecutive displayIds', async () 
 })
 
 test('the same version is created once, on one of two nodes', async () => {
-  const answers = await spread(50, (node) => node.post(`/products/${product.id}/versions`, { version: '1.0.0' }))
+  const answers = await spread(50, (node) =>
+    node.post(`/products/${product.id}/versions`, { version: '1.0.0' }),
+  )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
 })
 
 test('adjustments on two nodes add up', async () => {
   const path = `/products/${product.id}/metrics/visits/value`
-  await add(alice.dashboard, `/products/${product.id}/metrics`, { key: 'visits', name: 'Visits', type: 'timeseries' })
+  await add(alice.dashboard, `/products/${product.id}/metrics`, {
+    key: 'visits',
+    name: 'Visits',
+    type: 'timeseries',
+  })
   const answers = await spread(400, (node) => node.patch(path, { date: '2026-03-01', delta: 1 }))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect(new Set(answers.map(({ body }) => body.previousValue)).size).toBe(400)
@@ -67,7 +73,9 @@ test('a request sent 50 times to two nodes with the same Idempotency-Key runs on
   expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
   expect(made.length).toBeGreaterThan(0)
   expect(new Set(made.map(({ body }) => body.data.id)).size).toBe(1)
-  expect((await read(nodes[0]!, '/tasks')).filter(({ title }: { title: string }) => title === 'Once')).toHaveLength(1)
+  expect(
+    (await read(nodes[0]!, '/tasks')).filter(({ title }: { title: string }) => title === 'Once'),
+  ).toHaveLength(1)
 })
 
 test('a key revoked on one node is refused on the other within a second', async () => {
@@ -75,7 +83,9 @@ test('a key revoked on one node is refused on the other within a second', async 
   const elsewhere = new Caller(second, '/api/v1', { authorization: `Bearer ${key}` })
   expect((await elsewhere.get('/tasks?limit=1')).status).toBe(200)
   expect((await alice.dashboard.delete(`/api-keys/${id}`)).status).toBe(200)
-  expect(await untilTrue(async () => (await elsewhere.get('/tasks?limit=1')).status === 401)).toBeLessThan(1_000)
+  expect(await untilTrue(async () => (await elsewhere.get('/tasks?limit=1')).status === 401)).toBeLessThan(
+    1_000,
+  )
 })
 
 test('a Feedback Key deleted on one node is refused on the other within a second', async () => {
@@ -84,14 +94,17 @@ test('a Feedback Key deleted on one node is refused on the other within a second
   const elsewhere = new Caller(second, '/api/v1', { authorization: `Bearer ${key}` })
   expect((await elsewhere.post('/feedback', { content: 'x', type: 'OTHER' })).status).toBe(201)
   expect((await alice.dashboard.delete(`/products/${id}/feedback-key`)).status).toBe(200)
-  const refused = async () => (await elsewhere.post('/feedback', { content: 'x', type: 'OTHER' })).status === 401
+  const refused = async () =>
+    (await elsewhere.post('/feedback', { content: 'x', type: 'OTHER' })).status === 401
   expect(await untilTrue(refused)).toBeLessThan(1_000)
 })
 
 test('signing out on one node signs out on the other within a second', async () => {
   expect((await dashboards[1]!.get('/session')).status).toBe(200)
   expect((await dashboards[0]!.delete('/session')).status).toBe(200)
-  expect(await untilTrue(async () => (await dashboards[1]!.get('/session')).status === 401)).toBeLessThan(1_000)
+  expect(await untilTrue(async () => (await dashboards[1]!.get('/session')).status === 401)).toBeLessThan(
+    1_000,
+  )
 })
 
 test('a node can start and stop while others are under load', async () => {
@@ -104,7 +117,9 @@ test('a node can start and stop while others are under load', async () => {
     const third = await serviceOn(data)
     const caller = new Caller(third.app, '/api/v1', alice.api.headers)
     expect(
-      (await Promise.all(times(20, () => caller.post('/tasks', { title: 'x' })))).every(({ status }) => status === 201),
+      (await Promise.all(times(20, () => caller.post('/tasks', { title: 'x' })))).every(
+        ({ status }) => status === 201,
+      ),
     ).toBe(true)
     await third.close()
   }

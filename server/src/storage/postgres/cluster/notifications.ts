@@ -79,7 +79,9 @@ export class Notifications {
     if (messages.length === 0) return
     this.#outgoing.clear()
     const payload = messages.includes(everything) ? everything : messages.join('\n')
-    await this.#client?.query('select pg_notify($1, $2)', [messageChannel, payload]).catch(() => this.#outgoing.add(everything))
+    await this.#client
+      ?.query('select pg_notify($1, $2)', [messageChannel, payload])
+      .catch(() => this.#outgoing.add(everything))
   }
 
   #ping(client: pg.Client) {

@@ -12,7 +12,8 @@ const { app: first, data, person, alice } = await testService(options)
 const { app: second } = await serviceOn(data, options)
 const both = [first, second]
 
-const callers = (key: string, apps = both) => apps.map((app) => new Caller(app, '/api/v1', { authorization: `Bearer ${key}` }))
+const callers = (key: string, apps = both) =>
+  apps.map((app) => new Caller(app, '/api/v1', { authorization: `Bearer ${key}` }))
 const isAccepted = ({ status }: { status: number }) => status === 200
 const left = ({ headers }: { headers: Record<string, string> }) =>
   Number(/^"minute";r=(\d+);t=(?:[1-9]|[1-5]\d|60)$/.exec(headers.ratelimit ?? '')?.[1])
@@ -67,7 +68,8 @@ test('far from the limit, few requests need the database', async () => {
 test('failed sign-ins are counted over both nodes', async () => {
   const gina = await person('Gina')
   const nodes = both.map((app) => new Caller(app, '/dashboard/api', { 'x-forwarded-for': '10.9.0.1' }))
-  const enter = (i: number, secret: string) => nodes[i % 2]!.post('/session', { email: gina.email, password: secret })
+  const enter = (i: number, secret: string) =>
+    nodes[i % 2]!.post('/session', { email: gina.email, password: secret })
   for (let i = 0; i < 12; i++) expect((await enter(i, password)).status).toBe(201)
   const answers = await Promise.all(times(14, (i) => enter(i, 'wrong')))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
@@ -77,7 +79,10 @@ test('failed sign-ins are counted over both nodes', async () => {
 
 test('wrong keys from an address are counted over both nodes', async () => {
   const from = (i: number) =>
-    new Caller(both[i % 2]!, '/api/v1', { 'x-forwarded-for': '10.9.0.2', authorization: `Bearer wrong${i}` }).get('/tasks')
+    new Caller(both[i % 2]!, '/api/v1', {
+      'x-forwarded-for': '10.9.0.2',
+      authorization: `Bearer wrong${i}`,
+    }).get('/tasks')
   const answers = await Promise.all(times(100, from))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(60)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
@@ -89,7 +94,9 @@ test('submissions of an address are counted over both nodes, by the minute and b
     const { key } = await add(alice.dashboard, `/products/${id}/feedback-key`, limits)
     const nodes = callers(key)
     const answers = await Promise.all(times(60, (i) => nodes[i % 2]!.post('/feedback', { content: 'x' })))
-    expect((await nodes[0]!.with({ 'x-forwarded-for': '10.9.0.3' }).post('/feedback', { content: 'x' })).status).toBe(201)
+    expect(
+      (await nodes[0]!.with({ 'x-forwarded-for': '10.9.0.3' }).post('/feedback', { content: 'x' })).status,
+    ).toBe(201)
     return [201, 429].map((status) => answers.filter((answer) => answer.status === status).length)
   }
   expect(await submitted({})).toEqual([20, 40])
@@ -102,5 +109,7 @@ test('a server clock that is set back does not extend a limit', async () => {
   expect(spent.filter(isAccepted)).toHaveLength(limit)
   // As if every window had started an hour from now.
   await onServer(data.databaseUrl!, `update allowance set "endsAtMs" = "endsAtMs" + 3600000`)
-  await expect.poll(async () => (await node!.get('/tasks?limit=1')).status, { timeout: 3_000, interval: 200 }).toBe(200)
+  await expect
+    .poll(async () => (await node!.get('/tasks?limit=1')).status, { timeout: 3_000, interval: 200 })
+    .toBe(200)
 })

@@ -45,7 +45,8 @@ export class StandbyReader implements Reader {
     if (ownerId !== undefined && this.#standby.replayed >= 0 && mayUseStandby(statement)) {
       if (this.#isUpToDate(this.#lastWrites.get(ownerId))) {
         const lastWrite = await this.#lookUp(ownerId)
-        const result = this.#isUpToDate(lastWrite) && (await this.#standby.run(statement, values, lastWrite.position))
+        const result =
+          this.#isUpToDate(lastWrite) && (await this.#standby.run(statement, values, lastWrite.position))
         if (result) return result
       }
     }
@@ -79,4 +80,5 @@ export class StandbyReader implements Reader {
   }
 }
 
-const mayUseStandby = ({ kind, tables }: Statement) => kind === 'read' && ![...tables].some((table) => primaryTables.has(table))
+const mayUseStandby = ({ kind, tables }: Statement) =>
+  kind === 'read' && ![...tables].some((table) => primaryTables.has(table))

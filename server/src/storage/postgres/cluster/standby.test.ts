@@ -27,13 +27,16 @@ const bob = await first.person('Bob')
 const product = await addProduct(alice)
 const { id: bobsTask } = await add(bob.api, '/tasks', { title: 'x' })
 const callers = [first, second].map(({ app }) => new Caller(app, '/api/v1', alice.api.headers))
-const dashboards = [first, second].map(({ app }) => new Caller(app, '/dashboard/api', alice.dashboard.headers))
+const dashboards = [first, second].map(
+  ({ app }) => new Caller(app, '/dashboard/api', alice.dashboard.headers),
+)
 
 /** The number of statements answered by the standby in this test. */
 let answered: () => Promise<number>
 beforeEach(() => {
   const asked = vi.spyOn(Standby.prototype, 'run')
-  answered = async () => (await Promise.all(asked.mock.results.map(({ value }) => value))).filter(Boolean).length
+  answered = async () =>
+    (await Promise.all(asked.mock.results.map(({ value }) => value))).filter(Boolean).length
 })
 afterEach(() => void vi.restoreAllMocks())
 
@@ -53,7 +56,8 @@ const untilStandbyAnswers = () =>
 test('reads of an owner who does not write are answered by the standby', async () => {
   await untilStandbyAnswers()
   const before = await answered()
-  for (const path of [`/tasks/${bobsTask}`, '/tasks', '/tasks?limit=10']) expect((await bob.api.get(path)).status).toBe(200)
+  for (const path of [`/tasks/${bobsTask}`, '/tasks', '/tasks?limit=10'])
+    expect((await bob.api.get(path)).status).toBe(200)
   expect((await answered()) - before).toBeGreaterThanOrEqual(3)
 })
 
@@ -61,7 +65,11 @@ test('while replay is paused, a read after a write sees it on both nodes, and ot
   await untilStandbyAnswers()
   await standby.pauseReplay()
   const path = `/products/${product.id}/metrics/visits/values`
-  await add(alice.api, `/products/${product.id}/metrics`, { key: 'visits', name: 'Visits', type: 'timeseries' })
+  await add(alice.api, `/products/${product.id}/metrics`, {
+    key: 'visits',
+    name: 'Visits',
+    type: 'timeseries',
+  })
   for (let i = 1; i <= 100; i++) {
     const [writer, reader] = [callers[i % 2]!, callers[(i + (i >> 1)) % 2]!]
     const { id } = await add(writer, '/tasks', { title: `Task ${i}` })
@@ -116,7 +124,8 @@ test('if the standby crashes the primary answers without an error, and the stand
   let running = true
   const statuses = new Set<number>()
   const load = times(8, async (i) => {
-    while (running) statuses.add((await (i % 2 ? bob.api : callers[i % 4 === 0 ? 0 : 1]!).get('/tasks?limit=5')).status)
+    while (running)
+      statuses.add((await (i % 2 ? bob.api : callers[i % 4 === 0 ? 0 : 1]!).get('/tasks?limit=5')).status)
   })
   await wait(100)
   said.splice(0)
@@ -126,7 +135,9 @@ test('if the standby crashes the primary answers without an error, and the stand
   running = false
   await Promise.all(load)
   expect([...statuses]).toEqual([200])
-  expect(said.splice(0)).toEqual(times(2, () => 'The server of DATABASE_READ_URL does not answer. All reads go to DATABASE_URL.'))
+  expect(said.splice(0)).toEqual(
+    times(2, () => 'The server of DATABASE_READ_URL does not answer. All reads go to DATABASE_URL.'),
+  )
   void standby.start().catch(() => {})
   await untilStandbyAnswers()
 })
@@ -141,12 +152,17 @@ test('a server that is not a standby, or of another database, is not used', asyn
     ['postgres://prodops@127.0.0.1:1/none', 'does not answer'],
   ] as const) {
     const here: string[] = []
-    const service = await serviceOn({ ...data, databaseReadUrl }, { onError: (message) => void here.push(message) })
+    const service = await serviceOn(
+      { ...data, databaseReadUrl },
+      { onError: (message) => void here.push(message) },
+    )
     const before = await answered()
     expect((await new Caller(service.app, '/api/v1', bob.api.headers).get('/tasks?limit=1')).status).toBe(200)
     expect(await answered()).toBe(before)
     // On a busy machine it may not have answered in time at first.
-    await expect.poll(() => here.at(-1), patience).toBe(`The server of DATABASE_READ_URL ${why}. All reads go to DATABASE_URL.`)
+    await expect
+      .poll(() => here.at(-1), patience)
+      .toBe(`The server of DATABASE_READ_URL ${why}. All reads go to DATABASE_URL.`)
     await service.close()
   }
   await other.drop()

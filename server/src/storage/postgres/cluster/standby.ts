@@ -113,7 +113,8 @@ export class Standby {
     this.replayed = -1
     this.#reading.abortAll('The standby is no longer used.')
     this.#monitoring.abortAll('The standby is no longer used.')
-    if (this.#reported !== reason) this.#onError(`The server of DATABASE_READ_URL ${reason}. All reads go to DATABASE_URL.`)
+    if (this.#reported !== reason)
+      this.#onError(`The server of DATABASE_READ_URL ${reason}. All reads go to DATABASE_URL.`)
     this.#reported = reason
   }
 
@@ -134,7 +135,9 @@ export class Standby {
     const failed = [status, ...answers].find(({ status }) => status === 'rejected')
     lease.release(failed && (failed as PromiseRejectedResult).reason)
     const { replayed, isStandby } =
-      status.status === 'fulfilled' ? (status.value.rows[0] as unknown as Status) : { replayed: null, isStandby: 0 }
+      status.status === 'fulfilled'
+        ? (status.value.rows[0] as unknown as Status)
+        : { replayed: null, isStandby: 0 }
     for (const [i, { position, resolve }] of batch.entries()) {
       const answer = answers[i]!
       const isValid = answer.status === 'fulfilled' && isStandby && (replayed ?? -1) >= position
@@ -151,7 +154,8 @@ interface Status {
 }
 
 const selectStatus = `select pg_last_wal_replay_lsn() - '0/0'::pg_lsn as replayed, pg_is_in_recovery() as "isStandby"`
-const identity = '(select system_identifier::text from pg_control_system()) as system, current_database() as name'
+const identity =
+  '(select system_identifier::text from pg_control_system()) as system, current_database() as name'
 const selectStatusAndIdentity = `${selectStatus}, ${identity}`
 
 export async function openStandby(
@@ -161,8 +165,13 @@ export async function openStandby(
 ): Promise<Standby> {
   const { connection, release } = await primary.lease()
   const { rows } = await connection.execute(`select ${identity}`).finally(() => release())
-  const pool = (max: number) => new ConnectionPool(servers, { connectionTimeoutMillis: checkTimeoutMs, max }, () => {})
-  const standby = new Standby({ reading: pool(maxReading), monitoring: pool(1) }, rows[0] as unknown as Identity, onError)
+  const pool = (max: number) =>
+    new ConnectionPool(servers, { connectionTimeoutMillis: checkTimeoutMs, max }, () => {})
+  const standby = new Standby(
+    { reading: pool(maxReading), monitoring: pool(1) },
+    rows[0] as unknown as Identity,
+    onError,
+  )
   await standby.check()
   return standby
 }
