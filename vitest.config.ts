@@ -28,7 +28,7 @@ const moreOnPostgres = [
 ]
 /** Files, starts, documents and simulations, the same on every engine. */
 const neverOnPostgres = [
-  'cli/src/commands/{backup,completion,doctor,users,import,release-sync}.test.ts',
+  'cli/src/commands/{backup,doctor,users,import,release-sync}.test.ts',
   'server/src/webhooks/post*.test.ts',
   'server/src/http/{bad-input,body-limits,headers,large-reads,worst-bodies}*.test.ts',
   'sdk/src/package.test.ts',

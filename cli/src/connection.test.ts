@@ -6,10 +6,10 @@ const { run, env, keyFor, addProduct } = await serviceWithProducts()
 const list = ['task', 'list']
 
 test('missing variables are an error with exit code 1', async () => {
-  const { code, err } = await runCommand(list, { XDG_CONFIG_HOME: '/nowhere' })
+  const { code, err } = await runCommand(list, {})
   expect(code).toBe(1)
   expect(err).toBe(
-    'Not set in the environment: PRODOPS_URL (the URL of the service) and PRODOPS_API_KEY (a key, svc_sk_…). Set them or save a profile with prodops profile add.\n',
+    'Not set in the environment: PRODOPS_URL (the URL of the service) and PRODOPS_API_KEY (a key, svc_sk_…).\n',
   )
   expect((await run(list, { PRODOPS_URL: 'ops.example.com' })).err).toContain(
     'The URL must start with https:// or http://, but is "ops.example.com"',

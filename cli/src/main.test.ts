@@ -10,10 +10,8 @@ test('--help lists the commands, and the help of a command lists its options', a
   for (const command of [
     'product create',
     'product list',
-    'profile add',
     'release sync',
     'task done',
-    'completion',
     'user create',
     'user list',
     'user reset-password',

@@ -1,5 +1,5 @@
 import module from 'node:module'
-import { type Argument, Command, CommanderError, Help, InvalidArgumentError, type Option } from 'commander'
+import { Command, CommanderError, Help, InvalidArgumentError } from 'commander'
 import about from '../package.json' with { type: 'json' }
 import { CommandError, exitCodes } from './errors.ts'
 
@@ -18,8 +18,6 @@ export type CommandEntry = readonly [
 
 export interface CommandGroup {
   title: string
-  /** Adds options that every command of the group has. */
-  define?(command: Command): unknown
   commands: readonly CommandEntry[]
 }
 
@@ -29,18 +27,13 @@ export async function run(groups: readonly CommandGroup[], args: string[], expla
   const program = programOf(groups)
   // Missing in Node 20, on which `prodops.mjs` runs too.
   module.enableCompileCache?.()
-  const isCompletion = args[0] === 'complete'
-  const words = isCompletion ? args.slice(2) : args
-  const isNamed = ([name]: CommandEntry) => `${words.join(' ')} `.startsWith(`${name} `)
-  const group = groups.find(({ commands }) => commands.some(isNamed))
-  const [name, , load, of = 'default'] = group?.commands.find(isNamed) ?? []
+  const isNamed = ([name]: CommandEntry) => `${args.join(' ')} `.startsWith(`${name} `)
+  const [name, , load, of = 'default'] = groups.flatMap(({ commands }) => commands).find(isNamed) ?? []
   let definition: Definition | undefined
   try {
     definition = (await load?.())?.[of]
     if (name) definition?.define(leafOf(program, name))
-    if (name) group?.define?.(leafOf(program, name))
-    if (isCompletion) console.log((await candidates(program, words)).join('\n'))
-    else await program.parseAsync(args, { from: 'user' })
+    await program.parseAsync(args, { from: 'user' })
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return
     const known =
@@ -90,49 +83,6 @@ function usageError({ code, message }: CommanderError, name: string | undefined)
     .replace(/[.?]?$/, '.')
   const text = line.charAt(0).toUpperCase() + line.slice(1)
   return new CommandError(`${text} See prodops ${name ? `${name} ` : ''}--help.`, exitCodes.wrong)
-}
-
-type Complete = (words: string[]) => string[] | Promise<string[]>
-
-/** Completes the values of an option or an argument while the person types; errors complete nothing. */
-export const completing = <Completed extends Option | Argument>(completed: Completed, complete: Complete) =>
-  Object.assign(completed, { complete })
-
-async function valuesFor(
-  completed: ((Option | Argument) & { complete?: Complete }) | undefined,
-  words: string[],
-): Promise<readonly string[] | undefined> {
-  try {
-    return completed?.argChoices ?? (await completed?.complete?.(words))
-  } catch {
-    return undefined
-  }
-}
-
-async function candidates(program: Command, words: string[]): Promise<string[]> {
-  const current = words.at(-1) ?? ''
-  const before = words.slice(0, -1)
-  let command = program
-  for (
-    let child: Command | undefined = program;
-    child;
-    child = command.commands.find((one) => one.name() === before[0])
-  ) {
-    if (child !== program) before.shift()
-    command = child
-  }
-  const last = before.findLast((word) => word.startsWith('-'))
-  const option = command.options.find(({ long, variadic }) => long === (variadic ? last : before.at(-1)))
-  const isFree = ({ long, parseArg }: Option) => !before.includes(long!) || parseArg === collect
-  const all = option?.required
-    ? await valuesFor(option, words)
-    : current.startsWith('-')
-      ? command.options.filter(isFree).map(({ long }) => long!)
-      : [
-          ...command.commands.filter(() => before.length === 0).map((child) => child.name()),
-          ...((await valuesFor(command.registeredArguments[0], words)) ?? []),
-        ]
-  return [...new Set(all)].filter((word) => word.startsWith(current)).sort()
 }
 
 export const collect = (value: string, previous: string[] = []): string[] => [...previous, value]

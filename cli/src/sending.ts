@@ -66,7 +66,7 @@ export async function sendForProduct<Body extends object, Given extends object>(
   values: WriteOptions,
   sendingFor: (prodops: Prodops, product: Product) => Sending<Body, Given>,
 ) {
-  const prodops = connect(values)
+  const prodops = connect()
   await sendOrShow(values, sendingFor(prodops, await productFor(prodops, values)))
 }
 

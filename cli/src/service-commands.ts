@@ -1,12 +1,10 @@
 import { ApiError, ConnectionError, NotFoundError, ProdopsError, RateLimitError } from '@prodops/sdk'
-import { profileOption } from './connection.ts'
 import { CommandError, exitCodes, fieldsLine, messageOf, UsageError } from './errors.ts'
 import type { CommandGroup, Explain } from './program.ts'
 
 export const serviceCommands: CommandGroup[] = [
   {
-    title: 'Commands on a service (PRODOPS_URL and PRODOPS_API_KEY, or a profile)',
-    define: (command) => command.addOption(profileOption()),
+    title: 'Commands on a service (PRODOPS_URL and PRODOPS_API_KEY)',
     commands: [
       ['product create', 'create a product', () => import('./commands/product.ts'), 'createProduct'],
       ['product list', 'list the products', () => import('./commands/product.ts'), 'listProducts'],
@@ -32,34 +30,9 @@ export const serviceCommands: CommandGroup[] = [
       ['task done', 'mark tasks as done', () => import('./commands/task-done.ts')],
       ['webhook create', 'send events to an address', () => import('./commands/webhook.ts'), 'createWebhook'],
       ['webhook list', 'list the webhooks', () => import('./commands/webhook.ts'), 'listWebhooks'],
-      ['webhook listen', 'forward events to your machine', () => import('./commands/webhook-listen.ts')],
       ['webhook delete', 'delete a webhook', () => import('./commands/webhook.ts'), 'deleteWebhook'],
       ['activity', 'print the activity log', () => import('./commands/activity.ts')],
       ['mcp', 'serve an agent over standard input and output', () => import('./commands/mcp.ts')],
-    ],
-  },
-  {
-    title: 'Profiles (addresses and keys of services)',
-    commands: [
-      [
-        'profile add',
-        'save the address and the key of a service',
-        () => import('./commands/profile.ts'),
-        'addProfile',
-      ],
-      ['profile list', 'list the profiles', () => import('./commands/profile.ts'), 'listProfiles'],
-      ['profile use', 'make a profile the current one', () => import('./commands/profile.ts'), 'useProfile'],
-      ['profile remove', 'remove a profile', () => import('./commands/profile.ts'), 'removeProfile'],
-    ],
-  },
-  {
-    title: 'Shell',
-    commands: [
-      [
-        'completion',
-        'print the completion script for bash, zsh or fish',
-        () => import('./commands/completion.ts'),
-      ],
     ],
   },
 ]

@@ -68,7 +68,7 @@ const known = new Set(
     'BACKUP_KEEP',
   ]
     .concat('METRICS_PORT', 'METRICS_HOST', 'WEBHOOKS_TO_PRIVATE', 'ACTIVITY_DAYS', 'ECB_URL')
-    .concat('URL', 'API_KEY', 'PRODUCT', 'PROFILE', 'MAX_RETRIES') // of the commands on a service
+    .concat('URL', 'API_KEY', 'PRODUCT', 'MAX_RETRIES') // of the commands on a service
     .map((name) => `PRODOPS_${name}`),
 )
 

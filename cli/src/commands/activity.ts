@@ -21,7 +21,7 @@ export default {
       .option('--follow', 'keep running and print new entries')
       .action(async (values: Values) => {
         let isFirst = true
-        for await (const entry of entries(connect(values), values)) {
+        for await (const entry of entries(connect(), values)) {
           if (isFirst && values.output === 'csv') console.log(csvLine(Object.keys(entry)))
           console.log(formats[values.output ?? 'table'](entry))
           isFirst = false

@@ -9,4 +9,4 @@ const columns: Columns<Finding> = {
   detail: ({ detail }) => detail,
 }
 
-export default listing(columns, 'All clear.', (values) => connect(values).attention.list())
+export default listing(columns, 'All clear.', () => connect().attention.list())

@@ -79,7 +79,7 @@ export default {
         .option('--errors <file>', 'write the rows that fail to a CSV file'),
     ).action(async (kind: Import['kind'], path: string, values: Values) => {
       const bytes = await bytesOf(path)
-      const prodops = connect(values)
+      const prodops = connect()
       const query = await queryFor(prodops, kind, values)
       if (values.create) await createMetric(prodops, query, values)
       const name = path === '-' ? 'standard input' : basename(path)

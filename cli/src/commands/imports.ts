@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Import } from '@prodops/sdk'
-import { type ConnectionValues, connect } from '../connection.ts'
+import { connect } from '../connection.ts'
 import { CommandError, exitCodes } from '../errors.ts'
 import { type Columns, limitOption, listing } from '../listing.ts'
 import type { Definition } from '../program.ts'
@@ -20,7 +20,7 @@ const columns: Columns<Import> = {
 export const listImports = listing(
   columns,
   'No imports.',
-  (values) => connect(values).imports.each(),
+  () => connect().imports.each(),
   (command) => command.addOption(limitOption()),
 )
 
@@ -29,8 +29,8 @@ export const undoImport: Definition = {
     command
       .argument('<id>', 'the id of the import, as import list prints it')
       .option('--json', jsonHelp)
-      .action(async (id: string, values: ConnectionValues & { json?: boolean }) => {
-        const prodops = connect(values)
+      .action(async (id: string, values: { json?: boolean }) => {
+        const prodops = connect()
         await prodops.imports.delete(id)
         let now = await prodops.imports.get(id)
         while (now.status === 'undoing') {

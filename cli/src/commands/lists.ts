@@ -28,7 +28,7 @@ export const listReleases = listing(
   releaseColumns,
   'No releases.',
   async (values: ListValues & { status?: Version['status'] }) => {
-    const prodops = connect(values)
+    const prodops = connect()
     const { id } = await productFor(prodops, values)
     return prodops.versions.each(id, given({ status: values.status }))
   },
@@ -56,7 +56,7 @@ export const listMetrics = listing(
   metricColumns,
   'No metrics.',
   async (values) => {
-    const prodops = connect(values)
+    const prodops = connect()
     return prodops.metrics.each((await productFor(prodops, values)).id)
   },
   (command) => command.addOption(productOption()).addOption(limitOption()),
@@ -86,7 +86,7 @@ export const listRevenue = listing(
   revenueColumns,
   'No revenue.',
   async (values: MoneyValues) => {
-    const prodops = connect(values)
+    const prodops = connect()
     return prodops.revenue.each((await productFor(prodops, values)).id, daysOf(values))
   },
   withDays,
@@ -105,7 +105,7 @@ export const listCosts = listing(
   costColumns,
   'No costs.',
   async (values: MoneyValues) => {
-    const prodops = connect(values)
+    const prodops = connect()
     return prodops.costs.each((await productFor(prodops, values)).id, daysOf(values))
   },
   withDays,
@@ -127,7 +127,7 @@ export const listFeedback: Definition = {
         .option('--text <words>', 'only feedback with these words')
         .addOption(limitOption()),
     ).action(async (values: FeedbackValues) => {
-      const prodops = connect(values)
+      const prodops = connect()
       const names = new Map((await prodops.products.list()).map(({ id, slug, name }) => [id, slug ?? name]))
       const columns = { ...feedbackColumns, product: ({ productId }: InboxEntry) => names.get(productId) }
       printList(values, await atMost(values.limit, inbox(prodops, values)), columns, 'No feedback.')

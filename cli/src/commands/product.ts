@@ -22,7 +22,7 @@ export const createProduct: Definition = {
     ).action(async (name: string, values: WriteOptions & CreateProduct) => {
       const { slug, type, stage, website } = values
       const body = given({ name, slug, type, stage, website })
-      const prodops = connect(values)
+      const prodops = connect()
       if (slug === undefined && values.once === undefined) await requireNewName(prodops, name)
       await sendOrShow(values, {
         what: 'a product',
@@ -49,4 +49,4 @@ const columns: Columns<Product> = {
   name: ({ name }) => name,
 }
 
-export const listProducts = listing(columns, 'No products.', (values) => connect(values).products.list())
+export const listProducts = listing(columns, 'No products.', () => connect().products.list())

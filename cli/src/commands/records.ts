@@ -152,7 +152,7 @@ export const addTask: Definition = {
         .option('--due <day>', 'YYYY-MM-DD'),
     ).action(async (title: string, values: OfProduct & CreateTask & { due?: string }) => {
       const { description, priority, due: dueDate } = values
-      const prodops = connect(values)
+      const prodops = connect()
       const productId = await productIdFor(prodops, values)
       const body = given({ title, description, priority, dueDate, productId })
       await sendOrShow(values, {

@@ -22,7 +22,7 @@ export default {
       )
       .option('--json', jsonHelp)
       .action(async (typed: string, values: Values) => {
-        const prodops = connect(values)
+        const prodops = connect()
         const product = await productFor(prodops, values)
         const name = versionIn(typed)
         const id = await releaseIdOf(prodops.versions.each(product.id), name)

@@ -66,7 +66,7 @@ export default {
       const isReleased = fieldsGiven.status === 'RELEASED' && !fieldsGiven.releasedAt
       const defaults = isReleased ? { releasedAt: section ? releaseDay(section) : today() } : {}
       if (values.dryRun) check('CreateVersion', { ...defaults, ...fieldsGiven })
-      const prodops = connect(values)
+      const prodops = connect()
       const product = await productFor(prodops, values)
       const sync = values.dryRun ? compareRelease : syncRelease
       printOutcome(values, product, await sync(prodops, product, fieldsGiven, defaults))

@@ -1,4 +1,4 @@
-import { type ConnectionValues, connect } from '../connection.ts'
+import { connect } from '../connection.ts'
 import type { Definition } from '../program.ts'
 import { given, jsonHelp, print } from '../sending.ts'
 
@@ -7,8 +7,8 @@ export default {
     command
       .option('--week <week>', 'an ISO week, such as 2026-W47 (default: the last complete week)')
       .option('--json', jsonHelp)
-      .action(async ({ week, ...values }: ConnectionValues & { week?: string; json?: boolean }) => {
-        const review = await connect(values).review.get(given({ week }))
+      .action(async ({ week, ...values }: { week?: string; json?: boolean }) => {
+        const review = await connect().review.get(given({ week }))
         print(values, review, review.markdown)
       }),
 } satisfies Definition

@@ -8,7 +8,7 @@ export default {
   define: (command) =>
     withDryRun(command.argument('<task...>', 'numbers such as 12 or #12, or ids')).action(
       async (args: string[], values: WriteOptions) => {
-        const prodops = connect(values)
+        const prodops = connect()
         const found = await findTasks(prodops, args)
         const tasks: Task[] = []
         for (const task of found) {

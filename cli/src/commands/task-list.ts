@@ -6,7 +6,7 @@ import { type Columns, type ListValues, limitOption, listing } from '../listing.
 import { given } from '../sending.ts'
 
 async function* tasks(values: ListValues & { status?: Task['status']; overdue?: true; text?: string }) {
-  const prodops = connect(values)
+  const prodops = connect()
   const { status, overdue, text } = values
   const productId = await productIdFor(prodops, values)
   const asked = status === undefined ? (['in_progress', 'todo'] as const) : [status]

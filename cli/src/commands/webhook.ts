@@ -1,14 +1,14 @@
 import type { CreateWebhook, Webhook } from '@prodops/sdk'
 import { schemas } from '@prodops/sdk/schemas'
 import { Option } from 'commander'
-import { type ConnectionValues, connect, findProduct } from '../connection.ts'
+import { connect, findProduct } from '../connection.ts'
 import { type Columns, listing } from '../listing.ts'
 import type { Definition } from '../program.ts'
 import { given, jsonHelp, print } from '../sending.ts'
 
 const { format, events } = schemas.CreateWebhook.properties
 
-interface Values extends Omit<ConnectionValues, 'product'>, Pick<CreateWebhook, 'format' | 'description'> {
+interface Values extends Pick<CreateWebhook, 'format' | 'description'> {
   event?: CreateWebhook['events']
   product?: string[]
   json?: boolean
@@ -25,7 +25,7 @@ export const createWebhook: Definition = {
       .option('--description <text>', 'a description')
       .option('--json', jsonHelp)
       .action(async (url: string, { product: named, event = [...events.items.enum], ...values }: Values) => {
-        const prodops = connect(values)
+        const prodops = connect()
         const products = named && (await prodops.products.list())
         const productIds = products && named.map((one) => findProduct(one, products).id)
         const { format, description } = values
@@ -52,12 +52,12 @@ const columns: Columns<Webhook> = {
   url: ({ url }) => url,
 }
 
-export const listWebhooks = listing(columns, 'No webhooks.', (values) => connect(values).webhooks.list())
+export const listWebhooks = listing(columns, 'No webhooks.', () => connect().webhooks.list())
 
 export const deleteWebhook: Definition = {
   define: (command) =>
-    command.argument('<id>', 'the id of the webhook').action(async (id: string, values: ConnectionValues) => {
-      await connect(values).webhooks.delete(id)
+    command.argument('<id>', 'the id of the webhook').action(async (id: string) => {
+      await connect().webhooks.delete(id)
       console.log(`Deleted ${id}.`)
     }),
 }
