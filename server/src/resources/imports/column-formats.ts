@@ -6,6 +6,8 @@ import { type DecimalMark, writtenNumber } from './number-cells.ts'
 export interface ShownFormats {
   /** By the possible orders, such as `DMY MDY`. */
   orders: Record<string, { cell: string; isSame: boolean }>
+  /** The first and last years of dates such as 26.04.10, with the day first and with the year first. */
+  dotted?: Record<'dayFirst' | 'yearFirst', [first: number, last: number]>
   /** By the decimal mark, or `either`. */
   marks: Record<string, string>
   /** Amounts above and below 0. */
@@ -78,26 +80,52 @@ function note(shown: ShownFormats, cell: string, isJson: boolean): void {
     // The first of those that read differently is the better example.
     if (!before || (before.isSame && !date.isSame)) shown.orders[key] = { cell, isSame: date.isSame }
   }
+  if (date.dotted) {
+    const { dayFirst, yearFirst } = date.dotted
+    shown.dotted = {
+      dayFirst: spanned(shown.dotted?.dayFirst, dayFirst),
+      yearFirst: spanned(shown.dotted?.yearFirst, yearFirst),
+    }
+  }
   if (date.zone !== undefined && Object.keys(shown.zones).length < mostCurrencies)
     shown.zones[date.zone] ??= cell
 }
+
+const spanned = (years: [number, number] | undefined, year: number): [number, number] =>
+  years ? [Math.min(years[0], year), Math.max(years[1], year)] : [year, year]
 
 /** `ask`: the cells that leave a format open, or that contradict each other. */
 export type Decided<T> = { is: T | undefined } | { ask: string[]; choices: T[] }
 
 const formatOf: Record<DateOrder, DateFormat> = { DMY: 'DD/MM/YYYY', MDY: 'MM/DD/YYYY', YMD: 'YYYY-MM-DD' }
 
+/**
+ * Whether the years of dates such as 10.04.26 tell that the day is first: those of the last ten years are, and with the year
+ * first all would be older, or one more than a year ahead.
+ */
+function areDaysFirst({ dotted }: ShownFormats): boolean {
+  if (!dotted) return false
+  const thisYear = new Date().getUTCFullYear()
+  const [oldest, newest] = [thisYear - 10, thisYear + 1]
+  const [first, last] = dotted.dayFirst
+  const [, lastOther] = dotted.yearFirst
+  return first >= oldest && last <= newest && (lastOther < oldest || lastOther > newest)
+}
+
 /** The order of the dates of a column. None if no date needs one. */
-export function decidedDates({ orders }: ShownFormats): Decided<DateFormat> {
+export function decidedDates(column: ShownFormats): Decided<DateFormat> {
+  const { orders } = column
   const shown = Object.entries(orders).map(([key, { cell, isSame }]) => ({
     possible: key.split(' '),
     cell,
     isSame,
   }))
   if (shown.length === 0) return { is: undefined }
-  const left = dateOrders.filter((order) => shown.every(({ possible }) => possible.includes(order)))
-  const [first] = left
+  const fitting = dateOrders.filter((order) => shown.every(({ possible }) => possible.includes(order)))
   const isDotted = shown.every(({ cell }) => /^\d{1,2}\./.test(cell))
+  const isDayFirst = isDotted && fitting.includes('DMY') && areDaysFirst(column)
+  const left: DateOrder[] = isDayFirst ? ['DMY'] : fitting
+  const [first] = left
   if (first && (left.length === 1 || shown.every(({ isSame }) => isSame)))
     return { is: first === 'DMY' && isDotted ? 'DD.MM.YYYY' : formatOf[first] }
   const open = first

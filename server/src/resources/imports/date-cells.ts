@@ -55,7 +55,7 @@ const orderOf = (format: DateFormat): DateOrder =>
 interface WrittenDate {
   /** With the year last, in digits that can have several orders. */
   numbers?: [string, string, string]
-  mark?: string
+  isDotted?: boolean
   /** YYYY-MM-DD, if it can have one order only. */
   day?: string
   /** The time and the zone. */
@@ -73,7 +73,9 @@ function writtenDate(cell: string): WrittenDate | undefined {
     const [all, a = '', mark = '', b = '', c = ''] = digits
     const rest = text.slice(all.length)
     if (a.length === 4) return c.length === 4 ? undefined : { day: dayFrom(a, b, c), rest }
-    return a.length === 3 || (mark === '' && c.length === 4) ? undefined : { numbers: [a, b, c], mark, rest }
+    return a.length === 3 || (mark === '' && c.length === 4)
+      ? undefined
+      : { numbers: [a, b, c], isDotted: mark === '.', rest }
   }
   const named = dayMonth.exec(text) ?? monthDay.exec(text)
   if (!named) return undefined
@@ -83,14 +85,14 @@ function writtenDate(cell: string): WrittenDate | undefined {
   return { day: dayFrom(year, String(month), day), rest: text.slice(all.length) }
 }
 
-function dayOf({ day, numbers, mark }: WrittenDate, order: DateOrder | undefined): string | undefined {
-  const read = numbers ? order && dayInOrder(numbers, order, mark) : day
+function dayOf({ day, numbers }: WrittenDate, order: DateOrder | undefined): string | undefined {
+  const read = numbers ? order && dayInOrder(numbers, order) : day
   return read !== undefined && isCalendarDay(read) ? read : undefined
 }
 
-function dayInOrder([a, b, c]: [string, string, string], order: DateOrder, mark = ''): string | undefined {
+function dayInOrder([a, b, c]: [string, string, string], order: DateOrder): string | undefined {
   if (order !== 'YMD') return order === 'MDY' ? dayFrom(c, a, b) : dayFrom(c, b, a)
-  return a.length === 2 && c.length <= 2 && mark !== '.' ? dayFrom(a, b, c) : undefined
+  return a.length === 2 && c.length <= 2 ? dayFrom(a, b, c) : undefined
 }
 
 /** Of two digits, 69 to 99 are of the last century, as POSIX says. */
@@ -128,6 +130,8 @@ export interface ShownDate {
   orders: DateOrder[]
   /** All orders give the same day. */
   isSame: boolean
+  /** The years of a date such as 26.04.10, if either the day or the year can be first. */
+  dotted?: Record<'dayFirst' | 'yearFirst', number>
   /** A time zone that several places have. */
   zone?: string
 }
@@ -141,9 +145,15 @@ export function shownDate(text: string): ShownDate | undefined {
   const place = isAmbiguousZone(zone) ? { zone } : {}
   if (!date.numbers) return { orders: [], isSame: true, ...place }
   const days = new Map(dateOrders.map((order) => [order, dayOf(date, order)]))
-  // Dates with points have the day first.
-  if (date.mark === '.' && days.get('DMY')) return { orders: ['DMY'], isSame: true, ...place }
+  const [dayFirst, yearFirst] = [days.get('DMY'), days.get('YMD')]
+  // Dates with points have no month first, unless nothing else fits.
+  if (date.isDotted && (dayFirst || yearFirst)) days.delete('MDY')
   const orders = dateOrders.filter((order) => days.get(order))
   if (orders.length === 0) return undefined
-  return { orders, isSame: new Set(orders.map((order) => days.get(order))).size === 1, ...place }
+  const isSame = new Set(orders.map((order) => days.get(order))).size === 1
+  const isOpen = date.isDotted && dayFirst && yearFirst
+  const dotted = isOpen && { dotted: { dayFirst: yearOf(dayFirst), yearFirst: yearOf(yearFirst) } }
+  return { orders, isSame, ...dotted, ...place }
 }
+
+const yearOf = (day: string) => Number(day.slice(0, 4))

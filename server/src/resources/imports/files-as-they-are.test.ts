@@ -201,9 +201,18 @@ test('debit and credit columns are the two directions', async () => {
 test('a column that says the direction of amounts without a sign is heeded', async () => {
   const file = lines('date,name,amount,Direction', '2026-03-01,Host,65,Debit', '2026-03-02,Ann,7.50,Credit')
   const query = { options: { defaults: { type: 'other' } } }
-  expect(amounts(await preview(file, { kind: 'costs', ...query }))).toEqual([65])
+  expect(await preview(file, { kind: 'costs', ...query })).toMatchObject({
+    mapping: { direction: ['Direction'] },
+    unusedColumns: [],
+    records: [{ amount: 65 }],
+  })
   expect(amounts(await preview(file, { kind: 'revenue', ...query }))).toEqual([7.5])
   expect(amounts(await preview(file, { kind: 'costs', negate: true, ...query }))).toEqual([7.5])
+  const signed = await preview(file.replace('65', '-65').replace('7', '-7'), { kind: 'costs', ...query })
+  expect(signed).toMatchObject({ unusedColumns: ['Direction'], records: [{ amount: 65 }, { amount: 7.5 }] })
+  const oneWay = file.replace('Credit', 'Debit')
+  const mapped = { ...query, mapping: { direction: 'Direction' } }
+  expect(await preview(oneWay, { kind: 'revenue', ...mapped })).toMatchObject({ rows: 0, skipped: 2 })
   const letters = file.replace('Debit', 'S').replace('Credit', 'H')
   expect(amounts(await preview(letters, { kind: 'costs', ...query }))).toEqual([65])
   expect(amounts(await preview(letters.replace('Direction', 'Size'), { kind: 'costs', ...query }))).toEqual([

@@ -8,8 +8,17 @@ import { defaultOptions, type Import, type ImportOptions } from './imports.schem
 import { findAlike } from './imports.ts'
 import { mappableFields, mappingFor } from './mapping.ts'
 import { openQuestions, type Shown } from './open-questions.ts'
-import { detect, isNamed, presetNamed, presets, sourceOf } from './presets/presets.ts'
-import { shownBy } from './signed-amounts.ts'
+import type { Preset } from './presets/preset.ts'
+import {
+  chosenFields,
+  detect,
+  hasChosenAmount,
+  isNamed,
+  presetNamed,
+  presets,
+  sourceOf,
+} from './presets/presets.ts'
+import { directionColumn, shownBy } from './signed-amounts.ts'
 import { isTimeZone } from './zones.ts'
 
 /** How a file is read: as sent, or else as all its rows show, as the newest file with these headings, or as the preset or the fields. */
@@ -56,8 +65,9 @@ export async function planImport(db: Db, actor: Actor, headings: string[], asked
       .filter(([, columns]) => columns.length > 0),
   )
   const repeated = repeatedColumns(kind, columns, headings)
+  const known = presetNamed(preset, kind)
   // The formats of another file say nothing about those of this one.
-  const open = { dateFormat: presetNamed(preset, kind)?.options?.dateFormat ?? null, decimalMark: null }
+  const open = { dateFormat: known?.options?.dateFormat ?? null, decimalMark: null }
   const plan = {
     kind,
     preset,
@@ -72,6 +82,7 @@ export async function planImport(db: Db, actor: Actor, headings: string[], asked
       message: 'is required with the column externalId: the program that gives the ids, such as mollie',
     })
   if (errors.length) throw invalid(...errors)
+  plan.mapping = withDirectionColumn(plan, known, headings, asked.shown)
   const questions = openQuestions(plan, headings, asked.shown)
   if (questions.length) throw invalid(...questions)
   plan.options = { ...plan.options, ...agreedFormats(plan, headings, asked.shown) }
@@ -109,6 +120,19 @@ function repeatedColumns(
       ]
     }),
   )
+}
+
+/** A preset gives its amounts their signs. */
+function withDirectionColumn(
+  { kind, mapping: { direction: mapped, ...mapping } }: Pick<Plan, 'kind' | 'mapping'>,
+  preset: Preset | undefined,
+  headings: string[],
+  shown: Shown,
+): Plan['mapping'] {
+  if (kind !== 'revenue' && kind !== 'costs') return mapping
+  if (preset && !hasChosenAmount(chosenFields(preset, headings, mapping))) return mapping
+  const column = directionColumn({ ...mapping, ...(mapped && { direction: mapped }) }, headings, shown)
+  return column === undefined ? mapping : { ...mapping, direction: [column] }
 }
 
 /** The formats of the columns, if they are the same. */

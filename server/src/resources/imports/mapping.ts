@@ -67,9 +67,12 @@ const externalId = other('externalId', 'text')
 /** Money out and money in, as banks write them in two columns instead of one amount. */
 const debit = other('debit', 'number')
 const credit = other('credit', 'number')
+/** Words such as Debit and Credit, which give an amount its sign. */
+const direction = other('direction', 'text')
 /** Fields that may have a currency in their cells. */
 export const amountFields = ['amount', 'debit', 'credit', 'deducted']
 
+const ofMoney = [debit, credit, direction, deducted]
 const fields: Record<ImportKind, MappableField[]> = {
   tasks: [
     ...fieldsOf(CreateDashboardTask).filter(({ name }) => !name.endsWith('Id')),
@@ -79,8 +82,8 @@ const fields: Record<ImportKind, MappableField[]> = {
     externalId,
   ],
   feedback: [...fieldsOf(CreateFeedback), product, createdAt, externalId],
-  revenue: [...fieldsOf(CreateDashboardRevenue), debit, credit, deducted, product, createdAt, externalId],
-  costs: [...fieldsOf(CreateCost), debit, credit, deducted, product, createdAt, externalId],
+  revenue: [...fieldsOf(CreateDashboardRevenue), ...ofMoney, product, createdAt, externalId],
+  costs: [...fieldsOf(CreateCost), ...ofMoney, product, createdAt, externalId],
   logs: [...fieldsOf(CreateLog), product, createdAt, externalId],
   'metric-values': [
     other('date', 'day', true),
@@ -154,9 +157,12 @@ function wordsFor(value: string, ...words: string[]): Record<string, string> {
   return Object.fromEntries(words.map((word) => [word, value]))
 }
 
-/** Columns that are named like a field, in any case. That of the ids is not taken: whose ids they are has to be said. */
+/**
+ * Columns that are named like a field, in any case. That of the ids is not taken: whose ids they are has to be said. That of the
+ * direction is found by its cells.
+ */
 export function mappingFor(kind: ImportKind, headings: string[]): Mapping {
-  const named = fields[kind].filter((field) => field !== externalId)
+  const named = fields[kind].filter((field) => field !== externalId && field !== direction)
   const found = named.map(({ name }) => [
     name,
     headings.find((heading) => letters(heading) === letters(name)),

@@ -5,7 +5,7 @@ import type { ImportKind } from './imports.schema.ts'
 import { amountFields, fieldReaders, type ImportOptions, type ImportRecord, type Mapping } from './mapping.ts'
 import { fromMinor } from './minor-units.ts'
 import type { Preset } from './presets/preset.ts'
-import { chosenFields, presetNamed } from './presets/presets.ts'
+import { chosenFields, hasChosenAmount, presetNamed } from './presets/presets.ts'
 import { signsOf, withCurrency, withDirection } from './signed-amounts.ts'
 import { Columns, RowError, type SourceRow } from './source-row.ts'
 
@@ -65,7 +65,7 @@ function rowReader(reading: Reading, headings: string[], shown: Shown): (row: So
   const byDefault = fieldReaders(kind, {}, options)
   const readers = byColumns
     .map((reader, i) => (chosen && !chosen.has(reader.field.name) ? byDefault[i]! : reader))
-    .filter(({ field }) => field.name !== 'externalId')
+    .filter(({ field: { name } }) => name !== 'externalId' && name !== 'direction')
   const columnsOf = (name: string) => [mapping[name] ?? []].flat()
   const idOf = (row: SourceRow, id = '') => row.text(...columnsOf('externalId')) || id
   /** With its id, since an earlier file may have made a record of it. */
@@ -73,8 +73,7 @@ function rowReader(reading: Reading, headings: string[], shown: Shown): (row: So
     ...{ skip, externalId: idOf(row, id) || undefined },
     ...{ product: row.text(...columnsOf('product')) || undefined },
   })
-  // A preset gives the amount and its currency in full.
-  const isOwnAmount = !chosen || amountFields.some((field) => chosen.has(field))
+  const isOwnAmount = !chosen || hasChosenAmount(chosen)
   const signs = signsOf(reading, headings, shown)
   return (row) => {
     for (const { heading, words } of isLeftOut)

@@ -4,6 +4,8 @@ import { currenciesInHeading, currenciesOf } from './currency-signs.ts'
 import type { ImportKind, ImportOptions, ImportRecord, Mapping } from './mapping.ts'
 import { RowError, type SourceRow } from './source-row.ts'
 
+type Shown = readonly (ShownFormats | undefined)[]
+
 interface Reading {
   kind: ImportKind
   mapping: Mapping
@@ -39,19 +41,22 @@ const isWayColumn = (heading: string, shown: ShownFormats | undefined): boolean 
 const columnsOf = (mapping: Mapping, field: string) => [mapping[field] ?? []].flat()
 
 /** The mapped columns of a field with what their cells show. */
-export const shownBy = (
-  mapping: Mapping,
-  field: string,
-  headings: string[],
-  shown: readonly (ShownFormats | undefined)[],
-) => columnsOf(mapping, field).map((heading) => ({ heading, shown: shown[headings.indexOf(heading)] }))
+export const shownBy = (mapping: Mapping, field: string, headings: string[], shown: Shown) =>
+  columnsOf(mapping, field).map((heading) => ({ heading, shown: shown[headings.indexOf(heading)] }))
+
+/**
+ * The column that says whether money came in or went out, if the amounts have no sign: the mapped one, or else the first whose
+ * cells say so.
+ */
+export function directionColumn(mapping: Mapping, headings: string[], shown: Shown): string | undefined {
+  const amounts = shownBy(mapping, 'amount', headings, shown)
+  if (amounts.length === 0 || amounts.some(({ shown }) => shown?.negative !== undefined)) return undefined
+  const [mapped] = columnsOf(mapping, 'direction')
+  return mapped ?? headings.find((heading, index) => isWayColumn(heading, shown[index]))
+}
 
 /** @param shown by all rows, by the index of the column */
-export function signsOf(
-  { kind, mapping, options }: Reading,
-  headings: string[],
-  shown: readonly (ShownFormats | undefined)[],
-): Signs {
+export function signsOf({ kind, mapping, options }: Reading, headings: string[], shown: Shown): Signs {
   const hasSides =
     columnsOf(mapping, 'amount').length === 0 && ['debit', 'credit'].some((field) => field in mapping)
   const mixed = ['amount', 'debit', 'credit'].filter((field) =>
@@ -62,10 +67,7 @@ export function signsOf(
   // A file that gives the type of each row is about revenue.
   const known =
     columnsOf(mapping, 'type').length > 0 ? 'refund' : hasSides || isBank(headings) ? 'skip' : undefined
-  const amounts = shownBy(mapping, 'amount', headings, shown)
-  const isSigned = amounts.some(({ shown }) => shown?.negative !== undefined)
-  const wayColumn =
-    isSigned || hasSides ? undefined : headings.find((heading, index) => isWayColumn(heading, shown[index]))
+  const [wayColumn] = columnsOf(mapping, 'direction')
   const negate = options.negate === true
   return { kind, hasSides, negate, mixed: new Set(mixed), wayColumn, negative: options.negative ?? known }
 }

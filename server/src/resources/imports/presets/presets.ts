@@ -1,4 +1,4 @@
-import type { ImportKind, ImportOptions, Mapping } from '../mapping.ts'
+import { amountFields, type ImportKind, type ImportOptions, type Mapping } from '../mapping.ts'
 import { headingKey } from '../source-row.ts'
 import { appStoreFinancial } from './app-store-financial.ts'
 import { appStoreReviews } from './app-store-reviews.ts'
@@ -93,6 +93,10 @@ export function chosenFields(preset: Preset, headings: string[], mapping: Mappin
     [own[field] ?? []].flat().join('\n') === [mapping[field] ?? []].flat().join('\n')
   return new Set([...Object.keys(own), ...Object.keys(mapping)].filter((field) => !isSame(field)))
 }
+
+/** Otherwise the preset gives the amount, its sign and its currency in full. */
+export const hasChosenAmount = (chosen: Set<string>): boolean =>
+  amountFields.some((field) => chosen.has(field))
 
 /** The columns that no field takes and that no row is left out by. */
 export function unusedColumns(
