@@ -1399,12 +1399,10 @@ export interface components {
                     captcha?: {
                         /** @enum {string} */
                         code: "captcha_required" | "captcha_invalid";
-                        /** @enum {string} */
-                        provider: "altcha" | "turnstile" | "hcaptcha";
-                        /** @description For the script of Turnstile or hCaptcha. */
-                        siteKey?: string;
-                        /** @description For ALTCHA. Expires after ten minutes. */
-                        challenge?: {
+                        /** @constant */
+                        provider: "altcha";
+                        /** @description Expires after ten minutes. */
+                        challenge: {
                             /** @constant */
                             algorithm: "SHA-256";
                             challenge: string;
@@ -2216,12 +2214,10 @@ export interface components {
             captcha?: {
                 /** @enum {string} */
                 code: "captcha_required" | "captcha_invalid";
-                /** @enum {string} */
-                provider: "altcha" | "turnstile" | "hcaptcha";
-                /** @description For the script of Turnstile or hCaptcha. */
-                siteKey?: string;
-                /** @description For ALTCHA. Expires after ten minutes. */
-                challenge?: {
+                /** @constant */
+                provider: "altcha";
+                /** @description Expires after ten minutes. */
+                challenge: {
                     /** @constant */
                     algorithm: "SHA-256";
                     challenge: string;
@@ -3064,7 +3060,7 @@ export interface components {
         IfMatch: string;
         /** @description The `ETag` of your version of the record. If it has not changed since, the response is 304 without a body. */
         IfNoneMatch: string;
-        /** @description The solved captcha, if the product requires one: the token of Turnstile or hCaptcha, or the ALTCHA payload. Without a valid one the response is 403 with `details.captcha`. */
+        /** @description The solved captcha, if the product requires one: the ALTCHA payload. Without a valid one the response is 403 with `details.captcha`. */
         CaptchaResponse: string;
         /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
         Prefer: string;
@@ -4982,7 +4978,7 @@ export interface operations {
             header?: {
                 /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The solved captcha, if the product requires one: the token of Turnstile or hCaptcha, or the ALTCHA payload. Without a valid one the response is 403 with `details.captcha`. */
+                /** @description The solved captcha, if the product requires one: the ALTCHA payload. Without a valid one the response is 403 with `details.captcha`. */
                 "X-Captcha-Response"?: components["parameters"]["CaptchaResponse"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];

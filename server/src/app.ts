@@ -8,8 +8,6 @@ import { Credentials } from './auth/credentials.ts'
 import { answerPreflights, requireFeedbackKey } from './auth/feedback-key.ts'
 import { refuseOtherSites, requireSession } from './auth/session.ts'
 import { lateSince } from './backups.ts'
-import { CaptchaCheck } from './captcha/captcha.ts'
-import type { Provider } from './captcha/siteverify.ts'
 import type { Config } from './config.ts'
 import { basePathOf, prefixHeaders, withoutBasePath } from './http/base-path.ts'
 import { acceptJsonBodies } from './http/body.ts'
@@ -122,8 +120,6 @@ export type AppOptions = Pick<
   maxBuffered?: number
   webhooksToPrivate?: boolean
   webhookTimeoutMs?: number
-  captchaVerifyUrls?: Record<Provider, string>
-  captchaTimeoutMs?: number
 }
 
 export async function buildApp(storage: Storage, options: AppOptions) {
@@ -141,8 +137,6 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     maxBuffered = maxBufferedBytes(),
     webhooksToPrivate = false,
     webhookTimeoutMs = 15_000,
-    captchaVerifyUrls,
-    captchaTimeoutMs = 5_000,
   } = options
   const basePath = basePathOf(publicUrl)
   const app = Fastify({
@@ -182,10 +176,6 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   })
   app.decorate('webhooks', webhooks)
   runImports(app)
-  app.decorate(
-    'captcha',
-    new CaptchaCheck(storage, { verifyUrls: captchaVerifyUrls, timeoutMs: captchaTimeoutMs }),
-  )
   app.decorate('publicUrl', publicUrl)
   app.decorate('basePath', basePath)
   app.decorate('backupLateSince', () => lateSince({ backupDir, backupEveryMs }))

@@ -6,10 +6,10 @@ import { fetchEcbRates } from './ecb-rates.ts'
 import { Failure, StartupError } from './errors.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openLog } from './log.ts'
-import { openMetrics } from './metrics/metrics.ts'
 import { newSetUpToken } from './resources/accounts/accounts.ts'
 import { addDueCosts } from './scheduled-costs.ts'
 import { describeLocation, openStorage } from './storage/open.ts'
+import { openTelemetry } from './telemetry/telemetry.ts'
 
 const graceMs = 3_000
 const stopMs = 4_000
@@ -32,14 +32,18 @@ export interface Running {
 async function start(config: Config): Promise<Running> {
   const log = openLog(config.logLevel)
   const { logger } = log
-  const metrics = config.metricsPort === null ? undefined : await openMetrics(config)
+  const telemetry = config.metricsPort === null ? undefined : await openTelemetry(config)
   const storage = await openStorage({
     ...config,
     onError: (message) => logger.error(message),
-    onCommit: metrics?.committed,
+    onCommit: telemetry?.committed,
   })
-  metrics?.watch(storage)
-  const app = await buildApp(storage, { ...config, logger, ...(metrics && { onAnswer: metrics.answered }) })
+  telemetry?.watch(storage)
+  const app = await buildApp(storage, {
+    ...config,
+    logger,
+    ...(telemetry && { onAnswer: telemetry.answered }),
+  })
   let address: string
   let token: string | undefined
   let stopBackups: () => void
@@ -75,7 +79,7 @@ async function start(config: Config): Promise<Running> {
   const publicUrl = config.publicUrl ?? address
   console.log(`prodops is running at ${publicUrl} (API reference: ${publicUrl}/docs)`)
   if (publicUrl !== address) console.log(`Listening on ${address}`)
-  if (metrics) console.log(`Metrics: ${metrics.address}`)
+  if (telemetry) console.log(`Metrics: ${telemetry.address}`)
   if (token) console.log(`Create the first account (link works once): ${publicUrl}/setup#${token}`)
   console.log(`Data: ${describeLocation(config)}`)
 
@@ -92,7 +96,7 @@ async function start(config: Config): Promise<Running> {
       clearInterval(sweep)
       clearTimeout(cutOff)
       await storage.close()
-      await metrics?.close()
+      await telemetry?.close()
       await log.close()
     })()
     return closing

@@ -4726,15 +4726,11 @@ export interface components {
         };
         Captcha: {
             /**
-             * @description none: off. altcha: proof of work, verified by this service. turnstile: Cloudflare. hcaptcha: hCaptcha.
+             * @description none: off. altcha: proof of work, verified by this service.
              * @example altcha
              * @enum {string}
              */
-            provider: "none" | "altcha" | "turnstile" | "hcaptcha";
-            /** @description The public key of the provider; null for altcha. */
-            siteKey: string | null;
-            /** @description Whether a secret is stored. It is never returned. */
-            hasSecret: boolean;
+            provider: "none" | "altcha";
         };
         ChangeEmail: {
             /**
@@ -5494,12 +5490,10 @@ export interface components {
                     captcha?: {
                         /** @enum {string} */
                         code: "captcha_required" | "captcha_invalid";
-                        /** @enum {string} */
-                        provider: "altcha" | "turnstile" | "hcaptcha";
-                        /** @description For the script of Turnstile or hCaptcha. */
-                        siteKey?: string;
-                        /** @description For ALTCHA. Expires after ten minutes. */
-                        challenge?: {
+                        /** @constant */
+                        provider: "altcha";
+                        /** @description Expires after ten minutes. */
+                        challenge: {
                             /** @constant */
                             algorithm: "SHA-256";
                             challenge: string;
@@ -7655,12 +7649,10 @@ export interface components {
             captcha?: {
                 /** @enum {string} */
                 code: "captcha_required" | "captcha_invalid";
-                /** @enum {string} */
-                provider: "altcha" | "turnstile" | "hcaptcha";
-                /** @description For the script of Turnstile or hCaptcha. */
-                siteKey?: string;
-                /** @description For ALTCHA. Expires after ten minutes. */
-                challenge?: {
+                /** @constant */
+                provider: "altcha";
+                /** @description Expires after ten minutes. */
+                challenge: {
                     /** @constant */
                     algorithm: "SHA-256";
                     challenge: string;
@@ -7829,15 +7821,11 @@ export interface components {
         };
         PutCaptcha: {
             /**
-             * @description none: off. altcha: proof of work, verified by this service. turnstile: Cloudflare. hcaptcha: hCaptcha.
+             * @description none: off. altcha: proof of work, verified by this service.
              * @example altcha
              * @enum {string}
              */
-            provider: "none" | "altcha" | "turnstile" | "hcaptcha";
-            /** @description For turnstile and hcaptcha. */
-            siteKey?: string;
-            /** @description For turnstile and hcaptcha. If omitted, the stored secret of the same provider is kept. */
-            secret?: string;
+            provider: "none" | "altcha";
         };
         PutCostSchedule: {
             /**

@@ -2,11 +2,8 @@ import { forbidden } from '../errors.ts'
 import { query } from '../storage/query.ts'
 import { deleteBy, selectBy, statementsOf } from '../storage/statements.ts'
 import type { Db, Tx } from '../storage/storage.ts'
-import type { Tables } from '../storage/tables.ts'
 import type { Actor } from './actor.ts'
 import type { CredentialKind, CredentialTable } from './credentials.schema.ts'
-
-type Captcha = Pick<Tables['captcha'], 'provider' | 'siteKey' | 'secret'>
 
 export interface Credential {
   readonly kind: CredentialKind
@@ -15,7 +12,8 @@ export interface Credential {
   readonly minuteLimit: number
   readonly browserDetails: boolean
   readonly screenshots: boolean
-  readonly captcha?: Captcha
+  /** If the product requires a captcha. */
+  readonly captchaSecret?: string
   readonly expiresAtMs: number
   usedAtMs: number
 }
@@ -42,7 +40,7 @@ export async function lookUp(db: Db, hash: string): Promise<Credential | undefin
         minuteLimit: key.minuteLimit,
         browserDetails: key.browserDetails === 1,
         screenshots: key.screenshots === 1,
-        ...(captcha && { captcha }),
+        ...(captcha && { captchaSecret: captcha.secret }),
         expiresAtMs,
         usedAtMs: usedAt(key.lastUsedAt),
       }
@@ -109,7 +107,7 @@ const selectFeedbackKey = selectBy(
   'ownerId',
   'productId',
 )
-const selectCaptcha = selectBy('captcha', ['provider', 'siteKey', 'secret'], 'ownerId', 'productId')
+const selectCaptcha = selectBy('captcha', ['secret'], 'ownerId', 'productId')
 const selectApiKey = selectBy('apiKey', ['readOnly', 'manage', 'isLimited', 'lastUsedAt'], 'ownerId', 'id')
 
 const selectApiKeyProducts = query((db, p: { ownerId: string; id: string }) =>

@@ -19,7 +19,7 @@ export const parameters = {
   }),
   CaptchaResponse: header('X-Captcha-Response', {
     description:
-      'The solved captcha, if the product requires one: the token of Turnstile or hCaptcha, or the ALTCHA payload. Without a valid one the response is 403 with `details.captcha`.',
+      'The solved captcha, if the product requires one: the ALTCHA payload. Without a valid one the response is 403 with `details.captcha`.',
     schema: { type: 'string', maxLength: 8192 },
   }),
   Prefer: header('Prefer', {

@@ -39,19 +39,16 @@ const captcha = Type.Optional(
   Type.Object(
     {
       code: Type.Enum(['captcha_required', 'captcha_invalid']),
-      provider: Type.Enum(['altcha', 'turnstile', 'hcaptcha']),
-      siteKey: Type.Optional(Type.String({ description: 'For the script of Turnstile or hCaptcha.' })),
-      challenge: Type.Optional(
-        Type.Object(
-          {
-            algorithm: Type.Literal('SHA-256'),
-            challenge: Type.String(),
-            maxnumber: Type.Integer(),
-            salt: Type.String(),
-            signature: Type.String(),
-          },
-          { description: 'For ALTCHA. Expires after ten minutes.' },
-        ),
+      provider: Type.Literal('altcha'),
+      challenge: Type.Object(
+        {
+          algorithm: Type.Literal('SHA-256'),
+          challenge: Type.String(),
+          maxnumber: Type.Integer(),
+          salt: Type.String(),
+          signature: Type.String(),
+        },
+        { description: 'Expires after ten minutes.' },
       ),
     },
     { description: 'On 403 of a submission: the captcha to solve.' },

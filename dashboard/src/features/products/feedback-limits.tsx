@@ -1,13 +1,4 @@
-import {
-  Checkbox,
-  NativeSelect,
-  NumberInput,
-  PasswordInput,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Checkbox, NativeSelect, NumberInput, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { answer, api, record } from '../../api/client'
@@ -126,8 +117,6 @@ export function Limits({ product, feedbackKey: key }: { product: Product; feedba
 const providers: { value: CaptchaOf['provider']; label: string }[] = [
   { value: 'none', label: 'Off' },
   { value: 'altcha', label: 'ALTCHA: proof of work, no third party' },
-  { value: 'turnstile', label: 'Cloudflare Turnstile' },
-  { value: 'hcaptcha', label: 'hCaptcha' },
 ]
 
 /** The captcha that submissions must solve. */
@@ -135,34 +124,16 @@ export function Captcha({ product, captcha }: { product: Product; captcha: Captc
   const save = useSave('Captcha saved', (body: PutCaptcha) =>
     answer(api.PUT('/products/{product}/captcha', { ...of(product.id), body })),
   )
-  const values = { provider: captcha.provider, siteKey: captcha.siteKey ?? '', secret: '' }
-  const send = ({ provider, siteKey, secret }: typeof values) =>
-    save({ provider, ...(siteKey && { siteKey }), ...(secret && { secret }) })
   return (
     <Section title="Captcha">
-      <RecordForm values={values} send={send} submit="Save captcha" variant="default">
+      <RecordForm values={{ provider: captcha.provider }} send={save} submit="Save captcha" variant="default">
         {(form) => (
-          <>
-            <NativeSelect
-              label="Provider"
-              description="The feedback widget solves it; other clients send the result in X-Captcha-Response."
-              data={providers}
-              {...form.getInputProps('provider')}
-            />
-            {['turnstile', 'hcaptcha'].includes(form.values.provider) && (
-              <>
-                <TextInput label="Site key" spellCheck={false} {...form.getInputProps('siteKey')} />
-                <PasswordInput
-                  label="Secret"
-                  description={
-                    captcha.provider === form.values.provider && 'Leave empty to keep the stored secret.'
-                  }
-                  autoComplete="off"
-                  {...form.getInputProps('secret')}
-                />
-              </>
-            )}
-          </>
+          <NativeSelect
+            label="Provider"
+            description="The feedback widget solves it; other clients send the result in X-Captcha-Response."
+            data={providers}
+            {...form.getInputProps('provider')}
+          />
         )}
       </RecordForm>
     </Section>

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { limitOf } from '../../auth/shared-windows.ts'
 import { minuteMs } from '../../domain/durations.ts'
 import { optional } from '../../domain/fields.ts'
 import { imageTypes } from '../../domain/images.ts'
@@ -11,6 +12,8 @@ import { type Call, create, read, readList, remove } from '../../http/define.ts'
 import { shownTo } from '../../http/further.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
 import type { Db } from '../../storage/storage.ts'
+import { challengeMs } from '../captcha/altcha.ts'
+import { verifyCaptcha } from '../captcha/verify-captcha.ts'
 import { productParams } from '../products/products.routes.ts'
 import {
   CreateFeedback,
@@ -144,6 +147,7 @@ export const submissionRoutes: Routes = async (app) => {
   await app.register(screenshotRoute, { audience: 'api' })
   const submissions = new Windows(burst, minuteMs)
   const isBurst = (productId: string, address: string) => submissions.take(`${productId} ${address}`).left < 0
+  const usedCaptchas = limitOf(app.storage, 'captcha', 1, challengeMs)
 
   app.post(
     '/feedback',
@@ -163,7 +167,9 @@ export const submissionRoutes: Routes = async (app) => {
     async (request, reply) => {
       const { actor, body } = request
       const address = senderOf(request.ip)
-      await app.captcha.verify(request)
+      const { captchaSecret } = request.feedbackKey
+      if (captchaSecret !== undefined)
+        await verifyCaptcha(usedCaptchas, captchaSecret, request.headers['x-captcha-response'])
       let suspected: Reason[] | undefined
       return commit(request, reply, async (tx) => {
         // A transaction that is done again is one submission.

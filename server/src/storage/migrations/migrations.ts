@@ -18,6 +18,7 @@ import { importedRecords } from './0035-imported-records.ts'
 import { taskSearch } from './0036-task-search.ts'
 import { keyManage } from './0037-key-manage.ts'
 import { attachable } from './0038-attachable.ts'
+import { altchaOnly } from './0039-altcha-only.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -40,6 +41,7 @@ export const migrations: Migration[] = [
   taskSearch,
   keyManage,
   attachable,
+  altchaOnly,
 ]
 
 /** The last of the migrations that `tables` replaces. */

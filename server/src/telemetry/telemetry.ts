@@ -5,10 +5,13 @@ import type { Config } from '../config.ts'
 import { errorTypes, StartupError } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
 
-export type Metrics = Awaited<ReturnType<typeof openMetrics>>
+export type Telemetry = Awaited<ReturnType<typeof openTelemetry>>
 
 /** The library is imported only if metrics are enabled, to save memory and start time. */
-export async function openMetrics({ metricsPort, metricsHost }: Pick<Config, 'metricsPort' | 'metricsHost'>) {
+export async function openTelemetry({
+  metricsPort,
+  metricsHost,
+}: Pick<Config, 'metricsPort' | 'metricsHost'>) {
   const { counts, register } = await countsFor()
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()

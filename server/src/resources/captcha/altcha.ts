@@ -1,5 +1,5 @@
 import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { minuteMs } from '../domain/durations.ts'
+import { minuteMs } from '../../domain/durations.ts'
 
 const maxNumber = 50_000
 export const challengeMs = 10 * minuteMs
