@@ -22,14 +22,14 @@ const onPostgres = [
 const moreOnPostgres = [
   'cli/src/commands/*.test.ts',
   '{mcp,sdk}/src/*.test.ts',
-  'server/src/{auth,http,live,metrics,resources,storage/postgres,webhooks}/**/*.test.ts',
+  'server/src/{auth,http,live,resources,storage/postgres,telemetry}/**/*.test.ts',
   'server/src/openapi/answers.test.ts',
   'server/src/{demo,housekeeping,storage}*/*.test.ts',
 ]
 /** Files, starts, documents and simulations, the same on every engine. */
 const neverOnPostgres = [
   'cli/src/commands/{backup,doctor,users,import,release-sync}.test.ts',
-  'server/src/webhooks/post*.test.ts',
+  'server/src/resources/webhooks/post*.test.ts',
   'server/src/http/{bad-input,body-limits,headers,large-reads,worst-bodies}*.test.ts',
   'sdk/src/package.test.ts',
   'server/src/demo/quiet-year.extended.test.ts',

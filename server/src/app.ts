@@ -59,9 +59,9 @@ import { sessionRoutes, signInRoutes } from './resources/sessions/sessions.route
 import { dashboardTaskRoutes, taskRoutes } from './resources/tasks/tasks.routes.ts'
 import { timelineRoutes } from './resources/timeline/timeline.routes.ts'
 import { dashboardVersionRoutes, versionRoutes } from './resources/versions/versions.routes.ts'
+import { Webhooks } from './resources/webhooks/dispatcher.ts'
 import { webhookRoutes } from './resources/webhooks/webhooks.routes.ts'
 import type { Storage } from './storage/storage.ts'
-import { Webhooks } from './webhooks/webhooks.ts'
 
 const published = [
   productRoutes,

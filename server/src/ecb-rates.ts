@@ -43,7 +43,7 @@ async function csvOf(
   { from, to }: { from: string; to: string },
   { ecbUrl, signal }: Options,
 ) {
-  const { post } = await import('./webhooks/post.ts')
+  const { post } = await import('./resources/webhooks/post.ts')
   const { status, retryAfter, excerpt, isComplete } = await post({
     url: `${ecbUrl.url}?startPeriod=${from}&endPeriod=${to}&format=csvdata&detail=dataonly`,
     headers: { accept: 'text/csv', 'user-agent': 'prodops' },

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createWebhook } from '../resources/webhooks/webhooks.ts'
-import { openStorage } from '../storage/open.ts'
-import { Client, newData, prepareData, startService } from '../testing/process.ts'
-import { startReceiver } from '../testing/receiver.ts'
+import { openStorage } from '../../storage/open.ts'
+import { Client, newData, prepareData, startService } from '../../testing/process.ts'
+import { startReceiver } from '../../testing/receiver.ts'
+import { createWebhook } from './webhooks.ts'
 
 async function listeningData() {
   const { dataDir, databaseUrl, env } = await newData()

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { newFolder } from '../testing/process.ts'
-import { add, read } from '../testing/records.ts'
-import { testService } from '../testing/service.ts'
+import { newFolder } from '../../testing/process.ts'
+import { add, read } from '../../testing/records.ts'
+import { testService } from '../../testing/service.ts'
 
-const page = readFileSync(new URL('../../../docs/how-to/webhooks.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../../../docs/how-to/webhooks.md', import.meta.url), 'utf8')
 const [, script] = /^```js\n(.+?)^```/ms.exec(page)!
 
 const { alice } = await testService({ webhooksToPrivate: true })

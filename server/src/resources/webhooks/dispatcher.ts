@@ -1,8 +1,8 @@
-import type { FieldError } from '../errors.ts'
-import { forgetListeners, mayListen } from '../resources/webhooks/outbox.ts'
-import { nextDue } from '../resources/webhooks/sending.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { FieldError } from '../../errors.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { forgetListeners, mayListen } from './outbox.ts'
 import type { Sender, SenderOptions } from './sender.ts'
+import { nextDue } from './sending.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { startReceiver } from '../testing/receiver.ts'
+import { startReceiver } from '../../testing/receiver.ts'
 import { addressesOf, isPublic, resolver } from './addresses.ts'
 import { NotPosted, post } from './post.ts'
 

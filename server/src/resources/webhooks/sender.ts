@@ -1,16 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { bodyOf } from '../resources/webhooks/messages.ts'
-import {
-  listDue,
-  type Outcome,
-  type Place,
-  type Round,
-  settle,
-  takeUp,
-} from '../resources/webhooks/sending.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { bodyOf } from './messages.ts'
 import { NotPosted, type Posted, post } from './post.ts'
+import { listDue, type Outcome, type Place, type Round, settle, takeUp } from './sending.ts'
 
 const maxAddresses = 32
 const maxPerOwner = 8

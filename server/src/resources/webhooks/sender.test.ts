@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { dataFileName } from '../storage/sqlite/data-file.ts'
-import { openWriter } from '../storage/sqlite/file.ts'
-import { freshFolder } from '../testing/data.ts'
-import { startReceiver } from '../testing/receiver.ts'
-import { add } from '../testing/records.ts'
-import { serviceOn } from '../testing/service.ts'
+import { dataFileName } from '../../storage/sqlite/data-file.ts'
+import { openWriter } from '../../storage/sqlite/file.ts'
+import { freshFolder } from '../../testing/data.ts'
+import { startReceiver } from '../../testing/receiver.ts'
+import { add } from '../../testing/records.ts'
+import { serviceOn } from '../../testing/service.ts'
 
 const data = freshFolder()
 afterAll(data.remove)
