@@ -115,9 +115,12 @@ export function methodNotAllowed(allow: string[], needsManage: boolean): Failure
   return new Failure('method_not_allowed', message, { headers: { allow: allow.join(', ') } })
 }
 
-const missingPermission =
-  'This key does not have the permission "manage", which this operation needs. ' +
+const howToManage =
   'Create a key with it in the dashboard under Settings, API keys, or with: prodops key create --manage.'
+const missingPermission = `This key does not have the permission "manage", which this operation needs. ${howToManage}`
+
+/** @param why a sentence that names the permission "manage" */
+export const forbiddenWithoutManage = (why: string) => forbidden(`${why} ${howToManage}`)
 
 export function payloadTooLarge(limit: number): Failure {
   const size = limit < 1024 ** 2 ? `${limit / 1024} KiB` : `${limit / 1024 ** 2} MiB`

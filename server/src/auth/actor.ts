@@ -17,6 +17,9 @@ export interface Actor {
 export const limitedKeyOf = ({ productIds, credentialId }: Actor): string | undefined =>
   productIds ? credentialId : undefined
 
+/** The server key that acts; null: a person. */
+export const keyIdOf = ({ kind, credentialId }: Actor) => (kind === 'server' ? credentialId : null)
+
 export function mayReach({ productIds }: Actor, productId: string | null): void {
   if (productIds === null || (productId !== null && productIds.has(productId))) return
   throw forbidden(

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { onServer } from '../testing/databases.ts'
 import { countedSums, keptSums, storedRows } from '../testing/kept-sums.ts'
-import { addMany } from '../testing/records.ts'
+import { add, addMany, addProduct, read } from '../testing/records.ts'
 import { addSample } from '../testing/sample.ts'
 import { testService } from '../testing/service.ts'
 import { appliedMigrations, migrations, missingMigrations } from './migrations/migrations.ts'
@@ -81,6 +81,40 @@ test('tasks from before their text was folded are found by it', async () => {
     ]),
   )
   expect(task).toHaveLength(450)
+})
+
+test('tasks imported before they had an origin have that of an import, also in the trash', async () => {
+  const { alice, close, data } = await testService()
+  const { id: productId } = await addProduct(alice)
+  const named = `kind=tasks&product=${productId}&mapping={"externalId":"key"}&options={"idSource":"jira"}`
+  await alice.api.send('POST', `/imports?${named}`, 'title,key\nNamed,J-1\n')
+  await execute(data, `delete from "importPart"`)
+  await alice.api.send('POST', '/imports?kind=tasks', 'title\nListed\nDeleted\n')
+  await add(alice.api, '/tasks', { title: 'Own' })
+  const feedback = await add(alice.api, `/products/${productId}/feedback`, {
+    content: 'Asked',
+    source: 'EMAIL',
+    type: 'BUG',
+  })
+  await add(alice.dashboard, '/inbox/tasks', { ids: [feedback.id] })
+  const tasks = await read(alice.api, '/tasks')
+  const deleted = tasks.find(({ title }: { title: string }) => title === 'Deleted')
+  await alice.api.delete(`/tasks/${deleted.id}`)
+  await close()
+  await execute(
+    data,
+    `update task set origin = null where origin = 'import'; delete from migration where name = '0040-imported-tasks';
+    update trash set "row" = replace("row", '"origin":"import"', '"origin":null')`,
+  )
+  const origins = async () => {
+    const { task, trash } = await storedRows(data)
+    const rows = [...task, ...trash.map(({ row }) => JSON.parse(row))]
+    return Object.fromEntries(rows.map(({ title, origin }) => [title, origin]))
+  }
+  const others = { Own: null, Asked: 'feedback' }
+  expect(await origins()).toEqual({ Named: null, Listed: null, Deleted: null, ...others })
+  await (await openStorage(data)).close()
+  expect(await origins()).toEqual({ Named: 'import', Listed: 'import', Deleted: 'import', ...others })
 })
 
 async function execute(data: DataLocation, statements: string) {

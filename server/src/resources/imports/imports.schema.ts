@@ -362,6 +362,7 @@ export type ImportErrors = Static<typeof ImportErrors>
 export type FailedRow = Static<typeof FailedRow>
 
 /** `headings`, `mapping`, `options` and `totals` are JSON. `requestKey` names the request that sent the file. */
+/** `keyId` is the key that made it; null: a person. */
 export type ImportTable = Omit<Import, 'mapping' | 'options' | 'unusedColumns' | 'totals'> & {
   ownerId: string
   headings: string
@@ -370,6 +371,7 @@ export type ImportTable = Omit<Import, 'mapping' | 'options' | 'unusedColumns' |
   totals: string
   requestKey: string | null
   fileHash: string
+  keyId: string | null
 }
 
 /**

@@ -395,6 +395,36 @@ test('long cells of failed rows are cut in JSON, and whole in the file', async (
   expect((await alice.api.get(`/imports/${id}/errors?format=csv`)).text).toContain(`${long},soon,`)
 })
 
+test('a key without the permission "manage" undoes only its own imports of revenue and costs', async () => {
+  const files = {
+    revenue: 'date,amount,type\n2026-03-01,5,other\n',
+    costs: 'date,amount,name,category\n2026-03-01,5,Host,TOOLS\n',
+  }
+  for (const [kind, file] of Object.entries(files)) {
+    const query = { kind, product: product.id }
+    const { id: own } = await imported(file, query)
+    const { id: byManager } = await imported(file, query, alice.manager)
+    const { id: byPerson } = await imported(file, query, alice.dashboard)
+    for (const id of [byManager, byPerson]) {
+      const refused = await alice.api.delete(`/imports/${id}`)
+      expectError(refused, 'forbidden')
+      expect(refused.body.error.message).toContain('it needs the permission "manage"')
+    }
+    for (const [caller, id] of [
+      [alice.api, own],
+      [alice.manager, byPerson],
+      [alice.dashboard, byManager],
+    ] as const) {
+      await caller.delete(`/imports/${id}`)
+      await ended(alice.api, id, 'undone')
+    }
+    expect(await read(alice.api, `/products/${product.id}/${kind}`)).toEqual([])
+  }
+  const { id } = await imported('title\nShip\n', { kind: 'tasks' }, alice.manager)
+  await alice.api.delete(`/imports/${id}`)
+  await ended(alice.api, id, 'undone')
+})
+
 test('undo by a key leaves records that were moved to a product it may not change', async () => {
   const other = await addProduct(alice)
   const { key } = await add(alice.dashboard, '/api-keys', { name: 'limited', productIds: [product.id] })

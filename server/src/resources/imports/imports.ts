@@ -1,9 +1,9 @@
-import { type Actor, limitedKeyOf, mayReach } from '../../auth/actor.ts'
+import { type Actor, keyIdOf, limitedKeyOf, mayReach } from '../../auth/actor.ts'
 import { later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { newId } from '../../domain/id.ts'
 import { truncate } from '../../domain/text.ts'
-import { conflict, Failure, found } from '../../errors.ts'
+import { conflict, Failure, forbiddenWithoutManage, found } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import {
@@ -101,7 +101,7 @@ export async function createImport(
   const { kind, preset, fileName, productId } = sent
   const id = newId('imp_', tx.now)
   const row: ImportTable = {
-    ...{ ownerId, id, kind, preset, fileName, productId, requestKey, fileHash },
+    ...{ ownerId, id, kind, preset, fileName, productId, requestKey, fileHash, keyId: keyIdOf(actor) },
     ...{
       headings: JSON.stringify(headings),
       mapping: JSON.stringify(sent.mapping),
@@ -229,6 +229,7 @@ export async function endImport(tx: Tx, actor: Actor, id: string, error: string 
 /** The records of an import are being removed from then on. @throws not_found, forbidden, conflict after 30 days */
 export async function startUndo(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { productId, kind, fileName, status, createdAt } = await getImport(tx, actor, id)
+  await assertMayUndo(tx, actor, id, kind)
   if (status === 'undone') return
   if (createdAt < later(tx.now, -keptMs))
     throw conflict('An import can be undone for 30 days. Delete its records one by one.')
@@ -248,6 +249,16 @@ export async function startUndo(tx: Tx, actor: Actor, id: string): Promise<void>
       productId,
       details: { kind, fileName },
     })
+}
+
+/** Without `manage`, a key deletes no revenue and costs, but may take back what it imported itself. @throws forbidden */
+async function assertMayUndo(tx: Tx, actor: Actor, id: string, kind: Import['kind']) {
+  if (actor.kind !== 'server' || actor.manages || (kind !== 'revenue' && kind !== 'costs')) return
+  const { keyId } = (await tx.one(imports.find, { ownerId: actor.ownerId, id }))!
+  if (keyId !== keyIdOf(actor))
+    throw forbiddenWithoutManage(
+      `This key did not make the import. To undo other imports of ${kind}, it needs the permission "manage".`,
+    )
 }
 
 /** Notes that rows of a part are undone. @param kept the rows whose record keeps what was changed since */
@@ -379,7 +390,7 @@ const removePart = deleteBy('importPart', 'ownerId', 'importId', 'id')
 const removeErrors = deleteBy('importError', 'ownerId', 'importId')
 const columns = [
   ...columnsOf(Import).filter((name) => name !== 'unusedColumns'),
-  ...(['ownerId', 'headings', 'requestKey', 'fileHash'] as const),
+  ...(['ownerId', 'headings', 'requestKey', 'fileHash', 'keyId'] as const),
 ]
 
 const selectImports = query((db, p: PageParams & { ownerId: string; keyId: string | undefined }) => {

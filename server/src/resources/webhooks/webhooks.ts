@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Actor, mayReach } from '../../auth/actor.ts'
+import { type Actor, keyIdOf, mayReach } from '../../auth/actor.ts'
 import { later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { newId } from '../../domain/id.ts'
@@ -185,8 +185,6 @@ const nothingYet = {
   ...neverTurnedOff,
   lastDeliveredAt: null,
 }
-
-const keyIdOf = ({ kind, credentialId }: Actor) => (kind === 'server' ? credentialId : null)
 
 async function makerOf(tx: Tx, actor: Actor) {
   const keyId = keyIdOf(actor)

@@ -19,6 +19,8 @@ import { taskSearch } from './0036-task-search.ts'
 import { keyManage } from './0037-key-manage.ts'
 import { attachable } from './0038-attachable.ts'
 import { altchaOnly } from './0039-altcha-only.ts'
+import { importedTasks } from './0040-imported-tasks.ts'
+import { importKeys } from './0041-import-keys.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -42,6 +44,8 @@ export const migrations: Migration[] = [
   keyManage,
   attachable,
   altchaOnly,
+  importedTasks,
+  importKeys,
 ]
 
 /** The last of the migrations that `tables` replaces. */
