@@ -8,9 +8,12 @@ import { createMetric } from '@prodops/server/resources/metrics/metrics.ts'
 import { setValue } from '@prodops/server/resources/metrics/values.ts'
 import { createProduct } from '@prodops/server/resources/products/products.ts'
 import { createVersion } from '@prodops/server/resources/versions/versions.ts'
+import { exportAccount } from '@prodops/server/storage/archive/export.ts'
+import { importAccount } from '@prodops/server/storage/archive/import.ts'
 import { openStorage } from '@prodops/server/storage/open.ts'
 import { dataFileName } from '@prodops/server/storage/sqlite/data-file.ts'
 import { openWriter } from '@prodops/server/storage/sqlite/file.ts'
+import { onServer } from '@prodops/server/testing/databases.ts'
 
 export interface Data {
   dataDir: string
@@ -55,6 +58,14 @@ export function copyOf(data: Data): Data {
   const dataDir = newFolder()
   cpSync(data.dataDir, dataDir, { recursive: true })
   return { ...data, dataDir }
+}
+
+/** Moves the account to a database of PostgreSQL. */
+export async function moveToPostgres({ dataDir }: Data, databaseUrl: string): Promise<void> {
+  const archive = exportAccount({ dataDir, databaseUrl: null }, person.email)
+  await importAccount({ dataDir: '', databaseUrl }, archive, () => undefined)
+  // Autovacuum would take a minute to update the planner's statistics.
+  await onServer(databaseUrl, 'analyze')
 }
 
 /** Removed when this process ends. */

@@ -1,7 +1,6 @@
 import { newId } from '@prodops/server/domain/id.ts'
 import type { TaskTable } from '@prodops/server/resources/tasks/tasks.schema.ts'
 import { insertTask, selectTask } from '@prodops/server/resources/tasks/tasks.ts'
-import { copyData } from '@prodops/server/storage/copy.ts'
 import { postgresBuilder } from '@prodops/server/storage/dialect.ts'
 import { openStorage } from '@prodops/server/storage/open.ts'
 import { type Query, valuesOf } from '@prodops/server/storage/query.ts'
@@ -10,7 +9,7 @@ import { makeDatabase } from '@prodops/server/testing/databases.ts'
 import { startPostgres } from '@prodops/server/testing/postgres.ts'
 import pg from 'pg'
 import postgres from 'postgres'
-import { type Data, fill, filledId, makeData } from './data.ts'
+import { type Data, fill, filledId, makeData, moveToPostgres } from './data.ts'
 import { median } from './load/load.ts'
 import { figure, table } from './report.ts'
 
@@ -36,7 +35,7 @@ export async function drivers({ quick }: { quick: boolean }): Promise<string> {
   fill(data, 'task', tasks)
   const server = await startPostgres()
   const { url } = await makeDatabase(server.url)
-  await copyData({ dataDir: data.dataDir, databaseUrl: null }, { dataDir: '', databaseUrl: url })
+  await moveToPostgres(data, url)
   const ways = [await asTheService(data, url), withPg(data, url), withPostgresJs(data, url)]
   const rows: string[][] = []
   for (const operation of ['get', 'create'] as const) {

@@ -1,7 +1,6 @@
-import { copyData } from '@prodops/server/storage/copy.ts'
 import { makeDatabase } from '@prodops/server/testing/databases.ts'
 import { startPostgres } from '@prodops/server/testing/postgres.ts'
-import { fill, makeData } from './data.ts'
+import { fill, makeData, moveToPostgres } from './data.ts'
 import { loadFor, median } from './load/load.ts'
 import { cpuMsOf, startService } from './processes.ts'
 import { against, figure, table } from './report.ts'
@@ -54,7 +53,7 @@ export async function engines({ quick }: { quick: boolean }): Promise<string> {
   fill(data, 'task', tasks)
   const postgres = await startPostgres()
   const { url: databaseUrl } = await makeDatabase(postgres.url)
-  await copyData({ dataDir: data.dataDir, databaseUrl: null }, { dataDir: '', databaseUrl })
+  await moveToPostgres(data, databaseUrl)
   const onFile = await startService(data)
   const nodes = [
     await startService(data, { DATABASE_URL: databaseUrl }),

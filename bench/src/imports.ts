@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { copyData } from '@prodops/server/storage/copy.ts'
 import { makeDatabase } from '@prodops/server/testing/databases.ts'
 import { startPostgres } from '@prodops/server/testing/postgres.ts'
-import { makeData, metricKey } from './data.ts'
+import { makeData, metricKey, moveToPostgres } from './data.ts'
 import { memoryOf, startService } from './processes.ts'
 import { against, figure, table } from './report.ts'
 
@@ -99,7 +98,7 @@ export async function imports({ quick }: { quick: boolean }): Promise<string> {
 async function importOf({ file, order, engine }: (typeof cases)[number], rows: number, postgresUrl: string) {
   const data = await makeData()
   const databaseUrl = engine === 'PostgreSQL' ? (await makeDatabase(postgresUrl)).url : null
-  if (databaseUrl) await copyData({ dataDir: data.dataDir, databaseUrl: null }, { dataDir: '', databaseUrl })
+  if (databaseUrl) await moveToPostgres(data, databaseUrl)
   const service = await startService(data, databaseUrl ? { DATABASE_URL: databaseUrl } : {})
   const body = textOf(file, order, rows)
   const call = async (path: string, init: RequestInit = {}) => {

@@ -2,11 +2,10 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fillDemo } from '@prodops/server/demo/fill.ts'
-import { copyData } from '@prodops/server/storage/copy.ts'
 import { openStorage } from '@prodops/server/storage/open.ts'
 import { makeDatabase, onServer } from '@prodops/server/testing/databases.ts'
 import { startPostgres } from '@prodops/server/testing/postgres.ts'
-import { copyOf, type Data, makeData } from './data.ts'
+import { copyOf, type Data, makeData, moveToPostgres } from './data.ts'
 import { loadCount, loadFor } from './load/load.ts'
 import { startService } from './processes.ts'
 import { against, figure, table } from './report.ts'
@@ -28,7 +27,7 @@ export async function insight({ quick }: { quick: boolean }): Promise<string> {
   const data = copyOf(await largeDemo()) as Prepared
   const postgres = await startPostgres()
   const { url: databaseUrl } = await makeDatabase(postgres.url)
-  await copyData({ dataDir: data.dataDir, databaseUrl: null }, { dataDir: '', databaseUrl })
+  await moveToPostgres(data, databaseUrl)
   // The server would do this after a minute.
   await onServer(databaseUrl, 'vacuum analyze')
   const rows: string[][] = []

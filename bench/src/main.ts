@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { copy } from './copy.ts'
 import { dashboard } from './dashboard.ts'
 import { drivers } from './drivers.ts'
 import { engines } from './engines.ts'
@@ -23,7 +22,6 @@ const parts: Record<string, (options: { quick: boolean }) => Promise<string>> = 
   memory,
   growth,
   peers,
-  copy,
   dashboard,
   insight,
   imports,

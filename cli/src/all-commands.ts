@@ -32,9 +32,18 @@ const dataCommands: CommandGroup = {
     ['backup', 'back up the data to a file', () => import('./commands/backup.ts')],
     ['restore', 'restore a backup', () => import('./commands/restore.ts')],
     ['doctor', 'check settings, data, disk and clock', () => import('./commands/doctor.ts')],
-    ['account export', 'export an account to a JSON file', () => import('./commands/export.ts')],
-    ['account import', 'import an account from such a file', () => import('./commands/account-import.ts')],
-    ['copy', 'copy all data to another database', () => import('./commands/copy.ts')],
+    [
+      'account export',
+      'export accounts to JSON files',
+      () => import('./commands/account.ts'),
+      'exportAccounts',
+    ],
+    [
+      'account import',
+      'import accounts from such files',
+      () => import('./commands/account.ts'),
+      'importAccounts',
+    ],
     ['demo', 'add sample data to an account, or serve it temporarily', () => import('./commands/demo.ts')],
   ],
 }

@@ -26,7 +26,6 @@ test('--help lists the commands, and the help of a command lists its options', a
     'account export',
     'account import',
     'import',
-    'copy',
     'demo',
   ])
     expect(out).toMatch(new RegExp(`^  ${command} +\\S`, 'm'))

@@ -31,6 +31,7 @@ import { fileRoutes } from './pages/file.routes.ts'
 import { answerUnreadable, pageRoutes } from './pages/pages.routes.ts'
 import { docsRoutes } from './reference/docs.routes.ts'
 import { documentRoutes } from './reference/document.routes.ts'
+import { accountExportRoutes } from './resources/account-export/account-export.routes.ts'
 import { accountRoutes, setUpRoutes } from './resources/accounts/accounts.routes.ts'
 import { activityRoutes, dashboardActivityRoutes } from './resources/activity/activity.routes.ts'
 import { apiKeyRoutes } from './resources/api-keys/api-keys.routes.ts'
@@ -49,7 +50,6 @@ import { dashboardLogRoutes, logRoutes } from './resources/logs/logs.routes.ts'
 import { dashboardMetricRoutes, metricRoutes } from './resources/metrics/metrics.routes.ts'
 import { onboardingRoutes } from './resources/onboarding/onboarding.routes.ts'
 import { portfolioRoutes } from './resources/portfolio/portfolio.routes.ts'
-import { productExportRoutes } from './resources/product-export/product-export.routes.ts'
 import { iconRoutes } from './resources/products/icon.routes.ts'
 import { dashboardProductRoutes, productRoutes } from './resources/products/products.routes.ts'
 import { rateRoutes } from './resources/rates/rates.routes.ts'
@@ -87,7 +87,7 @@ const dashboardOnly = [
   dashboardInsightRoutes,
   dashboardProductRoutes,
   iconRoutes,
-  productExportRoutes,
+  accountExportRoutes,
   onboardingRoutes,
   timelineRoutes,
   dashboardActivityRoutes,

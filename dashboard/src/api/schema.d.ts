@@ -1837,51 +1837,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/products/{product}/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Export the records of a product as a file */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["ProductExport"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/account/export": {
         parameters: {
             query?: never;
@@ -7704,7 +7659,7 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description All records of a product. Each list has the order of its resource. */
+        /** @description A product with all its records. Each list has the order of its resource. */
         ProductExport: {
             product: components["schemas"]["Product"];
             versions: components["schemas"]["Version"][];

@@ -19,9 +19,6 @@ export interface Bulk {
   read(table: BulkTable, ownerId?: string): AsyncIterable<Row[]>
   count(table: BulkTable, ownerId?: string): Promise<number>
   insert(table: BulkTable, rows: Row[]): Promise<void>
-  /** Indexing all rows at the end is several times faster. */
-  dropIndexes(table: BulkTable): Promise<void>
-  createIndexes(table: BulkTable): Promise<void>
   remove(table: BulkTable, ownerId?: string): Promise<void>
   findAccountId(email: string): Promise<string | undefined>
   /** Held until this is closed or the process ends. Returns false if another process has it. */

@@ -58,7 +58,6 @@ export const operations: Record<string, Valid> = {
   },
 
   'GET /products/:product/impact': {},
-  'GET /products/:product/export': {},
   'GET /account/export': {},
   'GET /icons': {},
   'PUT /products/:product/icon': { body: () => ({ icon: 'data:image/png;base64,iVBORw0KGgo=' }) },

@@ -1,6 +1,5 @@
-import { copyData } from '@prodops/server/storage/copy.ts'
 import { makeDatabase } from '@prodops/server/testing/databases.ts'
-import { type Data, makeData } from '../../data.ts'
+import { type Data, makeData, moveToPostgres } from '../../data.ts'
 import { type Server, startService } from '../../processes.ts'
 
 export interface Answer {
@@ -20,7 +19,7 @@ export type Send = (
 export async function makeDatabaseData(server: string): Promise<Data & { databaseUrl: string }> {
   const data = await makeData()
   const { url: databaseUrl } = await makeDatabase(server)
-  await copyData({ dataDir: data.dataDir, databaseUrl: null }, { dataDir: '', databaseUrl })
+  await moveToPostgres(data, databaseUrl)
   return { ...data, databaseUrl }
 }
 

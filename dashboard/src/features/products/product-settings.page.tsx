@@ -241,8 +241,8 @@ function Deletion({ product }: { product: Product }) {
           act={() => remove.mutateAsync(product).then(() => navigate(paths.home))}
           onClose={() => setAsked(false)}
         >
-          <Anchor href={`${basePath}/dashboard/api/products/${product.id}/export`} download inherit>
-            Export its records
+          <Anchor href={`${basePath}/dashboard/api/account/export`} download inherit>
+            Export your account
           </Anchor>{' '}
           first if you may need them. Totals will exclude its revenue and costs, and say so. You can restore
           the product for 30 days. Tasks are kept, without a product.

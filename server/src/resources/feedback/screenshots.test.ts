@@ -5,7 +5,6 @@ import { faultsFor } from '../../http/validation.ts'
 import { exportAccount } from '../../storage/archive/export.ts'
 import { importAccount } from '../../storage/archive/import.ts'
 import { backUp, restore } from '../../storage/backup.ts'
-import { copyData } from '../../storage/copy.ts'
 import type { DataLocation } from '../../storage/open.ts'
 import { expectError } from '../../testing/answers.ts'
 import { jpeg, jpegOf, png, pngOf, webp, webpOf } from '../../testing/images.ts'
@@ -231,14 +230,16 @@ describe('a screenshot is removed', () => {
   })
 })
 
-test.each([
-  ['a copy of the data', (to: DataLocation) => copyData(data, to)],
+const copies: [name: string, bring: (to: DataLocation) => Promise<unknown>][] = [
   [
     'an archive of the account',
-    (to: DataLocation) => importAccount(to, exportAccount(data, alice.email), rowFaults(faultsFor)),
+    (to) => importAccount(to, exportAccount(data, alice.email), rowFaults(faultsFor)),
   ],
-  ['a backup', backUpTo],
-])('%s has it', async (_, bring) => {
+]
+// PostgreSQL has its own backups.
+if (!data.databaseUrl) copies.push(['a backup', backUpTo])
+
+test.each(copies)('%s has it', async (_, bring) => {
   const { path, attach } = await submitted()
   const image = ofSize(2 * mebibyte)
   await attach(image)
@@ -250,8 +251,6 @@ test.each([
 })
 
 async function backUpTo(place: DataLocation) {
-  // PostgreSQL has its own backups.
-  if (data.databaseUrl) return copyData(data, place)
   const file = join(newFolder(), 'backup.db')
   await backUp(data, file)
   return restore(place, file)

@@ -49,18 +49,11 @@ const selectColumns = `
     and not (select relispartition from pg_class where oid = format('%I.%I', c.table_schema, c.table_name)::regclass)
   order by c.table_name collate "C", c.column_name collate "C"`
 
-/** Indexes of partitioned tables are kept, since they could not be recreated the same. */
-const selectIndexes = `
-  select c.relname as name, pg_get_indexdef(i.indexrelid) as sql
-  from pg_index i join pg_class c on c.oid = i.indexrelid
-  where i.indrelid = $1::regclass and not i.indisprimary and c.relkind = 'i'`
-
 class PostgresBulk implements Bulk {
   readonly tables: BulkTable[]
   readonly migrations: string[]
   readonly #client: pg.Client
   #inTransaction = false
-  #indexes: { sql: string }[] = []
 
   constructor(client: pg.Client, columns: Column[], migrations: string[]) {
     this.#client = client
@@ -130,19 +123,6 @@ class PostgresBulk implements Bulk {
     )
     const insert = `insert into ${quoted(name)} (${names}) select ${names} from json_populate_recordset(null::${quoted(name)}, $1)`
     await this.#client.query(insert, [records])
-  }
-
-  async dropIndexes({ name }: BulkTable) {
-    const { rows } = await this.#client.query<{ name: string; sql: string }>(selectIndexes, [quoted(name)])
-    this.#indexes = rows
-    for (const index of rows) await this.#client.query(`drop index ${quoted(index.name)}`)
-  }
-
-  async createIndexes({ name }: BulkTable) {
-    await this.#client.query(`set local maintenance_work_mem = '128MB'`)
-    for (const { sql } of this.#indexes) await this.#client.query(sql)
-    // Autovacuum would take a minute to update the planner's statistics.
-    await this.#client.query(`analyze ${quoted(name)}`)
   }
 
   async remove(table: BulkTable, ownerId?: string) {

@@ -18,7 +18,6 @@ class SqliteBulk implements Bulk {
   readonly #dataDir: string
   readonly #file: SqliteFile
   #lock: SqliteFile | undefined
-  #indexes: { name: string; sql: string }[] = []
 
   constructor(dataDir: string, file: SqliteFile) {
     this.#dataDir = dataDir
@@ -68,17 +67,6 @@ class SqliteBulk implements Bulk {
       `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
     )
     for (const row of rows) insert.run(row)
-  }
-
-  async dropIndexes({ name }: BulkTable) {
-    const select =
-      "select name, sql from sqlite_schema where type = 'index' and tbl_name = ? and sql is not null"
-    this.#indexes = this.#file.prepare(select).all(name) as { name: string; sql: string }[]
-    for (const index of this.#indexes) this.#file.exec(`drop index ${quoted(index.name)}`)
-  }
-
-  async createIndexes() {
-    for (const { sql } of this.#indexes) this.#file.exec(sql)
   }
 
   async remove(table: BulkTable, ownerId?: string) {

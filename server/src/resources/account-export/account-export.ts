@@ -16,18 +16,14 @@ import { revenue } from '../revenue/revenue.ts'
 import { listDashboardTasks } from '../tasks/dashboard-tasks.ts'
 import { taskOrder } from '../tasks/tasks.ts'
 import { listVersions, versionOrder } from '../versions/versions.ts'
-import type { ProductExport } from './product-export.schema.ts'
+import type { ProductExport } from './account-export.schema.ts'
 
-export type PagesOf = <T>(
+type PagesOf = <T>(
   read: (db: Db, page: Page) => Promise<T[]>,
   keyOf: (record: T) => SortKey,
 ) => AsyncIterable<T[]>
 
-export async function* exportProduct(
-  pagesOf: PagesOf,
-  actor: Actor,
-  product: Product,
-): AsyncGenerator<string> {
+async function* exportProduct(pagesOf: PagesOf, actor: Actor, product: Product): AsyncGenerator<string> {
   yield `{"product":${JSON.stringify(product)}`
   yield* membersOf(listsOf(pagesOf, actor, product))
   yield '}'

@@ -12,7 +12,7 @@ import { DashboardRevenue } from '../revenue/revenue.schema.ts'
 import { DashboardTask } from '../tasks/tasks.schema.ts'
 import { Version } from '../versions/versions.schema.ts'
 
-export const ProductExport = object(
+const ProductExport = object(
   'ProductExport',
   {
     product: Product,
@@ -26,7 +26,7 @@ export const ProductExport = object(
     costs: Type.Array(Cost),
     costSchedules: Type.Array(ExportedSchedule),
   },
-  { description: 'All records of a product. Each list has the order of its resource.' },
+  { description: 'A product with all its records. Each list has the order of its resource.' },
 )
 
 export type ProductExport = Static<typeof ProductExport>

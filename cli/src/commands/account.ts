@@ -1,0 +1,132 @@
+import { createReadStream, createWriteStream, existsSync, readdirSync, statSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { readConfig } from '@prodops/server/config.ts'
+import { StartupError } from '@prodops/server/errors.ts'
+import { faultsFor } from '@prodops/server/http/validation.ts'
+import { rowFaults } from '@prodops/server/resources/accounts/archived-rows.ts'
+import { listAccounts } from '@prodops/server/resources/accounts/operator.ts'
+import { exportAccount } from '@prodops/server/storage/archive/export.ts'
+import { importAccount } from '@prodops/server/storage/archive/import.ts'
+import { describeLocation } from '@prodops/server/storage/open.ts'
+import { Option } from 'commander'
+import { findUser, logTransfers, withData } from '../data.ts'
+import { CommandError, exitCodes, UsageError } from '../errors.ts'
+import { type Definition, notBlank } from '../program.ts'
+import { ProgressLine } from '../progress.ts'
+
+interface ExportValues {
+  user?: string
+  all?: boolean
+  force?: boolean
+}
+
+export const exportAccounts: Definition = {
+  define: (command) =>
+    command
+      .argument('<file>', 'the file to write; with --all a new folder')
+      .option('--user <address>', 'the email address of the account', notBlank)
+      .addOption(new Option('--all', 'every account, one file each').conflicts(['user', 'force']))
+      .option('--force', 'replace the file if it exists')
+      .action(async (path: string, { user: email, all, force }: ExportValues) => {
+        if (existsSync(path) && !force)
+          throw new UsageError(`${path} already exists. Choose another name${all ? '' : ' or add --force'}.`)
+        if (all) return exportAll(path)
+        if (email === undefined) throw new UsageError('--user is missing. Use --all for every account.')
+        const { id } = await withData((storage) => findUser(storage, email))
+        await writeWhole(path, (temporary) => writeArchive(temporary, email))
+        await logTransfers([id], 'account.exported')
+        console.log(`Exported ${email} to ${path}. ${warning}`)
+      }),
+}
+
+const warning = 'It contains hashes of passwords and keys. Store it as safely as a backup.'
+
+/** The folder gets its name when all its files are complete, so that none is missing from it. */
+async function exportAll(folder: string) {
+  const accounts = await withData((storage) => storage.read(listAccounts))
+  await writeWhole(folder, async (temporary) => {
+    await mkdir(temporary, { mode: 0o700 })
+    for (const { id, email } of accounts) await writeArchive(join(temporary, `${id}.json`), email)
+  })
+  await logTransfers(
+    accounts.map(({ id }) => id),
+    'account.exported',
+  )
+  const what = accounts.length === 1 ? '1 account' : `${accounts.length} accounts`
+  console.log(`Exported ${what} to ${folder}. ${warning}`)
+}
+
+async function writeArchive(file: string, email: string) {
+  const line = new ProgressLine()
+  const text = exportAccount(readConfig(), email, ({ table, done, of }) => line.update(table, done, of))
+  try {
+    await pipeline(Readable.from(text), createWriteStream(file, { mode: 0o600 }))
+  } finally {
+    line.end()
+  }
+  const written = await open(file, 'r+')
+  await written.sync().finally(() => written.close())
+}
+
+/** Writes to a temporary name and renames it at the end. */
+async function writeWhole(path: string, write: (temporary: string) => Promise<void>) {
+  const temporary = `${path}.${process.pid}.part`
+  try {
+    await write(temporary)
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true })
+    throw error instanceof Error && 'syscall' in error
+      ? new UsageError(`Cannot write ${path}: ${error.message}`)
+      : error
+  }
+}
+
+export const importAccounts: Definition = {
+  define: (command) =>
+    command
+      .argument('<file>', 'a file that prodops account export wrote; with --all a folder')
+      .option('--all', 'every file of the folder')
+      .action(async (path: string, { all }: { all?: boolean }) => {
+        if (!existsSync(path)) throw new UsageError(`File not found: ${path}`)
+        if (statSync(path).isDirectory() !== (all === true))
+          throw new UsageError(all ? `${path} is not a folder.` : `${path} is a folder. Add --all.`)
+        return all ? importAll(path) : readArchive(path)
+      }),
+}
+
+/** An archive that cannot be imported does not stop the others. */
+async function importAll(folder: string) {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  if (names.length === 0) throw new UsageError(`${folder} has no archives.`)
+  let failed = 0
+  for (const name of names.sort())
+    try {
+      await readArchive(join(folder, name))
+    } catch (error) {
+      if (!(error instanceof StartupError)) throw error
+      console.error(`${name}: ${error.message}`)
+      failed++
+    }
+  if (failed > 0)
+    throw new CommandError(`${failed} of ${names.length} accounts were not imported.`, exitCodes.partly)
+}
+
+async function readArchive(file: string) {
+  const config = readConfig()
+  const text = createReadStream(file, 'utf8')
+  const line = new ProgressLine()
+  const of = kilobytes(statSync(file).size)
+  const onProgress = ({ table }: { table: string }) =>
+    line.update(`${table}, KB`, kilobytes(text.bytesRead), of)
+  const imported = importAccount(config, text, rowFaults(faultsFor), onProgress)
+  const { email, rows } = await imported.finally(() => line.end())
+  const { id } = await withData((storage) => findUser(storage, email))
+  await logTransfers([id], 'account.imported')
+  console.log(`Imported ${email}, ${rows.toLocaleString('en')} rows, to ${describeLocation(config)}.`)
+}
+
+const kilobytes = (bytes: number) => Math.ceil(bytes / 1024)

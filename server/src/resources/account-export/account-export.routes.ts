@@ -1,0 +1,27 @@
+import { pagesOf, streamJson } from '../../http/lists.ts'
+import { dataOf, type Routes } from '../../http/routes.ts'
+import { getUser } from '../accounts/accounts.ts'
+import { AccountExport } from './account-export.schema.ts'
+import { exportAccount } from './account-export.ts'
+
+export const accountExportRoutes: Routes = async (app) => {
+  app.get(
+    '/account/export',
+    {
+      schema: {
+        summary: 'Export all records of the account as a file',
+        response: { 200: dataOf(AccountExport) },
+      },
+    },
+    async (request, reply) => {
+      const user = await app.storage.read((db) => getUser(db, request.actor))
+      reply.header('content-disposition', 'attachment; filename="prodops.json"')
+      async function* pieces() {
+        yield '{"data":'
+        yield* exportAccount((read, keyOf) => pagesOf(request, read, keyOf), request.actor, user)
+        yield '}'
+      }
+      return streamJson(request, reply, pieces())
+    },
+  )
+}
