@@ -23,6 +23,7 @@ import { limitPipelining } from './http/pipelining.ts'
 import { readQueryStrings } from './http/query-string.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { logSecurityEvents } from './http/security-log.ts'
+import { type BodyTimes, limitSlowBodies } from './http/slow-bodies.ts'
 import { compilersFactory } from './http/validation.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { Live } from './live/live.ts'
@@ -115,7 +116,8 @@ export type AppOptions = Pick<
   backupEveryMs?: number
   logger?: FastifyBaseLogger
   onAnswer?: (request: FastifyRequest, status: number) => void
-  requestTimeoutMs?: number
+  headersTimeoutMs?: number
+  bodyTimes?: BodyTimes
   idleTimeoutMs?: number
   maxBuffered?: number
   webhooksToPrivate?: boolean
@@ -132,7 +134,8 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     logRequests,
     onAnswer,
     logger = pino({ enabled: false }),
-    requestTimeoutMs = 12_000,
+    headersTimeoutMs = 6_000,
+    bodyTimes = {},
     idleTimeoutMs = 60_000,
     maxBuffered = maxBufferedBytes(),
     webhooksToPrivate = false,
@@ -143,16 +146,17 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     ...(basePath && { rewriteUrl: ({ url }: IncomingMessage) => withoutBasePath(url!, basePath) }),
     trustProxy: trustedProxies.length ? trustedProxies : false,
     bodyLimit: 1024 * 1024,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: 0,
     http: {
-      headersTimeout: requestTimeoutMs / 2,
-      connectionsCheckingInterval: Math.ceil(requestTimeoutMs / 24),
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: Math.ceil(headersTimeoutMs / 12),
       maxHeaderSize: 16 * 1024,
       requireHostHeader: false,
     },
     connectionTimeout: idleTimeoutMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 16 * 1024 },
     schemaController: { compilersFactory },
     genReqId: requestIdOf,
@@ -184,6 +188,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   app.decorateRequest('admittedIn', -1)
   shareLargeReads(app)
   limitPipelining(app)
+  limitSlowBodies(app, bodyTimes)
   limitBufferedBytes(app, maxBuffered)
   acceptJsonBodies(app)
   answerErrors(app)

@@ -8,7 +8,10 @@ import { testService } from '../testing/service.ts'
 import { exchange, parseAnswer } from '../testing/socket.ts'
 
 const requestTimeoutMs = 1_000
-const { app, alice } = await testService({ requestTimeoutMs })
+const { app, alice } = await testService({
+  headersTimeoutMs: requestTimeoutMs / 2,
+  bodyTimes: { bodyTimeoutMs: requestTimeoutMs },
+})
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const host = 'Host: localhost'
 const head = (...lines: string[]) =>

@@ -21,7 +21,7 @@ import { mappingFor } from './mapping.ts'
 import { detect } from './presets/presets.ts'
 import { previewImport } from './preview.ts'
 import { scanFile } from './scan-file.ts'
-import { checkEncoding, SentFile } from './sent-file.ts'
+import { checkEncoding, maxFileBytes, SentFile } from './sent-file.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 declare module 'fastify' {
@@ -149,6 +149,7 @@ const uploadRoutes = async (app: FastifyInstance) => {
   app.post(
     '/imports/preview',
     {
+      bodyLimit: maxFileBytes,
       schema: {
         operationId: 'previewImport',
         summary: 'Preview an import',
@@ -179,6 +180,7 @@ const uploadRoutes = async (app: FastifyInstance) => {
   app.post(
     '/imports',
     {
+      bodyLimit: maxFileBytes,
       schema: {
         operationId: 'createImport',
         summary: 'Import a file',

@@ -1,0 +1,100 @@
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { maxFileBytes } from '../resources/imports/sent-file.ts'
+import { expectError } from '../testing/answers.ts'
+import { addProduct } from '../testing/records.ts'
+import { testService } from '../testing/service.ts'
+import { parseAnswer } from '../testing/socket.ts'
+
+const bodyTimeoutMs = 300
+/** An upload is at least 204.8 bytes in each. */
+const uploadWindowMs = 200
+const { app, alice } = await testService({ bodyTimes: { bodyTimeoutMs, uploadWindowMs } })
+const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+await addProduct(alice, { name: 'Paperplane', slug: 'paperplane' })
+
+const head = (path: string, bytes: number, ...lines: string[]) =>
+  [
+    `POST /api/v1${path} HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: Bearer ${alice.key}`,
+    'Content-Type: application/json',
+    `Content-Length: ${bytes}`,
+    ...lines,
+    '\r\n',
+  ].join('\r\n')
+const importPath = '/imports?kind=revenue&product=paperplane'
+const file = `date,amount,type\n${'2026-03-31,12.50,other\n'.repeat(200)}`
+
+/** Sends a body in pieces, 40 ms apart, until there is an answer. Afterwards sends `rest`. */
+async function sendSlowly(start: string, pieces: string[], rest?: string) {
+  const socket = connect(Number(port), hostname)
+  const beganAt = performance.now()
+  let text = ''
+  let tookMs: number | undefined
+  socket.on('error', () => {})
+  socket.on('data', (bytes) => {
+    text += bytes
+    tookMs ??= performance.now() - beganAt
+    if (rest !== undefined) socket.write(rest)
+  })
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.write(start)
+  for (const piece of pieces) {
+    if (tookMs !== undefined || socket.destroyed) break
+    socket.write(piece)
+    await delay(40)
+  }
+  await closed
+  return { ...parseAnswer(text), tookMs, closedAfterMs: performance.now() - beganAt }
+}
+
+const piecesOf = (text: string, size: number) => text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
+
+test('an upload may take any time while it arrives at the minimum rate', async () => {
+  const start = head(importPath, file.length, 'Connection: close')
+  const { status, body, tookMs } = await sendSlowly(start, piecesOf(file, 150))
+  expect(status).toBe(201)
+  expect(body.data).toMatchObject({ status: 'done', imported: 200 })
+  expect(tookMs).toBeGreaterThan(3 * bodyTimeoutMs)
+})
+
+test.each([
+  ['stops', [file.slice(0, 3000)]],
+  ['never begins', []],
+  ['arrives byte by byte', piecesOf(file.slice(0, 100), 1)],
+])('an upload that %s is 400 in the next window, and leaves room for others', async (_, pieces) => {
+  // An account has room for two.
+  for (let i = 0; i < 3; i++) {
+    const id = `upload-${i}`
+    const answer = await sendSlowly(head(importPath, file.length, `X-Request-Id: ${id}`), pieces)
+    const { message, details } = expectError(answer, 'bad_request')
+    expect(message).toMatch(/^The upload is too slow: less than .+ KiB arrived within 0.2 seconds\./)
+    expect(details.requestId).toBe(id)
+    expect(answer.headers.connection).toBe('close')
+    expect(answer.closedAfterMs).toBeLessThan(3 * uploadWindowMs)
+  }
+  expect((await alice.api.send('POST', importPath, Buffer.from(file))).status).toBe(201)
+})
+
+test('another body has one time, however it arrives', async () => {
+  const body = JSON.stringify({ title: 'One', description: 'x'.repeat(1900) })
+  const answer = await sendSlowly(head('/tasks', body.length), piecesOf(body, 150))
+  expect(expectError(answer, 'bad_request').message).toBe('The body did not arrive within 0.3 seconds.')
+  expect(answer.closedAfterMs).toBeLessThan(2 * bodyTimeoutMs)
+})
+
+test('a rest that comes after the refusal makes no record', async () => {
+  const [start, rest] = ['{"title":', '"Late"}']
+  const answer = await sendSlowly(head('/tasks', start.length + rest.length), [start], rest)
+  expectError(answer, 'bad_request')
+  expect((await alice.api.get('/tasks')).body.data).toEqual([])
+})
+
+test('a body that is refused at once is read for one window more', async () => {
+  const answer = await sendSlowly(head(importPath, maxFileBytes + 1), [])
+  expectError(answer, 'payload_too_large')
+  expect(answer.tookMs).toBeLessThan(uploadWindowMs)
+  expect(answer.closedAfterMs).toBeLessThan(3 * uploadWindowMs)
+})
