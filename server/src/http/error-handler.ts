@@ -15,11 +15,26 @@ import { newRequestId } from './request-id.ts'
 
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler(answerError)
+  refuseWhileStopping(app)
   // Node would answer an unknown Expect header with 417 and no body. RFC 9110, 10.1.1 lets a server ignore it.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }
 
+/** On connections that are still open. Fastify would answer with a body of its own, so `return503OnClosing` is off. */
+function refuseWhileStopping(app: FastifyInstance) {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(isStopping ? unavailable('The service is stopping. Try again.') : undefined)
+  })
+}
+
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { send } = reply
+  // If this answer fails too, as in a hook, Fastify would send a body of its own.
+  reply.send = (cause?: unknown) => answerWithoutHooks(cause, request, reply)
   const failure = asFailure(error, request)
   if (failure.status >= 500) logFault(error, failure, request)
   // The widget learns from this response which captcha to use, so it is not a security event.
@@ -34,14 +49,40 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (!request.raw.complete) discardBody(request.raw)
   // If the connection closed while the client is still sending, the client would not receive the response.
   if (failure.type === 'payload_too_large') reply.removeHeader('connection')
-  const problem = wantsProblem(request)
-  return reply
+  const { type, text } = contentOf(failure, request)
+  reply
     .code(failure.status)
     .headers(request.server.commonHeaders)
     .header('x-request-id', request.id)
-    .type(problem ? 'application/problem+json' : 'application/json')
-    .send(JSON.stringify(problem ? problemOf(failure, request.id) : bodyOf(failure, request.id)))
+    .type(type)
+  return send.call(reply, text)
 }
+
+function answerWithoutHooks(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (reply.sent) return reply
+  const { raw } = reply.hijack()
+  const failure = internalError()
+  if (raw.headersSent) raw.destroy()
+  else {
+    for (const name of raw.getHeaderNames()) raw.removeHeader(name)
+    const { type, text } = contentOf(failure, request)
+    const headers = { ...request.server.commonHeaders, 'x-request-id': request.id, 'content-type': type }
+    raw.writeHead(failure.status, { ...headers, 'content-length': Buffer.byteLength(text) }).end(text)
+  }
+  logFault(error, failure, request)
+  return reply
+}
+
+function contentOf(failure: Failure, request: FastifyRequest) {
+  const problem = wantsProblem(request)
+  return {
+    type: problem ? 'application/problem+json' : 'application/json',
+    text: JSON.stringify(problem ? problemOf(failure, request.id) : bodyOf(failure, request.id)),
+  }
+}
+
+const internalError = () =>
+  new Failure('internal_error', 'Internal error. The server log has details under this request id.')
 
 /** They describe the content that an error replaces. */
 const contentHeaders = [
@@ -112,12 +153,11 @@ function asFailure(error: unknown, request: FastifyRequest): Failure {
     case 'FST_ERR_BAD_URL':
       return badRequest('The path is not a valid URL path. Percent-encode special characters.')
   }
-  if (statusCode === 503) return unavailable('The service is stopping. Try again.')
   const type = (Object.keys(errorTypes) as ErrorType[]).find(
     (name) => errorTypes[name] === statusCode && statusCode < 500,
   )
   if (type) return new Failure(type, 'The request is malformed.')
-  return new Failure('internal_error', 'Internal error. The server log has details under this request id.')
+  return internalError()
 }
 
 /** Responds to invalid HTTP, timeouts and oversized headers. There is no request yet, so it writes to the socket. */
@@ -148,6 +188,6 @@ const isAnswering = (socket: Socket & { _httpMessage?: { headersSent: boolean } 
 
 const reasons: Record<string, string> = {
   HPE_HEADER_OVERFLOW: 'The path and headers exceed 16 KiB.',
-  ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time.',
+  ERR_HTTP_REQUEST_TIMEOUT: 'The headers did not arrive in time.',
   HPE_INVALID_METHOD: 'The HTTP method is unknown.',
 }
