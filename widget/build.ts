@@ -33,27 +33,13 @@ async function bundle(source: string, name: string, format: 'iife' | 'esm') {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: code.length },
   }
   writeFileSync(join(dist, name), code)
-  writeFileSync(join(dist, `${name}.gz`), gzip(code))
+  writeFileSync(join(dist, `${name}.gz`), gzipSync(code, { level: 9 }))
   writeFileSync(join(dist, `${name}.br`), brotliCompressSync(code, brotli))
 }
 
-/** The best block length depends on the mix of code, style and texts. */
-function gzip(code: Buffer): Buffer {
-  const tries = [4, 5, 6, 7, 8, 9].map((memLevel) => gzipSync(code, { level: 9, memLevel }))
-  return tries.reduce((best, other) => (other.length < best.length ? other : best))
-}
-
 function styleSheet(file: string) {
-  const source = readFileSync(file, 'utf8')
-  const own = [...new Set(source.match(/--(?!prodops)[\w-]+/g))]
-  const css = source
-    .replace(/(?<![\w-])--(?!prodops)[\w-]+/g, (name) => `--${own.indexOf(name).toString(36)}`)
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,>/]) ?/g, '$1')
-    .replace(/="(\w+)"/g, '=$1')
-    .replace(/: /g, ':')
-    .replaceAll(';}', '}')
-  return { code: `export default ${JSON.stringify(css.trim())}`, moduleType: 'js' as const }
+  const css = readFileSync(file, 'utf8').replace(/\s+/g, ' ').trim()
+  return { code: `export default ${JSON.stringify(css)}`, moduleType: 'js' as const }
 }
 
 function describePackage() {

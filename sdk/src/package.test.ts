@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { gzipSync } from 'node:zlib'
-import { rolldown } from 'rolldown'
 import { afterAll, expect, test } from 'vitest'
 import { listeningService } from './testing/service.ts'
 
@@ -58,16 +56,6 @@ test.each(examples.entries().toArray())(
     expect(stdout).toBe(said.join(''))
   },
 )
-
-test.each([
-  ['Prodops', 5 * 1024],
-  ['verifyWebhook', 1024],
-])('%s alone weighs at most %i bytes in the bundle of a page', async (name, most) => {
-  writeFileSync(join(project, 'page.js'), `export { ${name} } from '@prodops/sdk'`)
-  const bundle = await rolldown({ input: join(project, 'page.js'), platform: 'browser' })
-  const { output } = await bundle.generate({ format: 'esm', minify: true })
-  expect(gzipSync(output[0].code, { level: 9 }).length).toBeLessThanOrEqual(most)
-})
 
 test('the examples compile in strict mode with browser types only', async () => {
   const declared = 'declare const process: { env: Record<string, string | undefined> }\n'

@@ -10,16 +10,11 @@ import type { FeedbackType } from './options.ts'
 import { maxContent } from './panel.ts'
 import { maxMetadata } from './widget.ts'
 
-const maxBytes = 6 * 1024
 const built = (name: string) => readFileSync(join(widgetFiles, name))
 
-test.each(['widget.js.br', 'widget.js.gz', 'widget.mjs.br', 'widget.mjs.gz'])(
-  '%s is under 6 KB, with all six languages',
-  (name) => {
-    expect(built(name).length).toBeLessThan(maxBytes)
-    expect(built(name.slice(0, -3)).toString()).toMatch(/Envoyer.*送信.*发送/s)
-  },
-)
+test('the script has the texts of all six languages', () => {
+  expect(built('widget.js').toString()).toMatch(/Envoyer.*送信.*发送/s)
+})
 
 test('it uses nothing that a strict content security policy forbids', () => {
   expect(built('widget.js').toString()).not.toMatch(
