@@ -1680,17 +1680,6 @@ export interface components {
             metrics: components["schemas"]["MetricEffect"][];
             /** @description Other releases of the product in these days. */
             otherReleases: components["schemas"]["ReleaseReference"][];
-            elsewhere: {
-                product: {
-                    id: string;
-                    slug: string | null;
-                    name: string;
-                };
-                key: string;
-                name: string;
-                /** @description The change of the headline metric over the same days. */
-                change: number | null;
-            }[];
             note: string;
         };
         Import: {

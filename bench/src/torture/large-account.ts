@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { type Json, resolve, type Schema } from '@prodops/server/openapi/schemas.ts'
+import type { Json, Schema } from '@prodops/server/openapi/schemas.ts'
 import { createUser } from '@prodops/server/resources/accounts/accounts.ts'
 import { createApiKey } from '@prodops/server/resources/api-keys/api-keys.ts'
 import { createSession } from '@prodops/server/resources/sessions/sessions.ts'
@@ -180,7 +180,15 @@ function documentOf(name: string) {
 
 /** A body with every field, from the examples of the schema. */
 function exampleOf(schema: Schema, schemas: Record<string, Schema>): Json {
-  const { examples, default: usual, enum: words, anyOf, type, properties, items } = resolve(schema, schemas)
+  const {
+    examples,
+    default: usual,
+    enum: words,
+    anyOf,
+    type,
+    properties,
+    items,
+  } = schema.$ref ? schemas[schema.$ref.slice('#/components/schemas/'.length)]! : schema
   const value = examples?.[0] ?? usual ?? words?.[0]
   if (value !== undefined) return value
   if (anyOf) return exampleOf(anyOf[0]!, schemas)

@@ -6221,25 +6221,6 @@ export interface components {
             metrics: components["schemas"]["MetricEffect"][];
             /** @description Other releases of the product in these days. */
             otherReleases: components["schemas"]["ReleaseReference"][];
-            elsewhere: {
-                product: {
-                    /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
-                    id: string;
-                    /** @example paperplane */
-                    slug: string | null;
-                    /** @example Paperplane */
-                    name: string;
-                };
-                /** @example daily_active_users */
-                key: string;
-                /** @example Daily active users */
-                name: string;
-                /**
-                 * @description The change of the headline metric over the same days.
-                 * @example 0.06
-                 */
-                change: number | null;
-            }[];
             /** @example Correlation, not proof: other causes are not excluded. */
             note: string;
         };

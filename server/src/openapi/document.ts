@@ -33,7 +33,7 @@ export async function makeDocument(): Promise<OpenApiDocument> {
   for (const [path, operations] of Object.entries(await routesUnder('/api/v1/'))) {
     const published = Object.entries(operations).map(([method, raw]) => [
       method,
-      publish(path, method, hoist(raw, schemas), schemas),
+      publish(path, method, hoist(raw, schemas)),
     ])
     paths[path] = Object.fromEntries(published)
   }

@@ -1,56 +1,50 @@
-import { type Json, resolve, type Schema } from './schemas.ts'
+import type { Json } from './schemas.ts'
 
-type Schemas = Record<string, Schema>
-export type Fields = { [name: string]: Json | undefined }
-
-export function requestExample(schema: Schema, schemas: Schemas): Fields {
-  const { properties = {}, required = [] } = resolve(schema, schemas)
-  const sent = Object.entries(properties).filter(([name, field]) => required.includes(name) || field.examples)
-  return Object.fromEntries(sent.map(([name, field]) => [name, exampleOf(field, schemas)]))
+/** An example of each body, by the id of its operation. Readers of `/docs` copy them. */
+export const requestExamples: Record<string, { [field: string]: Json }> = {
+  createProduct: { name: 'Paperplane', slug: 'paperplane', defaultCurrency: 'USD' },
+  createIdea: { title: 'Offline mode for trains', description: 'Read and write without a connection.' },
+  updateIdea: { evaluation: { marketSize: 4, personalAdvantage: 5, technicalDifficulty: 2, competition: 3 } },
+  createTask: {
+    title: 'Write the release notes',
+    productId: 'prod_cmnf7u3c8x2v9q4k7w1d5t8bz',
+    versionId: 'ver_cmnf7u3c8x2v9q4k7w1d5t8bz',
+    dueDate: '2026-03-31',
+  },
+  updateTask: { status: 'in_progress', dueDate: null },
+  createVersion: { version: '1.4.0', goal: 'Large imports', plannedAt: '2026-03-31' },
+  updateVersion: { status: 'RELEASED', releaseNotes: 'Imports of any size.' },
+  createLog: { content: 'Moved the importer to streams; half the memory.', logDate: '2026-03-31' },
+  createFeedback: {
+    content: 'The export stops at 1,000 rows.',
+    source: 'EMAIL',
+    type: 'BUG',
+    author: 'Ada',
+    authorEmail: 'ada@example.com',
+  },
+  submitFeedback: {
+    content: 'The export stops at 1,000 rows.',
+    type: 'BUG',
+    metadata: '{"page":"/pricing"}',
+  },
+  createMetric: { key: 'daily_active_users', name: 'Daily active users', unit: 'users' },
+  updateMetric: { name: 'Active users', missingIsZero: true },
+  setMetricValue: { date: '2026-03-31', value: 42 },
+  adjustMetricValue: { date: '2026-03-31', delta: 1 },
+  createRevenue: {
+    amount: 19.99,
+    currency: 'USD',
+    type: 'subscription',
+    source: 'Stripe',
+    date: '2026-03-31',
+  },
+  updateRevenue: { amount: 24.99 },
+  createCost: { name: 'Server', amount: 19.99, category: 'INFRASTRUCTURE', date: '2026-03-31' },
+  updateCost: { amount: 24.99 },
+  repeatCost: { endDate: '2027-03-31' },
+  createWebhook: {
+    url: 'https://example.com/hooks/prodops',
+    events: ['feedback.created', 'version.released'],
+  },
+  updateWebhook: { isPaused: true },
 }
-
-export function responseExample(
-  schema: Schema,
-  schemas: Schemas,
-  request?: [body: Schema, sent: Fields],
-): Json {
-  const example = exampleOf(schema, schemas)
-  if (!request || !isObject(example) || !isObject(example.data)) return example
-  const [body, sent] = request
-  const fields = resolve(body, schemas).properties ?? {}
-  const kept = resolve(resolve(schema, schemas).properties!.data!, schemas).properties ?? {}
-  for (const [name, field] of Object.entries(fields)) {
-    const value = name in sent ? sent[name] : field.default
-    if (kept[name] && kept[name].format === field.format && value !== undefined) example.data[name] = value
-  }
-  return example
-}
-
-export function exampleOf(schema: Schema, schemas: Schemas): Json {
-  const {
-    examples,
-    const: only,
-    default: usual,
-    enum: words,
-    anyOf,
-    type,
-    properties,
-    items,
-  } = resolve(schema, schemas)
-  if (examples) return examples[0]!
-  if (only !== undefined) return only
-  if (usual !== undefined) return usual
-  if (words) return words[0]!
-  if (anyOf) return exampleOf(anyOf[0]!, schemas)
-  if (properties)
-    return Object.fromEntries(
-      Object.entries(properties).map(([name, field]) => [name, exampleOf(field, schemas)]),
-    )
-  if (items) return [exampleOf(items, schemas)]
-  if (type === 'boolean') return false
-  if (Array.isArray(type)) return null
-  throw new Error(`A field has no example: ${JSON.stringify(schema)}`)
-}
-
-const isObject = (value: Json | undefined): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,4 @@
-import { type Fields, requestExample, responseExample } from './examples.ts'
+import { requestExamples } from './examples.ts'
 import { common, type HeaderName, headersOf, type ParameterName, parameterRef } from './headers.ts'
 import { type RefusalName, refusalsOf } from './refusals.ts'
 import type { Json, Schema } from './schemas.ts'
@@ -10,7 +10,7 @@ export interface RawOperation {
   description?: string
   security?: Record<string, string[]>[]
   parameters?: { name: string; in: string }[]
-  requestBody?: { content: Record<string, { schema: Schema; example?: Json }> }
+  requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { content: Record<string, { schema: Schema }> }>
   'x-idempotent': boolean
   'x-file'?: boolean
@@ -20,7 +20,7 @@ export interface RawOperation {
   'x-conflict'?: boolean
 }
 
-export function publish(path: string, method: string, raw: RawOperation, schemas: Record<string, Schema>) {
+export function publish(path: string, method: string, raw: RawOperation) {
   const {
     operationId,
     summary,
@@ -32,9 +32,10 @@ export function publish(path: string, method: string, raw: RawOperation, schemas
   if (!operationId || !summary)
     throw new Error(`${method} ${path} has no operationId or summary in its route.`)
   const facts = factsOf(path, method, raw)
-  const { schema: body, example } = requestBody?.content['application/json'] ?? {}
-  const sent = body && (example ?? requestExample(body, schemas))
-  const content = body ? { 'application/json': { schema: body as Json, example: sent! } } : fileContent
+  const body = requestBody?.content['application/json']?.schema
+  const example = requestExamples[operationId]
+  if (body && !example) throw new Error(`${operationId} has no example in examples.ts.`)
+  const content = body ? { 'application/json': { schema: body, example } } : fileContent
   return {
     tags: [tagOf(path)],
     operationId,
@@ -45,7 +46,7 @@ export function publish(path: string, method: string, raw: RawOperation, schemas
     parameters: [...parameters, ...requestHeaders(facts).map(parameterRef)] as Json[],
     ...(facts.hasBody && { requestBody: { required: true, content } }),
     responses: {
-      ...success(raw, facts, schemas, body && [body, sent as Fields]),
+      ...success(raw, facts),
       ...refusalsOf(refusalNames(facts)),
     },
   }
@@ -104,12 +105,7 @@ function requestHeaders({ method, isRecord, isPublic, isUpload, isIdempotent }: 
 
 const isConditional = (method: string) => ['patch', 'put', 'delete'].includes(method)
 
-function success(
-  raw: RawOperation,
-  facts: Facts,
-  schemas: Record<string, Schema>,
-  request?: [body: Schema, sent: Fields],
-) {
+function success(raw: RawOperation, facts: Facts) {
   const { method, isList, isPaged, isRecord, isImage, isPublic, isUpload, isIdempotent, hasBody } = facts
   const { status, schema, content: images } = answerOf(raw)
   const when = (applies: boolean, name: HeaderName) => (applies ? [name] : [])
@@ -132,8 +128,8 @@ function success(
         : ((status !== '200' || method !== 'post') && descriptions[method]) || 'The record.'
   const also = raw['x-also']
   const json = () => ({
-    'application/json': { schema, example: responseExample(schema, schemas, request) },
-    ...(also && { [also]: { schema: { type: 'string' }, example: examples[also] ?? '' } }),
+    'application/json': { schema },
+    ...(also && { [also]: { schema: { type: 'string' }, example: otherFormats[also] ?? '' } }),
   })
   return {
     [status]: { description, headers: headersOf(names), content: isImage ? (images as object) : json() },
@@ -146,7 +142,7 @@ function success(
   }
 }
 
-const examples: Record<string, string> = {
+const otherFormats: Record<string, string> = {
   'text/csv': 'Title,Status,error\r\nShip,begun,status: must be one of todo, in_progress, done\r\n',
   'text/markdown': '# Week 2026-W14\n\n2 releases, 5 completed tasks.\n',
 }

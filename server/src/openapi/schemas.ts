@@ -34,9 +34,6 @@ export function hoist<T>(part: T, schemas: Record<string, Schema>): T {
   return { $ref: `#/components/schemas/${title}` } as T
 }
 
-export const resolve = (schema: Schema, schemas: Record<string, Schema>): Schema =>
-  schema.$ref ? schemas[schema.$ref.slice('#/components/schemas/'.length)]! : schema
-
 /** `anyOf: [a, null]` of a plain type becomes `type: [a, null]`. */
 function nullable({ anyOf, ...rest }: Schema): Schema {
   const [some, none, ...others] = anyOf ?? []

@@ -13,7 +13,7 @@ import { paths, productPath } from '../../ui/paths'
 import { SidePanel, WhenRead } from '../../ui/side-panel'
 import { formatNumber, formatRelative, formatScore, named, unknown } from '../../ui/text/format'
 import { showToast } from '../../ui/toast'
-import { byId, facets, goodnessOf, ideaQuery, scoreOf, useDeleteIdea, useUpdateIdea } from './ideas.api'
+import { byId, facets, ideaQuery, scoreOf, useDeleteIdea, useUpdateIdea } from './ideas.api'
 
 const ConvertDialog = lazyOverlay(() => import('./convert-dialog'))
 
@@ -144,7 +144,6 @@ function Scores({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | nu
           ? 'Average of four scores; lower difficulty and competition score higher'
           : 'No scores yet. Move a slider.'}
       </Text>
-      {evaluation && <Radar evaluation={evaluation} />}
       {facets.map(({ name, label, ends }) => (
         <Group key={name} gap="sm" wrap="nowrap" align="flex-start" fz="sm" pr="sm" pb="xs">
           <Text inherit w={160}>
@@ -172,40 +171,5 @@ function Scores({ idea, save }: { idea: Idea; save: (evaluation: Evaluation | nu
         </Button>
       )}
     </Stack>
-  )
-}
-
-/** From the top of the chart, clockwise. */
-const axes = [
-  [0, -1, 'middle'] as const,
-  [1, 0, 'start'] as const,
-  [0, 1, 'middle'] as const,
-  [-1, 0, 'end'] as const,
-]
-const radius = 72
-
-/** A shape on the four axes. @param scores from 0 to 5 */
-const shapeOf = (scores: number[]) =>
-  axes.map(([x, y], i) => `${(x * radius * scores[i]!) / 5},${(y * radius * scores[i]!) / 5}`).join(' ')
-
-function Radar({ evaluation }: { evaluation: Evaluation }) {
-  const words = facets.map(({ name, label }) => `${label} ${formatNumber(evaluation[name])} of 5`).join(', ')
-  return (
-    <svg height={200} viewBox="-190 -100 380 200" role="img" aria-label={words} fontSize={12} fill="none">
-      {[1, 2, 3, 4, 5].map((ring) => (
-        <polygon key={ring} points={shapeOf([ring, ring, ring, ring])} stroke="var(--border)" />
-      ))}
-      <polygon
-        points={shapeOf(goodnessOf(evaluation))}
-        fill="var(--chart-band)"
-        stroke="var(--chart-line)"
-        strokeWidth={1.5}
-      />
-      {axes.map(([x, y, textAnchor], i) => (
-        <text key={textAnchor + y} x={x * 84} y={y * 86 + 4} textAnchor={textAnchor} fill="var(--text-2)">
-          {facets[i]!.good}
-        </text>
-      ))}
-    </svg>
   )
 }

@@ -20,36 +20,33 @@ export const ideaQuery = (id: string) =>
     queryFn: () => tagged(api.GET('/ideas/{ideaId}', byId(id))),
   })
 
-/** `ends` are the meanings of 1 and 5; `good` is the label on the chart, where outward is better. */
-type Facet = { name: keyof Evaluation; label: string; ends: [string, string]; good: string; isInverse?: true }
+/** `ends` are the meanings of 1 and 5. */
+type Facet = { name: keyof Evaluation; label: string; ends: [string, string]; isInverse?: true }
 
-/** The four scores of an idea, clockwise from the top of the chart. */
+/** The four scores of an idea. */
 export const facets: Facet[] = [
-  { name: 'marketSize', label: 'Market size', ends: ['Tiny', 'Huge'], good: 'Large market' },
-  { name: 'personalAdvantage', label: 'Personal advantage', ends: ['None', 'Great'], good: 'Personal edge' },
+  { name: 'marketSize', label: 'Market size', ends: ['Tiny', 'Huge'] },
+  { name: 'personalAdvantage', label: 'Personal advantage', ends: ['None', 'Great'] },
   {
     name: 'technicalDifficulty',
     label: 'Technical difficulty',
     ends: ['Easy', 'Hard'],
-    good: 'Easy to build',
     isInverse: true,
   },
   {
     name: 'competition',
     label: 'Competition',
     ends: ['None', 'Fierce'],
-    good: 'Low competition',
     isInverse: true,
   },
 ]
 
-/** The four scores from 1 to 5, more is better. */
-export const goodnessOf = (evaluation: Evaluation) =>
-  facets.map(({ name, isInverse }) => (isInverse ? 6 - evaluation[name] : evaluation[name]))
-
-/** The average of the four scores; null without scores. */
-export const scoreOf = (evaluation: Evaluation | null) =>
-  evaluation && goodnessOf(evaluation).reduce((sum, score) => sum + score) / facets.length
+/** The average of the four scores, where more is better; null without scores. */
+export function scoreOf(evaluation: Evaluation | null): number | null {
+  if (!evaluation) return null
+  const scores = facets.map(({ name, isInverse }) => (isInverse ? 6 - evaluation[name] : evaluation[name]))
+  return scores.reduce((sum, score) => sum + score) / facets.length
+}
 
 /** @param etag of the idea that was read: a newer one is not overwritten, and the caller shows errors */
 export const useUpdateIdea = (etag?: string) =>

@@ -12,7 +12,7 @@ import { ImpactWords } from '../../ui/impact-words'
 import { Pending } from '../../ui/pending'
 import { daysSince } from '../../ui/portfolio'
 import { effectText, isFlagged, rounded, windowAfter } from '../../ui/release-effect'
-import { daysAfter, formatChange, formatMoney, formatNumber, formatShortDay } from '../../ui/text/format'
+import { daysAfter, formatMoney, formatNumber, formatShortDay } from '../../ui/text/format'
 
 const link = (to: string) => ({ component: Link, to, inherit: true })
 const bound = { miw: 38, visibleFrom: 'sm' } as const
@@ -54,14 +54,10 @@ export function Impact({ version, children }: { version: Version; children: Reac
 }
 
 function Figures({ impact }: { impact: Effects }) {
-  const { version, to, note, metrics, otherReleases, elsewhere } = impact
+  const { version, to, note, metrics, otherReleases } = impact
   const placebos = Math.max(0, ...metrics.map(({ placebos }) => placebos))
-  const others = elsewhere
-    .filter(({ change }) => change !== null)
-    .map(({ product, name, change }) => `${product.name}, ${name}: ${formatChange(change)}`)
   const context = [
     otherReleases.length > 0 && `Other releases: ${otherReleases.map(({ version }) => version).join(', ')}`,
-    others.length > 0 && `Other products: ${others.join('; ')}`,
     placebos > 0 && `${formatNumber(placebos)} other days compared`,
   ]
   return (

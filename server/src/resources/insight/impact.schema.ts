@@ -100,18 +100,6 @@ export const Impact = object('Impact', {
   otherReleases: Type.Array(ReleaseReference, {
     description: 'Other releases of the product in these days.',
   }),
-  elsewhere: Type.Array(
-    Type.Object({
-      product: Type.Object({
-        id: idOf('prod_'),
-        slug: nullable(Type.String({ examples: ['paperplane'] })),
-        name: Type.String({ examples: ['Paperplane'] }),
-      }),
-      key: Type.String({ examples: ['daily_active_users'] }),
-      name: Type.String({ examples: ['Daily active users'] }),
-      change: nullable(fraction('The change of the headline metric over the same days.')),
-    }),
-  ),
   note: Type.String({ examples: ['Correlation, not proof: other causes are not excluded.'] }),
 })
 

@@ -17,9 +17,8 @@ import { Days, metricSeries, ratesOf, SeriesReader } from './series.ts'
 
 const note = 'Correlation, not proof: other causes are not excluded.'
 
-/** The newest releases that are listed, and the newest products that are compared. */
+/** The newest releases that are listed. */
 const maxReleases = 100
-export const maxElsewhere = 20
 
 type Product = { id: string; slug: string | null; name: string; createdAt: string }
 type Release = { id: string; version: string; releasedAt: string }
@@ -53,7 +52,6 @@ export async function getImpact(
     otherReleases: (await releasesOf(db, actor, found.id, to < asOf ? to : asOf)).filter(
       ({ id, releasedAt }) => id !== versionId && releasedAt >= from,
     ),
-    elsewhere: await elsewhere(db, actor, found.id, release, asOf, window),
     note,
   }
 }
@@ -164,30 +162,6 @@ const daysFor = (asOf: string, releasedAt: string) => {
   return new Days(asOf, Math.min(Math.max(historyDays, needed), maxDays) + beforeDays)
 }
 
-async function elsewhere(
-  db: Db,
-  actor: Actor,
-  productId: string,
-  { releasedAt }: Release,
-  asOf: string,
-  window: Window,
-) {
-  const after = daysLater(releasedAt, window + 1)
-  const days = new Days(after < asOf ? after : asOf, beforeDays + 1 + window)
-  const all = await db.all(selectProducts, { ownerId: actor.ownerId, until: midnightOf(daysLater(asOf, 1)) })
-  const products = all.filter(({ id }) => id !== productId && (actor.productIds?.has(id) ?? true))
-  const answer: Impact['elsewhere'] = []
-  for (const [{ id, slug, name }, [series]] of await readEach(products, (product) =>
-    metricSeries(db, actor, product, days, 1),
-  )) {
-    if (!series) continue
-    const { effect, isRatio } = releaseEffects(series.values, window, [days.indexOf(releasedAt)])[0]!
-    const change = effect === null ? null : isRatio ? Math.exp(effect) - 1 : effect
-    answer.push({ product: { id, slug, name }, key: series.key, name: series.name, change })
-  }
-  return answer
-}
-
 const releasesOf = async (db: Db, { ownerId }: Actor, productId: string, until: string): Promise<Release[]> =>
   (await db.all(selectReleases, { ownerId, productId, until: midnightOf(until) })).map(releaseOf)
 
@@ -204,16 +178,6 @@ const releaseOf = ({
   version,
   releasedAt: dayOf(releasedAt!),
 })
-
-const selectProducts = query((db, p: { ownerId: string; until: string }) =>
-  db
-    .selectFrom('product')
-    .select(['id', 'slug', 'name'])
-    .where('ownerId', '=', p.ownerId)
-    .where('createdAt', '<', p.until)
-    .orderBy('id', 'desc')
-    .limit(sql.lit(maxElsewhere)),
-)
 
 const newest = (db: Kysely<Tables>) =>
   db

@@ -11,7 +11,7 @@ import type { ProductFigures } from '../finance/finance.schema.ts'
 import { getFinanceByProduct, lastMonth } from '../finance/finance.ts'
 import { getMrrByProduct } from '../finance/mrr-day.ts'
 import type { HeadlineEffect } from '../insight/impact.schema.ts'
-import { headlineEffect, maxElsewhere } from '../insight/impact.ts'
+import { headlineEffect } from '../insight/impact.ts'
 import { changeOf } from '../metrics/metric-change.ts'
 import { latestOf } from '../metrics/metrics.ts'
 import { ofEachProduct } from '../products/products.ts'
@@ -25,6 +25,8 @@ import {
 const pointDays = 90
 const maxCounted = 100
 const maxOpen = 1_000
+/** The newest products whose last release is compared with other days. */
+const maxEffects = 20
 
 /** The cost does not grow with a product's history: each query reads the end of an index or a counter. */
 export async function readPortfolio(db: Db, actor: Actor, asked: PortfolioQuery): Promise<Portfolio> {
@@ -74,7 +76,7 @@ async function readProducts(
   const tasks = new Map((await db.all(countTasks, { ownerId, today })).map((row) => [row.productId, row]))
   const points = Map.groupBy(await db.all(selectPoints, { ownerId, since }), ({ metricId }) => metricId)
   const effects = new Map<string, HeadlineEffect | null>()
-  for (const { productId: id, slug, releasedAt } of products.slice(-maxElsewhere))
+  for (const { productId: id, slug, releasedAt } of products.slice(-maxEffects))
     if (releasedAt !== null) effects.set(id, await headlineEffect(db, actor, { id, slug }, dayOf(releasedAt)))
   return products.map((row) => ({
     productId: row.productId,

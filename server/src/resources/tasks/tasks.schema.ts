@@ -82,9 +82,7 @@ const change = {
   dueDate: optional(nullable(day())),
 }
 
-export const UpdateTask = object('UpdateTask', change, {
-  examples: [{ status: 'in_progress', dueDate: null }],
-})
+export const UpdateTask = object('UpdateTask', change)
 
 const label = Type.String({
   minLength: 1,
