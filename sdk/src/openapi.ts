@@ -1497,6 +1497,11 @@ export interface components {
              * @description A calendar day, YYYY-MM-DD.
              */
             dueDate: string | null;
+            /**
+             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
+             * @enum {string|null}
+             */
+            origin: "feedback" | "import" | null;
             version: {
                 /** @description Stored without a `v` prefix. */
                 version: string;

@@ -5718,6 +5718,12 @@ export interface components {
              * @example 2026-03-31
              */
             dueDate: string | null;
+            /**
+             * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
+             * @example null
+             * @enum {string|null}
+             */
+            origin: "feedback" | "import" | null;
             version: {
                 /**
                  * @description Stored without a `v` prefix.

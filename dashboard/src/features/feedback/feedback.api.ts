@@ -74,12 +74,17 @@ export type FeedbackChange = Partial<Pick<InboxEntry, 'state' | 'snoozedUntil' |
   /** Creates one task from all entries. */
   isNewTask?: boolean
   isDeleted?: boolean
+  /** Of deleted entries: also erases their text from the tasks that were created from them. */
+  eraseTaskText?: boolean
 }
 
 type Triage = { entries: InboxEntry[]; change: FeedbackChange }
 
 /** Puts entries into the lists that show them, and takes them out of the others. */
-function place(client: QueryClient, { entries, change: { isDeleted, isNewTask, ...change } }: Triage) {
+function place(
+  client: QueryClient,
+  { entries, change: { isDeleted, isNewTask, eraseTaskText: _, ...change } }: Triage,
+) {
   const placed = entries.map((entry) => ({ ...entry, ...change }))
   const ids = new Set(entries.map(({ id }) => id))
   for (const [key, list] of client.getQueriesData<InboxPage>({ queryKey: lists })) {
@@ -100,14 +105,18 @@ const fits = (entry: InboxEntry, filter: FeedbackFilter) =>
 
 const byId = ({ id, productId }: InboxEntry) => ({ params: { path: { product: productId, feedbackId: id } } })
 
-async function send({ entries, change: { isDeleted, isNewTask, ...change } }: Triage) {
+async function send({ entries, change: { isDeleted, isNewTask, eraseTaskText, ...change } }: Triage) {
   if (isNewTask)
     return record(api.POST('/inbox/tasks', { body: { ids: entries.map(({ id }) => id), done: true } }))
-  if (isDeleted)
+  if (isDeleted) {
+    const query = eraseTaskText ? { eraseTaskText } : {}
     await Promise.all(
-      entries.map((entry) => answer(api.DELETE('/products/{product}/feedback/{feedbackId}', byId(entry)))),
+      entries.map((entry) => {
+        const params = { ...byId(entry).params, query }
+        return answer(api.DELETE('/products/{product}/feedback/{feedbackId}', { params }))
+      }),
     )
-  else await patch(entries.map(({ id }) => ({ id, ...change })))
+  } else await patch(entries.map(({ id }) => ({ id, ...change })))
 }
 
 /** A snoozed entry is one that is open, later. */
@@ -135,9 +144,11 @@ async function undo(
 /** What was done, to one entry and to many. */
 function wordsFor({
   entries,
-  change: { state, taskId, isNewTask, isDeleted },
+  change: { state, taskId, isNewTask, isDeleted, eraseTaskText },
 }: Triage): [one: string, many: string] {
   if (isNewTask) return ['Task created', 'tasks created']
+  if (eraseTaskText)
+    return ['Feedback deleted, task text erased', 'entries deleted, text of their tasks erased']
   if (isDeleted) return ['Feedback deleted', 'entries deleted']
   if (taskId) return ['Task linked', 'entries linked']
   if (state === 'done') return ['Marked as done', 'entries marked as done']

@@ -169,3 +169,42 @@ test('on a phone an entry covers the list, and the next one follows', async () =
   await page.getByRole('button', { name: 'Back to list' }).click()
   await expect.poll(() => texts(page)).toEqual(['Older words'])
 })
+
+test('deleting feedback asks whether the task that was created from it keeps its text', async () => {
+  await emptyInbox()
+  const { id } = await give('Call me on 4711')
+  const { id: taskId } = await dashboard.call<{ id: string }>('POST', '/inbox/tasks', { ids: [id] })
+  await give('Nothing about me')
+  const description = async () =>
+    (await dashboard.call<{ description: string | null }>('GET', `/tasks/${taskId}`)).description
+  const page = await dashboard.open('/inbox')
+  await reading(page).getByText('Nothing about me').waitFor()
+  await page.keyboard.press('Delete')
+  await reading(page).getByText('Call me on 4711').first().waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  const dialog = page.getByRole('dialog', { name: 'Delete feedback' })
+  const erase = dialog.getByRole('checkbox', { name: 'Also erase the text of the task' })
+  await page.keyboard.press('Delete')
+  await expect.poll(() => erase.evaluate((box) => box === document.activeElement)).toBe(true)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await texts(page)).toEqual(['Call me on 4711'])
+
+  await page.keyboard.press('Delete')
+  await erase.waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('2 entries deleted').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await reading(page).getByText('Call me on 4711').first().waitFor()
+  expect(await description()).toContain('4711')
+
+  await row(page, 'Call me on 4711').click()
+  await page.keyboard.press('Delete')
+  await erase.waitFor()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await page.getByText('Feedback deleted, task text erased').waitFor()
+  await expect.poll(description).toBeNull()
+})

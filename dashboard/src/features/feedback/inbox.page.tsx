@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useProducts } from '../../api/products'
 import type { InboxEntry } from '../../api/types'
@@ -19,6 +19,7 @@ import { Filters, Nothing, StateTabs } from './inbox-filters'
 import { InboxList } from './inbox-list'
 
 const ReadingPanel = lazyComponent(() => import('./reading-panel'))
+const DeleteDialog = lazyOverlay(() => import('./delete-dialog'))
 const NewFeedbackForm = lazyOverlay(() => import('./new-feedback-form'))
 
 /** The feedback of all products, or on a page of a product. */
@@ -60,6 +61,8 @@ export function Component() {
   return <Inbox call={call} head={head} />
 }
 
+const hasOwnTask = (entries: InboxEntry[]) => entries.some(({ task }) => task?.origin === 'feedback')
+
 /** A list of feedback and the entry that is read. After a change the next entry is open. */
 function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
   const address = useFeedbackAddress()
@@ -78,6 +81,7 @@ function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
   const chosenIds = chosen.map(({ id }) => id).join()
   const selected = useMemo(() => new Set(chosenIds ? chosenIds.split(',') : []), [chosenIds])
   const triage = useTriage()
+  const [deleting, setDeleting] = useState<InboxEntry[]>()
   const back = chosen.length > 0 ? clear : () => open(undefined)
 
   const move = (by: 1 | -1) => {
@@ -86,6 +90,7 @@ function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
   }
   /** Entries that leave the list are followed by the next one. */
   const change = (of: InboxEntry[], change: FeedbackChange) => {
+    if (change.isDeleted && change.eraseTaskText === undefined && hasOwnTask(of)) return setDeleting(of)
     const targets = change.isNewTask ? of.filter(({ task }) => !task) : of
     const stays = ({ id }: { id?: string | undefined }) => !targets.some((entry) => entry.id === id)
     const next = entries.slice(Math.max(at, 0)).find(stays) ?? entries.findLast(stays)
@@ -135,6 +140,13 @@ function Inbox({ head, call }: { head?: ReactNode; call: ApiCall }) {
           </Group>
         )}
       </Stack>
+      {deleting && (
+        <DeleteDialog
+          entries={deleting}
+          onClose={() => setDeleting(undefined)}
+          onDelete={(eraseTaskText) => change(deleting, { isDeleted: true, eraseTaskText })}
+        />
+      )}
       {(openId || chosen.length > 0) && (
         <ReadingPanel
           key={openId}

@@ -10,6 +10,7 @@ const FeedbackTask = object('FeedbackTask', {
   title: Task.properties.title,
   status: Task.properties.status,
   dueDate: Task.properties.dueDate,
+  origin: Task.properties.origin,
   version: nullable(Type.Object({ version: Version.properties.version, status: Version.properties.status })),
   people: Type.Integer({
     description: 'How many people asked: the senders of the linked feedback. At most 100.',

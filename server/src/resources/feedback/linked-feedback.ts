@@ -50,7 +50,7 @@ const joinTask = (db: Kysely<Tables>, ownerId: string) =>
     )
     .select(['feedback.suspected', 'feedback.doneAt', 'feedback.spamAt', 'feedback.snoozedUntil'])
     .select(['task.id as taskId', 'task.productId as taskProductId'])
-    .select(['task.displayId', 'task.title', 'task.status', 'task.dueDate'])
+    .select(['task.displayId', 'task.title', 'task.status', 'task.dueDate', 'task.origin'])
     .select(['version.version', 'version.status as versionStatus'])
     .select((row) =>
       row
@@ -95,6 +95,7 @@ export function toLinked(row: Row, now: string, productIds: Actor['productIds'] 
     title,
     status,
     dueDate,
+    origin,
     version,
     versionStatus,
     people,
@@ -107,6 +108,7 @@ export function toLinked(row: Row, now: string, productIds: Actor['productIds'] 
     title: title!,
     status: status!,
     dueDate,
+    origin,
     version: version === null ? null : { version, status: versionStatus! },
     people: Number(people),
   }
