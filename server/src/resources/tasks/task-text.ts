@@ -12,11 +12,14 @@ export function patternsOf(text: string): Words {
   return Object.fromEntries(words.map((word, i) => [`word${i}`, `%${word.replace(/[\\%_]/g, '\\$&')}%`]))
 }
 
-/** One condition for each word: it is in the number, the title or the description of the task. */
+/**
+ * One condition for each word: it is in the number, the title or the description of the task. In `coalesce`,
+ * because a planner has no statistics of long texts: it would expect no matches, read all and sort them.
+ */
 export const wordConditions = (params: object) =>
   Object.entries(params)
     .filter(([name]) => name.startsWith('word'))
-    .map(([, pattern]) => sql<SqlBool>`"task"."searchText" like ${pattern} escape '\\'`)
+    .map(([, pattern]) => sql<SqlBool>`coalesce("task"."searchText" like ${pattern} escape '\\', false)`)
 
 /** The title of a task that is created from a text: its first line. */
 export const titleFrom = (text: string): string => truncate(text.trim().split('\n', 1)[0]!, maxTitle)

@@ -1,0 +1,27 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { onServer } from '../../testing/databases.ts'
+import { addMany, read, times } from '../../testing/records.ts'
+import { testService } from '../../testing/service.ts'
+import { Connection } from './connection.ts'
+
+const { alice, data } = await testService()
+
+test('the newest tasks with a word are found without reading all tasks, also in long texts', async () => {
+  const description = 'Words of a long text. '.repeat(90)
+  await addMany(
+    alice.api,
+    '/tasks',
+    times(200, (i) => ({ title: `Export ${i}`, description })),
+  )
+  const url = data.databaseUrl!
+  await onServer(url, 'analyze task')
+  const asked = vi.spyOn(Connection.prototype, 'execute')
+  onTestFinished(() => asked.mockRestore())
+  expect(await read(alice.dashboard, '/tasks?text=export&limit=10')).toHaveLength(10)
+  const [sql, values] = asked.mock.calls.find(([sql]) => sql.includes('"searchText"'))!
+  const literals = (values as unknown[]).map((value) => `'${value}'`)
+  const filled = sql.replace(/\$(\d+)/g, (_, n) => literals[n - 1]!)
+  const plan = JSON.stringify(await onServer(url, `explain ${filled}`))
+  expect(plan).toContain('Index Scan Backward using')
+  expect(plan).not.toContain('Sort')
+})
