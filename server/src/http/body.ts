@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badRequest, Failure } from '../errors.ts'
+import { refuseEncoding } from './content-encoding.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,10 +35,7 @@ export function acceptJsonBodies(app: FastifyInstance) {
 
 function readBody(request: FastifyRequest, bytes: Buffer): unknown {
   if (bytes.length === 0 && request.method === 'DELETE') return undefined
-  if ((request.headers['content-encoding'] ?? 'identity').trim().toLowerCase() !== 'identity') {
-    const message = 'The Content-Encoding of this body must be identity. Send it without compression.'
-    throw new Failure('unsupported_media_type', message, { headers: { 'accept-encoding': 'identity' } })
-  }
+  refuseEncoding(request)
   if (!isJson(request.headers['content-type'] ?? '')) {
     throw new Failure(
       'unsupported_media_type',

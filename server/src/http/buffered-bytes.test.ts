@@ -1,5 +1,6 @@
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { add, addProduct, times } from '../testing/records.ts'
 import { testService } from '../testing/service.ts'
@@ -58,5 +59,20 @@ test('of many who send large bodies by halves some are cut off, and a body that 
     body,
   })
   expect(answer.status).toBe(201)
+  for (const sender of senders) sender.destroy()
+})
+
+test('an unfinished file that is compressed counts as what it is in memory', async () => {
+  const file = gzipSync(Buffer.alloc(8_000_000, 'a'))
+  expect(file.length).toBeLessThan(10_000)
+  const head = `POST /api/v1/imports/preview HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${alice.key}\r\nContent-Type: text/csv\r\nContent-Encoding: gzip\r\nContent-Length: ${file.length}\r\n\r\n`
+  let ended = 0
+  const senders = times(2, () => connect({ port, host: '127.0.0.1' }))
+  for (const sender of senders) {
+    sender.on('error', () => {})
+    sender.once('close', () => ended++)
+    sender.write(Buffer.concat([Buffer.from(head), file.subarray(0, -10)]))
+  }
+  await expect.poll(() => ended, { timeout: 5_000 }).toBeGreaterThan(0)
   for (const sender of senders) sender.destroy()
 })

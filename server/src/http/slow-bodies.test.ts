@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { maxFileBytes } from '../resources/imports/sent-file.ts'
+import { maxFileBytes } from '../resources/imports/imports.schema.ts'
 import { expectError } from '../testing/answers.ts'
 import { addProduct } from '../testing/records.ts'
 import { testService } from '../testing/service.ts'

@@ -8,6 +8,7 @@ import { Windows } from '../../domain/windows.ts'
 import { forbidden } from '../../errors.ts'
 import { created, succeeded } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
+import { refuseEncoding } from '../../http/content-encoding.ts'
 import { type Call, create, read, readList, remove } from '../../http/define.ts'
 import { shownTo } from '../../http/further.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
@@ -189,9 +190,10 @@ const screenshotRoute: Routes = async (app) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
   // Before the body is read.
-  app.addHook('onRequest', async ({ feedbackKey }) => {
-    if (!feedbackKey.screenshots)
+  app.addHook('onRequest', async (request) => {
+    if (!request.feedbackKey.screenshots)
       throw forbidden("This product doesn't accept screenshots. Its settings turn them on.")
+    refuseEncoding(request)
   })
 
   app.put(

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { finishDeletions, removeExpired } from '../../housekeeping.ts'
 import { faultsFor } from '../../http/validation.ts'
@@ -104,6 +105,9 @@ test('other content than an image and more than 2 MiB are refused, and the feedb
       'The screenshot must be a PNG, JPEG or WebP image. Send its bytes as the body.',
     )
   }
+  const compressed = await attach(gzipSync(png), { 'content-encoding': 'gzip' })
+  expect(expectError(compressed, 'unsupported_media_type').message).toMatch(/without compression/)
+  expect(compressed.headers['accept-encoding']).toBe('identity')
   expect((await attach(ofSize(2 * mebibyte))).status).toBe(200)
   expect(await imageAt(path)).toHaveLength(2 * mebibyte)
   const refused = expectError(await attach(ofSize(2 * mebibyte + 1)), 'payload_too_large')
@@ -176,6 +180,9 @@ describe('in a day', () => {
 
   test('a product takes 40 KiB of screenshots for each submission of its daily limit', async () => {
     const { attach, client } = await submitted({ screenshots: true, dailyLimit: 100, addressDailyLimit: 100 })
+    const compressed = await attach(gzipSync(png), { 'content-encoding': 'gzip' })
+    expect(expectError(compressed, 'unsupported_media_type').message).toMatch(/without compression/)
+    expect(compressed.headers['accept-encoding']).toBe('identity')
     expect((await attach(ofSize(2 * mebibyte))).status).toBe(200)
     expect((await attach(ofSize(1.75 * mebibyte))).status).toBe(200)
     const refused = await attach(ofSize(0.5 * mebibyte))

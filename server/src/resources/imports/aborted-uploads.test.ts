@@ -5,7 +5,7 @@ import { expectError } from '../../testing/answers.ts'
 import { addProduct } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 import { exchange, parseAnswer } from '../../testing/socket.ts'
-import { maxFileBytes } from './sent-file.ts'
+import { maxFileBytes } from './imports.schema.ts'
 
 const { app, alice, signIn } = await testService()
 const address = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answers.ts'
 import { addProduct } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
-import { maxFileBytes } from './sent-file.ts'
+import { maxFileBytes } from './imports.schema.ts'
 
 const { alice } = await testService()
 const { slug } = (await addProduct(alice, { name: 'Paperplane', slug: 'paperplane' })) as { slug: string }

@@ -6,7 +6,9 @@ import type { Actor } from '../../auth/actor.ts'
 import { badRequest, invalid } from '../../errors.ts'
 import { afterResponse } from '../../http/after-response.ts'
 import { created, jsonType, record } from '../../http/answers.ts'
+import { noteHeldBytes } from '../../http/buffered-bytes.ts'
 import { write } from '../../http/commit.ts'
+import { isGzip, refuseOtherThanGzip } from '../../http/content-encoding.ts'
 import { read, readList, remove } from '../../http/define.ts'
 import { canonicalJson, requestKeyOf } from '../../http/idempotency.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
@@ -21,7 +23,7 @@ import { mappingFor } from './mapping.ts'
 import { detect } from './presets/presets.ts'
 import { previewImport } from './preview.ts'
 import { scanFile } from './scan-file.ts'
-import { checkEncoding, maxFileBytes, SentFile } from './sent-file.ts'
+import { SentFile } from './sent-file.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 declare module 'fastify' {
@@ -132,9 +134,11 @@ export const importRoutes: Routes = async (app) => {
 const uploadRoutes = async (app: FastifyInstance) => {
   app.decorateRequest('closed')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_: FastifyRequest, source: IncomingMessage) => SentFile.from(source))
+  app.addContentTypeParser('*', (_: FastifyRequest, source: IncomingMessage) =>
+    SentFile.from(source, isGzip(source), (bytes) => noteHeldBytes(source, bytes)),
+  )
   app.addHook('preParsing', async (request, reply) => {
-    checkEncoding(request)
+    refuseOtherThanGzip(request)
     app.imports.admit(request, request.actor)
     const closed = new AbortController()
     request.closed = closed.signal
@@ -149,11 +153,12 @@ const uploadRoutes = async (app: FastifyInstance) => {
   app.post(
     '/imports/preview',
     {
-      bodyLimit: maxFileBytes,
+      bodyLimit: schemas.maxFileBytes,
       schema: {
         operationId: 'previewImport',
         summary: 'Preview an import',
-        description: 'Reads the whole file as `POST /imports` would, and stores nothing.',
+        description:
+          'Reads the whole file as `POST /imports` would, also one compressed with gzip, and stores nothing.',
         ...query,
         response: { 200: dataOf(schemas.ImportPreview) },
       },
@@ -180,12 +185,12 @@ const uploadRoutes = async (app: FastifyInstance) => {
   app.post(
     '/imports',
     {
-      bodyLimit: maxFileBytes,
+      bodyLimit: schemas.maxFileBytes,
       schema: {
         operationId: 'createImport',
         summary: 'Import a file',
         description:
-          'The body is a file with one record per row: CSV with any delimiter, or a JSON export; at most 64 MB, 1,000,000 rows and 1,000 columns. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.',
+          'The body is a file with one record per row: CSV with any delimiter, or a JSON export; at most 64 MB, 1,000,000 rows and 1,000 columns. It may be compressed with `Content-Encoding: gzip`. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.',
         ...query,
         response: { 201: dataOf(schemas.Import) },
       },

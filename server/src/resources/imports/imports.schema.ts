@@ -15,6 +15,8 @@ import { CreateLog } from '../logs/logs.schema.ts'
 import { CreateDashboardRevenue } from '../revenue/revenue.schema.ts'
 import { CreateDashboardTask } from '../tasks/tasks.schema.ts'
 
+export const maxFileBytes = 64 * 1024 * 1024
+
 export const importKinds = ['tasks', 'feedback', 'revenue', 'costs', 'logs', 'metric-values'] as const
 const kind = Type.Enum([...importKinds], { description: 'What the rows become.' })
 

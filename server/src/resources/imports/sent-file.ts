@@ -2,21 +2,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 import { createGunzip, type Gunzip } from 'node:zlib'
-import { badRequest, Failure, payloadTooLarge } from '../../errors.ts'
-
-export const maxFileBytes = 64 * 1024 * 1024
-
-/** The `Content-Encoding` of a request, in small letters. */
-export const encodingOf = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
-  (headers['content-encoding'] ?? 'identity').trim().toLowerCase()
-
-/** Names the encodings that are accepted (RFC 9110, 12.5.3). */
-export function checkEncoding(request: Pick<IncomingMessage, 'headers'>): void {
-  if (['identity', 'gzip', 'x-gzip'].includes(encodingOf(request))) return
-  const message =
-    'The Content-Encoding of a file must be gzip or identity. Send the file as it is or compressed with gzip.'
-  throw new Failure('unsupported_media_type', message, { headers: { 'accept-encoding': 'gzip, identity' } })
-}
+import { badRequest, payloadTooLarge } from '../../errors.ts'
+import { maxFileBytes } from './imports.schema.ts'
 
 /** A file in the memory, in the pieces it came in. */
 export class SentFile {
@@ -35,38 +22,44 @@ export class SentFile {
    * Reads a file, which may be compressed with gzip. The limit is for the file before compression.
    * @throws payload_too_large, or bad_request for damaged gzip
    */
-  static from(source: IncomingMessage): Promise<SentFile> {
+  static from(
+    source: IncomingMessage,
+    isGzip: boolean,
+    noteHeldBytes: (bytes: number) => void,
+  ): Promise<SentFile> {
     const pieces: Buffer[] = []
     const hash = createHash('sha256')
     let size = 0
     const { promise, resolve, reject } = Promise.withResolvers<SentFile>()
+    const gunzip = isGzip ? createGunzip() : undefined
+    const file = gunzip ?? source
+
+    // The rest of a refused file is read too, so that the client sends it and then gets the refusal.
+    function refuse(error: Error) {
+      reject(error)
+      pieces.length = 0
+      noteHeldBytes(0)
+      if (gunzip) dropRest(source, gunzip)
+    }
+
     if (Number(source.headers['content-length']) > maxFileBytes) {
-      reject(payloadTooLarge(maxFileBytes))
+      refuse(payloadTooLarge(maxFileBytes))
       return promise
     }
-    const gunzip = encodingOf(source) === 'identity' ? undefined : createGunzip()
-    const file = gunzip ?? source
     file.on('data', (piece: Buffer) => {
       size += piece.length
-      if (size > maxFileBytes) {
-        reject(payloadTooLarge(maxFileBytes))
-        // The rest of a file that is too large is read too, so that the client sends it and then gets the refusal.
-        if (gunzip) dropRest(source, gunzip)
-        return
-      }
+      if (size > maxFileBytes) return refuse(payloadTooLarge(maxFileBytes))
       pieces.push(piece)
       hash.update(piece)
+      noteHeldBytes(size)
     })
     finished(source, { writable: false }, (error) => {
-      if (!error) return
-      reject(error)
-      gunzip?.destroy()
+      if (error) refuse(error)
     })
     if (gunzip) {
-      gunzip.on('error', () => {
-        reject(badRequest('The file is not valid gzip, as its Content-Encoding says. It may be cut off.'))
-        dropRest(source, gunzip)
-      })
+      gunzip.on('error', () =>
+        refuse(badRequest('The file is not valid gzip, as its Content-Encoding says. It may be cut off.')),
+      )
       source.pipe(gunzip)
     }
     finished(file, { writable: false }, (error) => {
