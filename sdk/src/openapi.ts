@@ -755,7 +755,7 @@ export interface paths {
         put?: never;
         /**
          * Preview an import
-         * @description Reads the whole file as `POST /imports` would, and stores nothing.
+         * @description Reads the whole file as `POST /imports` would, also one compressed with gzip, and stores nothing.
          */
         post: operations["previewImport"];
         delete?: never;
@@ -779,7 +779,7 @@ export interface paths {
         put?: never;
         /**
          * Import a file
-         * @description The body is a file with one record per row: CSV with any delimiter, or a JSON export; at most 64 MB, 1,000,000 rows and 1,000 columns. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.
+         * @description The body is a file with one record per row: CSV with any delimiter, or a JSON export; at most 64 MB, 1,000,000 rows and 1,000 columns. It may be compressed with `Content-Encoding: gzip`. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.
          */
         post: operations["createImport"];
         delete?: never;
@@ -2845,6 +2845,19 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The product has another version with this number; `details.id` is its id. */
+        VersionTaken: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The first request with this `Idempotency-Key` is still running. */
         StillRunning: {
             headers: {
@@ -2952,12 +2965,40 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The content of the body is not a PNG, JPEG or WebP image. */
+        /** @description The file is larger than 64 MiB, before compression. */
+        FileTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The content of the body is not a PNG, JPEG or WebP image, or it is compressed. */
         NotAnImage: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Accept-Encoding": components["headers"]["AcceptEncoding"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The file is compressed in another way than with gzip. */
+        UnsupportedEncoding: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Accept-Encoding": components["headers"]["AcceptEncoding"];
                 [name: string]: unknown;
             };
             content: {
@@ -2971,6 +3012,7 @@ export interface components {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Accept-Encoding": components["headers"]["AcceptEncoding"];
                 [name: string]: unknown;
             };
             content: {
@@ -3056,6 +3098,8 @@ export interface components {
         IfNoneMatch: string;
         /** @description The solved captcha, if the product requires one: the ALTCHA payload. Without a valid one the response is 403 with `details.captcha`. */
         CaptchaResponse: string;
+        /** @description `gzip` if the file is compressed. Its limit is for the size before compression. */
+        ContentEncoding: "gzip" | "identity";
         /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
         Prefer: string;
         /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
@@ -3083,6 +3127,8 @@ export interface components {
         IdempotencyReplayed: string;
         /** @description The methods that the key may use on this path; empty if there are none. */
         Allow: string;
+        /** @description The encodings that the operation accepts. Only sent if the `Content-Encoding` was another. */
+        AcceptEncoding: string;
         /** @description Seconds to wait before a retry. */
         RetryAfter: number;
         /** @description `Bearer`, with `error="invalid_token"` if an invalid key was sent. */
@@ -3175,6 +3221,7 @@ export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseSubmissionForbidden = components['responses']['SubmissionForbidden'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];
+export type ResponseVersionTaken = components['responses']['VersionTaken'];
 export type ResponseStillRunning = components['responses']['StillRunning'];
 export type ResponseAlreadyThere = components['responses']['AlreadyThere'];
 export type ResponseStateConflict = components['responses']['StateConflict'];
@@ -3183,7 +3230,9 @@ export type ResponsePreconditionFailed = components['responses']['PreconditionFa
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseSubmissionTooLarge = components['responses']['SubmissionTooLarge'];
 export type ResponseScreenshotTooLarge = components['responses']['ScreenshotTooLarge'];
+export type ResponseFileTooLarge = components['responses']['FileTooLarge'];
 export type ResponseNotAnImage = components['responses']['NotAnImage'];
+export type ResponseUnsupportedEncoding = components['responses']['UnsupportedEncoding'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ResponseValidationError = components['responses']['ValidationError'];
 export type ResponseRateLimitExceeded = components['responses']['RateLimitExceeded'];
@@ -3194,6 +3243,7 @@ export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey']
 export type ParameterIfMatch = components['parameters']['IfMatch'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
 export type ParameterCaptchaResponse = components['parameters']['CaptchaResponse'];
+export type ParameterContentEncoding = components['parameters']['ContentEncoding'];
 export type ParameterPrefer = components['parameters']['Prefer'];
 export type ParameterXRequestId = components['parameters']['XRequestId'];
 export type HeaderXRequestId = components['headers']['XRequestId'];
@@ -3206,6 +3256,7 @@ export type HeaderXIgnoredFields = components['headers']['XIgnoredFields'];
 export type HeaderXIgnoredParameters = components['headers']['XIgnoredParameters'];
 export type HeaderIdempotencyReplayed = components['headers']['IdempotencyReplayed'];
 export type HeaderAllow = components['headers']['Allow'];
+export type HeaderAcceptEncoding = components['headers']['AcceptEncoding'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type HeaderWwwAuthenticate = components['headers']['WwwAuthenticate'];
 export type HeaderAccessControlAllowOrigin = components['headers']['AccessControlAllowOrigin'];
@@ -4155,6 +4206,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["VersionTaken"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6352,6 +6404,8 @@ export interface operations {
             header?: {
                 /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `gzip` if the file is compressed. Its limit is for the size before compression. */
+                "Content-Encoding"?: components["parameters"]["ContentEncoding"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
@@ -6372,8 +6426,6 @@ export interface operations {
                     "X-Request-Id": components["headers"]["XRequestId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    ETag: components["headers"]["ETag"];
-                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
                     "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
@@ -6387,10 +6439,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["StillRunning"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
+            413: components["responses"]["FileTooLarge"];
+            415: components["responses"]["UnsupportedEncoding"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -6478,6 +6528,8 @@ export interface operations {
             header?: {
                 /** @description A unique name for this request, such as `build-4711`. A retry within 24 hours changes nothing and gets the first response again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `gzip` if the file is compressed. Its limit is for the size before compression. */
+                "Content-Encoding"?: components["parameters"]["ContentEncoding"];
                 /** @description `handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Your id for this request. It is in the response, in errors and in the log. An id that does not match `^[\w-]{1,64}$` is replaced. */
@@ -6500,7 +6552,6 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
-                    "X-Ignored-Fields": components["headers"]["XIgnoredFields"];
                     "X-Ignored-Parameters": components["headers"]["XIgnoredParameters"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
@@ -6514,10 +6565,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["StillRunning"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
+            413: components["responses"]["FileTooLarge"];
+            415: components["responses"]["UnsupportedEncoding"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -6976,6 +7025,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -7022,6 +7073,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["WebhookConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -7068,6 +7121,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["WebhookConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -7224,6 +7279,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["WebhookConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

@@ -458,12 +458,12 @@ class ImportsResource {
     this.#api = api
   }
 
-  /** Reads the whole file as `POST /imports` would, and stores nothing. */
+  /** Reads the whole file as `POST /imports` would, also one compressed with gzip, and stores nothing. */
   preview(body: FileBody, query: Query<'previewImport'> = {}, options?: CallOptions): Promise<Types.ImportPreview> {
     return this.#api.data<'previewImport'>({ method: 'POST', path: '/api/v1/imports/preview', once: true }, { body, query }, options)
   }
 
-  /** The body is a file with one record per row: CSV with any delimiter, or a JSON export; at most 64 MB, 1,000,000 rows and 1,000 columns. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped. */
+  /** The body is a file with one record per row: CSV with any delimiter, or a JSON export; at most 64 MB, 1,000,000 rows and 1,000 columns. It may be compressed with `Content-Encoding: gzip`. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped. */
   create(body: FileBody, query: Query<'createImport'> = {}, options?: CallOptions): Promise<Types.Import> {
     return this.#api.data<'createImport'>({ method: 'POST', path: '/api/v1/imports', once: true }, { body, query }, options)
   }

@@ -1285,7 +1285,7 @@ export interface paths {
         put?: never;
         /**
          * Preview an import
-         * @description Reads the whole file as `POST /imports` would, and stores nothing.
+         * @description Reads the whole file as `POST /imports` would, also one compressed with gzip, and stores nothing.
          */
         post: operations["previewImport"];
         delete?: never;
@@ -1309,7 +1309,7 @@ export interface paths {
         put?: never;
         /**
          * Import a file
-         * @description The body is a file with one record per row: CSV with any delimiter, or a JSON export; at most 64 MB, 1,000,000 rows and 1,000 columns. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.
+         * @description The body is a file with one record per row: CSV with any delimiter, or a JSON export; at most 64 MB, 1,000,000 rows and 1,000 columns. It may be compressed with `Content-Encoding: gzip`. The response comes after at most two seconds; the import continues, so follow `status`. With an Idempotency-Key, sending the file again continues an import that stopped.
          */
         post: operations["createImport"];
         delete?: never;

@@ -91,7 +91,9 @@ test('refusals answer as the document says, in both shapes', async () => {
     expectDocumented(
       'POST /tasks',
       await caller.send('POST', '/tasks', 'title=x', { 'content-type': 'text/plain' }),
+      ['accept-encoding'],
     )
+    expectDocumented('POST /tasks', await caller.send('POST', '/tasks', '{}', { 'content-encoding': 'gzip' }))
     const taken = await caller.post('/products/paperplane/versions', version)
     expectDocumented('POST /products/{product}/versions', taken, ['retry-after'])
     expect(taken.status).toBe(409)

@@ -22,6 +22,10 @@ export const parameters = {
       'The solved captcha, if the product requires one: the ALTCHA payload. Without a valid one the response is 403 with `details.captcha`.',
     schema: { type: 'string', maxLength: 8192 },
   }),
+  ContentEncoding: header('Content-Encoding', {
+    description: '`gzip` if the file is compressed. Its limit is for the size before compression.',
+    schema: { type: 'string', enum: ['gzip', 'identity'] },
+  }),
   Prefer: header('Prefer', {
     description:
       '`handling=strict` rejects unknown fields and query parameters (422). Otherwise they are dropped and named in `X-Ignored-Fields` and `X-Ignored-Parameters`.',
@@ -63,6 +67,10 @@ const answerHeaders = {
     'true',
   ),
   Allow: answered('The methods that the key may use on this path; empty if there are none.', 'GET, HEAD'),
+  'Accept-Encoding': answered(
+    'The encodings that the operation accepts. Only sent if the `Content-Encoding` was another.',
+    'identity',
+  ),
   'Retry-After': {
     description: 'Seconds to wait before a retry.',
     schema: { type: 'integer', minimum: 1 },

@@ -67,6 +67,7 @@ function factsOf(path: string, method: string, raw: RawOperation) {
   const { schema, isImage } = answerOf(raw)
   const isRecord = method === 'get' && schema.properties?.data?.$ref !== undefined
   const isPublic = raw.security?.some((way) => 'feedbackKey' in way) ?? false
+  const isFile = raw['x-file'] === true
   return {
     method,
     isList: method === 'get' && !isRecord && !isImage,
@@ -76,12 +77,15 @@ function factsOf(path: string, method: string, raw: RawOperation) {
     isImage,
     isConflicting: raw['x-conflict'] === true,
     isManaged: raw['x-permission'] === 'manage',
-    isUpload: isPublic && raw['x-file'] === true,
+    isUpload: isPublic && isFile,
+    isImport: !isPublic && isFile,
     isUnique: raw.operationId === 'createVersion' || raw.operationId === 'createMetric',
+    isNumbered: raw.operationId === 'updateVersion',
     isOfWebhook: method === 'post' && path.includes('/webhooks') && !path.endsWith('/rotate'),
     isIdempotent: raw['x-idempotent'],
-    hasBody: raw.requestBody !== undefined || raw['x-file'] === true,
-    namesRecord: path.includes('{') || names.includes('product'),
+    hasBody: raw.requestBody !== undefined || isFile,
+    // The rows of a file name products too, so an unknown one is a field that is wrong.
+    namesRecord: path.includes('{') || (names.includes('product') && !isFile),
   }
 }
 
@@ -91,13 +95,15 @@ function answerOf({ responses }: RawOperation) {
   return { status, schema, content, isImage: type !== 'application/json' }
 }
 
-function requestHeaders({ method, isRecord, isPublic, isUpload, isIdempotent }: Facts): ParameterName[] {
+function requestHeaders(facts: Facts): ParameterName[] {
+  const { method, isRecord, isPublic, isUpload, isImport, isIdempotent } = facts
   const when = (applies: boolean, name: ParameterName) => (applies ? [name] : [])
   return [
     ...when(isRecord, 'IfNoneMatch'),
     ...when(isConditional(method) && !isUpload, 'IfMatch'),
     ...when(isIdempotent, 'IdempotencyKey'),
     ...when(isPublic && !isUpload, 'CaptchaResponse'),
+    ...when(isImport, 'ContentEncoding'),
     'Prefer',
     'XRequestId',
   ]
@@ -106,15 +112,16 @@ function requestHeaders({ method, isRecord, isPublic, isUpload, isIdempotent }: 
 const isConditional = (method: string) => ['patch', 'put', 'delete'].includes(method)
 
 function success(raw: RawOperation, facts: Facts) {
-  const { method, isList, isPaged, isRecord, isImage, isPublic, isUpload, isIdempotent, hasBody } = facts
+  const { method, isList, isPaged, isRecord, isImage, isPublic, isUpload, isImport, isIdempotent } = facts
+  const hasFields = facts.hasBody && !isUpload && !isImport
   const { status, schema, content: images } = answerOf(raw)
   const when = (applies: boolean, name: HeaderName) => (applies ? [name] : [])
   const names: HeaderName[] = [
     ...common,
-    ...when(isRecord || (hasBody && !isUpload), 'ETag'),
+    ...when(isRecord || hasFields || (isImport && status === '201'), 'ETag'),
     ...when(status === '201', 'Location'),
     ...when(isPaged, 'Link'),
-    ...when(hasBody && !isUpload, 'X-Ignored-Fields'),
+    ...when(hasFields, 'X-Ignored-Fields'),
     'X-Ignored-Parameters',
     ...when(isIdempotent, 'Idempotency-Replayed'),
     ...when(isPublic, 'Access-Control-Allow-Origin'),
@@ -160,10 +167,11 @@ function refusalNames({
   isManaged,
   isConflicting,
   isUpload,
+  isImport,
   isUnique,
+  isNumbered,
   isOfWebhook,
   isIdempotent,
-  hasBody,
   namesRecord,
 }: Facts): RefusalName[] {
   const when = (applies: boolean, ...names: RefusalName[]) => (applies ? names : [])
@@ -174,13 +182,15 @@ function refusalNames({
     ...when(namesRecord, 'NotFound'),
     ...when(isManaged, 'MethodNotAllowed'),
     ...when(isConflicting, 'StateConflict'),
+    ...when(isNumbered, 'VersionTaken'),
     ...when(isOfWebhook, 'WebhookConflict'),
-    ...when(isIdempotent && !isOfWebhook, isUnique ? 'AlreadyThere' : 'StillRunning'),
+    ...when(isIdempotent && !isOfWebhook && !isImport, isUnique ? 'AlreadyThere' : 'StillRunning'),
     ...when(isConditional(method) && !isUpload, 'PreconditionFailed'),
-    // A deletion has no body, but rejects an invalid one.
     ...when(isUpload, 'ScreenshotTooLarge', 'NotAnImage'),
+    ...when(isImport, 'FileTooLarge', 'UnsupportedEncoding'),
+    // A deletion or an action without a body rejects an invalid one.
     ...when(
-      !isUpload && (hasBody || method === 'delete'),
+      !isUpload && !isImport && method !== 'get',
       isPublic ? 'SubmissionTooLarge' : 'PayloadTooLarge',
       'UnsupportedMediaType',
     ),

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { object } from '../domain/fields.ts'
 import { type ErrorType, errorTypes, methodNotAllowed, payloadTooLarge, statusPhrases } from '../errors.ts'
 import { maxScreenshotBytes } from '../resources/feedback/feedback.schema.ts'
+import { maxFileBytes } from '../resources/imports/imports.schema.ts'
 import { common, type HeaderName, headersOf } from './headers.ts'
 import type { Json } from './schemas.ts'
 
@@ -125,6 +126,12 @@ const refusals = {
     message: methodNotAllowed(['GET', 'HEAD'], true).message,
     headers: ['Allow'],
   },
+  VersionTaken: {
+    type: 'conflict',
+    description: 'The product has another version with this number; `details.id` is its id.',
+    message: 'The product has version 1.4.0 already.',
+    id: 'ver_cmnf7u3c8x2v9q4k7w1d5t8bz',
+  },
   StillRunning: {
     type: 'conflict',
     description: 'The first request with this `Idempotency-Key` is still running.',
@@ -171,15 +178,29 @@ const refusals = {
     description: 'The image is larger than 2 MiB.',
     message: payloadTooLarge(maxScreenshotBytes).message,
   },
+  FileTooLarge: {
+    type: 'payload_too_large',
+    description: 'The file is larger than 64 MiB, before compression.',
+    message: payloadTooLarge(maxFileBytes).message,
+  },
   NotAnImage: {
     type: 'unsupported_media_type',
-    description: 'The content of the body is not a PNG, JPEG or WebP image.',
+    description: 'The content of the body is not a PNG, JPEG or WebP image, or it is compressed.',
     message: 'The screenshot must be a PNG, JPEG or WebP image. Send its bytes as the body.',
+    headers: ['Accept-Encoding'],
+  },
+  UnsupportedEncoding: {
+    type: 'unsupported_media_type',
+    description: 'The file is compressed in another way than with gzip.',
+    message:
+      'The Content-Encoding of a file must be gzip or identity. Send the file as it is or compressed with gzip.',
+    headers: ['Accept-Encoding'],
   },
   UnsupportedMediaType: {
     type: 'unsupported_media_type',
     description: 'The body is not `application/json` in UTF-8, or it is compressed.',
     message: 'Send the body as plain JSON, with the header Content-Type: application/json.',
+    headers: ['Accept-Encoding'],
   },
   ValidationError: {
     type: 'validation_error',
