@@ -1,51 +1,38 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { dashboard } from './dashboard.ts'
-import { drivers } from './drivers.ts'
-import { engines } from './engines.ts'
-import { growth } from './growth.ts'
-import { imports } from './imports.ts'
 import { insight } from './insight.ts'
-import { latency } from './latency.ts'
-import { failures } from './load/load.ts'
 import { memory } from './memory.ts'
-import { peers } from './peers/peers.ts'
-import { machine, writeDown } from './report.ts'
-import { start } from './start.ts'
+import { machine } from './report.ts'
+import { startup } from './startup.ts'
 import { throughput } from './throughput.ts'
 
-const parts: Record<string, (options: { quick: boolean }) => Promise<string>> = {
-  throughput,
-  engines,
-  drivers,
-  latency,
-  start,
-  memory,
-  growth,
-  peers,
-  dashboard,
-  insight,
-  imports,
+export interface Options {
+  /** Shorter, and less exact. */
+  quick: boolean
+  /** Another checkout of prodops, built. */
+  baseline?: string
 }
 
+const parts = { throughput, insight, memory, start: startup }
+
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false } },
+  options: { quick: { type: 'boolean', default: false }, baseline: { type: 'string' } },
   allowPositionals: true,
 })
 const unknown = positionals.find((name) => !Object.hasOwn(parts, name))
-if (unknown) {
-  console.error(`There is no part ${unknown}. npm run bench -- [--quick] [${Object.keys(parts).join(' | ')}]`)
+if (unknown !== undefined) {
+  console.error(
+    `There is no part ${unknown}. Usage: npm run bench -- [${Object.keys(parts).join(' | ')}] [--baseline <path>] [--quick]`,
+  )
   process.exit(1)
 }
-
-console.log(`${machine()}\n`)
-for (const name of positionals.length ? positionals : Object.keys(parts)) {
-  const result = await parts[name]!(values)
-  console.log(`${name}\n\n${result}\n`)
-  // Results of a quick run are too inaccurate to store.
-  if (!values.quick) writeDown(name, `${result}\n\n${machine()}`)
+const options: Options = {
+  quick: values.quick,
+  ...(values.baseline !== undefined && { baseline: resolve(values.baseline) }),
 }
 
-if (failures.length) {
-  console.error(`${failures.length} answers were not 2xx; the first of them:\n${failures[0]}`)
-  process.exit(1)
-}
+console.log(machine())
+const all = Object.keys(parts) as (keyof typeof parts)[]
+for (const name of all.filter((name) => positionals.length === 0 || positionals.includes(name)))
+  console.log(`\n${name}\n\n${await parts[name](options)}`)
+process.exit(0)

@@ -1,42 +1,28 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 
-const docs = new URL('../../docs/', import.meta.url)
-
-/** The bar and whether it is met. */
-export const against = (holds: boolean, bar: string): string => `${bar} ${holds ? '✓' : '✗'}`
+export const check = (holds: boolean, bar: string): string => `${bar} ${holds ? '✓' : '✗'}`
 
 /** Whole numbers with separators, small ones with two digits. */
 export const figure = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value >= 10 ? 1 : 2)
 
-/** @param align of the columns after the first: figures to the right, words to the left */
-export function table(head: string[], rows: string[][], align: 'left' | 'right' = 'right'): string {
+export const count = (value: number): string => value.toLocaleString('en-US')
+
+/** A Markdown table. */
+export function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
-  const rule = head.map((_, i) => (i === 0 || align === 'left' ? '---' : '---:'))
-  return [line(head), line(rule), ...rows.map(line)].join('\n')
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
 /** The machine's properties that matter for the figures, without its name. */
 export function machine(): string {
   const memoryGb = Math.round(totalmem() / 1024 ** 3)
   const cpu = cpus()[0]?.model.trim() ?? 'unknown'
-  return `${availableParallelism()} cores (${cpu}), ${memoryGb} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}`
+  const system = `${process.platform} ${process.arch}, Node ${process.versions.node}`
+  return `${availableParallelism()} cores (${cpu}), ${memoryGb} GB, ${system}`
 }
 
-/** Replaces the text between a part's markers in a page of docs/. */
-export function writeDown(part: string, result: string, page = 'performance.md') {
-  const { before, after } = around(part, page)
-  writeFileSync(new URL(page, docs), `${before}\n${result}\n\n${after}`)
-}
-
-/** The text between the markers of a part. */
-export const written = (part: string, page: string): string => around(part, page).between
-
-function around(part: string, page: string) {
-  const text = readFileSync(new URL(page, docs), 'utf8')
-  const [begin, end] = [`<!-- ${part} -->\n`, `<!-- end of ${part} -->`]
-  const [start, stop] = [text.indexOf(begin) + begin.length, text.indexOf(end)]
-  if (start < begin.length || stop < start) throw new Error(`docs/${page} has no markers for ${part}.`)
-  return { before: text.slice(0, start), between: text.slice(start, stop), after: text.slice(stop) }
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
 }

@@ -1,103 +1,70 @@
-import assert from 'node:assert/strict'
-import { copyOf, fill, filledId, makeData } from './data.ts'
-import { type Load, loadFor, median, type Round } from './load/load.ts'
-import { type Server, startFloor, startService } from './processes.ts'
-import { against, figure, table } from './report.ts'
-import { type Operation, requestsOf } from './requests.ts'
+import { makeDatabase, onServer } from '@prodops/server/testing/databases.ts'
+import { startPostgres } from '@prodops/server/testing/postgres.ts'
+import type { Request } from 'autocannon'
+import { compare } from './load.ts'
+import type { Options } from './main.ts'
+import { buildPocketBase, startPocketBase } from './pocketbase.ts'
+import { figure, table } from './report.ts'
+import { addAccount, here, newData, type Running, startService } from './service.ts'
+import { prepareTasks, type Work, works } from './tasks.ts'
 
-const tasks = 10_000
-const connections = [1, 16, 64, 256]
-const judgedAt = 64
-const warmUpSeconds = 0.7
-
-/** The required share of the floor at `judgedAt` connections. */
-const operations: Record<Operation, { name: string; bar: number }> = {
-  get: { name: 'GET task by id', bar: 0.7 },
-  list: { name: 'List of 50 tasks', bar: 0.8 },
-  create: { name: 'Create task', bar: 0.6 },
-  submit: { name: 'Client submission', bar: 0.6 },
-  adjust: { name: 'Adjust metric', bar: 0.6 },
+interface Contender {
+  name: string
+  server: Running
+  key: string
+  requests: Record<Work, Request[]>
 }
 
-const head = [
-  '',
-  'Connections',
-  'Service/s',
-  'Baseline/s',
-  'Ratio',
-  'Bar',
-  'p50 ms',
-  'Baseline',
-  'p99 ms',
-  'Baseline',
-]
-
-/** Compares the service with the floor for each operation and number of connections; medians of alternating rounds. */
-export async function throughput({ quick }: { quick: boolean }): Promise<string> {
-  const data = await makeData()
-  fill(data, 'task', tasks)
-  const floorData = copyOf(data)
-  const [service, floor] = [await startService(data), await startFloor(floorData)]
-  for (const path of [`/tasks/${filledId('task_', 1)}`, '/tasks?limit=50'])
-    await compareAnswers(service, floor, path, data.serverKey)
-  const requests = requestsOf(data, tasks)
-  const seconds = quick ? 0.4 : 1
-  const rows: string[][] = []
-  for (const operation of Object.keys(operations) as Operation[]) {
-    for (const count of connections) {
-      const load = (server: Server): Load => ({
-        address: server.address,
-        requests: requests[operation],
-        connections: count,
-      })
-      const measured = await inTurn(load(service), load(floor), count === judgedAt && !quick ? 7 : 3, seconds)
-      rows.push(row(operation, count, measured))
-    }
-  }
-  await Promise.all([service.stop(), floor.stop()])
-  return table(head, rows)
-}
-
-/** @throws if the floor's answer is not the service's: then the ratio would compare different work */
-async function compareAnswers(service: Server, floor: Server, path: string, key: string) {
-  const bodyOf = async ({ address }: Server) => {
-    const answer = await fetch(`${address}/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } })
-    return answer.text()
-  }
-  assert.equal(await bodyOf(floor), await bodyOf(service), `The floor answers GET ${path} differently.`)
-}
-
-/** Alternates rounds, so that other load on the machine affects both. */
-export async function inTurn(
-  one: Load,
-  other: Load,
-  rounds: number,
-  seconds: number,
-): Promise<[Round, Round][]> {
-  for (const load of [one, other]) await loadFor(load, warmUpSeconds)
-  const pairs: [Round, Round][] = []
-  for (let i = 0; i < rounds; i++) {
-    const first = i % 2 === 0 ? await loadFor(one, seconds) : undefined
-    const second = await loadFor(other, seconds)
-    pairs.push([first ?? (await loadFor(one, seconds)), second])
-  }
-  return pairs
-}
-
-function row(operation: Operation, count: number, pairs: [Round, Round][]): string[] {
-  const { name, bar } = operations[operation]
-  const middle = (value: (pair: [Round, Round]) => number) => median(pairs.map(value))
-  const ratio = middle(([ours, floors]) => ours.perSecond / floors.perSecond)
-  return [
-    name,
-    String(count),
-    figure(middle(([ours]) => ours.perSecond)),
-    figure(middle(([, floors]) => floors.perSecond)),
-    ratio.toFixed(2),
-    count === judgedAt ? against(ratio >= bar, String(bar)) : '',
-    figure(middle(([ours]) => ours.p50Ms)),
-    figure(middle(([, floors]) => floors.p50Ms)),
-    figure(middle(([ours]) => ours.p99Ms)),
-    figure(middle(([, floors]) => floors.p99Ms)),
+/** This checkout against the baseline and PocketBase, at 64 connections. */
+export async function throughput({ quick, baseline }: Options): Promise<string> {
+  const postgres = await startPostgres()
+  const program = buildPocketBase()
+  const engines: [engine: string, contenders: Contender[]][] = [
+    [
+      'SQLite',
+      [
+        ...(await checkouts(baseline)),
+        { name: 'PocketBase', ...(await startPocketBase(program)) },
+        { name: 'PocketBase, FULL', ...(await startPocketBase(program, 'FULL')) },
+      ],
+    ],
+    ['PostgreSQL', await checkouts(baseline, async () => (await makeDatabase(postgres.url)).url)],
   ]
+  const rows: string[][] = []
+  for (const [engine, contenders] of engines) {
+    for (const work of Object.keys(works) as Work[]) {
+      const loads = contenders.map(({ server, key, requests }) => ({
+        address: server.address,
+        key,
+        requests: requests[work],
+      }))
+      const [ours, ...others] = await compare(loads, quick ? 2 : 5, quick ? 1 : 3)
+      const line = [`${works[work]}, ${engine}`, figure(ours!.perSecond), figure(ours!.p99Ms)]
+      for (const [i, { perSecond, p99Ms }] of others.entries()) {
+        const ratio = (ours!.perSecond / perSecond).toFixed(2)
+        rows.push([...line, contenders[i + 1]!.name, figure(perSecond), figure(p99Ms), ratio])
+      }
+      if (others.length === 0) rows.push([...line, '', '', '', ''])
+    }
+    for (const { server } of contenders) await server.end()
+  }
+  await postgres.stop()
+  return table(['', 'Per second', 'p99 ms', 'Compared with', 'Per second', 'p99 ms', 'Ratio'], rows)
+}
+
+async function checkouts(baseline: string | undefined, newDatabase?: () => Promise<string>) {
+  const contenders: Contender[] = []
+  for (const [name, root] of [
+    ['this checkout', here],
+    ...(baseline === undefined ? [] : [['the baseline', baseline]]),
+  ] as [string, string][]) {
+    const url = await newDatabase?.()
+    const env = newData(url)
+    const key = addAccount(root, env)
+    const server = await startService(root, env)
+    contenders.push({ name, server, key, requests: await prepareTasks(server.address, key) })
+    // The server would do this after a minute.
+    if (url !== undefined) await onServer(url, 'vacuum analyze')
+  }
+  return contenders
 }
