@@ -41,7 +41,7 @@ test('the driver of SQLite is imported in one file, that of PostgreSQL in one fo
 })
 
 test('the environment is read in one file, except for the commands that talk to a service', () => {
-  const files = ['cli/bin.cjs', 'cli/src/environment.ts', 'server/src/config.ts']
+  const files = ['cli/bin.cjs', 'cli/src/connection.ts', 'server/src/config.ts']
   expect(holding(/\bprocess\.env\b/, shipped).sort()).toEqual(files)
 })
 
