@@ -1725,6 +1725,8 @@ export interface components {
             failed: number;
             /** @description Number of rows left out by the preset or `options.skip`, or without an amount. */
             skipped: number;
+            /** @description Why rows are left out: the 10 most frequent reasons. Of an import, once it has ended. */
+            leftOut: components["schemas"]["LeftOutRows"][];
             /** @description Sums and counts of the records of the rows as they are stored, to compare with those of the provider. */
             totals: components["schemas"]["ImportTotal"][];
             /**
@@ -1833,7 +1835,7 @@ export interface components {
             failed: number;
             /** @description Number of rows left out by the preset or `options.skip`, or without an amount. */
             skipped: number;
-            /** @description Why rows are left out: the 10 most frequent reasons. */
+            /** @description Why rows are left out: the 10 most frequent reasons. Of an import, once it has ended. */
             leftOut: components["schemas"]["LeftOutRows"][];
             /** @description Number of rows whose text is longer than the field takes. It ends in "…", before an address at its end. */
             shortened: number;

@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { answerOf, type FailedRow, type Import, type ImportPreview, type Prodops } from '@prodops/sdk'
+import { answerOf, type FailedRow, type Import, type Prodops } from '@prodops/sdk'
 import { Argument, InvalidArgumentError, Option } from 'commander'
 import { connect, namedProduct, productOption } from '../connection.ts'
 import { csvLine } from '../csv.ts'
@@ -228,7 +228,7 @@ async function report(prodops: Prodops, ended: Import, name: string, values: Val
 
 type Counts = Pick<
   Import,
-  'updated' | 'unchanged' | 'kept' | 'failed' | 'skipped' | 'unusedColumns' | 'totals'
+  'updated' | 'unchanged' | 'kept' | 'failed' | 'skipped' | 'unusedColumns' | 'leftOut' | 'totals'
 >
 
 const known = ({ updated, unchanged }: Counts, changed: string) => [
@@ -254,11 +254,7 @@ function totalsOf({ totals }: Counts): string[] {
   return ['In total:', ...rows.map((row) => `  ${row.trimEnd()}`)]
 }
 
-/** @param leftOut why rows are left out, which only a preview knows */
-function remarks(
-  { unusedColumns, failed, kept, skipped, leftOut = [] }: Counts & { leftOut?: ImportPreview['leftOut'] },
-  rows: FailedRow[],
-) {
+function remarks({ unusedColumns, failed, kept, skipped, leftOut }: Counts, rows: FailedRow[]) {
   const reasons = leftOut.map(({ reason, rows }) => `${reason} (${rows.toLocaleString('en')})`).join(', ')
   const counts = [
     failed && `${count(failed)} failed`,

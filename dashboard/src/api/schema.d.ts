@@ -6311,6 +6311,8 @@ export interface components {
              * @example 3
              */
             skipped: number;
+            /** @description Why rows are left out: the 10 most frequent reasons. Of an import, once it has ended. */
+            leftOut: components["schemas"]["LeftOutRows"][];
             /** @description Sums and counts of the records of the rows as they are stored, to compare with those of the provider. */
             totals: components["schemas"]["ImportTotal"][];
             /**
@@ -6517,7 +6519,7 @@ export interface components {
              * @example 3
              */
             skipped: number;
-            /** @description Why rows are left out: the 10 most frequent reasons. */
+            /** @description Why rows are left out: the 10 most frequent reasons. Of an import, once it has ended. */
             leftOut: components["schemas"]["LeftOutRows"][];
             /**
              * @description Number of rows whose text is longer than the field takes. It ends in "…", before an address at its end.

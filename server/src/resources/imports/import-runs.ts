@@ -31,6 +31,7 @@ import {
   noteTotals,
   resumeImport,
 } from './imports.ts'
+import { LeftOut } from './left-out.ts'
 import { sourceOf } from './presets/presets.ts'
 import type { RowPlace } from './read-rows.ts'
 import { recordKinds } from './record-kinds.ts'
@@ -96,17 +97,19 @@ export class ImportRuns {
   async start(actor: Actor, made: Import, upload: Upload, isResumed: boolean): Promise<void> {
     const { ownerId } = actor
     await this.#run(actor, made.id, async () => {
+      const leftOut = new LeftOut()
       try {
         if (isResumed) await this.#write(ownerId, (tx) => resumeImport(tx, actor, made))
         await this.#storeAll(
           actor,
           made,
           upload,
+          leftOut,
           isResumed ? await this.#storedRows(actor, made.id) : new Set(),
         )
-        await this.#end(actor, made.id, null)
+        await this.#end(actor, made.id, null, leftOut)
       } catch (error) {
-        if (!(error instanceof ImportEnded)) await this.#end(actor, made.id, this.#reasonFor(error))
+        if (!(error instanceof ImportEnded)) await this.#end(actor, made.id, this.#reasonFor(error), leftOut)
       }
     })
   }
@@ -149,7 +152,7 @@ export class ImportRuns {
     await Promise.race([run, delay(waitMs, undefined, { ref: false })])
   }
 
-  async #storeAll(actor: Actor, made: Import, upload: Upload, stored: Set<number>) {
+  async #storeAll(actor: Actor, made: Import, upload: Upload, leftOut: LeftOut, stored: Set<number>) {
     const productId = await this.#env.storage.read((db) => productFinder(db, actor))
     const read = rowReader(made, upload, productId, this.#env.validators)
     const readRow: RowReader = (row) => {
@@ -179,10 +182,11 @@ export class ImportRuns {
           // The next rows are read during the write. Its error is thrown above or below.
           writing.at(-1)!.catch(() => {})
         }
-        const leftOut = pending.filter(isLeftOutWithId)
-        if (leftOut.length === 0) continue
+        leftOut.add(pending.filter((row) => !isLeftOutWithId(row)))
+        const withId = pending.filter(isLeftOutWithId)
+        if (withId.length === 0) continue
         await Promise.all(writing.splice(0))
-        await this.#takeBack({ ...actor, isImport: true }, target, leftOut)
+        await this.#takeBack({ ...actor, isImport: true }, target, withId, leftOut)
       }
       await Promise.all(writing)
     } finally {
@@ -227,7 +231,7 @@ export class ImportRuns {
   }
 
   /** Rows that move nothing now: the records of earlier files go. */
-  async #takeBack(starter: Actor, target: Target, rows: ReadRow[]) {
+  async #takeBack(starter: Actor, target: Target, rows: ReadRow[], leftOut: LeftOut) {
     const { made, comparer } = target
     const actor = await this.#env.storage.read((db) => actorNow(db, starter, made))
     const known: ReadRow[] = []
@@ -238,6 +242,7 @@ export class ImportRuns {
         Promise.all(some.map((row) => findKnown(db, keyOf(comparer, actor, row)))),
       )
       known.push(...some.filter((_, i) => found[i]))
+      leftOut.add(some.filter((_, i) => !found[i]))
     }
     const { failed, kept } = await this.#changeRecords(actor, target, known)
     await this.#note(actor, made.id, { failed, kept, skipped: rows.length - known.length, unchanged: 0 })
@@ -302,8 +307,8 @@ export class ImportRuns {
     return Promise.all(writes)
   }
 
-  #end(actor: Actor, id: string, error: string | null) {
-    return this.#storeEnd(actor, (tx) => endImport(tx, actor, id, error))
+  #end(actor: Actor, id: string, error: string | null, { reasons }: LeftOut) {
+    return this.#storeEnd(actor, (tx) => endImport(tx, actor, id, error, reasons))
   }
 
   async #storeEnd({ ownerId }: Actor, work: (tx: OwnerTx) => Promise<void>) {

@@ -240,6 +240,13 @@ export const Import = object('Import', {
     description: 'Number of rows left out by the preset or `options.skip`, or without an amount.',
     examples: [3],
   }),
+  leftOut: Type.Array(
+    object('LeftOutRows', {
+      reason: Type.String({ examples: ['Status is "Failed"'] }),
+      rows: Type.Integer({ description: 'Number of rows.', examples: [3] }),
+    }),
+    { description: 'Why rows are left out: the 10 most frequent reasons. Of an import, once it has ended.' },
+  ),
   totals: Type.Array(ImportTotal, {
     description:
       'Sums and counts of the records of the rows as they are stored, to compare with those of the provider.',
@@ -304,13 +311,7 @@ export const ImportPreview = object('ImportPreview', {
   ...counts,
   failed: Import.properties.failed,
   skipped: Import.properties.skipped,
-  leftOut: Type.Array(
-    object('LeftOutRows', {
-      reason: Type.String({ examples: ['Status is "Failed"'] }),
-      rows: Type.Integer({ description: 'Number of rows.', examples: [3] }),
-    }),
-    { description: 'Why rows are left out: the 10 most frequent reasons.' },
-  ),
+  leftOut: Import.properties.leftOut,
   shortened: Type.Integer({
     description:
       'Number of rows whose text is longer than the field takes. It ends in "…", before an address at its end.',
@@ -363,13 +364,14 @@ export type ImportPreview = Static<typeof ImportPreview>
 export type ImportErrors = Static<typeof ImportErrors>
 export type FailedRow = Static<typeof FailedRow>
 
-/** `headings`, `mapping`, `options` and `totals` are JSON. `requestKey` names the request that sent the file. */
+/** `headings`, `mapping`, `options`, `leftOut` and `totals` are JSON. `requestKey` names the request that sent the file. */
 /** `keyId` is the key that made it; null: a person. */
-export type ImportTable = Omit<Import, 'mapping' | 'options' | 'unusedColumns' | 'totals'> & {
+export type ImportTable = Omit<Import, 'mapping' | 'options' | 'unusedColumns' | 'leftOut' | 'totals'> & {
   ownerId: string
   headings: string
   mapping: string
   options: string
+  leftOut: string
   totals: string
   requestKey: string | null
   fileHash: string

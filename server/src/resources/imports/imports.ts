@@ -107,7 +107,7 @@ export async function createImport(
       mapping: JSON.stringify(sent.mapping),
       options: JSON.stringify(sent.options),
     },
-    ...{ status: 'running', error: null, progress: 0, ...noCounts, totals: '[]' },
+    ...{ status: 'running', error: null, progress: 0, ...noCounts, leftOut: '[]', totals: '[]' },
     ...{ createdAt: tx.now, updatedAt: tx.now, finishedAt: null },
   }
   await tx.run(imports.insert, row)
@@ -124,7 +124,7 @@ export async function createImport(
 /** Continues an import that stopped. Its failed rows are tried again. */
 export async function resumeImport(tx: Tx, { ownerId }: Actor, { id }: Import): Promise<void> {
   await tx.run(removeErrors, { ownerId, importId: id })
-  const again = { failed: 0, skipped: 0, unchanged: 0, kept: 0, totals: '[]' }
+  const again = { failed: 0, skipped: 0, unchanged: 0, kept: 0, leftOut: '[]', totals: '[]' }
   const changes = { status: 'running', error: null, ...again, updatedAt: tx.now } as const
   await tx.run(imports.change, { ownerId, id, ...changes })
 }
@@ -213,11 +213,20 @@ export async function noteAtWork(tx: Tx, ownerId: string, id: string): Promise<v
 }
 
 /** @param error why it stopped before the end */
-export async function endImport(tx: Tx, actor: Actor, id: string, error: string | null): Promise<void> {
+export async function endImport(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  error: string | null,
+  leftOut: Import['leftOut'],
+): Promise<void> {
   const { ownerId } = actor
   const ended =
     error === null ? ({ status: 'done', progress: 1 } as const) : ({ status: 'failed', error } as const)
-  const isEnded = await tx.run(endRunning, { ownerId, id, ...ended, updatedAt: tx.now, finishedAt: tx.now })
+  const isEnded = await tx.run(endRunning, {
+    ...{ ownerId, id, ...ended, leftOut: JSON.stringify(leftOut) },
+    ...{ updatedAt: tx.now, finishedAt: tx.now },
+  })
   if (!isEnded) return
   const after = toImport((await tx.one(imports.find, { ownerId, id }))!, tx.now)
   const { kind, fileName, productId, imported, updated, unchanged, kept, failed, skipped } = after
@@ -363,12 +372,12 @@ export async function updateProgress(
 }
 
 function toImport(row: ImportTable, now: string): Import {
-  const [headings, mapping, options] = [row.headings, row.mapping, row.options].map((json) =>
-    JSON.parse(json),
+  const [headings, mapping, options, leftOut] = [row.headings, row.mapping, row.options, row.leftOut].map(
+    (json) => JSON.parse(json),
   )
   const totals = shownTotals(JSON.parse(row.totals))
   const unused = unusedColumns(headings, { ...row, mapping, options })
-  const made = recordOf(Import, { ...row, mapping, options, totals, unusedColumns: unused })
+  const made = recordOf(Import, { ...row, mapping, options, leftOut, totals, unusedColumns: unused })
   if (!['running', 'undoing'].includes(made.status) || made.updatedAt > later(now, -stalledAfterMs))
     return made
   const work = made.status === 'running' ? 'import' : 'undo. Undo it again'
@@ -424,7 +433,7 @@ const selectProgress = selectBy(
   'id',
 )
 
-type Ended = Pick<ImportTable, 'ownerId' | 'id' | 'status' | 'updatedAt' | 'finishedAt'> & {
+type Ended = Pick<ImportTable, 'ownerId' | 'id' | 'status' | 'leftOut' | 'updatedAt' | 'finishedAt'> & {
   error?: string
   progress?: number
 }

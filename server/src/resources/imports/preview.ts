@@ -25,6 +25,7 @@ import {
 } from './imported-records.ts'
 import type { FailedRow, Import, ImportPreview, Rows } from './imports.schema.ts'
 import { errorOf, type RefusedRow, shortCells } from './imports.ts'
+import { LeftOut } from './left-out.ts'
 import { mappableFields } from './mapping.ts'
 import { sourceOf, unusedColumns } from './presets/presets.ts'
 import { withCells } from './read-rows.ts'
@@ -48,9 +49,9 @@ export async function previewImport(
   const records: ImportPreview['records'] = []
   const errors: FailedRow[] = []
   const comparer = comparerOf(plan, sourceOf(plan))
-  const found = new Found(kind, comparer)
   const counts = { failed: 0, skipped: 0, shortened: 0, unchanged: 0 }
-  const reasons = new Map<string, number>()
+  const leftOut = new LeftOut()
+  const found = new Found(kind, comparer, leftOut)
   for await (const { rows } of windowsOf(upload, read)) {
     const { failed, skipped, unchanged } = withoutRecord(rows)
     const named = [...failed]
@@ -59,7 +60,7 @@ export async function previewImport(
     counts.unchanged += unchanged
     counts.shortened += rows.filter(({ isShortened }) => isShortened).length
     for (const { record } of rows) if (record && records.length < shownRows) records.push({ ...record })
-    for (const { skip } of rows) if (skip !== undefined) reasons.set(skip, (reasons.get(skip) ?? 0) + 1)
+    leftOut.add(rows.filter((row) => !isLeftOutWithId(row)))
     const parts = [...partsByTime(rows, partSize), ...slices(rows.filter(isLeftOutWithId), partSize)]
     for (const part of parts) {
       closed?.throwIfAborted()
@@ -80,18 +81,12 @@ export async function previewImport(
     unchanged: counts.unchanged + found.unchanged,
     failed: counts.failed + found.failed,
     skipped: counts.skipped + found.skipped,
-    leftOut: mostFrequent(reasons),
+    leftOut: leftOut.reasons,
     totals: shownTotals(totals.all),
     records,
     errors,
   }
 }
-
-/** Why rows are left out, the most frequent first. */
-const mostFrequent = (reasons: Map<string, number>): ImportPreview['leftOut'] =>
-  Array.from(reasons, ([reason, rows]) => ({ reason, rows }))
-    .sort((a, b) => b.rows - a.rows)
-    .slice(0, shownRows)
 
 const slices = <Row>(rows: Row[], size: number): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size))
@@ -108,10 +103,12 @@ class Found {
   readonly totals = new Totals()
   readonly #kind: Import['kind']
   readonly #comparer: Comparer | undefined
+  readonly #leftOut: LeftOut
 
-  constructor(kind: Import['kind'], comparer: Comparer | undefined) {
+  constructor(kind: Import['kind'], comparer: Comparer | undefined, leftOut: LeftOut) {
     this.#kind = kind
     this.#comparer = comparer
+    this.#leftOut = leftOut
   }
 
   /** Gives back the rows to name. */
@@ -134,8 +131,10 @@ class Found {
         continue
       }
       if ('record' in decision && decision.record) this.totals.add(this.#kind, decision.record)
-      if (decision.does === 'skip') this.skipped++
-      else if (decision.does === 'nothing') this.unchanged++
+      if (decision.does === 'skip') {
+        this.skipped++
+        this.#leftOut.add([row])
+      } else if (decision.does === 'nothing') this.unchanged++
       else if ('kept' in decision && decision.kept !== undefined) {
         this.kept++
         named.push({ ...row, error: decision.kept })

@@ -21,6 +21,7 @@ import { attachable } from './0038-attachable.ts'
 import { altchaOnly } from './0039-altcha-only.ts'
 import { importedTasks } from './0040-imported-tasks.ts'
 import { importKeys } from './0041-import-keys.ts'
+import { leftOut } from './0042-left-out.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -46,6 +47,7 @@ export const migrations: Migration[] = [
   altchaOnly,
   importedTasks,
   importKeys,
+  leftOut,
 ]
 
 /** The last of the migrations that `tables` replaces. */
