@@ -59,6 +59,7 @@ import { searchRoutes } from './resources/search/search.routes.ts'
 import { sessionRoutes, signInRoutes } from './resources/sessions/sessions.routes.ts'
 import { dashboardTaskRoutes, taskRoutes } from './resources/tasks/tasks.routes.ts'
 import { timelineRoutes } from './resources/timeline/timeline.routes.ts'
+import { trashRoutes } from './resources/trash/trash.routes.ts'
 import { dashboardVersionRoutes, versionRoutes } from './resources/versions/versions.routes.ts'
 import { Webhooks } from './resources/webhooks/dispatcher.ts'
 import { webhookRoutes } from './resources/webhooks/webhooks.routes.ts'
@@ -94,6 +95,7 @@ const dashboardOnly = [
   dashboardActivityRoutes,
   dashboardIdeaRoutes,
   dashboardTaskRoutes,
+  trashRoutes,
   dashboardVersionRoutes,
   dashboardLogRoutes,
   dashboardInboxRoutes,

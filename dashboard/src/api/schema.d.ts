@@ -2382,7 +2382,37 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Empty the trash
+         * @description Permanent, for records of all kinds, with their copies in webhook deliveries.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /**
+                             * @description Always true.
+                             * @example true
+                             */
+                            success: boolean;
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -2517,6 +2547,45 @@ export interface paths {
                 default: components["responses"]["Refusal"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trash/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Number of deleted records of each kind */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["TrashCount"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8256,6 +8325,12 @@ export interface components {
                 correlation: number | null;
             }[];
         };
+        TrashCount: {
+            /** @enum {string} */
+            kind: "cost" | "feedback" | "idea" | "log" | "product" | "revenue" | "task" | "version" | "webhook";
+            /** @example 3 */
+            count: number;
+        };
         TrashedTask: {
             /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
@@ -8902,6 +8977,7 @@ export type SnoozeFinding = components['schemas']['SnoozeFinding'];
 export type Task = components['schemas']['Task'];
 export type TimelineEntry = components['schemas']['TimelineEntry'];
 export type TrackRecord = components['schemas']['TrackRecord'];
+export type TrashCount = components['schemas']['TrashCount'];
 export type TrashedTask = components['schemas']['TrashedTask'];
 export type UpdateAccount = components['schemas']['UpdateAccount'];
 export type UpdateCost = components['schemas']['UpdateCost'];

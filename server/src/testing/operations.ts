@@ -110,6 +110,8 @@ export const operations: Record<string, Valid> = {
     body: ({ params }) => ({ tasks: [{ id: params.taskId, labels: ['design'], isArchived: true }] }),
   },
   'GET /trash': onTask('DELETE'),
+  'GET /trash/counts': onTask('DELETE'),
+  'DELETE /trash': onTask('DELETE'),
   'POST /tasks/:taskId/archive': {},
   'POST /tasks/:taskId/restore': onTask('POST /archive'),
   'POST /tasks/:taskId/undelete': onTask('DELETE'),

@@ -14,6 +14,7 @@ import { readQuickAdd } from './quick-add'
 import { createTask, groupsQuery, useChangeTasks, useList } from './tasks.api'
 
 const TaskList = lazyComponent(() => import('./task-list'))
+const EmptyTrash = lazyComponent(() => import('./empty-trash'))
 const TaskPanel = lazyPanel(() => import('./task-panel'))
 const SelectionBar = lazyComponent(() =>
   import('./task-panel').then(({ SelectionBar }) => ({ default: SelectionBar })),
@@ -90,7 +91,7 @@ export function Component() {
   }
   const calls = [{ label: 'List tasks', method: 'GET', path: '/tasks', query: ofProductId }, create]
   return (
-    <Page title="Tasks" calls={calls}>
+    <Page title="Tasks" calls={calls} action={isTrash && <EmptyTrash />}>
       <ViewTabs address={address} today={today} />
       {!isTrash && view !== 'archive' && <QuickAdd product={product} />}
       {!isTrash && <Toolbar address={address} product={product} />}

@@ -198,6 +198,25 @@ test('a task deleted in its panel is restored from the trash', async () => {
   await expect.poll(async () => (await taskOf(id)).labels).toEqual(['lost'])
 })
 
+test('the trash is emptied after a question that names what goes', async () => {
+  const { id } = await add('Gone for good')
+  await dashboard.api('DELETE', `/tasks/${id}`)
+  const page = await dashboard.open('/tasks?view=trash')
+  await row(page, 'Gone for good').waitFor()
+  await page.getByRole('button', { name: 'Empty trash' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Empty trash' })
+  await dialog.getByText(/^Deletes (.*and )?\d+ tasks? for good/).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await row(page, 'Gone for good').waitFor()
+  await page.getByRole('button', { name: 'Empty trash' }).click()
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByText('Trash emptied').waitFor()
+  await page.getByText('Deleted tasks appear here for 30 days.').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Empty trash' }).isDisabled()).toBe(true)
+})
+
 test('a task is edited in its panel, next to the feedback that asks for it', async () => {
   const [product] = await dashboard.call<{ id: string }[]>('GET', '/products')
   const sent = { content: 'Please add a dark mode', source: 'EMAIL', type: 'FEATURE', author: 'Ada' }

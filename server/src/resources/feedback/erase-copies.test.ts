@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { query } from '../../storage/query.ts'
 import { startReceiver } from '../../testing/receiver.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
+import { expectMissing } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 
-const { alice, storage } = await testService({ webhooksToPrivate: true })
+const { alice, bob, storage } = await testService({ webhooksToPrivate: true })
 const secret = 'Xylophone 4711'
 
 const copies = query((db) =>
@@ -15,6 +16,8 @@ const copies = query((db) =>
     .unionAll(db.selectFrom('task').select((task) => task.fn.coalesce('description', 'title').as('text')))
     .unionAll(db.selectFrom('task').select('title as text')),
 )
+
+const parts = query((db) => db.selectFrom('importPart').select('rows'))
 
 async function withCopies() {
   const product = await addProduct(alice)
@@ -75,4 +78,54 @@ test.each(['api', 'dashboard'] as const)('a task in the trash loses the text too
   })
   const left = await read(alice.dashboard, `/activity?recordId=${task.id}`)
   expect(JSON.stringify(left)).not.toContain(secret)
+})
+
+test('emptying the trash removes feedback and tasks with their copies, for one account', async () => {
+  await alice.dashboard.delete('/trash')
+  const { feedback, task } = await withCopies()
+  await alice.dashboard.delete(`${feedback}?eraseTaskText=true`)
+  expect(await read(alice.dashboard, `/tasks/${task.id}`)).toMatchObject({ description: null })
+  const other = await withCopies()
+  await alice.dashboard.delete(other.feedback)
+  await alice.dashboard.delete(`/tasks/${other.task.id}`)
+  const bobs = await add(bob.api, '/tasks', { title: 'Stays' })
+  await bob.dashboard.delete(`/tasks/${bobs.id}`)
+  expect(await stored()).toBeGreaterThan(0)
+  expect(await read(alice.dashboard, '/trash/counts')).toEqual([
+    { kind: 'feedback', count: 2 },
+    { kind: 'task', count: 1 },
+  ])
+  expect((await alice.dashboard.delete('/trash')).body).toEqual({ success: true })
+  expect(await stored()).toBe(0)
+  expect(await read(alice.dashboard, '/trash/counts')).toEqual([])
+  expectMissing(await alice.dashboard.post(`${feedback}/undelete`))
+  expect(await read(bob.dashboard, '/trash/counts')).toEqual([{ kind: 'task', count: 1 }])
+  expect((await read(alice.dashboard, '/activity')).at(-1)).toMatchObject({ type: 'trash.emptied' })
+})
+
+test('deleted feedback is in no old values of imports, and these are undone all the same', async () => {
+  const product = await addProduct(alice)
+  const options = JSON.stringify({ idSource: 'form', defaults: { source: 'EMAIL', type: 'OTHER' } })
+  const send = async (text: string) => {
+    const query = new URLSearchParams({
+      kind: 'feedback',
+      product: product.id,
+      mapping: '{"externalId":"key"}',
+      options,
+    })
+    const file = `content,key\n${text},1\nOther ${text},2\n`
+    return (await alice.api.send('POST', `/imports?${query}`, file)).body.data
+  }
+  await send(secret)
+  expect(await send('Harmless')).toMatchObject({ updated: 2 })
+  const kept = async () =>
+    (await storage.read((db) => db.all(parts, {}))).filter(({ rows }) => rows.includes(secret)).length
+  expect(await kept()).toBeGreaterThan(0)
+  const entries = await read(alice.api, `/products/${product.id}/feedback`)
+  for (const { id } of entries) await alice.api.delete(`/products/${product.id}/feedback/${id}`)
+  expect(await kept()).toBe(0)
+  for (const { id } of await read(alice.api, '/imports')) {
+    await alice.api.delete(`/imports/${id}`)
+    await expect.poll(async () => (await read(alice.api, `/imports/${id}`)).status).toBe('undone')
+  }
 })

@@ -2,8 +2,10 @@ import type { Actor } from '../../auth/actor.ts'
 import { later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { query } from '../../storage/query.ts'
+import { matching, statementsOf } from '../../storage/statements.ts'
 import type { Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
+import type { StoredRow } from '../imports/imports.schema.ts'
 import { searchTextOf, titleFrom } from '../tasks/task-text.ts'
 import type { TaskTable } from '../tasks/tasks.schema.ts'
 import { changeTask, getTask, selectTask, taskEvent, toTask } from '../tasks/tasks.ts'
@@ -22,13 +24,16 @@ interface Erased {
 const searchedMs = 30 * dayMs
 
 /**
- * Removes the text of a record from stored webhook deliveries, from answers kept for retries and from the activity log.
+ * Removes the text of a record from stored webhook deliveries, answers kept for retries, the activity log and the
+ * old values that imports keep.
  * Deliveries that wait are not sent.
  */
 export async function eraseCopies(tx: Tx, { ownerId, id, productId, createdAt }: Erased): Promise<void> {
   await tx.run(clearActivity, { ownerId, recordId: id })
-  if (createdAt < later(tx.now, -searchedMs)) return
   const found = { ownerId, since: createdAt, pattern: `%"${id}"%` }
+  for (const { rows, ...key } of await tx.all(selectParts, found))
+    await tx.run(changePart, { ...key, rows: JSON.stringify(withoutTexts(JSON.parse(rows), id)) })
+  if (createdAt < later(tx.now, -searchedMs)) return
   const payload = (type: string) =>
     JSON.stringify({ type, timestamp: tx.now, data: { id, productId, message: 'Deleted for good.' } })
   for (const { webhookId, id: deliveryId, type, dueAt } of await tx.all(selectDeliveries, found)) {
@@ -73,6 +78,10 @@ export async function eraseTaskOf(
   await eraseCopies(tx, { ownerId, id, productId: after.productId, createdAt: after.createdAt })
 }
 
+/** The old values that undoing an import would bring back. */
+const withoutTexts = (rows: StoredRow[], id: string) =>
+  rows.map(({ was, digests, ...row }) => (row.recordId === id ? row : { ...row, was, digests }))
+
 interface Found {
   ownerId: string
   since: string
@@ -87,6 +96,18 @@ const selectDeliveries = query((db, p: Found) =>
     .where('createdAt', '>=', p.since)
     .where('payload', 'like', p.pattern),
 )
+
+const selectParts = query((db, p: Found) =>
+  db
+    .selectFrom('import')
+    .innerJoin('importPart', matching('importPart', { ownerId: 'import.ownerId', importId: 'import.id' }))
+    .select(['importPart.ownerId', 'importPart.importId', 'importPart.id', 'importPart.rows'])
+    .where('import.ownerId', '=', p.ownerId)
+    .where('import.updated', '>', 0)
+    .where('importPart.rows', 'like', p.pattern),
+)
+
+const changePart = statementsOf('importPart', ['ownerId', 'importId', 'id']).change
 
 const eraseAnswers = query((db, p: Found & { body: string }) =>
   db

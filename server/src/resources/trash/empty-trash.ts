@@ -1,0 +1,74 @@
+import type { Actor } from '../../auth/actor.ts'
+import { noteChange } from '../../events/recorder.ts'
+import { query } from '../../storage/query.ts'
+import { deleteBy, equal } from '../../storage/statements.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
+import { emit } from '../activity/emit.ts'
+import { eraseCopies } from '../feedback/erase-copies.ts'
+import type { Kind } from './trash.schema.ts'
+import { oldest } from './trash.ts'
+
+/** How many records of each kind are in the trash. */
+export async function countTrash(db: Db, { ownerId }: Actor): Promise<{ kind: Kind; count: number }[]> {
+  const rows = await db.all(selectCounts, { ownerId, since: oldest(db.now) })
+  return rows.map(({ kind, count }) => ({ kind, count: Number(count) }))
+}
+
+/** Nothing restores deleted products from then on. Housekeeping removes them within minutes. Gives back the time. */
+export async function startEmptying(tx: Tx, actor: Actor): Promise<string> {
+  const { ownerId } = actor
+  await tx.run(expireProducts, { ownerId, deletedAt: new Date(0).toISOString() })
+  noteChange(tx, 'products')
+  await emit(tx, actor, { type: 'trash.emptied', resource: 'trash', id: null })
+  return tx.now
+}
+
+/** Removes at most `limit` records that were deleted until then, with their copies. Gives back how many. */
+export async function removeFromTrash(
+  tx: Tx,
+  ownerId: string,
+  until: string,
+  limit: number,
+): Promise<number> {
+  const rows = await tx.all(selectSome, { ownerId, until, limit })
+  for (const { kind, id, productId, row } of rows) {
+    const { createdAt = '' }: { createdAt?: string } = JSON.parse(row)
+    await tx.run(removeRow, { ownerId, kind, id })
+    if (kind === 'feedback' && productId !== null)
+      await tx.run(removeScreenshot, { ownerId, productId, feedbackId: id })
+    await eraseCopies(tx, { ownerId, id, productId, createdAt })
+  }
+  noteChange(tx, 'trash')
+  return rows.length
+}
+
+const selectCounts = query((db, p: { ownerId: string; since: string }) =>
+  db
+    .selectFrom('trash')
+    .select((row) => ['kind', row.fn.countAll().as('count')])
+    .where('ownerId', '=', p.ownerId)
+    .where('deletedAt', '>=', p.since)
+    .groupBy('kind')
+    .orderBy('kind'),
+)
+
+const expireProducts = query((db, p: { ownerId: string; deletedAt: string }) =>
+  db
+    .updateTable('trash')
+    .set({ deletedAt: p.deletedAt })
+    .where('ownerId', '=', p.ownerId)
+    .where('kind', '=', 'product'),
+)
+
+const selectSome = query((db, p: { ownerId: string; until: string; limit: number }) =>
+  db
+    .selectFrom('trash')
+    .select(['kind', 'id', 'productId', 'row'])
+    .where(equal(p, 'ownerId'))
+    .where('kind', '!=', 'product')
+    .where('deletedAt', '<=', p.until)
+    .limit(p.limit),
+)
+
+const removeRow = deleteBy('trash', 'ownerId', 'kind', 'id')
+const removeScreenshot = deleteBy('screenshot', 'ownerId', 'productId', 'feedbackId')

@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import { object } from '../../domain/fields.ts'
+import { write } from '../../http/commit.ts'
+import { read } from '../../http/define.ts'
+import { type Routes, success } from '../../http/routes.ts'
+import { countTrash, removeFromTrash, startEmptying } from './empty-trash.ts'
+
+const TrashCount = object('TrashCount', {
+  kind: Type.Enum(['cost', 'feedback', 'idea', 'log', 'product', 'revenue', 'task', 'version', 'webhook']),
+  count: Type.Integer({ examples: [3] }),
+})
+
+/** Other requests have their turns between the parts. */
+const recordsOfPart = 50
+
+export const trashRoutes: Routes = async (app) => {
+  read(app, '/trash/counts', {
+    summary: 'Number of deleted records of each kind',
+    record: Type.Array(TrashCount),
+    isLarge: true,
+    read: (db, { actor }) => countTrash(db, actor),
+  })
+
+  app.delete(
+    '/trash',
+    {
+      schema: {
+        summary: 'Empty the trash',
+        description: 'Permanent, for records of all kinds, with their copies in webhook deliveries.',
+        response: { 200: success },
+      },
+    },
+    async (request) => {
+      const { actor, server } = request
+      const { ownerId } = actor
+      const until = await write(
+        server,
+        async (tx) => {
+          await server.credentials.checkStillValid(tx, request)
+          return startEmptying(tx, actor)
+        },
+        { ownerId },
+      )
+      const removePart = () =>
+        write(server, (tx) => removeFromTrash(tx, ownerId, until, recordsOfPart), { ownerId })
+      while ((await removePart()) > 0);
+      return { success: true as const }
+    },
+  )
+}
