@@ -15,28 +15,19 @@ describePackage()
 pack()
 
 function describePackage() {
-  const { name, version, description, license, type, sideEffects, engines, exports, repository } = JSON.parse(
-    readFileSync(path('package.json'), 'utf8'),
-  )
+  const {
+    exports,
+    scripts: _,
+    private: __,
+    devDependencies: ___,
+    ...about
+  } = JSON.parse(readFileSync(path('package.json'), 'utf8'))
   const built = Object.entries(exports as Record<string, string>).map(([name, source]) => {
     const file = source.replace('./src/', './').replace(/\.ts$/, '')
     return [name, { types: `${file}.d.ts`, default: `${file}.js` }]
   })
-  const about = {
-    name,
-    version,
-    description,
-    license,
-    repository,
-    type,
-    sideEffects,
-    engines,
-    exports: Object.fromEntries(built),
-  }
-  writeFileSync(
-    join(target, 'package.json'),
-    `${JSON.stringify({ ...about, files: ['*.js', '*.d.ts'] }, null, 2)}\n`,
-  )
+  const packed = { ...about, exports: Object.fromEntries(built), files: ['*.js', '*.d.ts'] }
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`)
   cpSync(path('README.md'), join(target, 'README.md'))
   cpSync(path('../LICENSE'), join(target, 'LICENSE'))
 }

@@ -1,5 +1,5 @@
+import { schemas } from '@prodops/mcp/schemas.ts'
 import { ValidationError } from '@prodops/sdk'
-import { schemas } from '@prodops/sdk/schemas'
 import { Ajv2019, type ErrorObject } from 'ajv/dist/2019.js'
 import ajvFormats from 'ajv-formats'
 

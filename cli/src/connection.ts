@@ -1,4 +1,11 @@
-import { type Attempt, Prodops, type Product } from '@prodops/sdk'
+import {
+  type Attempt,
+  type ClientOptions,
+  createClient,
+  dataOf,
+  type Prodops,
+  type Product,
+} from '@prodops/sdk'
 import { Option } from 'commander'
 import about from '../package.json' with { type: 'json' }
 import { messageOf, UsageError } from './errors.ts'
@@ -19,7 +26,7 @@ function environment() {
   }
 }
 
-export function connect(): Prodops {
+export function connect(options: ClientOptions = {}): Prodops {
   const { url, apiKey } = environment()
   const missing = [
     !url && 'PRODOPS_URL (the URL of the service)',
@@ -28,12 +35,13 @@ export function connect(): Prodops {
   if (!url || !apiKey) throw new UsageError(`Not set in the environment: ${missing.join(' and ')}.`)
   if (!/^https?:\/\//.test(url))
     throw new UsageError(`The URL must start with https:// or http://, but is "${url}".`)
-  return new Prodops({
+  return createClient({
     url,
     apiKey,
     userAgent: `prodops-cli/${about.version}`,
     maxRetries: retries(),
     onAttempt: tellOfRetry,
+    ...options,
   })
 }
 
@@ -53,6 +61,8 @@ export const productOption = (
   help = 'the product; default: PRODOPS_PRODUCT, or the only product of the key',
 ) => new Option('--product <slug, name or id>', help)
 
+export const productsOf = (prodops: Prodops): Promise<Product[]> => dataOf(prodops.GET('/api/v1/products'))
+
 /** Undefined if none is named. @param orOnly then the only product of the key */
 export async function namedProduct(
   prodops: Prodops,
@@ -61,13 +71,13 @@ export async function namedProduct(
 ): Promise<Product | undefined> {
   const wanted = values.product ?? environment().product
   if (!wanted && !orOnly) return undefined
-  const products = await prodops.products.list()
+  const products = await productsOf(prodops)
   return wanted ? findProduct(wanted, products) : products.length === 1 ? products[0] : undefined
 }
 
 export async function productFor(prodops: Prodops, values: ConnectionValues): Promise<Product> {
   const wanted = values.product ?? environment().product
-  const products = await prodops.products.list()
+  const products = await productsOf(prodops)
   if (wanted) return findProduct(wanted, products)
   const [only, ...others] = products
   if (only && others.length === 0) return only

@@ -39,7 +39,7 @@ describe('docs/reference/cli.md', () => {
   )
 })
 
-const { dataDir, env, sdk } = await serviceWithProducts()
+const { dataDir, env, list } = await serviceWithProducts()
 
 /** In PATH: the pinned node, and `prodops`. */
 const bin = temporaryFolder()
@@ -135,7 +135,7 @@ test.each(pages)('the pipelines of %s are valid, and their commands work', async
 })
 
 test('the commands stored their records', async () => {
-  const versions = await sdk.versions.list('paperplane')
+  const versions = await list('/products/paperplane/versions')
   expect(versions.map(({ version }) => version).sort()).toEqual(['1.4.0', ...releases, '2.0.0'])
   expect(versions.find(({ version }) => version === '1.6.0')).toMatchObject({
     status: 'RELEASED',
@@ -143,8 +143,11 @@ test('the commands stored their records', async () => {
     releasedAt: '2026-11-20T00:00:00.000Z',
   })
   const metrics = Object.fromEntries(
-    (await sdk.metrics.list('paperplane')).map(({ key, latestValue }) => [key, latestValue?.value]),
+    (await list('/products/paperplane/metrics')).map(({ key, latestValue }) => [key, latestValue?.value]),
   )
   expect(metrics).toEqual({ downloads: 42, files: 2 })
-  expect((await sdk.feedback.list('paperplane')).map(({ author }) => author).sort()).toEqual(['Ada', null])
+  expect((await list('/products/paperplane/feedback')).map(({ author }) => author).sort()).toEqual([
+    'Ada',
+    null,
+  ])
 })

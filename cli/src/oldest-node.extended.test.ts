@@ -24,7 +24,7 @@ const { stdout } = await promisify(execFile)('npm', [
 const node = stdout.trim()
 const file = path('../dist/prodops.mjs')
 
-const { env: plain, sdk, keyFor } = await serviceWithProducts()
+const { env: plain, api, keyFor } = await serviceWithProducts()
 const env = { ...plain, PRODOPS_API_KEY: await keyFor({ manage: true }) }
 const folder = temporaryFolder()
 const csv = join(folder, 'logs.csv')
@@ -70,7 +70,7 @@ test(`every command works on Node ${oldest}`, { timeout: 120_000 }, async () => 
     'activity',
   ]
   for (const line of lines) await done(line)
-  const [imported] = await sdk.imports.list()
+  const [imported] = await api('GET', '/imports')
   await done(`import undo ${imported?.id}`)
   const id = (await done('webhook create https://hooks.example.com/x')).split(' ')[1]
   await done(`webhook delete ${id}`)

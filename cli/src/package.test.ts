@@ -94,7 +94,7 @@ extendedTest(
       const bytes = files.reduce((sum, file) => sum + statSync(join(place, 'app/node_modules', file)).size, 0)
       expect(bytes).toBeLessThanOrEqual(60_000_000)
       await walk(join(node, '.bin/node'), join(place, 'app/node_modules/prodops'))
-      const program = "import('@prodops/sdk').then(({ Prodops }) => console.log(typeof Prodops))"
+      const program = "import('@prodops/sdk').then(({ createClient }) => console.log(typeof createClient))"
       const { stdout } = await run(join(node, '.bin/node'), ['-e', program], { cwd: join(place, 'app') })
       expect(stdout).toBe('function\n')
     }

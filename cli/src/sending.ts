@@ -1,4 +1,4 @@
-import { answerOf, type CallOptions, type Prodops, type Product, ValidationError } from '@prodops/sdk'
+import { bodyOf, type Prodops, type Product, ValidationError } from '@prodops/sdk'
 import type { Command } from 'commander'
 import { check } from './check.ts'
 import { type ConnectionValues, connect, productFor } from './connection.ts'
@@ -21,11 +21,26 @@ export const withWriteOptions = (command: Command) =>
     command.option('--once <name>', 'ignore repetitions with this name for 24 hours, e.g. --once build-4711'),
   )
 
+/** The response to a change. */
+interface Sent<Body> {
+  data?: Body
+  response: Response
+}
+
+/** The record of a response with nothing else. */
+export async function recordOf<Data>(call: Promise<Sent<{ data: Data }>>): Promise<Sent<Data>> {
+  const { data } = await bodyOf(call)
+  return { data, response: (await call).response }
+}
+
+/** With `--once`, the header that makes the change happen once. */
+type SendOptions = { headers?: { 'idempotency-key': string } }
+
 export interface Sending<Body extends object, Given extends object> {
   what: string
   schema: Parameters<typeof check>[0]
   body: Body
-  send(options: CallOptions): Promise<Given>
+  send(options: SendOptions): Promise<Sent<Given>>
   rehearse?(): Promise<object | undefined>
   done(given: Given): string
 }
@@ -45,18 +60,16 @@ export async function sendOrShow<Body extends object, Given extends object>(
       `Would ${before}send ${what}: ${JSON.stringify(body)}`,
     )
   }
-  const given = await send(onceIn(values)).catch((error) => {
+  const call = send(onceIn(values)).catch((error) => {
     throw isNameTaken(error, values)
       ? new UsageError(
           `--once ${values.once} was used for another request within 24 hours. Nothing was changed. Use another name.`,
         )
       : error
   })
-  print(
-    values,
-    given,
-    answerOf(given).isReplayed ? `${done(given)} This was already done before.` : done(given),
-  )
+  const given = await bodyOf(call)
+  const isReplayed = (await call).response.headers.get('idempotency-replayed') === 'true'
+  print(values, given, isReplayed ? `${done(given)} This was already done before.` : done(given))
 }
 
 const isNameTaken = (error: unknown, { once }: WriteOptions) =>
@@ -70,8 +83,8 @@ export async function sendForProduct<Body extends object, Given extends object>(
   await sendOrShow(values, sendingFor(prodops, await productFor(prodops, values)))
 }
 
-export const onceIn = (values: WriteOptions): CallOptions =>
-  typeof values.once === 'string' ? { idempotencyKey: values.once } : {}
+const onceIn = ({ once }: WriteOptions): SendOptions =>
+  once === undefined ? {} : { headers: { 'idempotency-key': once } }
 
 export function print(values: WriteOptions, json: unknown, text: string): void {
   console.log(values.json ? JSON.stringify(json, null, 2) : plain(text))

@@ -1,4 +1,4 @@
-import { ForbiddenError, type Prodops, type Product, ValidationError } from '@prodops/sdk'
+import { dataOf, ForbiddenError, type Prodops, type Product, ValidationError } from '@prodops/sdk'
 
 export interface Abilities {
   writes: boolean
@@ -8,10 +8,10 @@ export interface Abilities {
 
 /** Determines the permissions without changing anything. @throws ApiError */
 export async function abilitiesOf(prodops: Prodops): Promise<Abilities> {
-  const products = await prodops.products.list({ limit: 100 })
+  const products = await dataOf(prodops.GET('/api/v1/products', { params: { query: { limit: 100 } } }))
   const [writes, ideas] = await Promise.all([
-    isAllowed(() => prodops.tasks.create({ title: '' })),
-    isAllowed(() => prodops.ideas.list({ limit: 1 })),
+    isAllowed(() => prodops.POST('/api/v1/tasks', { body: { title: '' } })),
+    isAllowed(() => prodops.GET('/api/v1/ideas', { params: { query: { limit: 1 } } })),
   ])
   return { writes, ideas, products }
 }

@@ -1,4 +1,4 @@
-import { answerOf } from '@prodops/sdk'
+import { bodyOf, nextCursor } from '@prodops/sdk'
 import type { Paging } from './tool.ts'
 
 const maxLength = 300
@@ -23,13 +23,16 @@ function truncated(text: string): string {
   return `${text.slice(0, end)}… (${points.length} characters in total; read it by id)`
 }
 
-export async function pageOf<T extends object>(
-  { limit = 10, cursor }: Paging,
-  read: (page: { limit: number; cursor?: string }) => Promise<T[]>,
+/** The page to ask for. */
+export const pageQuery = ({ limit = 10, cursor }: Paging) => given({ limit, cursor })
+
+/** A page of a list, with the cursor of the next. */
+export async function pageOf(
+  call: Promise<{ data?: { data: object[] }; response: Response }>,
 ): Promise<{ records: Record<string, unknown>[]; next?: string }> {
-  const records = await read({ limit, ...(cursor !== undefined && { cursor }) })
-  const { next } = answerOf(records)
-  return { records: records.map(brief), ...(next !== undefined && { next }) }
+  const { data: records } = await bodyOf(call)
+  const next = nextCursor((await call).response)
+  return { records: records.map(brief), ...given({ next }) }
 }
 
 export const json = (value: unknown): string => JSON.stringify(value)

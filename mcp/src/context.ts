@@ -1,26 +1,28 @@
 import { fromJsonSchema, type McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
-import type { Prodops } from '@prodops/sdk'
+import { dataOf, type Prodops } from '@prodops/sdk'
 import { brief, json } from './answers.ts'
 
 const uriOf = (product: string) => `prodops://products/${product}`
 
 /** Each product, with its newest versions and its metrics. */
-export function addResources(server: McpServer, { products, versions, metrics }: Prodops): void {
+export function addResources(server: McpServer, prodops: Prodops): void {
   const config = {
     description: 'A product with its newest versions and its metrics.',
     mimeType: 'application/json',
   }
   const list = async () => {
-    const all = await products.list({ limit: 100 })
+    const all = await dataOf(prodops.GET('/api/v1/products', { params: { query: { limit: 100 } } }))
     return { resources: all.map(({ id, slug, name }) => ({ uri: uriOf(slug ?? id), name, title: name })) }
   }
   const template = new ResourceTemplate(uriOf('{product}'), { list })
   server.registerResource('product', template, config, async ({ href: uri }, { product: named }) => {
-    const id = String(named)
+    const path = { product: String(named) }
     const [product, newest, all] = [
-      await products.get(id),
-      await versions.list(id, { limit: 5 }),
-      await metrics.list(id),
+      await dataOf(prodops.GET('/api/v1/products/{product}', { params: { path } })),
+      await dataOf(
+        prodops.GET('/api/v1/products/{product}/versions', { params: { path, query: { limit: 5 } } }),
+      ),
+      await dataOf(prodops.GET('/api/v1/products/{product}/metrics', { params: { path } })),
     ]
     const text = json({ product, versions: newest.map(brief), metrics: all.map(brief) })
     return { contents: [{ uri, mimeType: 'application/json', text }] }

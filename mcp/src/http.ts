@@ -1,5 +1,5 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
-import { Prodops } from '@prodops/sdk'
+import { createClient, type FetchOptions, type Prodops } from '@prodops/sdk'
 import type { Abilities } from './abilities.ts'
 import { mcpServer } from './server.ts'
 
@@ -23,9 +23,9 @@ export function answerAgent(
   body: unknown,
   abilities: Abilities,
   apiKey: string,
-  fetch: typeof globalThis.fetch,
+  fetch: NonNullable<FetchOptions['fetch']>,
 ): Promise<Response> {
-  const prodops = new Prodops({ url: new URL(request.url).origin, apiKey, fetch, maxRetries: 0 })
+  const prodops = createClient({ url: new URL(request.url).origin, apiKey, fetch, maxRetries: 0 })
   const caller: Caller = { prodops, abilities }
   return handler.fetch(request, {
     parsedBody: body,

@@ -63,7 +63,7 @@ function run(tool: Tool, prodops: Prodops, sent: object): Promise<string | Answe
     : Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null))
   const errors = inputErrors(tool, input)
   if (errors.length) throw new TypeError(errors.join('\n'))
-  return tool.run(prodops, input as never)
+  return tool.run(prodops, input)
 }
 
 const isChange = ({ does }: Tool) => does === 'adds' || does === 'changes'
@@ -128,6 +128,7 @@ const details = ['pattern', 'minLength', 'exclusiveMinimum', 'exclusiveMaximum']
 
 function withoutDetail(name: string, value: unknown) {
   if (Array.isArray(value) && name === 'type') return value.find((type) => type !== 'null')
+  if (Array.isArray(value) && name === 'enum') return value.filter((choice) => choice !== null)
   if (typeof value === 'object' && value !== null && 'anyOf' in value && Array.isArray(value.anyOf))
     return { ...value, ...value.anyOf[0], anyOf: undefined }
   if (typeof value === 'object') return name === 'examples' ? undefined : value

@@ -1,4 +1,4 @@
-import type { Operations, Prodops } from '@prodops/sdk'
+import type { operations, Prodops } from '@prodops/sdk'
 
 export type Schema = object
 
@@ -8,7 +8,7 @@ export interface Answer {
   data: Record<string, unknown>
 }
 
-export interface Tool<Input = never> {
+export interface Tool<Input = object> {
   name: string
   title: string
   description: string
@@ -20,7 +20,7 @@ export interface Tool<Input = never> {
   run(prodops: Prodops, input: Input): Promise<string | Answer>
 }
 
-export const tool = <Input>(definition: Tool<Input>): Tool => definition as unknown as Tool
+export const tool = <Input extends object>(definition: Tool<Input>): Tool => definition
 
 export const text = (description: string): Schema => ({ type: 'string', description })
 export const flag = (description: string): Schema => ({ type: 'boolean', description })
@@ -31,7 +31,8 @@ export const day = (description: string): Schema => ({
 })
 /** A filter by a field of a request body. */
 export const anyOf = (values: readonly string[]): Schema => ({ type: 'string', enum: values })
-export const strict = { strict: true }
+/** Unknown fields and parameters are errors, so that the agent corrects them. */
+export const strict = { headers: { prefer: 'handling=strict' } }
 
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
@@ -46,8 +47,8 @@ export interface Paging {
 }
 
 /** The filters of a method that lists. */
-export type FiltersOf<Name extends keyof Operations> = Omit<
-  Operations[Name]['query'],
+export type FiltersOf<Name extends keyof operations> = Omit<
+  NonNullable<operations[Name]['parameters']['query']>,
   'limit' | 'cursor' | 'after'
 >
 

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { errorClasses } from './errors.ts'
-import * as sdk from './prodops.ts'
+import * as sdk from './sdk.ts'
 import { proxyTo } from './testing/proxy.ts'
 import { listeningService } from './testing/service.ts'
 
-const { url, product, sample, prodops, connect, keys } = await listeningService()
+const { url, product, sample, prodops, connect } = await listeningService()
 const proxy = await proxyTo(url)
 const proxied = connect({ url: proxy.url, maxRetries: 0 })
+
+const get = (taskId: string) => prodops.GET('/api/v1/tasks/{taskId}', { params: { path: { taskId } } })
 
 const caught = (call: Promise<unknown>) =>
   call.then(
@@ -32,7 +34,9 @@ test('every error type of openapi.json has a class of the same name', () => {
 
 test('a validation error lists every invalid field', async () => {
   const error = await caught(
-    prodops.tasks.create({ title: '', dueDate: '2026-02-30', priority: 'urgent' as 'high' }),
+    prodops.POST('/api/v1/tasks', {
+      body: { title: '', dueDate: '2026-02-30', priority: 'urgent' as 'high' },
+    }),
   )
   expect(error).toBeInstanceOf(sdk.ValidationError)
   expect(error).toMatchObject({ status: 422, type: 'validation_error', name: 'ValidationError' })
@@ -46,52 +50,74 @@ test('a validation error lists every invalid field', async () => {
 })
 
 test('a conflict has the id of the existing record', async () => {
-  const error = await caught(prodops.versions.create(product, { version: sample.version.version }))
+  const error = await caught(
+    prodops.POST('/api/v1/products/{product}/versions', {
+      params: { path: { product } },
+      body: { version: sample.version.version },
+    }),
+  )
   expect(error).toBeInstanceOf(sdk.ConflictError)
   expect(error).toMatchObject({ existingId: sample.version.id })
 })
 
 test('404, 400, 401, 403 and 413 have their own classes', async () => {
-  expect(await caught(prodops.tasks.get('task_nosuch'))).toBeInstanceOf(sdk.NotFoundError)
-  expect(await caught(prodops.tasks.list({ limit: 0 }))).toBeInstanceOf(sdk.BadRequestError)
-  expect(await caught(connect({ apiKey: 'svc_sk_wrong' }).tasks.list())).toBeInstanceOf(sdk.UnauthorizedError)
-  expect(await caught(connect({ apiKey: keys.feedbackKey }).tasks.list())).toBeInstanceOf(sdk.ForbiddenError)
-  const large = { content: 'x'.repeat(1024 * 1024), logDate: '2026-03-31' }
-  expect(await caught(prodops.logs.create(product, large))).toBeInstanceOf(sdk.PayloadTooLargeError)
+  expect(await caught(get('task_nosuch'))).toBeInstanceOf(sdk.NotFoundError)
+  expect(await caught(prodops.GET('/api/v1/tasks', { params: { query: { limit: 0 } } }))).toBeInstanceOf(
+    sdk.BadRequestError,
+  )
+  expect(await caught(connect({ apiKey: 'svc_sk_wrong' }).GET('/api/v1/tasks'))).toBeInstanceOf(
+    sdk.UnauthorizedError,
+  )
+  expect(await caught(connect({ apiKey: sample.feedbackKey }).GET('/api/v1/tasks'))).toBeInstanceOf(
+    sdk.ForbiddenError,
+  )
+  const body = { content: 'x'.repeat(1024 * 1024), logDate: '2026-03-31' }
+  const params = { path: { product } }
+  expect(await caught(prodops.POST('/api/v1/products/{product}/logs', { params, body }))).toBeInstanceOf(
+    sdk.PayloadTooLargeError,
+  )
 })
 
 test('a record that changed since it was read is not deleted', async () => {
-  const task = await prodops.tasks.create({ title: 'Read' })
-  const { etag } = sdk.answerOf(task)
-  await prodops.tasks.update(task.id, { title: 'Changed' }, { ifMatch: etag! })
-  expect(await caught(prodops.tasks.delete(task.id, { ifMatch: etag! }))).toBeInstanceOf(
+  const { data, response } = await prodops.POST('/api/v1/tasks', { body: { title: 'Read' } })
+  const params = { path: { taskId: String(data?.data.id) } }
+  const headers = { 'if-match': response.headers.get('etag') }
+  await prodops.PATCH('/api/v1/tasks/{taskId}', { params, headers, body: { title: 'Changed' } })
+  expect(await caught(prodops.DELETE('/api/v1/tasks/{taskId}', { params, headers }))).toBeInstanceOf(
     sdk.PreconditionFailedError,
   )
 })
 
-test('unknown fields are reported, and with `strict` are an error', async () => {
-  const task = { title: 'Painted', colour: 'red' }
-  expect(sdk.answerOf(await prodops.tasks.create(task)).ignoredFields).toEqual(['colour'])
-  const error = await caught(prodops.tasks.create(task, { strict: true }))
+test('headers ask for strict input and name the request', async () => {
+  const body = { title: 'Painted', ...{ colour: 'red' } }
+  const { response } = await prodops.POST('/api/v1/tasks', {
+    body,
+    headers: { 'x-request-id': 'build-4711' },
+  })
+  expect(response.headers.get('x-ignored-fields')).toBe('colour')
+  expect(response.headers.get('x-request-id')).toBe('build-4711')
+  const error = await caught(prodops.POST('/api/v1/tasks', { body, headers: { prefer: 'handling=strict' } }))
   expect(error.errors).toMatchObject([{ path: 'colour', code: 'unknown' }])
 })
 
-test('the response has the id of the request', async () => {
-  const task = await prodops.tasks.create({ title: 'Named' }, { requestId: 'build-4711' })
-  expect(sdk.answerOf(task)).toMatchObject({
-    status: 201,
-    requestId: 'build-4711',
-    isReplayed: false,
-    ignoredFields: [],
-  })
-  expect(() => sdk.answerOf({ ...task })).toThrow(TypeError)
+test('a record that has not changed is a response without a body', async () => {
+  const { id: taskId } = await sdk.dataOf(prodops.POST('/api/v1/tasks', { body: { title: 'Kept' } }))
+  const params = { path: { taskId } }
+  const etag = (await prodops.GET('/api/v1/tasks/{taskId}', { params })).response.headers.get('etag')
+  const headers = { 'if-none-match': etag }
+  const { data, response } = await prodops.GET('/api/v1/tasks/{taskId}', { params, headers })
+  expect([response.status, data]).toEqual([304, undefined])
 })
 
 test('a response of another server is an ApiError of unknown type', async () => {
   proxy.faults.push({ status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad Gateway</h1>' })
-  expect(await caught(proxied.tasks.list())).toMatchObject({ status: 502, type: 'unknown', errors: [] })
+  expect(await caught(proxied.GET('/api/v1/tasks'))).toMatchObject({
+    status: 502,
+    type: 'unknown',
+    errors: [],
+  })
   proxy.faults.push({ status: 404, body: '{"message":"Not Found"}' })
-  expect(await caught(proxied.tasks.list())).toMatchObject({ status: 404, type: 'unknown' })
+  expect(await caught(proxied.GET('/api/v1/tasks'))).toMatchObject({ status: 404, type: 'unknown' })
   const page = {
     status: 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -99,7 +125,7 @@ test('a response of another server is an ApiError of unknown type', async () => 
   }
   const before = proxy.seen.length
   proxy.faults.push(page)
-  const error = await caught(proxied.tasks.list())
+  const error = await caught(proxied.GET('/api/v1/tasks'))
   expect(error).toMatchObject({
     status: 200,
     type: 'unknown',
@@ -107,22 +133,20 @@ test('a response of another server is an ApiError of unknown type', async () => 
   })
   expect(proxy.seen).toHaveLength(before + 1)
   proxy.faults.push({ status: 200, body: '<h1>Welcome</h1>' })
-  await expect(proxied.tasks.list()).rejects.toBeInstanceOf(sdk.ConnectionError)
+  expect(await caught(proxied.GET('/api/v1/tasks'))).toMatchObject({ status: 200, type: 'unknown' })
 })
 
 test('a redirect is not followed: it would send the key to another server', async () => {
   proxy.faults.push({ status: 301, headers: { location: 'https://ops.example.com/api/v1/tasks' } })
-  const error = await caught(proxied.tasks.create({ title: 'Moved' }))
+  const error = await caught(proxied.POST('/api/v1/tasks', { body: { title: 'Moved' } }))
   expect(error.message).toContain('redirects to https://ops.example.com/')
-  expect((await prodops.tasks.list()).map(({ title }) => title)).not.toContain('Moved')
+  const tasks = await sdk.dataOf(prodops.GET('/api/v1/tasks'))
+  expect(tasks.map(({ title }) => title)).not.toContain('Moved')
 })
 
 test('a missing key or an invalid id is rejected before a request is sent', async () => {
-  const { apiKey: _, ...rest } = keys
-  const bare = new sdk.Prodops({ url, ...rest })
-  await expect(bare.tasks.list()).rejects.toThrow('apiKey')
-  for (const id of ['', '.', '..', undefined as never])
-    await expect(prodops.tasks.delete(id)).rejects.toThrow(TypeError)
-  await expect(prodops.tasks.get('../products')).rejects.toBeInstanceOf(sdk.NotFoundError)
-  expect(() => new sdk.Prodops({ url: 'ops.example.com', ...keys })).toThrow(TypeError)
+  expect(() => connect({ apiKey: '' })).toThrow('apiKey')
+  for (const id of ['', '.', '..']) await expect(get(id)).rejects.toThrow(TypeError)
+  await expect(get('../products')).rejects.toBeInstanceOf(sdk.NotFoundError)
+  expect(() => connect({ url: 'ops.example.com' })).toThrow(TypeError)
 })

@@ -1,10 +1,4 @@
-export interface FieldError {
-  /** For example `title` or `evaluation.marketSize`. */
-  path: string
-  /** For programs: `required`, `too_long`, `enum`, … */
-  code: string
-  message: string
-}
+import type { Error as ErrorBody, FieldError } from './schema.ts'
 
 /** The base class of all errors of this library. An aborted call throws the reason of its signal instead. */
 export class ProdopsError extends Error {
@@ -21,7 +15,7 @@ export class TimeoutError extends ConnectionError {
   override name = 'TimeoutError'
 }
 
-export interface Refusal {
+export interface ApiErrorDetails {
   status: number
   type: string
   message: string
@@ -45,7 +39,15 @@ export class ApiError extends ProdopsError {
   /** The change may be stored: the service lost its database during the commit. */
   readonly mayBeStored: boolean
 
-  constructor({ status, type, message, requestId, errors = [], retryAfterMs, mayBeStored = false }: Refusal) {
+  constructor({
+    status,
+    type,
+    message,
+    requestId,
+    errors = [],
+    retryAfterMs,
+    mayBeStored = false,
+  }: ApiErrorDetails) {
     super(message)
     this.name = nameFor(type)
     this.status = status
@@ -77,9 +79,9 @@ export class ConflictError extends ApiError {
   /** The id of the existing record. */
   readonly existingId: string | undefined
 
-  constructor(refusal: Refusal) {
-    super(refusal)
-    this.existingId = refusal.id
+  constructor(details: ApiErrorDetails) {
+    super(details)
+    this.existingId = details.id
   }
 }
 
@@ -105,7 +107,7 @@ export class InternalError extends ApiError {}
 export class ServiceUnavailableError extends ApiError {}
 
 /** Error types of the service and their classes. */
-export const errorClasses: Record<string, new (refusal: Refusal) => ApiError> = {
+export const errorClasses: Record<string, new (details: ApiErrorDetails) => ApiError> = {
   bad_request: BadRequestError,
   unauthorized: UnauthorizedError,
   forbidden: ForbiddenError,
@@ -126,4 +128,45 @@ function nameFor(type: string): string {
   if (!Object.hasOwn(errorClasses, type)) return 'ApiError'
   const words = type.replace(/_(exceeded|error)$/, '').split('_')
   return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Error`
+}
+
+/** Converts an error response. */
+export async function errorFrom(response: Response): Promise<ApiError> {
+  const { status, headers } = response
+  const { type, message, details } = errorIn(await response.text())
+  const ErrorClass = (type && errorClasses[type]) || ApiError
+  return new ErrorClass({
+    status,
+    type: type ?? 'unknown',
+    message: message ?? unexpectedResponse(response),
+    requestId: details?.requestId ?? headers.get('x-request-id') ?? undefined,
+    errors: details?.errors,
+    id: details?.id,
+    retryAfterMs: retryAfterMs(headers.get('retry-after')),
+    mayBeStored: details?.outcome === 'unknown',
+  })
+}
+
+function errorIn(text: string): Partial<ErrorBody['error']> {
+  try {
+    const { error } = JSON.parse(text)
+    return typeof error?.type === 'string' ? error : {}
+  } catch {
+    return {}
+  }
+}
+
+function unexpectedResponse({ status, type, headers }: Response): string {
+  const location = headers.get('location')
+  if (location) return `The URL redirects to ${location}. Use the URL of the service itself.`
+  if (type === 'opaqueredirect') return 'The URL redirects. Use the URL of the service itself.'
+  return `The URL answered with status ${status}, but not as a prodops service. Check the URL.`
+}
+
+/** `Retry-After` in milliseconds. The header holds seconds or a date. */
+function retryAfterMs(header: string | null): number | undefined {
+  if (header === null) return undefined
+  const seconds = Number(header)
+  const ms = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }

@@ -3,13 +3,13 @@ import about from '../package.json' with { type: 'json' }
 import {
   ApiError,
   type Attempt,
-  answerOf,
   ConnectionError,
+  dataOf,
   InternalError,
   NotFoundError,
   RateLimitError,
   TimeoutError,
-} from './prodops.ts'
+} from './sdk.ts'
 import { proxyTo } from './testing/proxy.ts'
 import { listeningService } from './testing/service.ts'
 
@@ -22,6 +22,15 @@ const unavailable = {
   body: '{"error":{"type":"service_unavailable","message":"Stopping."}}',
 }
 
+const ofProduct = { params: { path: { product } } }
+const metric = (metricKey: string) => ({ params: { path: { product, metricKey } } })
+const valuePath = '/api/v1/products/{product}/metrics/{metricKey}/value'
+
+async function newTask(title: string) {
+  const { id: taskId } = await dataOf(prodops.POST('/api/v1/tasks', { body: { title } }))
+  return { params: { path: { taskId } } }
+}
+
 /** The result of the work and the requests it sent. */
 async function counted<T>(work: () => Promise<T>) {
   const before = proxy.seen.length
@@ -31,35 +40,40 @@ async function counted<T>(work: () => Promise<T>) {
 
 test('a creation with lost responses creates one record and returns it', async () => {
   proxy.faults.push('lose response', 'cut response')
-  const { outcome, requests } = await counted(() => proxied.tasks.create({ title: 'Only once' }))
+  const { outcome, requests } = await counted(() =>
+    proxied.POST('/api/v1/tasks', { body: { title: 'Only once' } }),
+  )
   expect(requests).toHaveLength(3)
   expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
-  expect(outcome).toMatchObject({ status: 'fulfilled', value: { title: 'Only once' } })
-  expect(answerOf((outcome as PromiseFulfilledResult<object>).value).isReplayed).toBe(true)
-  expect((await prodops.tasks.list()).filter(({ title }) => title === 'Only once')).toHaveLength(1)
+  expect(outcome).toMatchObject({ status: 'fulfilled', value: { data: { data: { title: 'Only once' } } } })
+  const tasks = await dataOf(prodops.GET('/api/v1/tasks'))
+  expect(tasks.filter(({ title }) => title === 'Only once')).toHaveLength(1)
 })
 
 test('equal calls are separate requests unless they share an idempotency key', async () => {
-  const log = { content: 'Twice', logDate: '2026-03-31' }
-  const [one, two] = [await prodops.logs.create(product, log), await prodops.logs.create(product, log)]
-  expect(two.id).not.toBe(one.id)
-  const options = { idempotencyKey: 'build-4711' }
-  const [three, four] = [
-    await prodops.logs.create(product, log, options),
-    await prodops.logs.create(product, log, options),
-  ]
-  expect(four.id).toBe(three.id)
-  expect([three, four].map((entry) => answerOf(entry).isReplayed)).toEqual([false, true])
+  const body = { content: 'Twice', logDate: '2026-03-31' }
+  const add = async (headers = {}) => {
+    const sent = { ...ofProduct, body, headers }
+    const { data, response } = await prodops.POST('/api/v1/products/{product}/logs', sent)
+    return { id: data?.data.id, isReplayed: response.headers.get('idempotency-replayed') === 'true' }
+  }
+  expect((await add()).id).not.toBe((await add()).id)
+  const key = { 'idempotency-key': 'build-4711' }
+  const [first, second] = [await add(key), await add(key)]
+  expect(second).toEqual({ id: first.id, isReplayed: true })
+  expect(first.isReplayed).toBe(false)
 })
 
 test('a 429 of a proxy is retried', async () => {
-  const { id } = await prodops.tasks.create({ title: 'Too many' })
+  const task = await newTask('Too many')
   proxy.faults.push({
     status: 429,
     headers: { 'retry-after': '0', 'content-type': 'text/html' },
     body: '<h1>Too Many Requests</h1>',
   })
-  const { outcome, requests } = await counted(() => proxied.tasks.update(id, { status: 'done' }))
+  const { outcome, requests } = await counted(() =>
+    proxied.PATCH('/api/v1/tasks/{taskId}', { ...task, body: { status: 'done' } }),
+  )
   expect({ outcome: outcome.status, requests: requests.length }).toEqual({
     outcome: 'fulfilled',
     requests: 2,
@@ -67,37 +81,45 @@ test('a 429 of a proxy is retried', async () => {
 })
 
 test('a metric is adjusted once although the response is lost', async () => {
-  await prodops.metrics.create(product, { key: 'downloads', name: 'Downloads', type: 'snapshot' })
-  proxy.faults.push('lose response')
-  expect(await proxied.metrics.adjust(product, 'downloads', { delta: 5 })).toMatchObject({
-    data: { value: 5 },
-    previousValue: 0,
+  await prodops.POST('/api/v1/products/{product}/metrics', {
+    ...ofProduct,
+    body: { key: 'downloads', name: 'Downloads', type: 'snapshot' },
   })
+  proxy.faults.push('lose response')
+  const call = proxied.PATCH(valuePath, { ...metric('downloads'), body: { delta: 5 } })
+  expect((await call).data).toMatchObject({ data: { value: 5 }, previousValue: 0 })
 })
 
 test('a deletion with a lost response succeeds; deleting a missing record is an error', async () => {
-  const { id } = await prodops.tasks.create({ title: 'Gone' })
+  const task = await newTask('Gone')
   proxy.faults.push('lose response')
-  const { outcome, requests } = await counted(() => proxied.tasks.delete(id))
+  const { outcome, requests } = await counted(() => proxied.DELETE('/api/v1/tasks/{taskId}', task))
   expect({ outcome: outcome.status, requests: requests.length }).toEqual({
     outcome: 'fulfilled',
     requests: 2,
   })
-  await expect(proxied.tasks.delete(id)).rejects.toBeInstanceOf(NotFoundError)
+  await expect(proxied.DELETE('/api/v1/tasks/{taskId}', task)).rejects.toBeInstanceOf(NotFoundError)
   proxy.faults.push(unavailable)
-  await expect(proxied.tasks.delete(id)).rejects.toBeInstanceOf(NotFoundError)
+  await expect(proxied.DELETE('/api/v1/tasks/{taskId}', task)).rejects.toBeInstanceOf(NotFoundError)
 })
 
 test('a PATCH is retried after a 503, but not after a lost response', async () => {
-  const { id } = await prodops.tasks.create({ title: 'Before' })
+  const task = await newTask('Before')
   proxy.faults.push('lose response')
-  const lost = await counted(() => proxied.tasks.update(id, { title: 'After' }))
+  const lost = await counted(() =>
+    proxied.PATCH('/api/v1/tasks/{taskId}', { ...task, body: { title: 'After' } }),
+  )
   expect(lost.requests).toHaveLength(1)
   expect(lost.outcome).toMatchObject({ status: 'rejected', reason: expect.any(ConnectionError) })
   proxy.faults.push(unavailable)
-  const refused = await counted(() => proxied.tasks.update(id, { title: 'Later' }))
+  const refused = await counted(() =>
+    proxied.PATCH('/api/v1/tasks/{taskId}', { ...task, body: { title: 'Later' } }),
+  )
   expect(refused.requests).toHaveLength(2)
-  expect(refused.outcome).toMatchObject({ status: 'fulfilled', value: { title: 'Later' } })
+  expect(refused.outcome).toMatchObject({
+    status: 'fulfilled',
+    value: { data: { data: { title: 'Later' } } },
+  })
 })
 
 test('a change with unknown outcome is retried only if it is idempotent', async () => {
@@ -105,28 +127,38 @@ test('a change with unknown outcome is retried only if it is idempotent', async 
     ...unavailable,
     body: unavailable.body.replace('"}', '","details":{"outcome":"unknown"}}'),
   }
-  const { id } = await prodops.tasks.create({ title: 'Before' })
+  const task = await newTask('Before')
   proxy.faults.push(unknown)
-  const changed = await counted(() => proxied.tasks.update(id, { title: 'After' }))
+  const changed = await counted(() =>
+    proxied.PATCH('/api/v1/tasks/{taskId}', { ...task, body: { title: 'After' } }),
+  )
   expect(changed.requests).toHaveLength(1)
   expect(changed.outcome).toMatchObject({ status: 'rejected', reason: { status: 503, mayBeStored: true } })
   proxy.faults.push(unknown)
-  expect((await counted(() => proxied.tasks.create({ title: 'Once' }))).outcome.status).toBe('fulfilled')
-  await prodops.tasks.delete(id)
+  expect(
+    (await counted(() => proxied.POST('/api/v1/tasks', { body: { title: 'Once' } }))).outcome.status,
+  ).toBe('fulfilled')
+  await prodops.DELETE('/api/v1/tasks/{taskId}', task)
   proxy.faults.push(unknown)
-  expect((await counted(() => proxied.tasks.delete(id))).outcome.status).toBe('fulfilled')
+  expect((await counted(() => proxied.DELETE('/api/v1/tasks/{taskId}', task))).outcome.status).toBe(
+    'fulfilled',
+  )
 })
 
 test('a PUT with If-Match is not retried after a lost response', async () => {
-  await prodops.metrics.create(product, { key: 'rating', name: 'Rating', type: 'snapshot' })
-  const { etag } = answerOf(await prodops.metrics.set(product, 'rating', { value: 4 }))
+  await prodops.POST('/api/v1/products/{product}/metrics', {
+    ...ofProduct,
+    body: { key: 'rating', name: 'Rating', type: 'snapshot' },
+  })
+  const { response } = await prodops.PUT(valuePath, { ...metric('rating'), body: { value: 4 } })
+  const etag = response.headers.get('etag')
   proxy.faults.push('lose response')
   const careful = await counted(() =>
-    proxied.metrics.set(product, 'rating', { value: 5 }, { ifMatch: etag! }),
+    proxied.PUT(valuePath, { ...metric('rating'), body: { value: 5 }, headers: { 'if-match': etag } }),
   )
   expect(careful.requests).toHaveLength(1)
   proxy.faults.push('lose response')
-  const plain = await counted(() => proxied.metrics.set(product, 'rating', { value: 6 }))
+  const plain = await counted(() => proxied.PUT(valuePath, { ...metric('rating'), body: { value: 6 } }))
   expect(plain.requests).toHaveLength(2)
   expect(plain.outcome.status).toBe('fulfilled')
 })
@@ -138,7 +170,7 @@ test('a retry waits for Retry-After', async () => {
     body: '{"error":{"type":"rate_limit_exceeded","message":"Slow down."}}',
   })
   const began = performance.now()
-  const { outcome, requests } = await counted(() => proxied.products.list())
+  const { outcome, requests } = await counted(() => proxied.GET('/api/v1/products'))
   expect(requests).toHaveLength(2)
   expect(outcome.status).toBe('fulfilled')
   expect(performance.now() - began).toBeGreaterThan(990)
@@ -150,7 +182,7 @@ test('a Retry-After above one minute is left to the caller', async () => {
     headers: { 'retry-after': '3600' },
     body: '{"error":{"type":"rate_limit_exceeded","message":"Come back."}}',
   })
-  const { outcome, requests } = await counted(() => proxied.feedback.submit({ content: 'Late' }))
+  const { outcome, requests } = await counted(() => proxied.GET('/api/v1/products'))
   expect(requests).toHaveLength(1)
   const { reason } = outcome as PromiseRejectedResult
   expect(reason).toBeInstanceOf(RateLimitError)
@@ -164,12 +196,14 @@ test('after maxRetries the last error is thrown', async () => {
   }
   proxy.faults.push(broken, broken)
   const { outcome, requests } = await counted(() =>
-    connect({ url: proxy.url, maxRetries: 1 }).products.list(),
+    connect({ url: proxy.url, maxRetries: 1 }).GET('/api/v1/products'),
   )
   expect(requests).toHaveLength(2)
   expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(InternalError) })
   proxy.faults.push(broken)
-  expect((await counted(() => proxied.products.list({}, { maxRetries: 0 }))).requests).toHaveLength(1)
+  expect(
+    (await counted(() => connect({ url: proxy.url, maxRetries: 0 }).GET('/api/v1/products'))).requests,
+  ).toHaveLength(1)
 })
 
 test('onAttempt is called for every attempt, with the wait before the next', async () => {
@@ -179,7 +213,7 @@ test('onAttempt is called for every attempt, with the wait before the next', asy
     url: proxy.url,
     userAgent: 'my-tool/1.0',
     onAttempt: (attempt) => attempts.push(attempt),
-  }).products.list()
+  }).GET('/api/v1/products')
   expect(attempts).toMatchObject([
     {
       method: 'GET',
@@ -193,7 +227,7 @@ test('onAttempt is called for every attempt, with the wait before the next', asy
 })
 
 test('an invalid request is not retried', async () => {
-  const { outcome, requests } = await counted(() => proxied.tasks.create({ title: '' }))
+  const { outcome, requests } = await counted(() => proxied.POST('/api/v1/tasks', { body: { title: '' } }))
   expect(requests).toHaveLength(1)
   expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(ApiError) })
 })
@@ -201,7 +235,7 @@ test('an invalid request is not retried', async () => {
 test('a timeout is retried, then throws a TimeoutError', async () => {
   proxy.faults.push('hang', 'hang')
   const { outcome, requests } = await counted(() =>
-    proxied.products.list({}, { timeoutMs: 50, maxRetries: 1 }),
+    connect({ url: proxy.url, timeoutMs: 50, maxRetries: 1 }).GET('/api/v1/products'),
   )
   expect(requests).toHaveLength(2)
   expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(TimeoutError) })
@@ -212,11 +246,11 @@ test('a signal aborts a call that waits for a response or a retry', async () => 
     proxy.faults.push(fault)
     const reason = new Error('The page was left')
     const leaving = new AbortController()
-    const call = proxied.products.list({}, { signal: leaving.signal })
+    const call = proxied.GET('/api/v1/products', { signal: leaving.signal })
     setTimeout(() => leaving.abort(reason), 50)
     await expect(call).rejects.toBe(reason)
   }
-  await expect(proxied.products.list({}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+  await expect(proxied.GET('/api/v1/products', { signal: AbortSignal.abort() })).rejects.toMatchObject({
     name: 'AbortError',
   })
 })
@@ -224,7 +258,7 @@ test('a signal aborts a call that waits for a response or a retry', async () => 
 test('an unreachable service is a ConnectionError with the reason', async () => {
   const { url: closed, close } = await proxyTo(url)
   await close()
-  const gone = connect({ url: closed, maxRetries: 0 }).products.list()
+  const gone = connect({ url: closed, maxRetries: 0 }).GET('/api/v1/products')
   await expect(gone).rejects.toThrow(`Cannot reach ${closed}: connect ECONNREFUSED`)
   await expect(gone).rejects.toBeInstanceOf(ConnectionError)
 })
@@ -239,7 +273,7 @@ test.each([
     attempts++
     return Promise.reject(new TypeError('fetch failed', { cause }))
   }
-  const asked = connect({ url: 'http://typo.example', maxRetries: 1, fetch }).products.list()
+  const asked = connect({ url: 'http://typo.example', maxRetries: 1, fetch }).GET('/api/v1/products')
   await expect(asked).rejects.toThrow(`Cannot reach http://typo.example: getaddrinfo ${code} typo.example`)
   expect(attempts).toBe(times)
 })

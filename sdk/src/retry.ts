@@ -1,34 +1,28 @@
 import { ApiError, ConnectionError } from './errors.ts'
 
 /** A `Retry-After` above this is left to the caller. */
-const longestWaitMs = 60_000
+const maxWaitMs = 60_000
 const firstBackoffMs = 250
-const longestBackoffMs = 8_000
-
-export interface Sent {
-  method: string
-  once: boolean
-  conditional: boolean
-}
+const maxBackoffMs = 8_000
 
 /** The delay before the next retry; undefined if the request must not be retried. */
-export function waitBefore(retries: number, error: unknown, sent: Sent): number | undefined {
-  if (!(changedNothing(error, sent) || (mayHaveWorked(error) && isRepeatable(sent)))) return undefined
+export function waitBefore(retries: number, error: unknown, request: Request): number | undefined {
+  if (!(changedNothing(error, request) || (mayHaveWorked(error) && isRepeatable(request)))) return undefined
   const asked = error instanceof ApiError ? error.retryAfterMs : undefined
-  if (asked !== undefined && asked > longestWaitMs) return undefined
-  const backoff = Math.min(longestBackoffMs, firstBackoffMs * 2 ** retries)
+  if (asked !== undefined && asked > maxWaitMs) return undefined
+  const backoff = Math.min(maxBackoffMs, firstBackoffMs * 2 ** retries)
   // Random jitter, so that clients do not retry in step.
   return (asked ?? backoff / 2) + (Math.random() * backoff) / 2
 }
 
 /** The request was rejected before it ran, or the first request with the same key is still running. */
-function changedNothing(error: unknown, { once }: Sent): boolean {
+function changedNothing(error: unknown, request: Request): boolean {
   if (!(error instanceof ApiError)) return false
   const { type, status, retryAfterMs, mayBeStored } = error
   return (
     status === 429 ||
     (type === 'service_unavailable' && !mayBeStored) ||
-    (once && status === 409 && retryAfterMs !== undefined)
+    (isOnce(request) && status === 409 && retryAfterMs !== undefined)
   )
 }
 
@@ -38,26 +32,32 @@ export const mayHaveWorked = (error: unknown): boolean =>
   (error instanceof ApiError &&
     (error.mayBeStored || (error.status >= 500 && error.type !== 'service_unavailable')))
 
+/** The service carries out one of the requests with the same key. */
+const isOnce = ({ headers }: Request) => headers.has('idempotency-key')
+
 /** A repeated PUT with If-Match would fail with 412 because of the first one. */
-const isRepeatable = ({ method, once, conditional }: Sent): boolean =>
-  once || method === 'GET' || method === 'DELETE' || (method === 'PUT' && !conditional)
+function isRepeatable(request: Request): boolean {
+  const { method, headers } = request
+  if (isOnce(request) || method === 'GET' || method === 'DELETE') return true
+  return method === 'PUT' && !headers.has('if-match')
+}
 
 /** A retried deletion got 404: the first attempt succeeded. */
-export const isDeletedByNow = (error: unknown, { method }: Sent): boolean =>
+export const isDeletedByNow = (error: unknown, { method }: Request): boolean =>
   method === 'DELETE' && error instanceof ApiError && error.status === 404
 
 /** @throws the reason of the signal */
-export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)
-      reject(signal!.reason)
+      reject(signal.reason)
     }
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', end)
+      signal.removeEventListener('abort', end)
       resolve()
     }, ms)
-    if (signal?.aborted) end()
-    else signal?.addEventListener('abort', end, { once: true })
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end, { once: true })
   })
 }

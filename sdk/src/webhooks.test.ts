@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
-import { verifyWebhook, WebhookVerificationError } from './prodops.ts'
+import { dataOf, verifyWebhook, WebhookVerificationError } from './sdk.ts'
 import { listeningService } from './testing/service.ts'
 
 const secret = `whsec_${randomBytes(32).toString('base64')}`
@@ -34,15 +34,17 @@ test('an event that the service sends is verified, from any kind of headers and 
     response.writeHead(204).end()
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
-  const { webhooks, tasks } = connect({ apiKey: alice.key })
+  const prodops = connect({ apiKey: alice.key })
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  const webhook = await webhooks.create({ url: address, events: ['task.created'] })
-  const task = await tasks.create({ title: 'Grüße' })
+  const { secret } = await dataOf(
+    prodops.POST('/api/v1/webhooks', { body: { url: address, events: ['task.created'] } }),
+  )
+  const task = await dataOf(prodops.POST('/api/v1/tasks', { body: { title: 'Grüße' } }))
   const { headers, bytes } = await received.promise
   server.close()
   for (const given of [headers, new Headers(headers as Record<string, string>)])
     for (const sent of [bytes, bytes.toString()]) {
-      const event = await verifyWebhook(sent, given, webhook.secret)
+      const event = await verifyWebhook(sent, given, secret)
       if (event.type !== 'task.created') throw new Error('another event')
       expect(event.data.title).toBe(task.title)
     }

@@ -1,5 +1,5 @@
-import type { Cost, Feedback, Idea, Import, Log, Product, Revenue, Task, Version } from './contract.ts'
 import { ProdopsError } from './errors.ts'
+import type { Cost, Feedback, Idea, Import, Log, Product, Revenue, Task, Version } from './schema.ts'
 
 interface EventOf<Type extends string, Data> {
   type: Type

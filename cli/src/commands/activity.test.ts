@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { serviceWithProducts } from '../testing/service.ts'
 
-const { run, sdk } = await serviceWithProducts()
+const { run, api } = await serviceWithProducts()
 
 test('activity prints changes, oldest first', async () => {
-  const { id } = await sdk.tasks.create({ title: 'Fly it' })
-  await sdk.tasks.update(id, { title: 'Fly it high' })
+  const { id } = await api('POST', '/tasks', { title: 'Fly it' })
+  await api('PATCH', `/tasks/${id}`, { title: 'Fly it high' })
   const { code, out } = await run(['activity', '--record', id])
   expect(code).toBe(0)
   const lines = out.trimEnd().split('\n')
@@ -15,8 +15,8 @@ test('activity prints changes, oldest first', async () => {
 })
 
 test('activity prints JSON, and with --after only later entries', async () => {
-  const { id } = await sdk.tasks.create({ title: 'Log it' })
-  await sdk.tasks.update(id, { priority: 'high' })
+  const { id } = await api('POST', '/tasks', { title: 'Log it' })
+  await api('PATCH', `/tasks/${id}`, { priority: 'high' })
   const [first, second] = (await run(['activity', '--record', id, '--json'])).out.trimEnd().split('\n')
   const { out } = await run(['activity', '--record', id, '--json', '--after', JSON.parse(first!).id])
   expect(out.trimEnd()).toBe(second)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Activity, Prodops } from '@prodops/sdk'
+import { type Activity, bodyOf, type Prodops } from '@prodops/sdk'
 import { type ConnectionValues, connect, productIdFor, productOption } from '../connection.ts'
 import { csvLine } from '../csv.ts'
 import { type OutputValues, withOutput } from '../listing.ts'
@@ -33,9 +33,8 @@ async function* entries(prodops: Prodops, values: Values): AsyncGenerator<Activi
   const { resource, record: recordId, after, follow } = values
   const productId = await productIdFor(prodops, values)
   for (let cursor = after; ; ) {
-    const { data, next } = await prodops.activity.list(
-      given({ productId, resource, recordId, after: cursor }),
-    )
+    const query = given({ productId, resource, recordId, after: cursor })
+    const { data, next } = await bodyOf(prodops.GET('/api/v1/activity', { params: { query } }))
     yield* data
     cursor = next ?? undefined
     if (data.length > 0) continue

@@ -1,4 +1,4 @@
-import type { Finding } from '@prodops/sdk'
+import { dataOf, type Finding } from '@prodops/sdk'
 import { connect } from '../connection.ts'
 import { type Columns, listing } from '../listing.ts'
 
@@ -9,4 +9,4 @@ const columns: Columns<Finding> = {
   detail: ({ detail }) => detail,
 }
 
-export default listing(columns, 'All clear.', () => connect().attention.list())
+export default listing(columns, 'All clear.', () => dataOf(connect().GET('/api/v1/attention')))

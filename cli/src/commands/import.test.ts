@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/processes.ts'
 import { serviceWithProducts } from '../testing/service.ts'
 
-const { run, sdk, keyFor } = await serviceWithProducts()
+const { run, api, list, keyFor } = await serviceWithProducts()
 const folder = temporaryFolder()
 const fileWith = (name: string, text: string) => {
   const path = join(folder, name)
@@ -38,7 +38,7 @@ test('a dry run says how the file is read, and stores nothing', async () => {
     '  line 5: content is missing',
     expect.stringMatching(/^ {2}line 6: source must be one of .+: "FAX"$/),
   ])
-  expect(await sdk.feedback.list('paperplane')).toEqual([])
+  expect(await list('/products/paperplane/feedback')).toEqual([])
 })
 
 test('a dry run and the report of an import say why rows are left out', async () => {
@@ -65,9 +65,9 @@ test('valid rows are imported once, and the others are written to a file to corr
     expect.stringMatching(/^ {2}line 6: source must be one of/),
     `They are in ${errors}. Correct and import it.`,
   ])
-  expect(await sdk.feedback.list('paperplane')).toHaveLength(2)
+  expect(await list('/products/paperplane/feedback')).toHaveLength(2)
   expect((await importFile('feedback', mixed)).out).toContain('This was already done before')
-  expect(await sdk.feedback.list('paperplane')).toHaveLength(2)
+  expect(await list('/products/paperplane/feedback')).toHaveLength(2)
 
   const corrected = fileWith(
     'corrected.csv',
@@ -79,7 +79,7 @@ test('valid rows are imported once, and the others are written to a file to corr
     code: 0,
     out: expect.stringContaining('Imported 2 rows'),
   })
-  expect((await sdk.feedback.list('paperplane')).map(({ content }) => content).sort()).toEqual([
+  expect((await list('/products/paperplane/feedback')).map(({ content }) => content).sort()).toEqual([
     'Bad',
     'Love it',
     'New',
@@ -122,7 +122,7 @@ test('columns, defaults, dates, delimiter and encoding can be named, and the fil
     0,
     { kind: 'revenue', fileName: 'standard input', imported: 1 },
   ])
-  expect(await sdk.revenue.list('kite')).toMatchObject([
+  expect(await list('/products/kite/revenue')).toMatchObject([
     { date: '2026-02-03', note: 'Gebühr', amount: 1234.5, type: 'one_time', currency: 'EUR' },
   ])
 })
@@ -154,7 +154,7 @@ test('a later file changes the records of its ids, and says the totals', async (
   )
   const { code, out } = await importIds(file('april.csv', 900))
   expect([code, lines(out).slice(1, 3)]).toEqual([0, ['Changed records: 1.', 'Unchanged records: 1.']])
-  const [refund, payment] = await sdk.revenue.list('kite', { startDate: '2026-03-01', endDate: '2026-03-02' })
+  const [refund, payment] = await api('GET', '/products/kite/revenue?startDate=2026-03-01&endDate=2026-03-02')
   expect([payment?.amount, refund?.amount]).toEqual([900, 0.1])
 })
 
@@ -192,7 +192,7 @@ test('imports are listed, and an undo removes the records', async () => {
     out: `Undid ${id}: its records are in the trash.\n`,
     err: '',
   })
-  expect((await sdk.logs.list('kite')).data).toEqual([])
+  expect(await list('/products/kite/logs')).toEqual([])
   expect((await run(['import', 'undo', 'imp_none'])).code).toBe(1)
 })
 
@@ -201,5 +201,7 @@ test('--create makes the metric of an import', async () => {
   const args = ['import', 'metric-values', path, '--product', 'kite', '--metric', 'visits', '--create']
   expect((await run([...args, '--dry-run'])).err).toContain('has no metric "visits" yet')
   expect((await run(args)).code).toBe(0)
-  expect((await sdk.metrics.list('kite')).find(({ key }) => key === 'visits')?.latestValue?.value).toBe(4)
+  expect((await list('/products/kite/metrics')).find(({ key }) => key === 'visits')?.latestValue?.value).toBe(
+    4,
+  )
 })

@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { answerOf, type FailedRow, type Import, type Prodops } from '@prodops/sdk'
+import { dataOf, type FailedRow, type Import, type Prodops } from '@prodops/sdk'
 import { Argument, InvalidArgumentError, Option } from 'commander'
 import { connect, namedProduct, productOption } from '../connection.ts'
 import { csvLine } from '../csv.ts'
@@ -79,17 +79,23 @@ export default {
         .option('--errors <file>', 'write the rows that fail to a CSV file'),
     ).action(async (kind: Import['kind'], path: string, values: Values) => {
       const bytes = await bytesOf(path)
-      const prodops = connect()
+      // The service ends an upload that makes no progress.
+      const prodops = connect({ timeoutMs: Number.POSITIVE_INFINITY })
       const query = await queryFor(prodops, kind, values)
       if (values.create) await createMetric(prodops, query, values)
       const name = path === '-' ? 'standard input' : basename(path)
       if (values.dryRun) return preview(prodops, bytes, query, name, values)
       // The same command continues an import that stopped, and does nothing after one that did not.
       const key = createHash('sha256').update(bytes).update(JSON.stringify(query)).digest('base64url')
-      const options = { idempotencyKey: values.once ?? `import-${key}`, timeoutMs: uploadMs }
-      const sent = await prodops.imports.create(new Blob([bytes]), { ...query, fileName: name }, options)
+      const call = prodops.POST('/api/v1/imports', {
+        params: { query: { ...query, fileName: name } },
+        headers: { ...fileType, 'idempotency-key': values.once ?? `import-${key}` },
+        body: new Blob([bytes]),
+      })
+      const sent = await dataOf(call)
+      const isReplayed = (await call).response.headers.get('idempotency-replayed') === 'true'
       const ended = await follow(prodops, sent)
-      await report(prodops, ended, name, values, answerOf(sent).isReplayed && sent.status === 'done')
+      await report(prodops, ended, name, values, isReplayed && sent.status === 'done')
     }),
 } satisfies Definition
 
@@ -100,14 +106,15 @@ async function createMetric(
 ) {
   if (key === undefined) throw new UsageError('--create needs --metric with the key of the metric.')
   if (product === undefined) throw new UsageError('--create needs --product.')
-  if ((await prodops.metrics.list(product)).some((metric) => metric.key === key)) return
+  const params = { path: { product } }
+  const metrics = await dataOf(prodops.GET('/api/v1/products/{product}/metrics', { params }))
+  if (metrics.some((metric) => metric.key === key)) return
   if (dryRun)
     throw new UsageError(`The product has no metric "${key}" yet, so --dry-run cannot check its values.`)
-  await prodops.metrics.create(product, { key, name: key })
+  await prodops.POST('/api/v1/products/{product}/metrics', { params, body: { key, name: key } })
 }
 
-/** The service ends an upload that makes no progress. */
-const uploadMs = Number.POSITIVE_INFINITY
+const fileType = { 'content-type': 'application/octet-stream' }
 
 function pair(text: string, before: [string, string][] = []): [string, string][] {
   const at = text.indexOf('=')
@@ -162,11 +169,12 @@ async function queryFor(prodops: Prodops, kind: Import['kind'], values: Values) 
 async function preview(
   prodops: Prodops,
   bytes: Uint8Array<ArrayBuffer>,
-  query: object,
+  query: Awaited<ReturnType<typeof queryFor>>,
   name: string,
   values: Values,
 ) {
-  const would = await prodops.imports.preview(new Blob([bytes]), query, { timeoutMs: uploadMs })
+  const sent = { params: { query }, headers: fileType, body: new Blob([bytes]) }
+  const would = await dataOf(prodops.POST('/api/v1/imports/preview', sent))
   const columns = Object.entries(would.mapping).map(
     ([field, headings]) => `  ${field}: ${headings.join(' + ')}`,
   )
@@ -189,7 +197,7 @@ async function follow(prodops: Prodops, sent: Import): Promise<Import> {
   while (now.status === 'running') {
     line.update('Imported %', Math.floor(now.progress * 100), 100)
     await delay(500)
-    now = await prodops.imports.get(sent.id)
+    now = await dataOf(prodops.GET('/api/v1/imports/{importId}', { params: { path: { importId: sent.id } } }))
   }
   line.end()
   return now
@@ -199,8 +207,9 @@ const shown = 20
 
 async function report(prodops: Prodops, ended: Import, name: string, values: Values, isEarlier: boolean) {
   const isNamed = ended.failed + ended.kept > 0
+  const params = { path: { importId: ended.id }, query: values.errors ? ({ cells: 'whole' } as const) : {} }
   const { headings, rows } = isNamed
-    ? await prodops.imports.errors(ended.id, values.errors ? { cells: 'whole' } : {})
+    ? await dataOf(prodops.GET('/api/v1/imports/{importId}/errors', { params }))
     : { headings: [], rows: [] }
   const again = isEarlier ? ' This was already done before; --once with a new name imports it again.' : ''
   const lines = [

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Import } from '@prodops/sdk'
+import { dataOf, each, type Import } from '@prodops/sdk'
 import { connect } from '../connection.ts'
 import { CommandError, exitCodes } from '../errors.ts'
 import { type Columns, limitOption, listing } from '../listing.ts'
@@ -20,7 +20,10 @@ const columns: Columns<Import> = {
 export const listImports = listing(
   columns,
   'No imports.',
-  () => connect().imports.each(),
+  () => {
+    const prodops = connect()
+    return each((query) => prodops.GET('/api/v1/imports', { params: { query } }))
+  },
   (command) => command.addOption(limitOption()),
 )
 
@@ -31,11 +34,13 @@ export const undoImport: Definition = {
       .option('--json', jsonHelp)
       .action(async (id: string, values: { json?: boolean }) => {
         const prodops = connect()
-        await prodops.imports.delete(id)
-        let now = await prodops.imports.get(id)
+        const params = { path: { importId: id } }
+        const read = () => dataOf(prodops.GET('/api/v1/imports/{importId}', { params }))
+        await prodops.DELETE('/api/v1/imports/{importId}', { params })
+        let now = await read()
         while (now.status === 'undoing') {
           await delay(500)
-          now = await prodops.imports.get(id)
+          now = await read()
         }
         if (now.status !== 'undone')
           throw new CommandError(`The undo stopped: ${now.error} Run it again to continue.`, exitCodes.later)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serviceWithProducts } from '../testing/service.ts'
 
-const { run, sdk } = await serviceWithProducts()
+const { run, api } = await serviceWithProducts()
 const list = async (...args: string[]) => {
   const { code, out, err } = await run([args[0]!, 'list', ...args.slice(1)])
   expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -11,13 +11,13 @@ const list = async (...args: string[]) => {
 test('releases are listed as a table, JSON and CSV', async () => {
   expect(await list('release', '--product', 'paperplane')).toBe('No releases.\n')
   expect(await list('release', '--product', 'paperplane', '--output', 'csv')).toBe('')
-  await sdk.versions.create('paperplane', {
+  await api('POST', '/products/paperplane/versions', {
     version: '1.0.0',
     status: 'RELEASED',
     releasedAt: '2026-11-20',
     goal: '=Begin, "now"',
   })
-  await sdk.versions.create('paperplane', { version: '2.0.0', plannedAt: '2026-12-24' })
+  await api('POST', '/products/paperplane/versions', { version: '2.0.0', plannedAt: '2026-12-24' })
   expect(await list('release', '--product', 'paperplane')).toBe(
     'VERSION  STATUS    PLANNED     RELEASED    GOAL\n' +
       '2.0.0    PLANNED   2026-12-24  -           -\n' +
@@ -25,20 +25,20 @@ test('releases are listed as a table, JSON and CSV', async () => {
   )
   expect(
     JSON.parse(await list('release', '--product', 'paperplane', '--output', 'json', '--status', 'RELEASED')),
-  ).toEqual(await sdk.versions.list('paperplane', { status: 'RELEASED' }))
+  ).toEqual(await api('GET', '/products/paperplane/versions?status=RELEASED'))
   const csv = (await list('release', '--product', 'paperplane', '--output', 'csv', '--status', 'RELEASED'))
     .trimEnd()
     .split('\n')
   expect(csv).toEqual([
-    Object.keys((await sdk.versions.list('paperplane'))[0]!).join(','),
+    Object.keys((await api('GET', '/products/paperplane/versions'))[0]!).join(','),
     // A spreadsheet would run the text as a formula.
     expect.stringContaining(`,1.0.0,"'=Begin, ""now""",RELEASED,,,2026-11-20T`),
   ])
 })
 
 test('metrics are listed with their latest values', async () => {
-  await sdk.metrics.create('kite', { key: 'downloads', name: 'Downloads', unit: 'files' })
-  await sdk.metrics.set('kite', 'downloads', { date: '2026-11-20', value: -4.5 })
+  await api('POST', '/products/kite/metrics', { key: 'downloads', name: 'Downloads', unit: 'files' })
+  await api('PUT', '/products/kite/metrics/downloads/value', { date: '2026-11-20', value: -4.5 })
   expect(await list('metric', '--product', 'kite')).toMatch(
     /\ndownloads +timeseries +-4\.5 +files +2026-11-20 +Downloads\n$/,
   )
@@ -46,7 +46,7 @@ test('metrics are listed with their latest values', async () => {
 
 test('feedback of all products is listed, page by page, and filtered', async () => {
   for (const product of ['kite', 'paperplane'])
-    await sdk.feedback.create(product, {
+    await api('POST', `/products/${product}/feedback`, {
       content: `On ${product}`,
       source: 'EMAIL',
       type: product === 'kite' ? 'BUG' : 'PRAISE',
@@ -72,8 +72,14 @@ test('revenue and costs are listed, and limited to days', async () => {
     ['2026-10-31', 5],
     ['2026-11-01', 19.99],
   ] as const) {
-    await sdk.revenue.create('kite', { amount, date, type: 'one_time', source: 'Stripe', currency: 'EUR' })
-    await sdk.costs.create('kite', { name: 'Server', amount, date, category: 'TOOLS' })
+    await api('POST', '/products/kite/revenue', {
+      amount,
+      date,
+      type: 'one_time',
+      source: 'Stripe',
+      currency: 'EUR',
+    })
+    await api('POST', '/products/kite/costs', { name: 'Server', amount, date, category: 'TOOLS' })
   }
   expect(await list('revenue', '--product', 'kite', '--from', '2026-11-01')).toBe(
     'DATE        AMOUNT  CURRENCY  TYPE      SOURCE  NOTE\n2026-11-01  19.99   EUR       one_time  Stripe  -\n',

@@ -1,7 +1,17 @@
-import type { Cost, InboxEntry, MetricWithLatest, Prodops, Revenue, Version } from '@prodops/sdk'
-import { schemas } from '@prodops/sdk/schemas'
+import { choices, schemas } from '@prodops/mcp/schemas.ts'
+import {
+  bodyOf,
+  type Cost,
+  each,
+  type InboxEntry,
+  type InboxPage,
+  type MetricWithLatest,
+  type Prodops,
+  type Revenue,
+  type Version,
+} from '@prodops/sdk'
 import { type Command, Option } from 'commander'
-import { connect, productFor, productIdFor, productOption } from '../connection.ts'
+import { connect, productFor, productIdFor, productOption, productsOf } from '../connection.ts'
 import {
   atMost,
   type Columns,
@@ -29,15 +39,18 @@ export const listReleases = listing(
   'No releases.',
   async (values: ListValues & { status?: Version['status'] }) => {
     const prodops = connect()
-    const { id } = await productFor(prodops, values)
-    return prodops.versions.each(id, given({ status: values.status }))
+    const path = { product: (await productFor(prodops, values)).id }
+    return each((page) => {
+      const query = { ...page, ...given({ status: values.status }) }
+      return prodops.GET('/api/v1/products/{product}/versions', { params: { path, query } })
+    })
   },
   (command) =>
     command
       .addOption(productOption())
       .addOption(
         new Option('--status <status>', 'only versions with this status').choices(
-          schemas.CreateVersion.properties.status.enum,
+          choices(schemas.CreateVersion.properties.status),
         ),
       )
       .addOption(limitOption()),
@@ -57,7 +70,8 @@ export const listMetrics = listing(
   'No metrics.',
   async (values) => {
     const prodops = connect()
-    return prodops.metrics.each((await productFor(prodops, values)).id)
+    const path = { product: (await productFor(prodops, values)).id }
+    return each((query) => prodops.GET('/api/v1/products/{product}/metrics', { params: { path, query } }))
   },
   (command) => command.addOption(productOption()).addOption(limitOption()),
 )
@@ -87,7 +101,11 @@ export const listRevenue = listing(
   'No revenue.',
   async (values: MoneyValues) => {
     const prodops = connect()
-    return prodops.revenue.each((await productFor(prodops, values)).id, daysOf(values))
+    const path = { product: (await productFor(prodops, values)).id }
+    return each((page) => {
+      const query = { ...page, ...daysOf(values) }
+      return prodops.GET('/api/v1/products/{product}/revenue', { params: { path, query } })
+    })
   },
   withDays,
 )
@@ -106,7 +124,11 @@ export const listCosts = listing(
   'No costs.',
   async (values: MoneyValues) => {
     const prodops = connect()
-    return prodops.costs.each((await productFor(prodops, values)).id, daysOf(values))
+    const path = { product: (await productFor(prodops, values)).id }
+    return each((page) => {
+      const query = { ...page, ...daysOf(values) }
+      return prodops.GET('/api/v1/products/{product}/costs', { params: { path, query } })
+    })
   },
   withDays,
 )
@@ -122,13 +144,13 @@ export const listFeedback: Definition = {
         .addOption(
           new Option('--state <state>', '(default: all)').choices(['open', 'done', 'spam', 'snoozed']),
         )
-        .addOption(new Option('--type <type>', 'only feedback of this type').choices(type.enum))
-        .addOption(new Option('--source <source>', 'only feedback from this source').choices(source.enum))
+        .addOption(new Option('--type <type>', 'only feedback of this type').choices(choices(type)))
+        .addOption(new Option('--source <source>', 'only feedback from this source').choices(choices(source)))
         .option('--text <words>', 'only feedback with these words')
         .addOption(limitOption()),
     ).action(async (values: FeedbackValues) => {
       const prodops = connect()
-      const names = new Map((await prodops.products.list()).map(({ id, slug, name }) => [id, slug ?? name]))
+      const names = new Map((await productsOf(prodops)).map(({ id, slug, name }) => [id, slug ?? name]))
       const columns = { ...feedbackColumns, product: ({ productId }: InboxEntry) => names.get(productId) }
       printList(values, await atMost(values.limit, inbox(prodops, values)), columns, 'No feedback.')
     }),
@@ -139,9 +161,8 @@ async function* inbox(prodops: Prodops, values: FeedbackValues): AsyncGenerator<
   const product = await productIdFor(prodops, values)
   let next: string | null = null
   do {
-    const page = await prodops.feedback.inbox(
-      given({ state, type, source, text, product, after: next ?? undefined }),
-    )
+    const query = given({ state, type, source, text, product, after: next ?? undefined })
+    const page: InboxPage = await bodyOf(prodops.GET('/api/v1/feedback', { params: { query } }))
     yield* page.data
     next = page.next
   } while (next)

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { builtCommand, runCommand, temporaryFolder } from '../testing/processes.ts'
 import { serviceWithProducts } from '../testing/service.ts'
 
-const { address, env, keyFor, sdk } = await serviceWithProducts()
+const { address, env, keyFor, api } = await serviceWithProducts()
 
 /** An agent that runs the file in a child process. */
 async function agentOver(file: string, key = env.PRODOPS_API_KEY) {
@@ -24,7 +24,7 @@ test('`prodops mcp` serves an agent over standard input and output', async () =>
   expect(agent.instructions).toContain('kite (Kite, USD)')
   expect(await agent.tools()).toHaveLength(19)
   const { id } = await agent.ask('save_task', { title: 'From an agent', product: 'kite' })
-  expect(await sdk.tasks.get(id)).toMatchObject({ title: 'From an agent', productName: 'Kite' })
+  expect(await api('GET', `/tasks/${id}`)).toMatchObject({ title: 'From an agent', productName: 'Kite' })
   const reader = await agentOver(builtCommand, await keyFor({ readOnly: true }))
   expect((await reader.tools()).every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
 })

@@ -1,10 +1,25 @@
-import { type CreateMetric, NotFoundError, type Prodops, type Product } from '@prodops/sdk'
+import {
+  type CreateMetric,
+  dataOf,
+  type MetricValue,
+  NotFoundError,
+  type Prodops,
+  type Product,
+} from '@prodops/sdk'
 import { type Command, Option } from 'commander'
 import { check } from '../check.ts'
 import { productOption } from '../connection.ts'
 import { UsageError } from '../errors.ts'
 import { anyNumber, type Definition } from '../program.ts'
-import { given, sendForProduct, today, type WriteOptions, withDryRun, withWriteOptions } from '../sending.ts'
+import {
+  given,
+  recordOf,
+  sendForProduct,
+  today,
+  type WriteOptions,
+  withDryRun,
+  withWriteOptions,
+} from '../sending.ts'
 
 interface Values extends WriteOptions {
   date?: string
@@ -13,6 +28,9 @@ interface Values extends WriteOptions {
   type?: CreateMetric['type']
   unit?: string
 }
+
+const metricsPath = '/api/v1/products/{product}/metrics'
+const valuePath = `${metricsPath}/{metricKey}/value` as const
 
 const withOptions = (command: Command, number: string, help: string) =>
   command
@@ -37,12 +55,13 @@ export const setMetric: Definition = {
           what: `a value of ${key} of ${product.name}`,
           schema: 'SetMetricValue',
           body,
-          send: (options) =>
-            withMetric(prodops, product, key, values, () =>
-              prodops.metrics.set(product.id, key, body, options),
-            ),
+          send: () => {
+            const params = { path: { product: product.id, metricKey: key } }
+            const set = () => recordOf(prodops.PUT(valuePath, { params, body }))
+            return withMetric(prodops, product, key, values, set)
+          },
           rehearse: () => missingMetric(prodops, product, key, values),
-          done: ({ date, value }) =>
+          done: ({ date, value }: MetricValue) =>
             `${key} of ${product.name} is ${value} on ${date}.${ignored(values, date)}`,
         }))
       },
@@ -59,10 +78,11 @@ export const adjustMetric: Definition = {
           what: `a change of ${key} of ${product.name}`,
           schema: 'AdjustMetricValue',
           body,
-          send: (options) =>
-            withMetric(prodops, product, key, values, () =>
-              prodops.metrics.adjust(product.id, key, body, options),
-            ),
+          send: (options) => {
+            const params = { path: { product: product.id, metricKey: key } }
+            const adjust = () => prodops.PATCH(valuePath, { params, body, ...options })
+            return withMetric(prodops, product, key, values, adjust)
+          },
           rehearse: () => missingMetric(prodops, product, key, values),
           done: ({ data, previousValue }) =>
             `Changed ${key} of ${product.name} from ${previousValue} to ${data.value} on ${data.date}.${ignored(values, data.date)}`,
@@ -85,13 +105,16 @@ async function withMetric<T>(
     return await work()
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error
-    await prodops.metrics.create(product.id, definitionOf(product, key, values))
+    const body = definitionOf(product, key, values)
+    await prodops.POST(metricsPath, { params: { path: { product: product.id } }, body })
     return work()
   }
 }
 
 async function missingMetric(prodops: Prodops, product: Product, key: string, values: Values) {
-  if ((await prodops.metrics.list(product.id)).some((metric) => metric.key === key)) return undefined
+  const params = { path: { product: product.id } }
+  const metrics = await dataOf(prodops.GET(metricsPath, { params }))
+  if (metrics.some((metric) => metric.key === key)) return undefined
   const definition = definitionOf(product, key, values)
   check('CreateMetric', definition)
   return definition

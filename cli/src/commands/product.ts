@@ -1,11 +1,11 @@
+import { choices, schemas } from '@prodops/mcp/schemas.ts'
 import type { CreateProduct, Prodops, Product } from '@prodops/sdk'
-import { schemas } from '@prodops/sdk/schemas'
 import { Option } from 'commander'
-import { connect, productsNamed } from '../connection.ts'
+import { connect, productsNamed, productsOf } from '../connection.ts'
 import { UsageError } from '../errors.ts'
 import { type Columns, listing } from '../listing.ts'
 import type { Definition } from '../program.ts'
-import { given, sendOrShow, type WriteOptions, withWriteOptions } from '../sending.ts'
+import { given, recordOf, sendOrShow, type WriteOptions, withWriteOptions } from '../sending.ts'
 
 const { type, stage } = schemas.CreateProduct.properties
 
@@ -16,8 +16,8 @@ export const createProduct: Definition = {
       command
         .argument('<name>', 'the name of the product')
         .option('--slug <slug>', 'its name in addresses (default: made from the name)')
-        .addOption(new Option('--type <type>', '(default: other)').choices(type.enum))
-        .addOption(new Option('--stage <stage>', '(default: dev)').choices(stage.enum))
+        .addOption(new Option('--type <type>', '(default: other)').choices(choices(type)))
+        .addOption(new Option('--stage <stage>', '(default: dev)').choices(choices(stage)))
         .option('--website <url>', 'its address'),
     ).action(async (name: string, values: WriteOptions & CreateProduct) => {
       const { slug, type, stage, website } = values
@@ -28,15 +28,15 @@ export const createProduct: Definition = {
         what: 'a product',
         schema: 'CreateProduct',
         body,
-        send: (options) => prodops.products.create(body, options),
+        send: (options) => recordOf(prodops.POST('/api/v1/products', { body, ...options })),
         done: ({ name, slug, id }) => `Created ${name}: ${slug ?? id}.`,
       })
     }),
 }
 
 /** The service allows products of the same name, but a command that ran twice is the more likely cause. */
-async function requireNewName({ products }: Prodops, name: string): Promise<void> {
-  const [existing] = productsNamed(name, await products.list())
+async function requireNewName(prodops: Prodops, name: string): Promise<void> {
+  const [existing] = productsNamed(name, await productsOf(prodops))
   if (existing)
     throw new UsageError(
       `A product with this name exists: ${existing.slug ?? existing.id}. For a second one, choose a --slug.`,
@@ -49,4 +49,4 @@ const columns: Columns<Product> = {
   name: ({ name }) => name,
 }
 
-export const listProducts = listing(columns, 'No products.', () => connect().products.list())
+export const listProducts = listing(columns, 'No products.', () => productsOf(connect()))

@@ -1,20 +1,33 @@
+import { choices, schemas } from '@prodops/mcp/schemas.ts'
 import {
+  bodyOf,
   type CreateCost,
   type CreateRevenue,
   type CreateTask,
   NotFoundError,
   type Prodops,
+  type Product,
 } from '@prodops/sdk'
-import { schemas } from '@prodops/sdk/schemas'
 import { Option } from 'commander'
 import { check } from '../check.ts'
 import { connect, productIdFor, productOption } from '../connection.ts'
 import { UsageError } from '../errors.ts'
 import { anyNumber, type Definition } from '../program.ts'
-import { given, sendForProduct, sendOrShow, today, type WriteOptions, withWriteOptions } from '../sending.ts'
+import {
+  given,
+  recordOf,
+  sendForProduct,
+  sendOrShow,
+  today,
+  type WriteOptions,
+  withWriteOptions,
+} from '../sending.ts'
 import { readInput } from '../utf8.ts'
 
 type OfProduct = WriteOptions & { date?: string }
+
+const at = ({ id }: Product) => ({ params: { path: { product: id } } })
+const schedulePath = '/api/v1/products/{product}/costs/{costId}/schedule'
 
 const choice = (flags: string, choices: readonly string[], help?: string) =>
   new Option(flags, help).choices(choices)
@@ -34,7 +47,8 @@ export const addLog: Definition = {
         what: `a log entry of ${product.name}`,
         schema: 'CreateLog',
         body,
-        send: (options) => prodops.logs.create(product.id, body, options),
+        send: (options) =>
+          recordOf(prodops.POST('/api/v1/products/{product}/logs', { ...at(product), body, ...options })),
         done: ({ logDate }) => `Added to the log of ${product.name} for ${logDate}.`,
       }))
     }),
@@ -55,7 +69,10 @@ export const addCost: Definition = {
         .argument('<amount>', 'more than 0, e.g. 12.50', anyNumber)
         .addOption(productOption())
         .addOption(
-          choice('--category <category>', schemas.CreateCost.properties.category.enum).makeOptionMandatory(),
+          choice(
+            '--category <category>',
+            choices(schemas.CreateCost.properties.category),
+          ).makeOptionMandatory(),
         )
         .option('--currency <code>', 'e.g. EUR (default: USD)')
         .option('--recurring', 'the cost is recurring')
@@ -86,9 +103,13 @@ export const addCost: Definition = {
         body,
         send: async (options) => {
           if (monthly) await assertMayRepeat(prodops, product.id)
-          const cost = await prodops.costs.create(product.id, body, options)
-          if (monthly) await prodops.costs.repeat(product.id, cost.id, schedule)
-          return cost
+          const call = recordOf(
+            prodops.POST('/api/v1/products/{product}/costs', { ...at(product), body, ...options }),
+          )
+          const { id: costId } = await bodyOf(call)
+          const params = { path: { product: product.id, costId } }
+          if (monthly) await prodops.PUT(schedulePath, { params, body: schedule })
+          return call
         },
         done: ({ name, amount, currency, date }) =>
           `Recorded ${money(amount, currency)} for ${name} of ${product.name} on ${date}${repeated}.`,
@@ -102,7 +123,7 @@ export const addCost: Definition = {
  */
 async function assertMayRepeat(prodops: Prodops, productId: string): Promise<void> {
   try {
-    await prodops.costs.schedule(productId, 'none')
+    await prodops.GET(schedulePath, { params: { path: { product: productId, costId: 'none' } } })
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error
   }
@@ -115,7 +136,9 @@ export const addRevenue: Definition = {
       command
         .argument('<amount>', 'more than 0, also for a refund, e.g. 19.99', anyNumber)
         .addOption(productOption())
-        .addOption(choice('--type <type>', schemas.CreateRevenue.properties.type.enum).makeOptionMandatory())
+        .addOption(
+          choice('--type <type>', choices(schemas.CreateRevenue.properties.type)).makeOptionMandatory(),
+        )
         .option('--currency <code>', 'e.g. EUR (default: USD)')
         .option('--source <text>', 'where it was paid, e.g. Stripe')
         .option('--note <text>', 'a note')
@@ -127,7 +150,8 @@ export const addRevenue: Definition = {
         what: `revenue of ${product.name}`,
         schema: 'CreateRevenue',
         body,
-        send: (options) => prodops.revenue.create(product.id, body, options),
+        send: (options) =>
+          recordOf(prodops.POST('/api/v1/products/{product}/revenue', { ...at(product), body, ...options })),
         done: ({ amount, currency, type, date }) =>
           `Recorded ${money(amount, currency)} (${type}) for ${product.name} on ${date}.`,
       }))
@@ -147,7 +171,11 @@ export const addTask: Definition = {
         .addOption(productOption('the product of the task (default: none)'))
         .option('--description <text>', 'a description')
         .addOption(
-          choice('--priority <priority>', schemas.CreateTask.properties.priority.enum, '(default: medium)'),
+          choice(
+            '--priority <priority>',
+            choices(schemas.CreateTask.properties.priority),
+            '(default: medium)',
+          ),
         )
         .option('--due <day>', 'YYYY-MM-DD'),
     ).action(async (title: string, values: OfProduct & CreateTask & { due?: string }) => {
@@ -159,7 +187,7 @@ export const addTask: Definition = {
         what: 'a task',
         schema: 'CreateTask',
         body,
-        send: (options) => prodops.tasks.create(body, options),
+        send: (options) => recordOf(prodops.POST('/api/v1/tasks', { body, ...options })),
         done: ({ displayId, title }) => `Added #${displayId} ${title}.`,
       })
     }),

@@ -1,19 +1,30 @@
 import { expect, test } from 'vitest'
 import { serviceWithProducts } from '../testing/service.ts'
 
-const { run, sdk } = await serviceWithProducts()
+const { run, api } = await serviceWithProducts()
 
 test('release impact prints a row for each metric, and names a version that does not exist', async () => {
-  await sdk.versions.create('kite', { version: '1.0.0', status: 'RELEASED', releasedAt: '2026-01-02' })
+  await api('POST', '/products/kite/versions', {
+    version: '1.0.0',
+    status: 'RELEASED',
+    releasedAt: '2026-01-02',
+  })
   const { out: none } = await run(['release', 'impact', '1.0.0', '--product', 'kite'])
   expect(none).toMatch(
     /^Kite 1\.0\.0, .*\nNo metric has values of complete days yet\. Set values daily with .* --create\.\n$/,
   )
   const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-  await sdk.metrics.create('paperplane', { key: 'visits', name: 'Visits' })
+  await api('POST', '/products/paperplane/metrics', { key: 'visits', name: 'Visits' })
   for (let i = 1; i <= 100; i++)
-    await sdk.metrics.set('paperplane', 'visits', { date: dayBefore(i), value: i <= 20 ? 20 : 10 })
-  await sdk.versions.create('paperplane', { version: '5.0.0', status: 'RELEASED', releasedAt: dayBefore(21) })
+    await api('PUT', '/products/paperplane/metrics/visits/value', {
+      date: dayBefore(i),
+      value: i <= 20 ? 20 : 10,
+    })
+  await api('POST', '/products/paperplane/versions', {
+    version: '5.0.0',
+    status: 'RELEASED',
+    releasedAt: dayBefore(21),
+  })
   const impact = (...more: string[]) => run(['release', 'impact', '--product', 'paperplane', ...more])
 
   const { code, out } = await impact('v5.0.0', '--window', '14')

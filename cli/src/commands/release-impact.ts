@@ -1,4 +1,5 @@
 import { effectCells, effectHeads, releaseIdOf } from '@prodops/mcp/effects.ts'
+import { dataOf, each } from '@prodops/sdk'
 import { Option } from 'commander'
 import { type ConnectionValues, connect, productFor, productOption } from '../connection.ts'
 import { UsageError } from '../errors.ts'
@@ -25,10 +26,21 @@ export default {
         const prodops = connect()
         const product = await productFor(prodops, values)
         const name = versionIn(typed)
-        const id = await releaseIdOf(prodops.versions.each(product.id), name)
-        if (id === undefined) throw new UsageError(`${product.name} has no version ${name}.`)
+        const versions = each((query) =>
+          prodops.GET('/api/v1/products/{product}/versions', {
+            params: { path: { product: product.id }, query },
+          }),
+        )
+        const versionId = await releaseIdOf(versions, name)
+        if (versionId === undefined) throw new UsageError(`${product.name} has no version ${name}.`)
         const window = values.window && (Number(values.window) as 7 | 14 | 28)
-        const impact = await prodops.versions.impact(product.id, id, given({ window: window || undefined }))
+        const params = {
+          path: { product: product.id, versionId },
+          query: given({ window: window || undefined }),
+        }
+        const impact = await dataOf(
+          prodops.GET('/api/v1/products/{product}/versions/{versionId}/impact', { params }),
+        )
         const head = `${product.name} ${name}, released ${impact.version.releasedAt}: ${impact.window} days after, against the 56 days before`
         const effects = [table([effectHeads, ...impact.metrics.map(effectCells)]), impact.note]
         print(values, impact, [head, ...(impact.metrics.length ? effects : [noMetrics])].join('\n'))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/processes.ts'
 import { serviceWithProducts } from '../testing/service.ts'
 
-const { run, sdk, kiteKey } = await serviceWithProducts()
+const { run, api, list, kiteKey } = await serviceWithProducts()
 const folder = temporaryFolder()
 mkdirSync(join(folder, 'docs'))
 const changelog = join(folder, 'CHANGELOG.md')
@@ -18,7 +18,7 @@ writeFileSync(notes, 'Only this.\n')
 const sync = (version: string, ...options: string[]) =>
   run(['release', 'sync', version, '--product', 'paperplane', ...options])
 const released = ['--status', 'RELEASED', '--notes-file', changelog]
-const versions = () => sdk.versions.list('paperplane')
+const versions = () => list('/products/paperplane/versions')
 
 test('a release is recorded with notes and date of the changelog; a second run changes nothing', async () => {
   expect(await sync('v1.4.0', ...released)).toEqual({
@@ -167,7 +167,7 @@ test('--dry-run prints the request and records nothing', async () => {
 })
 
 test('a product is given by slug, id or name; the default is the only product of the key', async () => {
-  const { id } = await sdk.products.get('kite')
+  const { id } = await api('GET', '/products/kite')
   const said = async (...args: Parameters<typeof run>) => (await run(...args)).out
   expect(await said(['release', 'sync', '1.0.0', '--product', id])).toContain('of Kite')
   expect(await said(['release', 'sync', '1.0.0', '--product', 'paper plane'])).toContain('of Paper Plane')

@@ -1,12 +1,14 @@
+import { choices, schemas } from '@prodops/mcp/schemas.ts'
 import {
   ConflictError,
   type CreateVersion,
+  dataOf,
+  each,
   type Prodops,
   type Product,
   type UpdateVersion,
   type Version,
 } from '@prodops/sdk'
-import { schemas } from '@prodops/sdk/schemas'
 import { Option } from 'commander'
 import { type Section, sectionsOf } from '../changelog.ts'
 import { check } from '../check.ts'
@@ -38,7 +40,7 @@ export default {
         .addOption(productOption())
         .addOption(
           new Option('--status <status>', '(default: PLANNED)').choices(
-            schemas.CreateVersion.properties.status.enum,
+            choices(schemas.CreateVersion.properties.status),
           ),
         )
         .option(
@@ -174,25 +176,30 @@ type Sync = (
   defaults: { releasedAt?: string },
 ) => Promise<Outcome>
 
+const versionsPath = '/api/v1/products/{product}/versions'
+const versionPath = `${versionsPath}/{versionId}` as const
+
 const syncRelease: Sync = async (prodops, product, given, defaults) => {
   try {
-    return {
-      outcome: 'created',
-      version: await prodops.versions.create(product.id, { ...defaults, ...given }),
-    }
+    const body = { ...defaults, ...given }
+    const version = await dataOf(
+      prodops.POST(versionsPath, { params: { path: { product: product.id } }, body }),
+    )
+    return { outcome: 'created', version }
   } catch (error) {
     if (!(error instanceof ConflictError && error.existingId)) throw error
-    const outcome = compared(await prodops.versions.get(product.id, error.existingId), given, defaults)
+    const params = { path: { product: product.id, versionId: error.existingId } }
+    const outcome = compared(await dataOf(prodops.GET(versionPath, { params })), given, defaults)
     if (outcome.outcome !== 'would update') return outcome
-    return {
-      outcome: 'updated',
-      version: await prodops.versions.update(product.id, error.existingId, outcome.changes),
-    }
+    const version = await dataOf(prodops.PATCH(versionPath, { params, body: outcome.changes }))
+    return { outcome: 'updated', version }
   }
 }
 
 const compareRelease: Sync = async (prodops, product, given, defaults) => {
-  for await (const version of prodops.versions.each(product.id)) {
+  const path = { product: product.id }
+  const versions = each((query) => prodops.GET(versionsPath, { params: { path, query } }))
+  for await (const version of versions) {
     if (version.version === given.version) return compared(version, given, defaults)
   }
   return { outcome: 'would create', version: { ...defaults, ...given } }

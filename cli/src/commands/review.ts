@@ -1,3 +1,4 @@
+import { dataOf } from '@prodops/sdk'
 import { connect } from '../connection.ts'
 import type { Definition } from '../program.ts'
 import { given, jsonHelp, print } from '../sending.ts'
@@ -8,7 +9,7 @@ export default {
       .option('--week <week>', 'an ISO week, such as 2026-W47 (default: the last complete week)')
       .option('--json', jsonHelp)
       .action(async ({ week, ...values }: { week?: string; json?: boolean }) => {
-        const review = await connect().review.get(given({ week }))
+        const review = await dataOf(connect().GET('/api/v1/review', { params: { query: given({ week }) } }))
         print(values, review, review.markdown)
       }),
 } satisfies Definition

@@ -1,4 +1,4 @@
-import type { Prodops, Task } from '@prodops/sdk'
+import { dataOf, type Prodops, type Task } from '@prodops/sdk'
 import { connect } from '../connection.ts'
 import { UsageError } from '../errors.ts'
 import type { Definition } from '../program.ts'
@@ -14,9 +14,7 @@ export default {
         for (const task of found) {
           const isOpen = task.status !== 'done'
           const { displayId, title } = task
-          tasks.push(
-            isOpen && !values.dryRun ? await prodops.tasks.update(task.id, { status: 'done' }) : task,
-          )
+          tasks.push(isOpen && !values.dryRun ? await markDone(prodops, task.id) : task)
           const state = isOpen ? (values.dryRun ? 'would be done' : 'is done') : 'was already done'
           if (!values.json) print(values, task, `#${displayId} ${title} ${state}.`)
         }
@@ -25,14 +23,21 @@ export default {
     ),
 } satisfies Definition
 
+function markDone(prodops: Prodops, taskId: string): Promise<Task> {
+  const params = { path: { taskId } }
+  return dataOf(prodops.PATCH('/api/v1/tasks/{taskId}', { params, body: { status: 'done' } }))
+}
+
 function findTasks(prodops: Prodops, args: string[]): Promise<Task[]> {
   const names = new Set(args.map((arg) => arg.replace(/^#(?=\d+$)/, '')))
   return Promise.all([...names].map((name) => findTask(prodops, name)))
 }
 
 async function findTask(prodops: Prodops, name: string): Promise<Task> {
-  if (!/^\d+$/.test(name)) return prodops.tasks.get(name)
-  const [task] = await prodops.tasks.list({ displayId: Number(name) })
+  if (!/^\d+$/.test(name))
+    return dataOf(prodops.GET('/api/v1/tasks/{taskId}', { params: { path: { taskId: name } } }))
+  const query = { displayId: Number(name) }
+  const [task] = await dataOf(prodops.GET('/api/v1/tasks', { params: { query } }))
   if (!task) throw new UsageError(`There is no task #${name}. Nothing was changed.`)
   return task
 }

@@ -1,5 +1,5 @@
-import type { Task } from '@prodops/sdk'
-import { schemas } from '@prodops/sdk/schemas'
+import { choices, schemas } from '@prodops/mcp/schemas.ts'
+import { each, type Task } from '@prodops/sdk'
 import { Option } from 'commander'
 import { connect, productIdFor, productOption } from '../connection.ts'
 import { type Columns, type ListValues, limitOption, listing } from '../listing.ts'
@@ -11,7 +11,10 @@ async function* tasks(values: ListValues & { status?: Task['status']; overdue?: 
   const productId = await productIdFor(prodops, values)
   const asked = status === undefined ? (['in_progress', 'todo'] as const) : [status]
   for (const status of asked)
-    yield* prodops.tasks.each({ ...given({ productId, overdue, text }), status, include: 'origin' })
+    yield* each((page) => {
+      const query = { ...page, ...given({ productId, overdue, text }), status, include: 'origin' } as const
+      return prodops.GET('/api/v1/tasks', { params: { query } })
+    })
 }
 
 const columns: Columns<Task> = {
@@ -28,7 +31,7 @@ export default listing(columns, 'No tasks.', tasks, (command) =>
     .addOption(productOption('only tasks of this product'))
     .addOption(
       new Option('--status <status>', '(default: not done)').choices(
-        schemas.CreateTask.properties.status.enum,
+        choices(schemas.CreateTask.properties.status),
       ),
     )
     .option('--overdue', 'only tasks that were due before today, UTC')

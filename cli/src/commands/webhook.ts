@@ -1,7 +1,7 @@
-import type { CreateWebhook, Webhook } from '@prodops/sdk'
-import { schemas } from '@prodops/sdk/schemas'
+import { choices, schemas } from '@prodops/mcp/schemas.ts'
+import { type CreateWebhook, dataOf, type Webhook } from '@prodops/sdk'
 import { Option } from 'commander'
-import { connect, findProduct } from '../connection.ts'
+import { connect, findProduct, productsOf } from '../connection.ts'
 import { type Columns, listing } from '../listing.ts'
 import type { Definition } from '../program.ts'
 import { given, jsonHelp, print } from '../sending.ts'
@@ -9,7 +9,7 @@ import { given, jsonHelp, print } from '../sending.ts'
 const { format, events } = schemas.CreateWebhook.properties
 
 interface Values extends Pick<CreateWebhook, 'format' | 'description'> {
-  event?: CreateWebhook['events']
+  event: CreateWebhook['events']
   product?: string[]
   json?: boolean
 }
@@ -19,21 +19,22 @@ export const createWebhook: Definition = {
   define: (command) =>
     command
       .argument('<url>', 'your endpoint, or the webhook URL of a Slack or Discord channel')
-      .addOption(new Option('--event <types...>', '(default: all)').choices(events.items.enum))
-      .addOption(new Option('--format <format>', '(default: by the URL)').choices(format.enum))
+      .addOption(
+        new Option('--event <types...>', 'the events to send')
+          .choices(events.items.enum)
+          .default(events.items.enum, 'all'),
+      )
+      .addOption(new Option('--format <format>', '(default: by the URL)').choices(choices(format)))
       .option('--product <slugs...>', 'only events of these products')
       .option('--description <text>', 'a description')
       .option('--json', jsonHelp)
-      .action(async (url: string, { product: named, event = [...events.items.enum], ...values }: Values) => {
+      .action(async (url: string, { product: named, event, ...values }: Values) => {
         const prodops = connect()
-        const products = named && (await prodops.products.list())
+        const products = named && (await productsOf(prodops))
         const productIds = products && named.map((one) => findProduct(one, products).id)
         const { format, description } = values
-        const webhook = await prodops.webhooks.create({
-          url,
-          events: event,
-          ...given({ format, description, productIds }),
-        })
+        const body = { url, events: event, ...given({ format, description, productIds }) }
+        const webhook = await dataOf(prodops.POST('/api/v1/webhooks', { body }))
         const secret = webhook.format === 'standard' ? `\nSecret, shown only now: ${webhook.secret}` : ''
         print(values, webhook, `Created ${webhook.id} (${webhook.format}).${secret}`)
       }),
@@ -52,12 +53,12 @@ const columns: Columns<Webhook> = {
   url: ({ url }) => url,
 }
 
-export const listWebhooks = listing(columns, 'No webhooks.', () => connect().webhooks.list())
+export const listWebhooks = listing(columns, 'No webhooks.', () => dataOf(connect().GET('/api/v1/webhooks')))
 
 export const deleteWebhook: Definition = {
   define: (command) =>
     command.argument('<id>', 'the id of the webhook').action(async (id: string) => {
-      await connect().webhooks.delete(id)
+      await connect().DELETE('/api/v1/webhooks/{webhookId}', { params: { path: { webhookId: id } } })
       console.log(`Deleted ${id}.`)
     }),
 }

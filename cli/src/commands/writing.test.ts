@@ -1,8 +1,8 @@
-import { Prodops } from '@prodops/sdk'
 import { expect, test } from 'vitest'
+import { call } from '../testing/requests.ts'
 import { serviceWithProducts } from '../testing/service.ts'
 
-const { run, sdk, env, keyFor } = await serviceWithProducts()
+const { run, api, list, env, keyFor } = await serviceWithProducts()
 const onPaperplane = { PRODOPS_PRODUCT: 'paperplane' }
 const day = ['--date', '2026-11-20']
 const said = async (...args: string[]) => {
@@ -23,7 +23,7 @@ test('a log entry is an argument or standard input, for today or another day', a
   )
   await run(['log', 'add', '-', ...day], onPaperplane, 'From a pipe\nin two lines\n')
   await said('log', 'add', 'For today')
-  const { data } = await sdk.logs.list('paperplane')
+  const data = await list('/products/paperplane/logs')
   expect(data.map(({ content, logDate }) => [content, logDate])).toEqual([
     ['For today', expect.stringMatching(/^\d{4}-\d\d-\d\d$/)],
     ['From a pipe\nin two lines', '2026-11-20'],
@@ -43,7 +43,7 @@ test('a metric is created with --create, set again, and adjusted exactly', async
   expect(await said('metric', 'adjust', 'sign_ups', '.2', ...day)).toContain('from 0.1 to 0.3 on 2026-11-20')
   expect(await said('metric', 'adjust', 'sign_ups', '-1', ...day)).toContain('from 0.3 to -0.7')
   expect(await said('metric', 'set', 'sign_ups', '-5', ...day, '--create')).toContain('is -5 on')
-  expect(await sdk.metrics.list('paperplane')).toMatchObject([
+  expect(await list('/products/paperplane/metrics')).toMatchObject([
     { key: 'sign_ups', name: 'Sign-ups', unit: 'people', type: 'timeseries', latestValue: { value: -5 } },
   ])
   expect(await refused('metric', 'set', 'sign_ups', 'many')).toContain(
@@ -65,7 +65,7 @@ test('a repetition with the same --once name does nothing', async () => {
   expect(await said(...add)).toBe(
     'Changed builds of Paper Plane from 0 to 1 on 2026-11-20. This was already done before.\n',
   )
-  expect((await sdk.metrics.values('paperplane', 'builds')).data).toMatchObject([{ value: 1 }])
+  expect(await api('GET', '/products/paperplane/metrics/builds/values')).toMatchObject([{ value: 1 }])
   expect(await refused('metric', 'adjust', 'builds', '2', ...day, '--once', 'build-4711')).toBe(
     '--once build-4711 was used for another request within 24 hours. Nothing was changed. Use another name.\n',
   )
@@ -85,7 +85,7 @@ test('revenue and costs are recorded exactly', async () => {
     ...day,
   ]
   expect(await said(...revenue)).toBe('Recorded €19.99 (one_time) for Paper Plane on 2026-11-20.\n')
-  expect(await sdk.revenue.list('paperplane')).toMatchObject([
+  expect(await list('/products/paperplane/revenue')).toMatchObject([
     { amount: 19.99, currency: 'EUR', source: 'Stripe', note: null },
   ])
 
@@ -102,16 +102,16 @@ test('revenue and costs are recorded exactly', async () => {
     ...day,
   ]
   expect(await refused(...cost)).toContain('does not have the permission "manage"')
-  expect(await sdk.costs.list('paperplane')).toEqual([])
+  expect(await list('/products/paperplane/costs')).toEqual([])
   const manager = { ...onPaperplane, PRODOPS_API_KEY: await keyFor({ manage: true }) }
   expect((await run(cost, manager)).out).toBe(
     'Recorded $12.50 for Server of Paper Plane on 2026-11-20 and each month after.\n',
   )
-  const costs = await sdk.costs.list('paperplane')
+  const costs = await list('/products/paperplane/costs')
   expect(costs).toMatchObject([{ name: 'Server', amount: 12.5, isRecurring: true, note: 'Small' }])
-  const managed = new Prodops({ url: env.PRODOPS_URL, apiKey: manager.PRODOPS_API_KEY })
-  const schedule = await managed.costs.schedule('paperplane', String(costs[0]?.id))
-  expect(schedule).toMatchObject({ nextDate: expect.any(String), endDate: null })
+  const path = `/products/paperplane/costs/${costs[0].id}/schedule`
+  const { body } = await call(env.PRODOPS_URL, `/api/v1${path}`, manager.PRODOPS_API_KEY)
+  expect(body.data).toMatchObject({ nextDate: expect.any(String), endDate: null })
 
   expect(await refused('revenue', 'add', '5')).toContain("Required option '--type <type>' not specified")
   expect(await refused('revenue', 'add', '0', '--type', 'refund', '--currency', 'euro')).toMatch(
@@ -129,16 +129,16 @@ test('revenue and costs are recorded exactly', async () => {
 
 test('--json prints the response', async () => {
   const log = JSON.parse(await said('log', 'add', 'For programs', '--json', ...day))
-  expect(await sdk.logs.get('paperplane', log.id)).toEqual(log)
+  expect(await api('GET', `/products/paperplane/logs/${log.id}`)).toEqual(log)
   const change = JSON.parse(await said('metric', 'adjust', 'stars', '1', '--json'))
   expect(change).toMatchObject({ data: { value: 14 }, previousValue: 13 })
 })
 
 test('--dry-run validates the input and changes nothing', async () => {
   const before = await Promise.all([
-    sdk.logs.list('paperplane'),
-    sdk.revenue.list('paperplane'),
-    sdk.metrics.list('paperplane'),
+    list('/products/paperplane/logs'),
+    list('/products/paperplane/revenue'),
+    list('/products/paperplane/metrics'),
   ])
   expect(await said('log', 'add', 'Not yet', '--dry-run', ...day)).toBe(
     'Would send a log entry of Paper Plane: {"content":"Not yet","logDate":"2026-11-20"}\n',
@@ -174,9 +174,9 @@ test('--dry-run validates the input and changes nothing', async () => {
   expect(await refused(...wrong)).toBe('<amount> must be > 0; --date must be a calendar day, YYYY-MM-DD.\n')
   expect(await refused('log', 'add', ' ', '--dry-run')).toBe('<text> must not be blank.\n')
   const after = await Promise.all([
-    sdk.logs.list('paperplane'),
-    sdk.revenue.list('paperplane'),
-    sdk.metrics.list('paperplane'),
+    list('/products/paperplane/logs'),
+    list('/products/paperplane/revenue'),
+    list('/products/paperplane/metrics'),
   ])
   expect(after).toEqual(before)
 })
@@ -193,7 +193,7 @@ test('a webhook is created, with its secret only if it signs, then listed and de
   expect(
     await said('webhook', 'create', 'https://example.com/hook', '--product', 'kite', 'paperplane'),
   ).toMatch(/^Created wh_\w+ \(standard\)\.\nSecret, shown only now: whsec_/)
-  expect(await sdk.webhooks.list()).toMatchObject([
+  expect(await api('GET', '/webhooks')).toMatchObject([
     { productIds: [expect.any(String), expect.any(String)] },
     { id, productIds: null },
   ])

@@ -4,12 +4,18 @@ export interface Reply {
   body: any
 }
 
-export async function call(address: string, path: string, key: string, body?: unknown): Promise<Reply> {
+export async function call(
+  address: string,
+  path: string,
+  key: string,
+  body?: unknown,
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<Reply> {
   const headers = {
     authorization: `Bearer ${key}`,
     ...(body !== undefined && { 'content-type': 'application/json' }),
   }
-  const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+  const sent = { method, ...(body !== undefined && { body: JSON.stringify(body) }) }
   const reply = await fetch(address + path, { headers, ...sent })
   return { status: reply.status, body: await reply.json() }
 }

@@ -1,5 +1,5 @@
-import { Prodops } from '@prodops/sdk'
 import { runService, temporaryFolder } from './processes.ts'
+import { call, type Reply } from './requests.ts'
 import { runHere } from './run-here.ts'
 
 /** A running service with an account and two products. */
@@ -27,10 +27,13 @@ export async function serviceWithProducts() {
     limits: { readOnly?: boolean; manage?: boolean; productIds?: string[] } = {},
   ): Promise<string> => (await send('/api-keys', { name: 'ci', ...limits })).key
   const env = { PRODOPS_URL: address, PRODOPS_API_KEY: await keyFor() }
-  const sdk = new Prodops({ url: address, apiKey: env.PRODOPS_API_KEY })
+  /** The record or the list in the response. */
+  const api = async (method: string, path: string, body?: object) =>
+    (await call(address, `/api/v1${path}`, env.PRODOPS_API_KEY, body, method)).body.data
+  const list = (path: string): Promise<Reply['body'][]> => api('GET', path)
   const run = (args: string[], more: Record<string, string> = {}, input = '') =>
     runHere(args, { ...env, ...more }, input)
   /** Of a key that reaches no other product. */
   const kiteKey = () => keyFor({ productIds: [kite.id] })
-  return { dataDir, address, env, keyFor, kiteKey, sdk, run, addProduct }
+  return { dataDir, address, env, keyFor, kiteKey, api, list, run, addProduct }
 }

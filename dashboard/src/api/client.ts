@@ -1,83 +1,38 @@
-import { type Answer, type CallOptions, Transport } from '@prodops/sdk/transport'
+import { addIdempotencyKey, reliableFetch, serializers } from '@prodops/sdk/fetch'
+import { bodyOf, dataOf, nextCursor } from '@prodops/sdk/responses'
 import { QueryClient } from '@tanstack/react-query'
+import createClient from 'openapi-fetch'
 import { basePath } from './address'
 import { ApiError, cancelled, isUnreachable } from './errors'
 import type { paths } from './schema'
 import { askPassword, server, session } from './store'
 
-/** The types of calls to `/dashboard/api`, made of its document: a call names its method and its path. */
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
-type PathWith<M extends Method> = {
-  [Path in keyof paths]: paths[Path] extends { [_ in M]: object } ? Path : never
-}[keyof paths]
+const options = { fetch: fetchInSession, timeoutMs: Number.POSITIVE_INFINITY }
+const fetchOnce = reliableFetch({ ...options, maxRetries: 0 })
+const fetchAgain = reliableFetch({ ...options, maxRetries: 1 })
 
-type Json<Content> = Content extends { content: { 'application/json': infer T } } ? T : never
-type Responses<Operation> = Operation extends { responses: infer R } ? R : never
-type Given<Operation> = {
-  [Status in keyof Responses<Operation>]: Status extends 200 | 201
-    ? Json<Responses<Operation>[Status]>
-    : never
-}[keyof Responses<Operation>]
+/** Calls `/dashboard/api`, typed by its OpenAPI document. Pass the result to `answer`, `record`, `page` or `tagged`. */
+export const api = createClient<paths>({
+  ...serializers,
+  baseUrl: `${location.origin}${basePath}/dashboard/api`,
+  redirect: 'manual',
+  // A request with an Idempotency-Key, such as a creation, is sent once more when its response is lost.
+  fetch: (request) => (request.headers.has('idempotency-key') ? fetchAgain : fetchOnce)(request),
+})
 
-type Params<P> = P extends { path: object } | { query: object }
-  ? { params: Pick<P, keyof P & ('path' | 'query')> }
-  : { params?: P }
-
-/** Parameters and a body as the operation takes them, and what a call may set for itself. */
-type Sent<Operation> = (Operation extends { parameters: infer P } ? Params<P> : unknown) &
-  (Operation extends { requestBody: infer Body } ? { body: Json<Body> } : unknown) &
-  Pick<CallOptions, 'signal' | 'headers' | 'idempotencyKey'>
-
-/** A call under way. @throws ApiError */
-type Call<Body> = Promise<Answer<Body>>
-
-/** `api.GET('/tasks/{taskId}', { params: { path: { taskId } } })`. */
-type Calls = {
-  [M in Method as Uppercase<M>]: <Path extends PathWith<M>>(
-    path: Path,
-    ...sent: Partial<Sent<paths[Path][M]>> extends Sent<paths[Path][M]>
-      ? [Sent<paths[Path][M]>?]
-      : [Sent<paths[Path][M]>]
-  ) => Call<Given<paths[Path][M]>>
-}
-
-const url = new URL(`${basePath}/dashboard/api`, location.origin)
-const transport = new Transport({ url, fetch: fetchInSession, timeoutMs: Number.POSITIVE_INFINITY })
-
-/** Calls `/dashboard/api`, typed by its OpenAPI document. Pass the result to `answer`, `record` or `tagged`. */
-export const api = Object.fromEntries(
-  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [
-    method,
-    (path: string, sent?: object) => send(method, path, sent),
-  ]),
-) as unknown as Calls
-
-interface AnySent extends CallOptions {
-  params?: { path?: object; query?: object }
-  body?: object
-}
+api.use({
+  onRequest({ request }) {
+    if (request.method === 'POST') addIdempotencyKey(request)
+  },
+  onError: ({ error }) => ApiError.from(error),
+})
 
 export const newIdempotencyKey = () => `page-${Date.now()}-${Math.random()}`
 
-/** A request with an Idempotency-Key, such as a creation, is sent once more when its response is lost. */
-async function send(method: string, path: string, { params, body, ...options }: AnySent = {}) {
-  const once = method === 'POST' || options.idempotencyKey !== undefined
-  try {
-    return await transport.send(
-      { method, path, once },
-      { ...params, ...(body && { body }) },
-      { ...options, maxRetries: once ? 1 : 0 },
-    )
-  } catch (error) {
-    throw ApiError.from(error)
-  }
-}
+/** A call under way. @throws ApiError */
+type Call<Body> = Promise<{ data?: Body; response: Response }>
 
-/** The whole body. @throws ApiError */
-export const answer = async <T>(call: Call<T>): Promise<T> => (await call).body
-
-/** The record, or the records, in `data`. @throws ApiError */
-export const record = async <T>(call: Call<{ data: T }>): Promise<T> => (await answer(call)).data
+export { bodyOf as answer, dataOf as record }
 
 export interface RecordPage<T> {
   records: T[]
@@ -87,8 +42,8 @@ export interface RecordPage<T> {
 
 /** One page of a paged list. @throws ApiError */
 export async function page<T>(call: Call<{ data: T[] }>): Promise<RecordPage<T>> {
-  const { body, headers } = await call
-  return { records: body.data, next: /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1] ?? null }
+  const { response } = await call
+  return { records: await dataOf(call), next: nextCursor(response) ?? null }
 }
 
 /** A record with its ETag, for `If-Match`. */
@@ -99,16 +54,16 @@ export interface Tagged<T> {
 
 /** @throws ApiError */
 export async function tagged<T>(call: Call<{ data: T }>): Promise<Tagged<T>> {
-  const { body, headers } = await call
-  return { record: body.data, etag: headers.get('etag') ?? '*' }
+  const { response } = await call
+  return { record: await dataOf(call), etag: response.headers.get('etag') ?? '*' }
 }
 
 /** The header of a change that requires the state that was read. */
 export const ifMatch = (etag: string | undefined) => ({ headers: etag ? { 'if-match': etag } : {} })
 
 /** Sends a request again after the user signed in again, or entered the password that the change requires. */
-async function fetchInSession(address: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
-  const request = new Request(address, init)
+async function fetchInSession(sent: Request, init: RequestInit): Promise<Response> {
+  const request = new Request(sent, init)
   for (;;) {
     const response = await fetchNoting(request)
     if (response.status === 401 && session.get() !== 'none' && !isSigningIn(request)) {

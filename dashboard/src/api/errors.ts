@@ -1,5 +1,5 @@
-import { ConnectionError, type FieldError, ApiError as Refused } from '@prodops/sdk/errors'
-import type { Refusal } from './types'
+import { ConnectionError, ApiError as Refused } from '@prodops/sdk/errors'
+import type { FieldError, Refusal } from './types'
 
 type Type = Refusal['error']['type'] | 'unreachable'
 
@@ -24,11 +24,11 @@ export class ApiError extends Refused {
     this.questions = questions
   }
 
-  /** What the transport threw, as an ApiError where it is a failed request. */
-  static from(error: unknown): unknown {
+  /** What `fetch` threw, as an ApiError where it is a failed request. */
+  static from(error: unknown): Error {
     if (error instanceof ConnectionError)
       return new ApiError(0, 'unreachable', "Can't reach the server. Try again.")
-    if (error instanceof ApiError || !(error instanceof Refused)) return error
+    if (error instanceof ApiError || !(error instanceof Refused)) return asError(error)
     const { status, type, errors, requestId } = error
     if (type === 'unknown')
       return new ApiError(
@@ -51,6 +51,8 @@ export class ApiError extends Refused {
     )
   }
 }
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
 /** The user closed the password dialog: there is nothing to say. */
 export const cancelled = () => new ApiError(403, 'forbidden', '')

@@ -11055,7 +11055,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/octet-stream": Blob;
+            };
+        };
         responses: {
             /** @description Default Response */
             200: {
@@ -11137,7 +11141,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/octet-stream": Blob;
+            };
+        };
         responses: {
             /** @description Default Response */
             201: {

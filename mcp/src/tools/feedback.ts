@@ -1,11 +1,12 @@
-import type { InboxEntry, Prodops } from '@prodops/sdk'
-import { schemas } from '@prodops/sdk/schemas'
+import { bodyOf, dataOf, type InboxEntry, type Prodops } from '@prodops/sdk'
 import { given, oneLine } from '../answers.ts'
+import { choices, schemas } from '../schemas.ts'
 import { untrusted } from '../strangers.ts'
 import { anyOf, type FiltersOf, type Paging, paging, strict, text, tool } from '../tool.ts'
 import { productSlugs } from './records.ts'
 
 const { source, type } = schemas.CreateFeedback.properties
+const types = choices(type)
 const states = ['open', 'done', 'spam', 'snoozed'] satisfies InboxEntry['state'][]
 const mostCounted = 500
 
@@ -20,7 +21,7 @@ export const listFeedback = tool<FiltersOf<'listInbox'> & Paging & { id?: string
       product: text('Slug or id. Default: all.'),
       id: text('Id of one, `fb_…`; with `product`.'),
       since: text('A day, a time, or `last_release` of the product.'),
-      ...{ type, state: anyOf(states), source: anyOf(source.enum) },
+      ...{ type, state: anyOf(states), source: anyOf(choices(source)) },
       text: text('Words it has.'),
       ...paging,
       limit: { ...paging.limit, description: 'Default: 20.' },
@@ -29,11 +30,11 @@ export const listFeedback = tool<FiltersOf<'listInbox'> & Paging & { id?: string
   async run(prodops, { id, since, limit = 20, cursor, ...filter }) {
     const { product } = filter
     if (product === undefined && (id || since === 'last_release')) throw new TypeError('product: is required')
-    if (id) return untrusted(await prodops.feedback.get(product!, id, { include: 'screenshot' }))
+    if (id) return untrusted(await feedbackOf(prodops, product!, id))
     const start = since === undefined ? undefined : await startOf(prodops, product!, since)
     const query = given({ ...filter, since: start?.time, after: cursor, limit: cursor ? limit : mostCounted })
     const [page, slugs] = await Promise.all([
-      prodops.feedback.inbox(query, strict),
+      bodyOf(prodops.GET('/api/v1/feedback', { params: { query }, ...strict })),
       product ? undefined : productSlugs(prodops),
     ])
     const shown = page.data.slice(0, limit)
@@ -45,6 +46,11 @@ export const listFeedback = tool<FiltersOf<'listInbox'> & Paging & { id?: string
       .join('\n')
   },
 })
+
+function feedbackOf(prodops: Prodops, product: string, feedbackId: string) {
+  const params = { path: { product, feedbackId }, query: { include: 'screenshot' } } as const
+  return dataOf(prodops.GET('/api/v1/products/{product}/feedback/{feedbackId}', { params }))
+}
 
 function lineOf({ id, createdAt, type, state, task, author, excerpt }: InboxEntry, product?: string): string {
   const parts = [
@@ -65,18 +71,19 @@ function countsOf(entries: InboxEntry[]): string {
     values
       .map((value) => [entries.filter((entry) => of(entry) === value).length, value])
       .filter(([count]) => count !== 0)
-  const shown = [counted(type.enum, (entry) => entry.type), counted(states, (entry) => entry.state)]
+  const shown = [counted(types, (entry) => entry.type), counted(states, (entry) => entry.state)]
   return shown.map((counts) => counts.map((count) => count.join(' ')).join(', ')).join('; ')
 }
 
 async function startOf(
-  { versions }: Prodops,
+  prodops: Prodops,
   product: string,
   since: string,
 ): Promise<{ time: string; name: string }> {
   if (since !== 'last_release')
     return { time: since.length === 10 ? `${since}T00:00:00Z` : since, name: since }
-  const released = await versions.list(product, { status: 'RELEASED', limit: 100 })
+  const params = { path: { product }, query: { status: 'RELEASED', limit: 100 } } as const
+  const released = await dataOf(prodops.GET('/api/v1/products/{product}/versions', { params }))
   const [last] = released
     .filter(({ releasedAt }) => releasedAt)
     .sort((a, b) => (a.releasedAt! < b.releasedAt! ? 1 : -1))

@@ -1,4 +1,4 @@
-import type { Finding, Prodops, ReleaseEffects } from '@prodops/sdk'
+import { dataOf, each, type Finding, type Prodops, type ReleaseEffects } from '@prodops/sdk'
 import { oneLine } from '../answers.ts'
 import { effectCells, effectHeads, releaseIdOf } from '../effects.ts'
 import { ownTitle, untrusted } from '../strangers.ts'
@@ -15,7 +15,7 @@ export const whatsNext = tool<object>({
     findings: listOf(strings('severity', 'kind', 'product', 'title', 'detail', 'since', 'url')),
   },
   async run(prodops) {
-    const all = await prodops.attention.list()
+    const all = await dataOf(prodops.GET('/api/v1/attention'))
     const titles = await titlesOf(prodops, all)
     const findings = all.map(({ id, severity, kind, product, detail, since, url }) => ({
       ...{ severity, kind, product: product ? (product.slug ?? product.name) : '' },
@@ -31,11 +31,12 @@ export const whatsNext = tool<object>({
 const ofTask = 'task_overdue.task_'
 
 /** The owner's own tasks are looked up; no other record says who wrote it. */
-async function titlesOf({ tasks }: Prodops, findings: Finding[]): Promise<Map<string, string>> {
+async function titlesOf(prodops: Prodops, findings: Finding[]): Promise<Map<string, string>> {
   const ids = findings
     .filter(({ id }) => id.startsWith(ofTask))
     .map(({ id }) => id.slice(ofTask.length - 'task_'.length))
-  const named = ids.length ? await tasks.list({ ids: ids.join(), limit: 100, include: 'origin' }) : []
+  const query = { ids: ids.join(), limit: 100, include: 'origin' } as const
+  const named = ids.length ? await dataOf(prodops.GET('/api/v1/tasks', { params: { query } })) : []
   const own = new Set(named.filter(({ origin }) => origin === null).map(({ id }) => `task_overdue.${id}`))
   return new Map(findings.map((finding) => [finding.id, ownTitle(finding, own.has(finding.id))]))
 }
@@ -46,7 +47,10 @@ export const weeklyReview = tool<{ week?: string }>({
   description: 'Money, metrics, releases, tasks, feedback, logs and findings of an ISO week.',
   does: 'reads',
   input: { properties: { week: text('Such as 2026-W47. Default: the last complete week.') } },
-  run: async ({ review }, query) => untrusted((await review.get(query)).markdown),
+  async run(prodops, query) {
+    const { markdown } = await dataOf(prodops.GET('/api/v1/review', { params: { query } }))
+    return untrusted(markdown)
+  },
 })
 
 /** Some clients forward only texts as choices. */
@@ -76,16 +80,27 @@ export const releaseImpact = tool<{ product: string; version?: string; window?: 
       }),
     }),
   },
-  async run({ versions }, { product, version, window = '28' }) {
+  async run(prodops, { product, version, window = '28' }) {
     const query = { window: windows[window] }
     if (version === undefined) {
-      const releases = await versions.impacts(product, query)
+      const releases = await dataOf(
+        prodops.GET('/api/v1/products/{product}/impact', { params: { path: { product }, query } }),
+      )
       const unusual = releases.filter(({ effects }) => effects.length > 0)
       return effectsOf([`${unusual.length} of ${releases.length} releases had an unusual effect.`], unusual)
     }
-    const id = await releaseIdOf(versions.each(product, { status: 'RELEASED' }), version)
-    if (id === undefined) throw new TypeError(`version: ${product} has no release ${version}`)
-    const impact = await versions.impact(product, id, query)
+    const versions = each((page) =>
+      prodops.GET('/api/v1/products/{product}/versions', {
+        params: { path: { product }, query: { ...page, status: 'RELEASED' } },
+      }),
+    )
+    const versionId = await releaseIdOf(versions, version)
+    if (versionId === undefined) throw new TypeError(`version: ${product} has no release ${version}`)
+    const impact = await dataOf(
+      prodops.GET('/api/v1/products/{product}/versions/{versionId}/impact', {
+        params: { path: { product, versionId }, query },
+      }),
+    )
     const others = impact.otherReleases.map((one) => `${one.version} on ${one.releasedAt}`).join(', ')
     const notes = [`${impact.window} days after, against the 56 days before. ${impact.note}`]
     if (others) notes.push(`Also released in these days: ${others}.`)

@@ -1,6 +1,6 @@
-import { answerOf, type CreateMetric, NotFoundError } from '@prodops/sdk'
-import { schemas } from '@prodops/sdk/schemas'
-import { given, json, pageOf } from '../answers.ts'
+import { bodyOf, type CreateMetric, dataOf, NotFoundError, nextCursor } from '@prodops/sdk'
+import { given, json, pageOf, pageQuery } from '../answers.ts'
+import { schemas } from '../schemas.ts'
 import { day, type FiltersOf, type Paging, paging, product, strict, text, today, tool } from '../tool.ts'
 
 export const listMetrics = tool<FiltersOf<'listMetricValues'> & Paging & { product: string; key?: string }>({
@@ -19,9 +19,13 @@ export const listMetrics = tool<FiltersOf<'listMetricValues'> & Paging & { produ
     },
     required: ['product'],
   },
-  async run({ metrics }, { product, key, startDate, endDate, ...page }) {
+  async run(prodops, { product, key, startDate, endDate, ...page }) {
     if (!key) {
-      const { records, ...rest } = await pageOf(page, (query) => metrics.list(product, query))
+      const { records, ...rest } = await pageOf(
+        prodops.GET('/api/v1/products/{product}/metrics', {
+          params: { path: { product }, query: pageQuery(page) },
+        }),
+      )
       return json({
         records: records.map(({ id: _, createdAt: __, updatedAt: ___, ...metric }) => metric),
         ...rest,
@@ -29,8 +33,11 @@ export const listMetrics = tool<FiltersOf<'listMetricValues'> & Paging & { produ
     }
     const range = startDate || endDate ? given({ startDate, endDate }) : { startDate: daysAgo(30) }
     const { limit = 31, cursor } = page
-    const { data, metric } = await metrics.values(product, key, { ...range, ...given({ limit, cursor }) })
-    const { next } = answerOf(data)
+    const call = prodops.GET('/api/v1/products/{product}/metrics/{metricKey}/values', {
+      params: { path: { product, metricKey: key }, query: { ...range, ...given({ limit, cursor }) } },
+    })
+    const { data, metric } = await bodyOf(call)
+    const next = nextCursor((await call).response)
     return json({
       metric,
       values: Object.fromEntries(data.map(({ date, value }) => [date, value])),
@@ -74,19 +81,25 @@ export const recordMetric = tool<Change>({
     },
     required: ['product', 'key'],
   },
-  async run({ metrics }, { product, key, date = today(), value, delta, define }) {
+  async run(prodops, { product, key, date = today(), value, delta, define }) {
+    const path = '/api/v1/products/{product}/metrics/{metricKey}/value'
+    const params = { path: { product, metricKey: key } }
     const record = async () => {
       if (value !== undefined && delta === undefined)
-        return json(await metrics.set(product, key, { date, value }))
+        return json(await dataOf(prodops.PUT(path, { params, body: { date, value } })))
       if (delta !== undefined && value === undefined)
-        return json(await metrics.adjust(product, key, { date, delta }))
+        return json(await bodyOf(prodops.PATCH(path, { params, body: { date, delta } })))
       throw new TypeError('Send either value or delta.')
     }
     try {
       return await record()
     } catch (error) {
       if (!(define && error instanceof NotFoundError)) throw error
-      await metrics.create(product, { ...define, key }, strict)
+      await prodops.POST('/api/v1/products/{product}/metrics', {
+        params: { path: { product } },
+        body: { ...define, key },
+        ...strict,
+      })
       return record()
     }
   },

@@ -1,3 +1,4 @@
+import { dataOf } from '@prodops/sdk'
 import { given } from '../answers.ts'
 import { flag, listOf, numbers, strings, text, tool } from '../tool.ts'
 
@@ -26,11 +27,9 @@ export const moneySummary = tool<{ product?: string; from?: string; to?: string;
       months: listOf({}),
     },
   },
-  async run(
-    { finance },
-    { product, to, from = `${(to ?? new Date().toISOString()).slice(0, 4)}-01`, months },
-  ) {
-    const { currency, total, ...answer } = await finance.get(given({ product, from, to }))
+  async run(prodops, { product, to, from = `${(to ?? new Date().toISOString()).slice(0, 4)}-01`, months }) {
+    const query = given({ product, from, to })
+    const { currency, total, ...answer } = await dataOf(prodops.GET('/api/v1/finance', { params: { query } }))
     const { netRevenue, totalCosts, profit } = total
     const last = answer.months.at(-1)!
     const revenue = filled({ ...total.revenue, refund: -total.refunds })

@@ -1,6 +1,16 @@
-import type { Prodops, Product } from '@prodops/sdk'
-import { schemas } from '@prodops/sdk/schemas'
-import { brief, given, json, oneLine, pageOf } from '../answers.ts'
+import {
+  bodyOf,
+  type CreateCost,
+  type CreateFeedback,
+  type CreateLog,
+  type CreateRevenue,
+  type CreateVersion,
+  dataOf,
+  type Prodops,
+  type Product,
+} from '@prodops/sdk'
+import { brief, given, json, oneLine, pageOf, pageQuery } from '../answers.ts'
+import { choices, schemas } from '../schemas.ts'
 import { marked, markedPage, untrusted } from '../strangers.ts'
 import {
   anyOf,
@@ -27,7 +37,10 @@ export const search = tool<{ text: string }>({
   does: 'reads',
   input: { properties: { text: text('Words.') }, required: ['text'] },
   async run(prodops, query) {
-    const [found, slugs] = await Promise.all([prodops.search.results(query), productSlugs(prodops)])
+    const [found, slugs] = await Promise.all([
+      dataOf(prodops.GET('/api/v1/search', { params: { query } })),
+      productSlugs(prodops),
+    ])
     const lines = found.map(({ kind, key, id, productId, date, text }) =>
       oneLine([kind, key ?? id, productId && slugs.get(productId), date, text].filter(Boolean).join(' ')),
     )
@@ -35,8 +48,9 @@ export const search = tool<{ text: string }>({
   },
 })
 
-export async function productSlugs({ products }: Prodops): Promise<Map<string, string>> {
-  return new Map((await products.list({ limit: 100 })).map(({ id, slug }) => [id, slug ?? id]))
+export async function productSlugs(prodops: Prodops): Promise<Map<string, string>> {
+  const products = await dataOf(prodops.GET('/api/v1/products', { params: { query: { limit: 100 } } }))
+  return new Map(products.map(({ id, slug }) => [id, slug ?? id]))
 }
 
 export const listProducts = tool<Paging & { product?: string; stage?: Product['stage'] }>({
@@ -45,9 +59,11 @@ export const listProducts = tool<Paging & { product?: string; stage?: Product['s
   description: 'Newest first. With `product` one in full.',
   does: 'reads',
   input: { properties: { product, stage: anyOf(stages), ...paging } },
-  async run({ products }, { product, stage, ...page }) {
-    if (product) return json(await products.get(product))
-    return json(await pageOf(page, (query) => products.list({ ...query, ...given({ stage }) })))
+  async run(prodops, { product, stage, ...page }) {
+    if (product)
+      return json(await dataOf(prodops.GET('/api/v1/products/{product}', { params: { path: { product } } })))
+    const query = { ...pageQuery(page), ...given({ stage }) }
+    return json(await pageOf(prodops.GET('/api/v1/products', { params: { query } })))
   },
 })
 
@@ -58,15 +74,28 @@ export const listIdeas = tool<Paging & { id?: string }>({
   does: 'reads',
   ofIdeas: true,
   input: { properties: { id: text('Id of one.'), ...paging } },
-  async run({ ideas }, { id, ...page }) {
-    if (id) return json(await ideas.get(id))
-    return json(await pageOf(page, (query) => ideas.list(query)))
+  async run(prodops, { id, ...page }) {
+    if (id)
+      return json(await dataOf(prodops.GET('/api/v1/ideas/{ideaId}', { params: { path: { ideaId: id } } })))
+    return json(await pageOf(prodops.GET('/api/v1/ideas', { params: { query: pageQuery(page) } })))
   },
 })
 
-const kinds = ['versions', 'logs', 'revenue', 'costs'] as const
+const lists = {
+  versions: '/api/v1/products/{product}/versions',
+  logs: '/api/v1/products/{product}/logs',
+  revenue: '/api/v1/products/{product}/revenue',
+  costs: '/api/v1/products/{product}/costs',
+} as const
 
-type Kind = (typeof kinds)[number]
+const records = {
+  versions: `${lists.versions}/{versionId}`,
+  logs: `${lists.logs}/{logId}`,
+  revenue: `${lists.revenue}/{revenueId}`,
+  costs: `${lists.costs}/{costId}`,
+} as const
+
+type Kind = keyof typeof lists
 
 export const listRecords = tool<
   FiltersOf<'listVersions'> & Paging & { product: string; kind: Kind; id?: string }
@@ -79,9 +108,9 @@ export const listRecords = tool<
   input: {
     properties: {
       product,
-      kind: anyOf(kinds),
+      kind: anyOf(Object.keys(lists)),
       id: text('Id of one.'),
-      status: { ...anyOf(schemas.CreateVersion.properties.status.enum), description: 'Of versions.' },
+      status: { ...anyOf(choices(schemas.CreateVersion.properties.status)), description: 'Of versions.' },
       startDate: day('First day.'),
       endDate: day('Last day.'),
       ...paging,
@@ -89,70 +118,84 @@ export const listRecords = tool<
     required: ['product', 'kind'],
   },
   async run(prodops, { product, kind, id, limit = 10, cursor, ...filter }) {
-    if (id) return marked(kind, await prodops[kind].get(product, id))
+    const path = { product }
+    if (id) {
+      const params = { path: { ...path, versionId: id, logId: id, revenueId: id, costId: id } }
+      return marked(kind, await dataOf<object>(prodops.GET(records[kind], { params })))
+    }
     if (kind !== 'logs') {
-      const read = (page: Paging) => prodops[kind].list(product, { ...page, ...filter } as never, strict)
-      return markedPage(kind, await pageOf<object>(given({ limit, cursor }), read))
+      const query = { ...pageQuery(given({ limit, cursor })), ...filter }
+      return markedPage(kind, await pageOf(prodops.GET(lists[kind], { params: { path, query }, ...strict })))
     }
     const page = Number(cursor ?? 1)
-    const { data, pagination } = await prodops.logs.list(
-      product,
-      { page, pageSize: limit, ...filter },
-      strict,
-    )
+    const query = { page, pageSize: limit, ...filter }
+    const { data, pagination } = await bodyOf(prodops.GET(lists.logs, { params: { path, query }, ...strict }))
     return json({ records: data.map(brief), ...(page < pagination.totalPages && { next: String(page + 1) }) })
   },
 })
 
-function adder(
-  kind: Kind | 'feedback',
-  name: string,
-  title: string,
-  description: string,
-  { properties, required }: Required<Tool['input']>,
-): Tool {
-  return tool<{ product: string }>({
-    ...{ name, title, description, does: 'adds' },
-    input: { properties: { product, ...properties }, required: ['product', ...required] },
-    async run(prodops, { product, ...sent }) {
-      const record = kind === 'logs' ? { logDate: today(), ...sent } : sent
-      const { content: _, ...added } = (await prodops[kind].create(product, record as never, strict)) as {
-        content?: string
-      }
-      return marked(kind, added)
-    },
-  })
-}
-
 const final = 'It can only be changed in the dashboard.'
 
+interface OfProduct {
+  product: string
+}
+
+/** What the tools that add a record to a product have in common. */
+const adding = ({ properties, required }: Required<Tool['input']>) =>
+  ({
+    does: 'adds',
+    input: { properties: { product, ...properties }, required: ['product', ...required] },
+  }) as const
+
+/** The record that was added, without the text that the agent sent. */
+async function added(kind: Kind | 'feedback', call: Promise<{ data?: { data: object } }>): Promise<string> {
+  const fields = Object.entries(await dataOf(call)).filter(([name]) => name !== 'content')
+  return marked(kind, Object.fromEntries(fields))
+}
+
+const at = (product: string) => ({ params: { path: { product } }, ...strict })
+
 export const adders = [
-  adder('versions', 'add_version', 'Record a release', `Records a version. ${final}`, schemas.CreateVersion),
-  adder(
-    'logs',
-    'add_log',
-    'Add a log entry',
-    'Adds an entry to the log of a product. Default day: today in UTC.',
-    {
-      ...schemas.CreateLog,
-      required: ['content'],
-    },
-  ),
-  adder(
-    'feedback',
-    'add_feedback',
-    'Add feedback',
-    'Adds feedback received elsewhere, such as by email.',
-    schemas.CreateFeedback,
-  ),
-  adder(
-    'revenue',
-    'add_revenue',
-    'Record revenue',
-    `Records revenue. A refund is a positive amount of type refund. ${final}`,
-    schemas.CreateRevenue,
-  ),
-  adder('costs', 'add_cost', 'Record a cost', `Records a cost. ${final}`, schemas.CreateCost),
+  tool<CreateVersion & OfProduct>({
+    ...adding(schemas.CreateVersion),
+    name: 'add_version',
+    title: 'Record a release',
+    description: `Records a version. ${final}`,
+    run: (prodops, { product, ...body }) =>
+      added('versions', prodops.POST(lists.versions, { ...at(product), body })),
+  }),
+  tool<Omit<CreateLog, 'logDate'> & { logDate?: string } & OfProduct>({
+    ...adding({ ...schemas.CreateLog, required: ['content'] }),
+    name: 'add_log',
+    title: 'Add a log entry',
+    description: 'Adds an entry to the log of a product. Default day: today in UTC.',
+    run: (prodops, { product, logDate = today(), ...log }) =>
+      added('logs', prodops.POST(lists.logs, { ...at(product), body: { ...log, logDate } })),
+  }),
+  tool<CreateFeedback & OfProduct>({
+    ...adding(schemas.CreateFeedback),
+    name: 'add_feedback',
+    title: 'Add feedback',
+    description: 'Adds feedback received elsewhere, such as by email.',
+    run: (prodops, { product, ...body }) =>
+      added('feedback', prodops.POST('/api/v1/products/{product}/feedback', { ...at(product), body })),
+  }),
+  tool<CreateRevenue & OfProduct>({
+    ...adding(schemas.CreateRevenue),
+    name: 'add_revenue',
+    title: 'Record revenue',
+    description: `Records revenue. A refund is a positive amount of type refund. ${final}`,
+    run: (prodops, { product, ...body }) =>
+      added('revenue', prodops.POST(lists.revenue, { ...at(product), body })),
+  }),
+  tool<CreateCost & OfProduct>({
+    ...adding(schemas.CreateCost),
+    name: 'add_cost',
+    title: 'Record a cost',
+    description: `Records a cost. ${final}`,
+    run: (prodops, { product, ...body }) =>
+      added('costs', prodops.POST(lists.costs, { ...at(product), body })),
+  }),
 ]
 
 export const deleteRecord = tool<{ kind: 'task' | 'log' | 'feedback'; id: string; product?: string }>({
@@ -170,9 +213,17 @@ export const deleteRecord = tool<{ kind: 'task' | 'log' | 'feedback'; id: string
     required: ['kind', 'id'],
   },
   async run(prodops, { kind, id, product }) {
-    if (kind === 'task') await prodops.tasks.delete(await taskIdOf(prodops, id))
-    else if (product === undefined) throw new TypeError('product: is required for log entries and feedback')
-    else await (kind === 'log' ? prodops.logs : prodops.feedback).delete(product, id)
+    if (kind === 'task') {
+      const path = { taskId: await taskIdOf(prodops, id) }
+      await prodops.DELETE('/api/v1/tasks/{taskId}', { params: { path } })
+    } else {
+      if (product === undefined) throw new TypeError('product: is required for log entries and feedback')
+      if (kind === 'log') await prodops.DELETE(records.logs, { params: { path: { product, logId: id } } })
+      else
+        await prodops.DELETE('/api/v1/products/{product}/feedback/{feedbackId}', {
+          params: { path: { product, feedbackId: id } },
+        })
+    }
     return json({ deleted: id })
   },
 })

@@ -1,6 +1,6 @@
-import type { CreateTask, Prodops, Task, UpdateTask } from '@prodops/sdk'
-import { schemas } from '@prodops/sdk/schemas'
-import { given, pageOf } from '../answers.ts'
+import { type CreateTask, dataOf, type Prodops, type Task, type UpdateTask } from '@prodops/sdk'
+import { given, pageOf, pageQuery } from '../answers.ts'
+import { choices, schemas } from '../schemas.ts'
 import { marked, markedPage } from '../strangers.ts'
 import { anyOf, day, type FiltersOf, flag, type Paging, paging, strict, text, tool } from '../tool.ts'
 
@@ -22,7 +22,7 @@ export const listTasks = tool<TaskQuery>({
     properties: {
       id: text('Number such as #299, or id.'),
       product: text('Slug or id.'),
-      ...{ status: anyOf(fields.status.enum), priority: anyOf(fields.priority.enum) },
+      ...{ status: anyOf(choices(fields.status)), priority: anyOf(choices(fields.priority)) },
       overdue: flag('true: only overdue ones.'),
       dueBefore: day('Due before this day.'),
       text: text('Words it has.'),
@@ -34,8 +34,9 @@ export const listTasks = tool<TaskQuery>({
     if (id !== undefined) return marked('tasks', await taskOf(prodops, id))
     const productId = product === undefined ? undefined : await productIdOf(prodops, product)
     const query = { ...given({ ...filter, productId, isArchived: archived || undefined }), ...withOrigin }
-    const read = (page: Paging) => prodops.tasks.list({ ...page, ...query })
-    return markedPage('tasks', await pageOf(given({ limit, cursor }), read))
+    const page = pageQuery(given({ limit, cursor }))
+    const call = prodops.GET('/api/v1/tasks', { params: { query: { ...page, ...query } } })
+    return markedPage('tasks', await pageOf(call))
   },
 })
 
@@ -70,28 +71,33 @@ export const saveTask = tool<
     const productId = typeof product === 'string' ? await productIdOf(prodops, product) : product
     const body = { ...sent, ...cleared, ...given({ productId }) }
     if (id === undefined) {
-      const added = await prodops.tasks.create(body as CreateTask, strict)
+      const added = await dataOf(prodops.POST('/api/v1/tasks', { body: body as CreateTask, ...strict }))
       return marked('tasks', { ...added, origin: null })
     }
-    const { id: changed } = await prodops.tasks.update(
-      await taskIdOf(prodops, id),
-      body as UpdateTask,
-      strict,
-    )
-    return marked('tasks', await prodops.tasks.get(changed, withOrigin))
+    const path = { taskId: await taskIdOf(prodops, id) }
+    await prodops.PATCH('/api/v1/tasks/{taskId}', { params: { path }, body: body as UpdateTask, ...strict })
+    const params = { path, query: withOrigin }
+    return marked('tasks', await dataOf(prodops.GET('/api/v1/tasks/{taskId}', { params })))
   },
 })
 
-const productIdOf = async ({ products }: Prodops, product: string) => (await products.get(product)).id
+async function productIdOf(prodops: Prodops, product: string): Promise<string> {
+  return (await dataOf(prodops.GET('/api/v1/products/{product}', { params: { path: { product } } }))).id
+}
 
 const numberIn = (id: string | number) => /^#?(\d+)$/.exec(String(id))?.[1]
 
 /** By its number, also of an archived task, or by its id. */
-export async function taskOf({ tasks }: Prodops, id: string | number): Promise<Task> {
+export async function taskOf(prodops: Prodops, id: string | number): Promise<Task> {
   const number = numberIn(id)
-  if (number === undefined) return tasks.get(String(id), withOrigin)
-  const numbered = (isArchived: boolean) =>
-    tasks.list({ displayId: Number(number), ...withOrigin, ...(isArchived && { isArchived }) })
+  if (number === undefined) {
+    const params = { path: { taskId: String(id) }, query: withOrigin }
+    return dataOf(prodops.GET('/api/v1/tasks/{taskId}', { params }))
+  }
+  const numbered = (isArchived: boolean) => {
+    const query = { displayId: Number(number), ...withOrigin, ...(isArchived && { isArchived }) }
+    return dataOf(prodops.GET('/api/v1/tasks', { params: { query } }))
+  }
   const [task] = [...(await numbered(false)), ...(await numbered(true))]
   if (!task) throw new TypeError(`id: there is no task #${number}`)
   return task

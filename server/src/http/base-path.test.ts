@@ -1,5 +1,5 @@
 import { agentAt } from '@prodops/mcp/testing/agent.ts'
-import { Prodops } from '@prodops/sdk'
+import { createClient, dataOf } from '@prodops/sdk'
 import { describe, expect, test } from 'vitest'
 import { startProxy } from '../testing/proxy.ts'
 import { password, testService } from '../testing/service.ts'
@@ -80,7 +80,7 @@ describe.each([
         /^text\/javascript/,
       )
     expect(await (await get('/openapi.json')).json()).toMatchObject({ servers: [{ url: '/prodops' }] })
-    expect(await new Prodops({ url, apiKey: alice.key }).products.list()).toEqual([])
+    expect(await dataOf(createClient({ url, apiKey: alice.key }).GET('/api/v1/products'))).toEqual([])
     expect(await (await agentAt(url, alice.key)).tools()).not.toHaveLength(0)
   })
 })

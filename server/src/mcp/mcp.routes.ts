@@ -47,19 +47,18 @@ function webRequest({ headers, body }: FastifyRequest): Request {
   return new Request('http://localhost/mcp', { method: 'POST', headers: sent, body: JSON.stringify(body) })
 }
 
-const fetchWithin =
-  (app: FastifyInstance, remoteAddress: string): typeof fetch =>
-  async (input, { method = 'GET', headers, body } = {}) => {
-    const { pathname, search } = new URL(String(input))
-    const answer = await app.inject({
-      method: method as NonNullable<InjectOptions['method']>,
-      url: pathname + search,
-      headers: headers as Record<string, string>,
-      remoteAddress,
-      ...(typeof body === 'string' && { payload: body }),
-    })
-    const received = Object.entries(answer.headers).map(
-      ([name, value]) => [name, String(value)] as [string, string],
-    )
-    return new Response(answer.body, { status: answer.statusCode, headers: received })
-  }
+const fetchWithin = (app: FastifyInstance, remoteAddress: string) => async (request: Request) => {
+  const { pathname, search } = new URL(request.url)
+  const payload = await request.text()
+  const answer = await app.inject({
+    method: request.method as NonNullable<InjectOptions['method']>,
+    url: pathname + search,
+    headers: Object.fromEntries(request.headers),
+    remoteAddress,
+    ...(payload && { payload }),
+  })
+  const received = Object.entries(answer.headers).map(
+    ([name, value]) => [name, String(value)] as [string, string],
+  )
+  return new Response(answer.body, { status: answer.statusCode, headers: received })
+}

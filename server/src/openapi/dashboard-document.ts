@@ -1,4 +1,5 @@
 import { routesUnder } from './document.ts'
+import { fileContent } from './operation.ts'
 import { errorResponses } from './refusals.ts'
 import { hoist, type Json, type Schema } from './schemas.ts'
 
@@ -11,11 +12,19 @@ export async function makeDashboardDocument() {
     const entries = Object.entries(hoist(operations, schemas)).map(
       ([
         method,
-        { 'x-idempotent': _, 'x-permission': __, 'x-conflict': ___, 'x-also': ____, ...operation },
+        {
+          'x-idempotent': _,
+          'x-permission': __,
+          'x-conflict': ___,
+          'x-also': ____,
+          'x-file': isFile,
+          ...operation
+        },
       ]) => [
         method,
         {
           ...operation,
+          ...(isFile === true && { requestBody: { required: true, content: fileContent } }),
           responses: { ...operation.responses, default: { $ref: '#/components/responses/Refusal' } },
         },
       ],

@@ -54,7 +54,7 @@ export function publish(path: string, method: string, raw: RawOperation) {
 
 const needsPermission = 'Needs a key with the permission `manage`; with other keys the response is 405.'
 
-const fileContent = {
+export const fileContent = {
   'application/octet-stream': {
     schema: { type: 'string', format: 'binary', description: 'The file, of any content type.' },
   },

@@ -2,8 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answer, api, record } from '../../api/client'
 import { useProductOfPage } from '../../api/products'
 import type {
+  Cost,
   CreateCost,
   CreateDashboardRevenue,
+  DashboardRevenue,
   FinanceRecord,
   PutCostSchedule,
   PutRate,
@@ -95,15 +97,18 @@ export const moneyQuery = (key: RecordKey) =>
   queryOptions({
     ...kept,
     queryKey: ['money', key.id],
-    queryFn: async () => (await record(api.GET(recordPaths[key.kind], at(key)))) as MoneyFields,
+    queryFn: async () =>
+      (await record<DashboardRevenue | Cost>(api.GET(recordPaths[key.kind], at(key)))) as MoneyFields,
   })
 
 /** A key without an id creates a record. */
 export function saveMoney(key: RecordKey, fields: Partial<MoneyFields>): Promise<{ id: string }> {
-  if (key.id) return record(api.PATCH(recordPaths[key.kind], { ...at(key), body: fields }))
+  if (key.id) return record<{ id: string }>(api.PATCH(recordPaths[key.kind], { ...at(key), body: fields }))
   const body = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
   const params = { path: { product: key.productId } }
-  return record(api.POST(listPaths[key.kind], { params, body: body as CreateDashboardRevenue & CreateCost }))
+  return record<{ id: string }>(
+    api.POST(listPaths[key.kind], { params, body: body as CreateDashboardRevenue & CreateCost }),
+  )
 }
 
 export const deleteMoney = (key: RecordKey) => answer(api.DELETE(recordPaths[key.kind], at(key)))

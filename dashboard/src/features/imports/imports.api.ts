@@ -74,7 +74,9 @@ export const previewImport = (file: File, reading: Reading): Promise<ImportPrevi
 
 /** With the key of an import that stopped, it continues. */
 export async function createImport(file: File, reading: Reading, idempotencyKey: string): Promise<Import> {
-  const made = await record(api.POST('/imports', { ...sentOf(file, reading), idempotencyKey }))
+  const made = await record(
+    api.POST('/imports', { ...sentOf(file, reading), headers: { 'idempotency-key': idempotencyKey } }),
+  )
   keep({ id: made.id, reading, idempotencyKey })
   return made
 }

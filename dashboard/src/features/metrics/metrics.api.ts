@@ -60,7 +60,13 @@ export function useChangeValue(product: string, { key, type, name }: Metric) {
   async function send({ date, value, delta }: ValueChange) {
     if (delta !== undefined)
       return (
-        await record(api.PATCH(path, { params, body: { date, delta }, idempotencyKey: newIdempotencyKey() }))
+        await record(
+          api.PATCH(path, {
+            params,
+            body: { date, delta },
+            headers: { 'idempotency-key': newIdempotencyKey() },
+          }),
+        )
       ).value
     if (value !== undefined) return (await record(api.PUT(path, { params, body: { date, value } }))).value
     await answer(api.DELETE(`${path}s/{date}`, { params: { path: { ...params.path, date } } }))

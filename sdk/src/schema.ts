@@ -1,4 +1,4 @@
-// Generated from openapi.json by `npm run types`. Do not edit.
+// Made by `npm run openapi`.
 export interface paths {
     "/api/v1/products": {
         parameters: {
@@ -1029,11 +1029,18 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Activity: {
+            /** @example act_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
-            /** @description What happened. */
+            /**
+             * @description What happened.
+             * @example task.updated
+             */
             type: string;
+            /** @example tasks */
             resource: string;
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
             recordId: string | null;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string | null;
             actor: {
                 /**
@@ -1043,54 +1050,86 @@ export interface components {
                 type: "user" | "api_key" | "feedback_key" | "schedule" | "system";
                 /** @description The user, the API key, or the product of the Feedback Key. */
                 id: string | null;
-                /** @description The name of the API key, while it exists. */
+                /**
+                 * @description The name of the API key, while it exists.
+                 * @example Release pipeline
+                 */
                 name: string | null;
             };
             /** @description The changed fields of an update, or details of a security event. Texts are cut at 1,000 characters. */
             changes: components["schemas"]["FieldChange"][] | null;
-            /** @description Number of changes in this entry. Metric values, imports and client submissions are summarized: one entry per minute, actor and type. */
+            /**
+             * @description Number of changes in this entry. Metric values, imports and client submissions are summarized: one entry per minute, actor and type.
+             * @example 1
+             */
             count: number;
             /**
              * Format: date-time
              * @description For a summary: the end of its minute.
+             * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
         };
         ActivityPage: {
             data: components["schemas"]["Activity"][];
-            /** @description Send it as `after` to get later entries. */
+            /**
+             * @description Send it as `after` to get later entries.
+             * @example act_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
             next: string | null;
         };
         AdjustMetricValue: {
             /**
              * Format: date
              * @description YYYY-MM-DD. Required for a timeseries metric, ignored for a snapshot metric.
+             * @example 2026-03-31
              */
             date?: string;
-            /** @description Positive increases, negative decreases. */
+            /**
+             * @description Positive increases, negative decreases.
+             * @example 42
+             */
             delta: number;
         };
         Attempt: {
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             at: string;
+            /** @example 84 */
             durationMs: number;
-            /** @description The HTTP status; null without a response. */
+            /**
+             * @description The HTTP status; null without a response.
+             * @example 204
+             */
             status: number | null;
-            /** @description Why the attempt failed. */
+            /**
+             * @description Why the attempt failed.
+             * @example HTTP 503.
+             */
             error: string | null;
-            /** @description The beginning of the response, as text. */
+            /**
+             * @description The beginning of the response, as text.
+             * @example ok
+             */
             excerpt: string | null;
         };
         ConvertedIdea: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
+            /** @example Offline mode for trains */
             title: string;
             product: {
+                /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
                 id: string;
-                /** @description Names the product in paths, as its id does. */
+                /**
+                 * @description Names the product in paths, as its id does.
+                 * @example paperplane
+                 */
                 slug: string | null;
+                /** @example Paperplane */
                 name: string;
                 /** @enum {string} */
                 stage: "idea" | "dev" | "growth" | "stable" | "paused" | "stopped";
@@ -1098,33 +1137,63 @@ export interface components {
             /**
              * Format: date
              * @description The day the product was created from the idea.
+             * @example 2026-03-31
              */
             convertedOn: string;
-            /** @description Days since then. */
+            /**
+             * @description Days since then.
+             * @example 212
+             */
             days: number;
             evaluation: components["schemas"]["Evaluation"] | null;
-            /** @description The mean of the four scores from 1 to 5. Competition and difficulty count as 6 minus the score. */
+            /**
+             * @description The mean of the four scores from 1 to 5. Competition and difficulty count as 6 minus the score.
+             * @example 3.75
+             */
             score: number | null;
             netRevenue: {
-                /** @description Of the first 30 days. null until they are over. */
+                /**
+                 * @description Of the first 30 days. null until they are over.
+                 * @example 1240.5
+                 */
                 after30: number | null;
-                /** @description Of the first 90 days. null until they are over. */
+                /**
+                 * @description Of the first 90 days. null until they are over.
+                 * @example 1240.5
+                 */
                 after90: number | null;
-                /** @description Of the first 180 days. null until they are over. */
+                /**
+                 * @description Of the first 180 days. null until they are over.
+                 * @example 1240.5
+                 */
                 after180: number | null;
-                /** @description Of the first 365 days. null until they are over. */
+                /**
+                 * @description Of the first 365 days. null until they are over.
+                 * @example 1240.5
+                 */
                 after365: number | null;
-                /** @description Since the conversion, up to `asOf`. */
+                /**
+                 * @description Since the conversion, up to `asOf`.
+                 * @example 1240.5
+                 */
                 total: number;
             };
             explain: components["schemas"]["Explain"];
         };
         Cost: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
+            /** @example Server */
             name: string;
-            /** @description In units of the currency, exactly as sent. */
+            /**
+             * @description In units of the currency, exactly as sent.
+             * @example 19.99
+             */
             amount: number;
-            /** @description An ISO 4217 currency code. */
+            /**
+             * @description An ISO 4217 currency code.
+             * @example USD
+             */
             currency: string;
             /**
              * @description INFRASTRUCTURE: servers, domains, cloud services. THIRD_PARTY: APIs and services of others. MARKETING: advertising, sponsorships, promotions. TOOLS: software subscriptions and tools.
@@ -1136,11 +1205,13 @@ export interface components {
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
              */
             date: string;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
         };
@@ -1148,31 +1219,42 @@ export interface components {
             /**
              * Format: date
              * @description When the next record is added. null: never.
+             * @example 2026-03-31
              */
             nextDate: string | null;
             /**
              * Format: date
              * @description No record is added after this day. null: without an end.
+             * @example 2026-03-31
              */
             endDate: string | null;
             /** @description The amount of records from a day on, in the currency of the cost. Records that are there keep theirs: `from` is then the day of the next one. */
             newPrice: {
-                /** @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly. */
+                /**
+                 * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
+                 * @example 19.99
+                 */
                 amount: number;
                 /**
                  * Format: date
                  * @description From this day on.
+                 * @example 2026-03-31
                  */
                 from: string;
             } | null;
         };
         CreateCost: {
+            /** @example Server */
             name: string;
-            /** @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly. */
+            /**
+             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
+             * @example 19.99
+             */
             amount: number;
             /**
              * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @default USD
+             * @example USD
              */
             currency?: string | null;
             /**
@@ -1186,10 +1268,12 @@ export interface components {
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
              */
             date: string;
         };
         CreateFeedback: {
+            /** @example The export stops at 1,000 rows. */
             content: string;
             /**
              * @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
@@ -1201,14 +1285,24 @@ export interface components {
              * @enum {string}
              */
             type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
-            /** @description The name of the author; an empty string is null. */
+            /**
+             * @description The name of the author; an empty string is null.
+             * @example Ada
+             */
             author?: string | null;
-            /** @description The email address of the author; an empty string is null. */
+            /**
+             * @description The email address of the author; an empty string is null.
+             * @example ada@example.com
+             */
             authorEmail?: string | "";
-            /** @description Extra context, plain text or a JSON string. */
+            /**
+             * @description Extra context, plain text or a JSON string.
+             * @example {"page":"/pricing"}
+             */
             metadata?: string | null;
         };
         CreateIdea: {
+            /** @example Offline mode for trains */
             title: string;
             description?: string | null;
             /** @enum {string|null} */
@@ -1220,16 +1314,22 @@ export interface components {
             evaluation?: components["schemas"]["Evaluation"] | null;
         };
         CreateLog: {
+            /** @example Moved the importer to streams; half the memory. */
             content: string;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
              */
             logDate: string;
         };
         CreateMetric: {
-            /** @description Lowercase letters, digits, underscores and hyphens, at most 64; unique within the product. */
+            /**
+             * @description Lowercase letters, digits, underscores and hyphens, at most 64; unique within the product.
+             * @example daily_active_users
+             */
             key: string;
+            /** @example Daily active users */
             name: string;
             /**
              * @description timeseries: one value per day. snapshot: one current value.
@@ -1237,14 +1337,19 @@ export interface components {
              * @enum {string|null}
              */
             type?: "timeseries" | "snapshot" | null;
+            /** @example users */
             unit?: string | null;
             description?: string | null;
             /** @description Days without a value count as 0 in release impact, as for a count of events. */
             missingIsZero?: boolean | null;
         };
         CreateProduct: {
+            /** @example Paperplane */
             name: string;
-            /** @description Lowercase letters, digits and single hyphens; unique among your products; does not start with `prod_`. */
+            /**
+             * @description Lowercase letters, digits and single hyphens; unique among your products; does not start with `prod_`.
+             * @example paperplane
+             */
             slug?: string | null;
             description?: string | null;
             /** @enum {string|null} */
@@ -1257,17 +1362,27 @@ export interface components {
             /** @enum {string|null} */
             type?: "app" | "web" | "pc" | "api" | "other" | null;
             tags?: ("saas" | "tool" | "library" | "plugin" | "other")[] | null;
-            /** @description A URL that starts with https:// or http://. */
+            /**
+             * @description A URL that starts with https:// or http://.
+             * @example https://paperplane.example.com
+             */
             website?: string | null;
-            /** @description An ISO 4217 currency code. Accepted in any case, returned in capitals. */
+            /**
+             * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
+             * @example USD
+             */
             defaultCurrency?: string | null;
         };
         CreateRevenue: {
-            /** @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly. */
+            /**
+             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
+             * @example 19.99
+             */
             amount: number;
             /**
              * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
              * @default USD
+             * @example USD
              */
             currency?: string | null;
             /**
@@ -1275,21 +1390,33 @@ export interface components {
              * @enum {string}
              */
             type: "subscription" | "one_time" | "lifetime" | "advertising" | "enterprise" | "affiliate" | "refund" | "other";
-            /** @description Payment source, free text. */
+            /**
+             * @description Payment source, free text.
+             * @example Stripe
+             */
             source?: string | null;
             note?: string | null;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
              */
             date: string;
         };
         CreateTask: {
+            /** @example Write the release notes */
             title: string;
+            /** @example For the people who upgrade. */
             description?: string | null;
-            /** @description The product to associate, by its id. */
+            /**
+             * @description The product to associate, by its id.
+             * @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
             productId?: string | null;
-            /** @description The version to associate, by its id: one of the product; requires `productId`. */
+            /**
+             * @description The version to associate, by its id: one of the product; requires `productId`.
+             * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
             versionId?: string | null;
             /**
              * @default medium
@@ -1304,73 +1431,105 @@ export interface components {
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
              */
             dueDate?: string | null;
         };
         CreateVersion: {
-            /** @description A Semantic Versioning 2.0.0 version, such as 1.4.0; one leading `v` is stripped. Unique within the product. */
+            /**
+             * @description A Semantic Versioning 2.0.0 version, such as 1.4.0; one leading `v` is stripped. Unique within the product.
+             * @example 1.4.0
+             */
             version: string;
+            /** @example Large imports */
             goal?: string | null;
             /**
              * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
              * @default PLANNED
+             * @example RELEASED
              * @enum {string|null}
              */
             status?: "PLANNED" | "DEV" | "TESTING" | "RELEASED" | null;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
              */
             plannedAt?: string | null;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD; meant for status RELEASED.
+             * @example 2026-03-31
              */
             releasedAt?: string | null;
+            /** @example Imports of any size. */
             releaseNotes?: string | null;
         };
         CreateWebhook: {
-            /** @description Must be https, without a user name or password. */
+            /**
+             * @description Must be https, without a user name or password.
+             * @example https://example.com/hooks/prodops
+             */
             url: string;
+            /** @example Team chat */
             description?: string | null;
-            /** @description The events to send. */
+            /**
+             * @description The events to send.
+             * @example [
+             *       "feedback.created",
+             *       "version.released"
+             *     ]
+             */
             events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
             /** @description Send only events of these products; null: all events. */
             productIds?: string[] | null;
             /**
              * @description Default: `slack` or `discord` for a URL of these services, else `standard`.
+             * @example standard
              * @enum {string|null}
              */
             format?: "standard" | "slack" | "discord" | "json" | null;
         };
         Delivery: {
+            /** @example dlv_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
-            /** @description The `webhook-id`, the same in every attempt and replay. */
+            /**
+             * @description The `webhook-id`, the same in every attempt and replay.
+             * @example evt_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
             eventId: string;
+            /** @example task.completed */
             type: string;
             /** @enum {string} */
             state: "waiting" | "delivered" | "failed";
-            /** @description At most 20: only the last attempts are kept. */
+            /**
+             * @description At most 20: only the last attempts are kept.
+             * @example 1
+             */
             attemptCount: number;
             lastAttempt: components["schemas"]["Attempt"] | null;
             /**
              * Format: date-time
              * @description Not before; null when it is not tried again.
+             * @example 2026-03-31T09:30:00.000Z
              */
             nextAttemptAt: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             deliveredAt: string | null;
             /**
              * Format: date-time
              * @description When it was given up.
+             * @example 2026-03-31T09:30:00.000Z
              */
             failedAt: string | null;
         };
@@ -1384,7 +1543,10 @@ export interface components {
                 /** @description What went wrong and what to do, for people. */
                 message: string;
                 details: {
-                    /** @description The id of the request, as in `X-Request-Id`. */
+                    /**
+                     * @description The id of the request, as in `X-Request-Id`.
+                     * @example import-2026-03-31-7
+                     */
                     requestId: string;
                     /** @description One entry for every failing field. */
                     errors?: components["schemas"]["FieldError"][];
@@ -1415,53 +1577,92 @@ export interface components {
             };
         };
         Evaluation: {
-            /** @description Market size, 1 to 5. */
+            /**
+             * @description Market size, 1 to 5.
+             * @example 4
+             */
             marketSize: number;
-            /** @description Competition level, 1 to 5. */
+            /**
+             * @description Competition level, 1 to 5.
+             * @example 4
+             */
             competition: number;
-            /** @description Technical difficulty, 1 to 5. */
+            /**
+             * @description Technical difficulty, 1 to 5.
+             * @example 4
+             */
             technicalDifficulty: number;
-            /** @description Personal advantage, 1 to 5. */
+            /**
+             * @description Personal advantage, 1 to 5.
+             * @example 4
+             */
             personalAdvantage: number;
         };
         ExcludedProduct: {
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string;
+            /** @example Paperplane */
             name: string;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             deletedAt: string;
-            /** @description Number of its revenue and cost records in the period. */
+            /**
+             * @description Number of its revenue and cost records in the period.
+             * @example 12
+             */
             records: number;
         };
         /** @description How a figure was computed, from which records, and what was excluded. Addresses are of the dashboard. */
         Explain: {
+            /** @example after ÷ before − 1 */
             formula: string;
             inputs: {
+                /** @example Mean per day, 2026-02-03 to 2026-03-30 */
                 label: string;
                 value: number | string;
+                /** @example /products/paperplane/metrics/daily_active_users */
                 url: string | null;
             }[];
             excluded: {
+                /** @example No exchange rate */
                 reason: string;
+                /** @example 2 */
                 count: number;
+                /** @example /products/paperplane/finance */
                 url: string | null;
             }[];
         };
         FailedRow: {
-            /** @description The line of the file, from 1. */
+            /**
+             * @description The line of the file, from 1.
+             * @example 7
+             */
             row: number;
+            /** @example amount is missing */
             error: string;
-            /** @description At most 200 characters of each, and 2,000 of a row, unless `cells=whole`. */
+            /**
+             * @description At most 200 characters of each, and 2,000 of a row, unless `cells=whole`.
+             * @example [
+             *       "2026-03-31 09:30:00",
+             *       "",
+             *       "0.59"
+             *     ]
+             */
             cells: string[];
         };
         Feedback: {
+            /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string;
+            /** @example The export stops at 1,000 rows. */
             content: string;
             /**
              * @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
+             * @example EMBEDDED
              * @enum {string}
              */
             source: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
@@ -1470,97 +1671,163 @@ export interface components {
              * @enum {string}
              */
             type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+            /** @example Ada */
             author: string | null;
+            /** @example ada@example.com */
             authorEmail: string | null;
-            /** @description Extra context, as it was sent. */
+            /**
+             * @description Extra context, as it was sent.
+             * @example {"page":"/pricing"}
+             */
             metadata: string | null;
             /**
              * @description The type of the screenshot; null without one. `GET …/{feedbackId}/screenshot` returns the image. Only with `include=screenshot`, and in webhooks.
+             * @example null
              * @enum {string|null}
              */
             screenshot?: "image/png" | "image/jpeg" | "image/webp" | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
         };
         FeedbackTask: {
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
-            /** @description Counts from 1 for each user, without gaps; never given again. */
+            /**
+             * @description Counts from 1 for each user, without gaps; never given again.
+             * @example 12
+             */
             displayId: number;
+            /** @example Write the release notes */
             title: string;
             /** @enum {string} */
             status: "todo" | "in_progress" | "done";
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
              */
             dueDate: string | null;
             /**
              * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited.
+             * @example null
              * @enum {string|null}
              */
             origin: "feedback" | "import" | null;
             version: {
-                /** @description Stored without a `v` prefix. */
+                /**
+                 * @description Stored without a `v` prefix.
+                 * @example 1.4.0
+                 */
                 version: string;
                 /**
                  * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
+                 * @example RELEASED
                  * @enum {string}
                  */
                 status: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
             } | null;
-            /** @description How many people asked: the senders of the linked feedback. At most 100. */
+            /**
+             * @description How many people asked: the senders of the linked feedback. At most 100.
+             * @example 3
+             */
             people: number;
         };
         FieldChange: {
+            /** @example status */
             field: string;
+            /** @example todo */
             before: unknown;
+            /** @example done */
             after: unknown;
         };
         FieldError: {
-            /** @description The field or parameter, as in `title` or `evaluation.marketSize`. */
+            /**
+             * @description The field or parameter, as in `title` or `evaluation.marketSize`.
+             * @example title
+             */
             path: string;
-            /** @description For programs: `required`, `type`, `enum`, `blank`, `too_short`, `too_long`, `pattern`, `format`, `out_of_range`, `unknown`, `duplicate`, `not_found`, `needs_product` or another. */
+            /**
+             * @description For programs: `required`, `type`, `enum`, `blank`, `too_short`, `too_long`, `pattern`, `format`, `out_of_range`, `unknown`, `duplicate`, `not_found`, `needs_product` or another.
+             * @example required
+             */
             code: string;
-            /** @description For people. */
+            /**
+             * @description For people.
+             * @example is required
+             */
             message: string;
         };
         Figures: {
             revenue: {
+                /** @example 1250.5 */
                 subscription: number;
+                /** @example 1250.5 */
                 one_time: number;
+                /** @example 1250.5 */
                 lifetime: number;
+                /** @example 1250.5 */
                 advertising: number;
+                /** @example 1250.5 */
                 enterprise: number;
+                /** @example 1250.5 */
                 affiliate: number;
+                /** @example 1250.5 */
                 other: number;
             };
-            /** @description All revenue except refunds. */
+            /**
+             * @description All revenue except refunds.
+             * @example 1250.5
+             */
             grossRevenue: number;
-            /** @description As a positive amount, on the date of the refund. */
+            /**
+             * @description As a positive amount, on the date of the refund.
+             * @example 1250.5
+             */
             refunds: number;
-            /** @description Gross revenue minus refunds. */
+            /**
+             * @description Gross revenue minus refunds.
+             * @example 1250.5
+             */
             netRevenue: number;
             costs: {
+                /** @example 1250.5 */
                 INFRASTRUCTURE: number;
+                /** @example 1250.5 */
                 THIRD_PARTY: number;
+                /** @example 1250.5 */
                 MARKETING: number;
+                /** @example 1250.5 */
                 TOOLS: number;
+                /** @example 1250.5 */
                 OTHER: number;
             };
-            /** @description All costs. */
+            /**
+             * @description All costs.
+             * @example 1250.5
+             */
             totalCosts: number;
-            /** @description Net revenue minus costs. */
+            /**
+             * @description Net revenue minus costs.
+             * @example 1250.5
+             */
             profit: number;
-            /** @description Profit divided by net revenue; null without net revenue. */
+            /**
+             * @description Profit divided by net revenue; null without net revenue.
+             * @example 0.8
+             */
             margin: number | null;
             leftOut: components["schemas"]["LeftOut"][];
         };
         /** @description One entry per month, oldest first, including months without records. */
         Finance: {
-            /** @description The reporting currency. */
+            /**
+             * @description The reporting currency.
+             * @example USD
+             */
             currency: string;
             months: components["schemas"]["MonthFigures"][];
             total: components["schemas"]["Figures"];
@@ -1568,34 +1835,54 @@ export interface components {
             excluded: components["schemas"]["ExcludedProduct"][];
         };
         FinanceRecord: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string;
-            /** @description `revenue.<type>` or `cost.<category>`. */
+            /**
+             * @description `revenue.<type>` or `cost.<category>`.
+             * @example revenue.subscription
+             */
             line: string;
-            /** @description The name of a cost, the source of revenue. */
+            /**
+             * @description The name of a cost, the source of revenue.
+             * @example Stripe
+             */
             title: string | null;
             note: string | null;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
              */
             date: string;
+            /** @example USD */
             currency: string;
-            /** @description In the currency of the record. */
+            /**
+             * @description In the currency of the record.
+             * @example 228
+             */
             amount: number;
-            /** @description The months that the amount pays for. */
+            /**
+             * @description The months that the amount pays for.
+             * @example 12
+             */
             periodMonths: number | null;
             /** @description Of a cost. */
             isRecurring: boolean;
             /** @description Of a cost that starts a schedule or was added by one. */
             isScheduled: boolean;
-            /** @description The part of the amount that counts in the figure; for MRR the share of the month. */
+            /**
+             * @description The part of the amount that counts in the figure; for MRR the share of the month.
+             * @example 19
+             */
             counted: number;
             /** @description The latest rate on or before its date; null if none is needed or known. */
             rate: number | null;
             /**
              * Format: date
              * @description The day of the rate, at most 5 days before the date.
+             * @example 2026-03-31
              */
             rateDate: string | null;
             /**
@@ -1603,11 +1890,17 @@ export interface components {
              * @enum {string|null}
              */
             rateSource: "entered" | "ecb" | null;
-            /** @description `counted` in the reporting currency; null if excluded. */
+            /**
+             * @description `counted` in the reporting currency; null if excluded.
+             * @example 19
+             */
             converted: number | null;
         };
         Finding: {
-            /** @description The kind and its subject. The same finding keeps its id. */
+            /**
+             * @description The kind and its subject. The same finding keeps its id.
+             * @example task_overdue.task_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
             id: string;
             /** @enum {string} */
             kind: "task_overdue" | "version_overdue" | "feedback_waiting" | "bug_spike" | "metric_anomaly" | "metric_missing" | "mrr_drop" | "cost_jump" | "cost_missing" | "rate_missing" | "product_quiet" | "release_effect" | "delivery_failing" | "key_expiring" | "feedback_limit" | "backup_failing";
@@ -1619,19 +1912,28 @@ export interface components {
              */
             direction: "up" | "down" | null;
             product: {
+                /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
                 id: string;
+                /** @example paperplane */
                 slug: string | null;
+                /** @example Paperplane */
                 name: string;
             } | null;
+            /** @example Fix login is overdue */
             title: string;
+            /** @example #12 was due on 2026-03-01. */
             detail: string;
             evidence: components["schemas"]["Explain"];
             /**
              * Format: date
              * @description The day since which it holds.
+             * @example 2026-03-31
              */
             since: string;
-            /** @description Of the records, in the dashboard. */
+            /**
+             * @description Of the records, in the dashboard.
+             * @example /tasks?view=overdue
+             */
             url: string;
             /** @description Whether it is snoozed or dismissed. */
             isHidden: boolean;
@@ -1639,21 +1941,30 @@ export interface components {
         Found: {
             /** @enum {string} */
             kind: "task" | "log" | "feedback" | "metric" | "revenue" | "cost";
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string | null;
-            /** @description A title or a name, or an excerpt around the first match. */
+            /**
+             * @description A title or a name, or an excerpt around the first match.
+             * @example Write the release notes
+             */
             text: string;
             /** @description The key of a metric, or the number of a task. */
             key: string | null;
             /**
              * Format: date
              * @description The date of the log, revenue or cost; for feedback the day it was received.
+             * @example 2026-03-31
              */
             date: string | null;
         };
         Idea: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
+            /** @example Offline mode for trains */
             title: string;
+            /** @example Most of our users commute. */
             description: string | null;
             /** @enum {string|null} */
             type: "app" | "web" | "pc" | "api" | "other" | null;
@@ -1665,65 +1976,115 @@ export interface components {
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
         };
         Impact: {
             version: components["schemas"]["ReleaseReference"];
-            /** @description Days after the release. */
+            /**
+             * @description Days after the release.
+             * @example 28
+             */
             window: number;
             /**
              * Format: date
              * @description The first day compared.
+             * @example 2026-03-31
              */
             from: string;
             /**
              * Format: date
              * @description The last day of the window.
+             * @example 2026-03-31
              */
             to: string;
             metrics: components["schemas"]["MetricEffect"][];
             /** @description Other releases of the product in these days. */
             otherReleases: components["schemas"]["ReleaseReference"][];
+            /** @example Correlation, not proof: other causes are not excluded. */
             note: string;
         };
         Import: {
+            /** @example imp_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
             /**
              * @description What the rows become.
              * @enum {string}
              */
             kind: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
-            /** @description The preset that fits the headings. */
+            /**
+             * @description The preset that fits the headings.
+             * @example stripe-payments
+             */
             preset: string | null;
+            /** @example payments.csv */
             fileName: string | null;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string | null;
-            /** @description The columns of each field, by their headings. Texts of several columns are joined by a blank line. */
+            /**
+             * @description The columns of each field, by their headings. Texts of several columns are joined by a blank line.
+             * @example {
+             *       "date": [
+             *         "Created (UTC)"
+             *       ],
+             *       "amount": [
+             *         "Amount"
+             *       ]
+             *     }
+             */
             mapping: {
                 [key: string]: string[];
             };
             options: components["schemas"]["ImportOptions"];
-            /** @description The headings that no field takes. */
+            /**
+             * @description The headings that no field takes.
+             * @example [
+             *       "Fee"
+             *     ]
+             */
             unusedColumns: string[];
             /**
              * @description failed: stopped before the end, as `error` says; send the file again with the same Idempotency-Key to continue. undoing: its records are being removed.
              * @enum {string}
              */
             status: "running" | "done" | "failed" | "undoing" | "undone";
+            /** @example null */
             error: string | null;
-            /** @description The part of the file that was read, 0 to 1. */
+            /**
+             * @description The part of the file that was read, 0 to 1.
+             * @example 1
+             */
             progress: number;
-            /** @description Number of rows that became a new record. */
+            /**
+             * @description Number of rows that became a new record.
+             * @example 1200
+             */
             imported: number;
-            /** @description Number of rows that changed the record of their `externalId`, or moved it to the trash. */
+            /**
+             * @description Number of rows that changed the record of their `externalId`, or moved it to the trash.
+             * @example 1
+             */
             updated: number;
-            /** @description Number of rows whose record is there already, as they have it, by their `externalId`. */
+            /**
+             * @description Number of rows whose record is there already, as they have it, by their `externalId`.
+             * @example 1199
+             */
             unchanged: number;
-            /** @description Number of rows with changes that were not made, because a person edited or deleted the record. `errors` names them. */
+            /**
+             * @description Number of rows with changes that were not made, because a person edited or deleted the record. `errors` names them.
+             * @example 0
+             */
             kept: number;
-            /** @description Number of rows that could not be imported. */
+            /**
+             * @description Number of rows that could not be imported.
+             * @example 0
+             */
             failed: number;
-            /** @description Number of rows left out by the preset or `options.skip`, or without an amount. */
+            /**
+             * @description Number of rows left out by the preset or `options.skip`, or without an amount.
+             * @example 3
+             */
             skipped: number;
             /** @description Why rows are left out: the 10 most frequent reasons. Of an import, once it has ended. */
             leftOut: components["schemas"]["LeftOutRows"][];
@@ -1732,49 +2093,73 @@ export interface components {
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             updatedAt: string;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:05.000Z
              */
             finishedAt: string | null;
         };
         ImportErrors: {
+            /**
+             * @example [
+             *       "Created (UTC)",
+             *       "Amount",
+             *       "Fee"
+             *     ]
+             */
             headings: string[];
             /** @description At most 1,000. */
             rows: components["schemas"]["FailedRow"][];
         };
         ImportField: {
+            /** @example amount */
             name: string;
             /** @enum {string} */
             type: "text" | "day" | "timestamp" | "number" | "boolean" | "choice" | "list";
+            /** @example true */
             isRequired: boolean;
-            /** @description Of a choice; empty for others. */
+            /**
+             * @description Of a choice; empty for others.
+             * @example []
+             */
             values: string[];
         };
         ImportOptions: {
             /**
              * @description The order of the numbers of dates that do not start with the year. null: as all cells of a column show.
+             * @example YYYY-MM-DD
              * @enum {string|null}
              */
             dateFormat: "YYYY-MM-DD" | "DD.MM.YYYY" | "DD/MM/YYYY" | "MM/DD/YYYY" | null;
             /**
              * @description Of all numbers. null: as all cells of a column show.
+             * @example .
              * @enum {string|null}
              */
             decimalMark: "." | "," | null;
-            /** @description Of times without a zone, and of names such as IST that several zones have. null: UTC. */
+            /**
+             * @description Of times without a zone, and of names such as IST that several zones have. null: UTC.
+             * @example Europe/Berlin
+             */
             timeZone: string | null;
-            /** @description true: amounts below 0 are above it, and the other way round. Costs with amounts on both sides are those below 0, and the others are left out. */
+            /**
+             * @description true: amounts below 0 are above it, and the other way round. Costs with amounts on both sides are those below 0, and the others are left out.
+             * @example false
+             */
             negate: boolean | null;
             /**
              * @description What revenue below 0 is: a refund, or no revenue, as in a bank statement. null: as the columns show.
+             * @example refund
              * @enum {string|null}
              */
             negative: "refund" | "skip" | null;
@@ -1782,25 +2167,53 @@ export interface components {
             minorUnits: boolean;
             /** @description Each joined text follows its heading, as in a form. */
             withHeadings: boolean;
-            /** @description Values of fields without a column, and of empty cells. */
+            /**
+             * @description Values of fields without a column, and of empty cells.
+             * @example {
+             *       "currency": "EUR"
+             *     }
+             */
             defaults: {
                 [key: string]: string;
             };
-            /** @description The values that the words of a field stand for. `*` is any other word. */
+            /**
+             * @description The values that the words of a field stand for. `*` is any other word.
+             * @example {
+             *       "type": {
+             *         "Defect": "BUG"
+             *       }
+             *     }
+             */
             words: {
                 [key: string]: {
                     [key: string]: string;
                 };
             };
-            /** @description Rows with one of these words in the column are left out. */
+            /**
+             * @description Rows with one of these words in the column are left out.
+             * @example {
+             *       "Status": [
+             *         "failed"
+             *       ]
+             *     }
+             */
             skip: {
                 [key: string]: string[];
             };
-            /** @description The product of rows without one. */
+            /**
+             * @description The product of rows without one.
+             * @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
             product: string | null;
-            /** @description The key of the metric of rows without one. */
+            /**
+             * @description The key of the metric of rows without one.
+             * @example null
+             */
             metric: string | null;
-            /** @description The program that gives the ids of the column `externalId`, such as `mollie`. Required with that column, unless a preset fits. */
+            /**
+             * @description The program that gives the ids of the column `externalId`, such as `mollie`. Required with that column, unless a preset fits.
+             * @example null
+             */
             idSource: string | null;
         };
         ImportPreview: {
@@ -1809,37 +2222,89 @@ export interface components {
              * @enum {string}
              */
             kind: "tasks" | "feedback" | "revenue" | "costs" | "logs" | "metric-values";
-            /** @description The preset that fits the headings. */
+            /**
+             * @description The preset that fits the headings.
+             * @example stripe-payments
+             */
             preset: string | null;
-            /** @description The columns of each field, by their headings. Texts of several columns are joined by a blank line. */
+            /**
+             * @description The columns of each field, by their headings. Texts of several columns are joined by a blank line.
+             * @example {
+             *       "date": [
+             *         "Created (UTC)"
+             *       ],
+             *       "amount": [
+             *         "Amount"
+             *       ]
+             *     }
+             */
             mapping: {
                 [key: string]: string[];
             };
             options: components["schemas"]["ImportOptions"];
+            /**
+             * @example [
+             *       "Created (UTC)",
+             *       "Amount",
+             *       "Fee"
+             *     ]
+             */
             headings: string[];
-            /** @description The line of the headings; rows above it are not read. null: JSON. */
+            /**
+             * @description The line of the headings; rows above it are not read. null: JSON.
+             * @example 1
+             */
             headingsLine: number | null;
-            /** @description The headings that no field takes. */
+            /**
+             * @description The headings that no field takes.
+             * @example [
+             *       "Fee"
+             *     ]
+             */
             unusedColumns: string[];
             /** @description The fields that columns can be mapped to. */
             fields: components["schemas"]["ImportField"][];
-            /** @description Number of rows that would become a new record. */
+            /**
+             * @description Number of rows that would become a new record.
+             * @example 1200
+             */
             rows: number;
-            /** @description Number of rows that changed the record of their `externalId`, or moved it to the trash. */
+            /**
+             * @description Number of rows that changed the record of their `externalId`, or moved it to the trash.
+             * @example 1
+             */
             updated: number;
-            /** @description Number of rows whose record is there already, as they have it, by their `externalId`. */
+            /**
+             * @description Number of rows whose record is there already, as they have it, by their `externalId`.
+             * @example 1199
+             */
             unchanged: number;
-            /** @description Number of rows with changes that were not made, because a person edited or deleted the record. `errors` names them. */
+            /**
+             * @description Number of rows with changes that were not made, because a person edited or deleted the record. `errors` names them.
+             * @example 0
+             */
             kept: number;
-            /** @description Number of rows that could not be imported. */
+            /**
+             * @description Number of rows that could not be imported.
+             * @example 0
+             */
             failed: number;
-            /** @description Number of rows left out by the preset or `options.skip`, or without an amount. */
+            /**
+             * @description Number of rows left out by the preset or `options.skip`, or without an amount.
+             * @example 3
+             */
             skipped: number;
             /** @description Why rows are left out: the 10 most frequent reasons. Of an import, once it has ended. */
             leftOut: components["schemas"]["LeftOutRows"][];
-            /** @description Number of rows whose text is longer than the field takes. It ends in "…", before an address at its end. */
+            /**
+             * @description Number of rows whose text is longer than the field takes. It ends in "…", before an address at its end.
+             * @example 0
+             */
             shortened: number;
-            /** @description Of `rows`, the number of those equal to a record that is stored. They would be imported again. Compared by product, date and amount or text; metric values are not. */
+            /**
+             * @description Of `rows`, the number of those equal to a record that is stored. They would be imported again. Compared by product, date and amount or text; metric values are not.
+             * @example 0
+             */
             stored: number;
             /** @description Sums and counts of the records of the rows as they are stored, to compare with those of the provider. */
             totals: components["schemas"]["ImportTotal"][];
@@ -1851,18 +2316,29 @@ export interface components {
             errors: components["schemas"]["FailedRow"][];
         };
         ImportTotal: {
-            /** @description `revenue.<type>`, `cost.<category>`, `task.<status>`, `feedback.<type>`, `log` or `metric.<key>`. */
+            /**
+             * @description `revenue.<type>`, `cost.<category>`, `task.<status>`, `feedback.<type>`, `log` or `metric.<key>`.
+             * @example revenue.subscription
+             */
             line: string;
+            /** @example USD */
             currency: string | null;
+            /** @example 1200 */
             records: number;
-            /** @description The exact sum, or that of the values of a metric; null for records without. */
+            /**
+             * @description The exact sum, or that of the values of a metric; null for records without.
+             * @example 34800
+             */
             amount: number | null;
         };
         InboxEntry: {
+            /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string;
             /**
              * @description EMAIL: by email. TWITTER: a post of a social network. GITHUB: an issue or discussion. DISCORD: a community chat. EMBEDDED: the form in the product.
+             * @example EMBEDDED
              * @enum {string}
              */
             source: "EMAIL" | "TWITTER" | "GITHUB" | "DISCORD" | "EMBEDDED" | "OTHER";
@@ -1871,17 +2347,23 @@ export interface components {
              * @enum {string}
              */
             type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
-            /** @description At most 200 characters; the record may have more. */
+            /**
+             * @description At most 200 characters; the record may have more.
+             * @example Ada
+             */
             author: string | null;
+            /** @example ada@example.com */
             authorEmail: string | null;
             /**
              * @description The type of the screenshot; null without one. `GET …/{feedbackId}/screenshot` returns the image.
+             * @example null
              * @enum {string|null}
              */
             screenshot: "image/png" | "image/jpeg" | "image/webp" | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
             /**
@@ -1892,12 +2374,21 @@ export interface components {
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             snoozedUntil: string | null;
-            /** @description Why it may be spam. burst: many submissions from one address. honeypot: the hidden field was filled in. too_fast: submitted sooner than a person could. */
+            /**
+             * @description Why it may be spam. burst: many submissions from one address. honeypot: the hidden field was filled in. too_fast: submitted sooner than a person could.
+             * @example [
+             *       "burst"
+             *     ]
+             */
             suspected: ("burst" | "honeypot" | "too_fast")[];
             task: components["schemas"]["FeedbackTask"] | null;
-            /** @description The start of the content, or the part with a word of the search. */
+            /**
+             * @description The start of the content, or the part with a word of the search.
+             * @example The export stops at 1,000 rows.
+             */
             excerpt: string;
         };
         InboxPage: {
@@ -1907,96 +2398,154 @@ export interface components {
             /**
              * Format: date-time
              * @description How far back this page has searched. A search may find nothing on a page and still continue.
+             * @example 2026-03-31T09:30:00.000Z
              */
             reached: string | null;
         };
         /** @description Records without an exchange rate of their date or the 5 days before. They are excluded from all figures. */
         LeftOut: {
-            /** @description `revenue.<type>`, `cost.<category>` or `mrr`. */
+            /**
+             * @description `revenue.<type>`, `cost.<category>` or `mrr`.
+             * @example revenue.one_time
+             */
             line: string;
+            /** @example EUR */
             currency: string;
+            /** @example 4 */
             records: number;
-            /** @description In the currency. */
+            /**
+             * @description In the currency.
+             * @example 1250.5
+             */
             amount: number;
         };
         LeftOutRows: {
+            /** @example Status is "Failed" */
             reason: string;
-            /** @description Number of rows. */
+            /**
+             * @description Number of rows.
+             * @example 3
+             */
             rows: number;
         };
         Log: {
+            /** @example log_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string;
+            /** @example Moved the importer to streams; half the memory. */
             content: string;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
              */
             logDate: string;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             updatedAt: string;
         };
         Metric: {
+            /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
-            /** @description Names the metric in paths. */
+            /**
+             * @description Names the metric in paths.
+             * @example daily_active_users
+             */
             key: string;
+            /** @example Daily active users */
             name: string;
             /**
              * @description timeseries: one value per day. snapshot: one current value.
              * @enum {string}
              */
             type: "timeseries" | "snapshot";
-            /** @description Unit of measurement, free text. */
+            /**
+             * @description Unit of measurement, free text.
+             * @example users
+             */
             unit: string | null;
             description: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             updatedAt: string;
         };
         MetricEffect: {
-            /** @description The key of the metric, or bug_reports, feedback or net_revenue. */
+            /**
+             * @description The key of the metric, or bug_reports, feedback or net_revenue.
+             * @example daily_active_users
+             */
             key: string;
+            /** @example Daily active users */
             name: string;
+            /** @example users */
             unit: string | null;
             /** @enum {string} */
             kind: "metric" | "bug_reports" | "feedback" | "net_revenue";
-            /** @description Mean per day of the 56 days before the release. */
+            /**
+             * @description Mean per day of the 56 days before the release.
+             * @example 471.2
+             */
             before: number | null;
-            /** @description Mean per day of the window after the release. */
+            /**
+             * @description Mean per day of the window after the release.
+             * @example 499.5
+             */
             after: number | null;
             /**
              * @description ratio: `change` and `usual` are fractions. difference: they are differences of the means, for a metric with negative values.
              * @enum {string}
              */
             measure: "ratio" | "difference";
-            /** @description 0.06 is +6%. */
+            /**
+             * @description 0.06 is +6%.
+             * @example 0.06
+             */
             change: number | null;
             usual: {
-                /** @description The 5th percentile of the change on other days. */
+                /**
+                 * @description The 5th percentile of the change on other days.
+                 * @example 0.06
+                 */
                 low: number;
-                /** @description The 95th percentile of the change on other days. */
+                /**
+                 * @description The 95th percentile of the change on other days.
+                 * @example 0.06
+                 */
                 high: number;
             } | null;
-            /** @description The number of other days compared with. */
+            /**
+             * @description The number of other days compared with.
+             * @example 364
+             */
             placebos: number;
-            /** @description The share of days whose change is at least as far from the median. */
+            /**
+             * @description The share of days whose change is at least as far from the median.
+             * @example 0.21
+             */
             p: number | null;
-            /** @description Adjusted by Holm for the metrics of this release. */
+            /**
+             * @description Adjusted by Holm for the metrics of this release.
+             * @example 0.84
+             */
             adjustedP: number | null;
             /**
              * @description too_early: fewer complete days than the window. too_little_history: fewer than 100 other days to compare with, or too few values. above_usual, below_usual: the adjusted p is at most 0.04.
@@ -2006,9 +2555,14 @@ export interface components {
             explain: components["schemas"]["Explain"];
         };
         MetricReference: {
+            /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
-            /** @description Names the metric in paths. */
+            /**
+             * @description Names the metric in paths.
+             * @example daily_active_users
+             */
             key: string;
+            /** @example Daily active users */
             name: string;
             /**
              * @description timeseries: one value per day. snapshot: one current value.
@@ -2017,100 +2571,176 @@ export interface components {
             type: "timeseries" | "snapshot";
         };
         MetricValue: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
              */
             date: string;
+            /** @example 42 */
             value: number;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
         };
         MetricWithLatest: {
+            /** @example metric_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
-            /** @description Names the metric in paths. */
+            /**
+             * @description Names the metric in paths.
+             * @example daily_active_users
+             */
             key: string;
+            /** @example Daily active users */
             name: string;
             /**
              * @description timeseries: one value per day. snapshot: one current value.
              * @enum {string}
              */
             type: "timeseries" | "snapshot";
-            /** @description Unit of measurement, free text. */
+            /**
+             * @description Unit of measurement, free text.
+             * @example users
+             */
             unit: string | null;
             description: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             updatedAt: string;
             latestValue: components["schemas"]["MetricValue"] | null;
         };
         MonthFigures: {
-            /** @description A calendar month, YYYY-MM. */
+            /**
+             * @description A calendar month, YYYY-MM.
+             * @example 2026-03
+             */
             month: string;
             revenue: {
+                /** @example 1250.5 */
                 subscription: number;
+                /** @example 1250.5 */
                 one_time: number;
+                /** @example 1250.5 */
                 lifetime: number;
+                /** @example 1250.5 */
                 advertising: number;
+                /** @example 1250.5 */
                 enterprise: number;
+                /** @example 1250.5 */
                 affiliate: number;
+                /** @example 1250.5 */
                 other: number;
             };
-            /** @description All revenue except refunds. */
+            /**
+             * @description All revenue except refunds.
+             * @example 1250.5
+             */
             grossRevenue: number;
-            /** @description As a positive amount, on the date of the refund. */
+            /**
+             * @description As a positive amount, on the date of the refund.
+             * @example 1250.5
+             */
             refunds: number;
-            /** @description Gross revenue minus refunds. */
+            /**
+             * @description Gross revenue minus refunds.
+             * @example 1250.5
+             */
             netRevenue: number;
             costs: {
+                /** @example 1250.5 */
                 INFRASTRUCTURE: number;
+                /** @example 1250.5 */
                 THIRD_PARTY: number;
+                /** @example 1250.5 */
                 MARKETING: number;
+                /** @example 1250.5 */
                 TOOLS: number;
+                /** @example 1250.5 */
                 OTHER: number;
             };
-            /** @description All costs. */
+            /**
+             * @description All costs.
+             * @example 1250.5
+             */
             totalCosts: number;
-            /** @description Net revenue minus costs. */
+            /**
+             * @description Net revenue minus costs.
+             * @example 1250.5
+             */
             profit: number;
-            /** @description Profit divided by net revenue; null without net revenue. */
+            /**
+             * @description Profit divided by net revenue; null without net revenue.
+             * @example 0.8
+             */
             margin: number | null;
             leftOut: components["schemas"]["LeftOut"][];
-            /** @description Subscription amounts of the month. A payment for several months counts in each with its share. */
+            /**
+             * @description Subscription amounts of the month. A payment for several months counts in each with its share.
+             * @example 1250.5
+             */
             mrr: number;
-            /** @description Twelve times MRR. */
+            /**
+             * @description Twelve times MRR.
+             * @example 1250.5
+             */
             arr: number;
             /** @description From the previous month. */
             change: {
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 grossRevenue: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 refunds: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 netRevenue: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 totalCosts: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 profit: number | null;
-                /** @description Relative change from the earlier figure; null if that was zero or a loss. */
+                /**
+                 * @description Relative change from the earlier figure; null if that was zero or a loss.
+                 * @example 0.06
+                 */
                 mrr: number | null;
             };
         };
         NewWebhook: {
+            /** @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
-            /** @description A read-only key gets only its origin, because the path may contain a secret. */
+            /**
+             * @description A read-only key gets only its origin, because the path may contain a secret.
+             * @example https://example.com/hooks/prodops
+             */
             url: string;
+            /** @example Team chat */
             description: string | null;
             events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
             /** @description Only events of these products are sent; null: all events. */
@@ -2119,7 +2749,9 @@ export interface components {
             createdBy: {
                 /** @enum {string} */
                 type: "user" | "api_key";
+                /** @example key_cmnf7u3c8x2v9q4k7w1d5t8bz */
                 id: string;
+                /** @example Release pipeline */
                 name: string | null;
             };
             isPaused: boolean;
@@ -2131,6 +2763,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When the service disabled the webhook.
+             * @example 2026-03-31T09:30:00.000Z
              */
             turnedOffAt: string | null;
             /**
@@ -2141,44 +2774,64 @@ export interface components {
             /**
              * Format: date-time
              * @description The first of the current failures; null if the last attempt succeeded.
+             * @example 2026-03-31T09:30:00.000Z
              */
             failingSince: string | null;
             /**
              * Format: date-time
              * @description The last successful delivery.
+             * @example 2026-03-31T09:30:00.000Z
              */
             lastDeliveredAt: string | null;
-            /** @description The last four characters of the secret. */
+            /**
+             * @description The last four characters of the secret.
+             * @example x7Qp
+             */
             hint: string;
             /**
              * Format: date-time
              * @description The end of the overlap with the previous secret.
+             * @example 2026-03-31T09:30:00.000Z
              */
             previousSecretUntil: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             updatedAt: string;
-            /** @description Signs the format `standard`. Shown only once: `whsec_` and 32 random bytes in Base64. */
+            /**
+             * @description Signs the format `standard`. Shown only once: `whsec_` and 32 random bytes in Base64.
+             * @example whsec_…
+             */
             secret: string;
             /**
              * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @example standard
              * @enum {string}
              */
             format: "standard" | "slack" | "discord" | "json";
         };
         Pagination: {
+            /** @example 1 */
             page: number;
+            /** @example 10 */
             pageSize: number;
-            /** @description All logs of the product in the range. */
+            /**
+             * @description All logs of the product in the range.
+             * @example 1
+             */
             total: number;
-            /** @description 0 where there are none. */
+            /**
+             * @description 0 where there are none.
+             * @example 1
+             */
             totalPages: number;
         };
         Problem: {
@@ -2195,7 +2848,10 @@ export interface components {
              * @enum {string}
              */
             code: "bad_request" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_error" | "rate_limit_exceeded" | "internal_error" | "service_unavailable";
-            /** @description The id of the request, as in `X-Request-Id`. */
+            /**
+             * @description The id of the request, as in `X-Request-Id`.
+             * @example import-2026-03-31-7
+             */
             requestId: string;
             /** @description One entry for every failing field. */
             errors?: components["schemas"]["FieldError"][];
@@ -2224,10 +2880,16 @@ export interface components {
             };
         };
         Product: {
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
-            /** @description Names the product in paths, as its id does. */
+            /**
+             * @description Names the product in paths, as its id does.
+             * @example paperplane
+             */
             slug: string | null;
+            /** @example Paperplane */
             name: string;
+            /** @example Sends large files from one browser to another. */
             description: string | null;
             /** @enum {string} */
             stage: "idea" | "dev" | "growth" | "stable" | "paused" | "stopped";
@@ -2239,17 +2901,23 @@ export interface components {
             /** @enum {string} */
             type: "app" | "web" | "pc" | "api" | "other";
             tags: ("saas" | "tool" | "library" | "plugin" | "other")[];
+            /** @example https://paperplane.example.com */
             website: string | null;
-            /** @description An ISO 4217 currency code. */
+            /**
+             * @description An ISO 4217 currency code.
+             * @example USD
+             */
             defaultCurrency: string;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             updatedAt: string;
         };
@@ -2257,23 +2925,32 @@ export interface components {
             /**
              * Format: date
              * @description No record is added after this day. null: without an end.
+             * @example 2026-03-31
              */
             endDate?: string | null;
             /** @description The amount of records from a day on, in the currency of the cost. Records that are there keep theirs: `from` is then the day of the next one. */
             newPrice?: {
-                /** @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly. */
+                /**
+                 * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
+                 * @example 19.99
+                 */
                 amount: number;
                 /**
                  * Format: date
                  * @description From this day on.
+                 * @example 2026-03-31
                  */
                 from: string;
             } | null;
         };
         ReleaseEffects: {
             version: components["schemas"]["ReleaseReference"];
+            /** @example 28 */
             window: number;
-            /** @description The number of metrics that could be compared. */
+            /**
+             * @description The number of metrics that could be compared.
+             * @example 5
+             */
             measured: number;
             /** @description The metrics that are above or below their usual range. */
             effects: components["schemas"]["MetricEffect"][];
@@ -2281,54 +2958,77 @@ export interface components {
             isComplete: boolean;
         };
         ReleaseReference: {
+            /** @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
+            /** @example 1.4.0 */
             version: string;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
              */
             releasedAt: string;
         };
         ReplayedDeliveries: {
-            /** @description Number of deliveries that are sent again. */
+            /**
+             * @description Number of deliveries that are sent again.
+             * @example 3
+             */
             count: number;
         };
         Revenue: {
+            /** @example cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
-            /** @description In units of the currency, exactly as sent. */
+            /**
+             * @description In units of the currency, exactly as sent.
+             * @example 19.99
+             */
             amount: number;
-            /** @description An ISO 4217 currency code. */
+            /**
+             * @description An ISO 4217 currency code.
+             * @example USD
+             */
             currency: string;
             /**
              * @description subscription: recurring; what MRR is made of. one_time: a single payment. lifetime: bought once for good. advertising: also sponsorship. enterprise: also custom contracts. affiliate: commissions. refund: given back to a customer, as a positive amount.
              * @enum {string}
              */
             type: "subscription" | "one_time" | "lifetime" | "advertising" | "enterprise" | "affiliate" | "refund" | "other";
-            /** @description Payment source, free text. */
+            /**
+             * @description Payment source, free text.
+             * @example Stripe
+             */
             source: string | null;
             note: string | null;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
              */
             date: string;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
         };
         Review: {
-            /** @description An ISO week. */
+            /**
+             * @description An ISO week.
+             * @example 2026-W47
+             */
             week: string;
             /**
              * Format: date
              * @description Its Monday.
+             * @example 2026-03-31
              */
             from: string;
             /**
              * Format: date
              * @description Its Sunday.
+             * @example 2026-03-31
              */
             to: string;
             /** @description Whether all days of the week are over. */
@@ -2340,35 +3040,51 @@ export interface components {
             shipped: {
                 /** @description Newest first, at most 20 of a product. */
                 releases: {
+                    /** @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz */
                     id: string;
                     product: {
+                        /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
                         id: string;
+                        /** @example paperplane */
                         slug: string | null;
+                        /** @example Paperplane */
                         name: string;
                     } | null;
+                    /** @example 1.4.0 */
                     version: string;
                     /**
                      * Format: date
                      * @description A calendar day, YYYY-MM-DD.
+                     * @example 2026-03-31
                      */
                     releasedAt: string;
-                    /** @description The first 2,000 characters. */
+                    /**
+                     * @description The first 2,000 characters.
+                     * @example Imports of any size.
+                     */
                     releaseNotes: string | null;
                 }[];
                 tasksDone: components["schemas"]["ReviewCount"];
                 /** @description The 20 that were completed last. */
                 tasks: {
+                    /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
                     id: string;
+                    /** @example 12 */
                     displayId: number;
+                    /** @example Write the release notes */
                     title: string;
                     product: {
+                        /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
                         id: string;
+                        /** @example paperplane */
                         slug: string | null;
+                        /** @example Paperplane */
                         name: string;
                     } | null;
                     /**
                      * Format: date-time
                      * @description ISO 8601, in UTC with milliseconds.
+                     * @example 2026-03-31T09:30:00.000Z
                      */
                     completedAt: string;
                 }[];
@@ -2380,11 +3096,13 @@ export interface components {
                      * @enum {string}
                      */
                     type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
+                    /** @example 12 */
                     value: number;
                     explain: components["schemas"]["Explain"];
                 }[];
                 /** @description The newest bugs and praise, at most five. */
                 entries: {
+                    /** @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz */
                     id: string;
                     /**
                      * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
@@ -2392,15 +3110,22 @@ export interface components {
                      */
                     type: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER";
                     product: {
+                        /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
                         id: string;
+                        /** @example paperplane */
                         slug: string | null;
+                        /** @example Paperplane */
                         name: string;
                     } | null;
-                    /** @description The first 280 characters. */
+                    /**
+                     * @description The first 280 characters.
+                     * @example The export stops at 1,000 rows.
+                     */
                     excerpt: string;
                     /**
                      * Format: date-time
                      * @description ISO 8601, in UTC with milliseconds.
+                     * @example 2026-03-31T09:30:00.000Z
                      */
                     createdAt: string;
                 }[];
@@ -2415,10 +3140,14 @@ export interface components {
                 /** @description Findings of a week before that are gone. */
                 closed: components["schemas"]["Finding"][];
             };
-            /** @description All of it as text. */
+            /**
+             * @description All of it as text.
+             * @example # Week 2026-W47
+             */
             markdown: string;
         };
         ReviewCount: {
+            /** @example 12 */
             value: number;
             explain: components["schemas"]["Explain"];
         };
@@ -2427,24 +3156,46 @@ export interface components {
             kind: "mrr" | "net_revenue" | "costs" | "profit" | "metric";
             /** @description null: the total of all products. */
             product: {
+                /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
                 id: string;
+                /** @example paperplane */
                 slug: string | null;
+                /** @example Paperplane */
                 name: string;
             } | null;
+            /** @example Net revenue */
             name: string;
-            /** @description The reporting currency, or the unit of the metric. */
+            /**
+             * @description The reporting currency, or the unit of the metric.
+             * @example USD
+             */
             unit: string | null;
-            /** @description Of the week. MRR: on its last day. A metric: the mean per day. */
+            /**
+             * @description Of the week. MRR: on its last day. A metric: the mean per day.
+             * @example 1250.5
+             */
             value: number | null;
-            /** @description The mean per week of the 4 weeks before. MRR: on the last day of the week before. A metric: the mean per day of the 4 weeks before. */
+            /**
+             * @description The mean per week of the 4 weeks before. MRR: on the last day of the week before. A metric: the mean per day of the 4 weeks before.
+             * @example 1180
+             */
             before: number | null;
-            /** @description `value` compared with `before`: 0.06 is +6%. null if `before` is not positive, for costs and profit, and for net revenue of the running week. */
+            /**
+             * @description `value` compared with `before`: 0.06 is +6%. null if `before` is not positive, for costs and profit, and for net revenue of the running week.
+             * @example 0.06
+             */
             change: number | null;
             /** @description Of a metric; null with fewer than 100 other days to compare with. */
             usual: {
-                /** @description The 5th percentile of the change on other days. */
+                /**
+                 * @description The 5th percentile of the change on other days.
+                 * @example 0.06
+                 */
                 low: number;
-                /** @description The 95th percentile of the change on other days. */
+                /**
+                 * @description The 95th percentile of the change on other days.
+                 * @example 0.06
+                 */
                 high: number;
             } | null;
             explain: components["schemas"]["Explain"];
@@ -2453,31 +3204,52 @@ export interface components {
             /**
              * Format: date
              * @description YYYY-MM-DD. Required for a timeseries metric, ignored for a snapshot metric.
+             * @example 2026-03-31
              */
             date?: string;
-            /** @description Overwrites any existing value. */
+            /**
+             * @description Overwrites any existing value.
+             * @example 42
+             */
             value: number;
         };
         SubmitFeedback: {
+            /** @example The export stops at 1,000 rows. */
             content: string;
             /**
              * @description BUG: a bug report. FEATURE: a request or suggestion. QUESTION: an inquiry. PRAISE: positive feedback.
              * @default OTHER
+             * @example BUG
              * @enum {string|null}
              */
             type?: "BUG" | "FEATURE" | "QUESTION" | "PRAISE" | "OTHER" | null;
-            /** @description The name of the author; an empty string is null. */
+            /**
+             * @description The name of the author; an empty string is null.
+             * @example Ada
+             */
             author?: string | null;
-            /** @description The email address of the author; an empty string is null. */
+            /**
+             * @description The email address of the author; an empty string is null.
+             * @example ada@example.com
+             */
             authorEmail?: string | "";
-            /** @description Extra context, plain text or a JSON string. */
+            /**
+             * @description Extra context, plain text or a JSON string.
+             * @example {"page":"/pricing"}
+             */
             metadata?: string | null;
         };
         Task: {
+            /** @example task_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
-            /** @description Counts from 1 for each user, without gaps; never given again. */
+            /**
+             * @description Counts from 1 for each user, without gaps; never given again.
+             * @example 12
+             */
             displayId: number;
+            /** @example Write the release notes */
             title: string;
+            /** @example For the people who upgrade. */
             description: string | null;
             /** @enum {string} */
             priority: "high" | "medium" | "low";
@@ -2486,48 +3258,72 @@ export interface components {
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
              */
             dueDate: string | null;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string | null;
+            /** @example Paperplane */
             productName: string | null;
+            /** @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz */
             versionId: string | null;
-            /** @description `v` and the version. */
+            /**
+             * @description `v` and the version.
+             * @example v1.4.0
+             */
             versionName: string | null;
             /** @description Archived and restored in the dashboard. */
             isArchived: boolean;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the task was last marked done; null when it is not done.
+             * @example null
              */
             completedAt: string | null;
             /**
              * @description feedback: created from feedback, so its text may be a stranger’s. Kept when the task is edited. Only with `include=origin`, and in webhooks.
+             * @example null
              * @enum {string|null}
              */
             origin?: "feedback" | "import" | null;
         };
         TrackRecord: {
+            /** @example USD */
             currency: string;
             ideas: components["schemas"]["ConvertedIdea"][];
             correlations: {
                 /** @enum {string} */
                 of: "score" | "marketSize" | "competition" | "technicalDifficulty" | "personalAdvantage";
-                /** @description Ideas with scores whose first 180 days are over. */
+                /**
+                 * @description Ideas with scores whose first 180 days are over.
+                 * @example 9
+                 */
                 n: number;
-                /** @description Rank correlation by Spearman with the net revenue of 180 days, −1 to 1. null below 8 ideas, or if all are equal. */
+                /**
+                 * @description Rank correlation by Spearman with the net revenue of 180 days, −1 to 1. null below 8 ideas, or if all are equal.
+                 * @example 0.43
+                 */
                 correlation: number | null;
             }[];
         };
         UpdateCost: {
+            /** @example Server */
             name?: string;
-            /** @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly. */
+            /**
+             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
+             * @example 19.99
+             */
             amount?: number;
-            /** @description An ISO 4217 currency code. Accepted in any case, returned in capitals. */
+            /**
+             * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
+             * @example USD
+             */
             currency?: string;
             /**
              * @description INFRASTRUCTURE: servers, domains, cloud services. THIRD_PARTY: APIs and services of others. MARKETING: advertising, sponsorships, promotions. TOOLS: software subscriptions and tools.
@@ -2539,10 +3335,12 @@ export interface components {
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
              */
             date?: string;
         };
         UpdateIdea: {
+            /** @example Offline mode for trains */
             title?: string;
             description?: string | null;
             /** @enum {string|null} */
@@ -2561,26 +3359,38 @@ export interface components {
             missingIsZero?: boolean;
         };
         UpdateRevenue: {
-            /** @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly. */
+            /**
+             * @description More than 0, at most 4 decimal places, below 100,000,000,000. Stored exactly.
+             * @example 19.99
+             */
             amount?: number;
-            /** @description An ISO 4217 currency code. Accepted in any case, returned in capitals. */
+            /**
+             * @description An ISO 4217 currency code. Accepted in any case, returned in capitals.
+             * @example USD
+             */
             currency?: string;
             /**
              * @description subscription: recurring; what MRR is made of. one_time: a single payment. lifetime: bought once for good. advertising: also sponsorship. enterprise: also custom contracts. affiliate: commissions. refund: given back to a customer, as a positive amount.
              * @enum {string}
              */
             type?: "subscription" | "one_time" | "lifetime" | "advertising" | "enterprise" | "affiliate" | "refund" | "other";
-            /** @description Payment source, free text. */
+            /**
+             * @description Payment source, free text.
+             * @example Stripe
+             */
             source?: string | null;
             note?: string | null;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
              */
             date?: string;
         };
         UpdateTask: {
+            /** @example Write the release notes */
             title?: string;
+            /** @example For the people who upgrade. */
             description?: string | null;
             /** @description null removes the association. */
             productId?: string | null;
@@ -2593,35 +3403,54 @@ export interface components {
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
              */
             dueDate?: string | null;
         };
         UpdateVersion: {
-            /** @description A Semantic Versioning 2.0.0 version, such as 1.4.0; one leading `v` is stripped. Unique within the product. */
+            /**
+             * @description A Semantic Versioning 2.0.0 version, such as 1.4.0; one leading `v` is stripped. Unique within the product.
+             * @example 1.4.0
+             */
             version?: string;
+            /** @example Large imports */
             goal?: string | null;
             /**
              * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
+             * @example RELEASED
              * @enum {string}
              */
             status?: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD.
+             * @example 2026-03-31
              */
             plannedAt?: string | null;
             /**
              * Format: date
              * @description A calendar day, YYYY-MM-DD; meant for status RELEASED.
+             * @example 2026-03-31
              */
             releasedAt?: string | null;
+            /** @example Imports of any size. */
             releaseNotes?: string | null;
         };
         UpdateWebhook: {
-            /** @description Must be https, without a user name or password. */
+            /**
+             * @description Must be https, without a user name or password.
+             * @example https://example.com/hooks/prodops
+             */
             url?: string;
+            /** @example Team chat */
             description?: string | null;
-            /** @description The events to send. */
+            /**
+             * @description The events to send.
+             * @example [
+             *       "feedback.created",
+             *       "version.released"
+             *     ]
+             */
             events?: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
             /** @description Send only events of these products; null: all events. */
             productIds?: string[] | null;
@@ -2629,47 +3458,65 @@ export interface components {
             isPaused?: boolean;
             /**
              * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @example standard
              * @enum {string}
              */
             format?: "standard" | "slack" | "discord" | "json";
         };
         Version: {
+            /** @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
+            /** @example prod_cmnf7u3c8x2v9q4k7w1d5t8bz */
             productId: string;
-            /** @description Stored without a `v` prefix. */
+            /**
+             * @description Stored without a `v` prefix.
+             * @example 1.4.0
+             */
             version: string;
+            /** @example Large imports */
             goal: string | null;
             /**
              * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
+             * @example RELEASED
              * @enum {string}
              */
             status: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
+            /** @example Imports of any size. */
             releaseNotes: string | null;
             /**
              * Format: date-time
              * @description Midnight UTC of the day that was sent.
+             * @example 2026-03-31T00:00:00.000Z
              */
             plannedAt: string | null;
             /**
              * Format: date-time
              * @description Midnight UTC of the day that was sent.
+             * @example 2026-03-31T00:00:00.000Z
              */
             releasedAt: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             updatedAt: string;
         };
         Webhook: {
+            /** @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
-            /** @description A read-only key gets only its origin, because the path may contain a secret. */
+            /**
+             * @description A read-only key gets only its origin, because the path may contain a secret.
+             * @example https://example.com/hooks/prodops
+             */
             url: string;
+            /** @example Team chat */
             description: string | null;
             events: ("feedback.created" | "task.created" | "task.updated" | "task.completed" | "task.deleted" | "version.created" | "version.released" | "log.created" | "metric.updated" | "revenue.created" | "cost.created" | "idea.created" | "product.created" | "import.completed" | "import.undone")[];
             /** @description Only events of these products are sent; null: all events. */
@@ -2678,7 +3525,9 @@ export interface components {
             createdBy: {
                 /** @enum {string} */
                 type: "user" | "api_key";
+                /** @example key_cmnf7u3c8x2v9q4k7w1d5t8bz */
                 id: string;
+                /** @example Release pipeline */
                 name: string | null;
             };
             isPaused: boolean;
@@ -2690,6 +3539,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When the service disabled the webhook.
+             * @example 2026-03-31T09:30:00.000Z
              */
             turnedOffAt: string | null;
             /**
@@ -2700,69 +3550,93 @@ export interface components {
             /**
              * Format: date-time
              * @description The first of the current failures; null if the last attempt succeeded.
+             * @example 2026-03-31T09:30:00.000Z
              */
             failingSince: string | null;
             /**
              * Format: date-time
              * @description The last successful delivery.
+             * @example 2026-03-31T09:30:00.000Z
              */
             lastDeliveredAt: string | null;
-            /** @description The last four characters of the secret. */
+            /**
+             * @description The last four characters of the secret.
+             * @example x7Qp
+             */
             hint: string;
             /**
              * Format: date-time
              * @description The end of the overlap with the previous secret.
+             * @example 2026-03-31T09:30:00.000Z
              */
             previousSecretUntil: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             updatedAt: string;
             /**
              * @description `standard`: signed JSON (Standard Webhooks). `slack`, `discord`: a message with a link. `json`: unsigned JSON with a readable text.
+             * @example standard
              * @enum {string}
              */
             format: "standard" | "slack" | "discord" | "json";
         };
         WholeDelivery: {
+            /** @example dlv_cmnf7u3c8x2v9q4k7w1d5t8bz */
             id: string;
-            /** @description The `webhook-id`, the same in every attempt and replay. */
+            /**
+             * @description The `webhook-id`, the same in every attempt and replay.
+             * @example evt_cmnf7u3c8x2v9q4k7w1d5t8bz
+             */
             eventId: string;
+            /** @example task.completed */
             type: string;
             /** @enum {string} */
             state: "waiting" | "delivered" | "failed";
-            /** @description At most 20: only the last attempts are kept. */
+            /**
+             * @description At most 20: only the last attempts are kept.
+             * @example 1
+             */
             attemptCount: number;
             lastAttempt: components["schemas"]["Attempt"] | null;
             /**
              * Format: date-time
              * @description Not before; null when it is not tried again.
+             * @example 2026-03-31T09:30:00.000Z
              */
             nextAttemptAt: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description ISO 8601, in UTC with milliseconds.
+             * @example 2026-03-31T09:30:00.000Z
              */
             deliveredAt: string | null;
             /**
              * Format: date-time
              * @description When it was given up.
+             * @example 2026-03-31T09:30:00.000Z
              */
             failedAt: string | null;
             /** @description In order, the last 20. */
             attempts: components["schemas"]["Attempt"][];
-            /** @description The request body, in the format of the webhook. */
+            /**
+             * @description The request body, in the format of the webhook.
+             * @example {"type":"webhook.test",…}
+             */
             payload: string;
         };
     };
@@ -2776,7 +3650,42 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "bad_request",
+                 *         "message": "limit: must be at most 100",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7",
+                 *           "errors": [
+                 *             {
+                 *               "path": "limit",
+                 *               "code": "out_of_range",
+                 *               "message": "must be at most 100"
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Bad Request",
+                 *       "status": 400,
+                 *       "detail": "limit: must be at most 100",
+                 *       "code": "bad_request",
+                 *       "requestId": "import-2026-03-31-7",
+                 *       "errors": [
+                 *         {
+                 *           "path": "limit",
+                 *           "code": "out_of_range",
+                 *           "message": "must be at most 100"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -2790,7 +3699,28 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "unauthorized",
+                 *         "message": "This key is unknown, revoked or expired.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Unauthorized",
+                 *       "status": 401,
+                 *       "detail": "This key is unknown, revoked or expired.",
+                 *       "code": "unauthorized",
+                 *       "requestId": "import-2026-03-31-7"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -2803,7 +3733,28 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "forbidden",
+                 *         "message": "This key is read-only. Use a key with write access.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Forbidden",
+                 *       "status": 403,
+                 *       "detail": "This key is read-only. Use a key with write access.",
+                 *       "code": "forbidden",
+                 *       "requestId": "import-2026-03-31-7"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -2816,7 +3767,28 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "forbidden",
+                 *         "message": "This key doesn't accept feedback from this web origin. Add the origin in the product's settings.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Forbidden",
+                 *       "status": 403,
+                 *       "detail": "This key doesn't accept feedback from this web origin. Add the origin in the product's settings.",
+                 *       "code": "forbidden",
+                 *       "requestId": "import-2026-03-31-7"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -2829,7 +3801,28 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "not_found",
+                 *         "message": "There is no such product.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Not Found",
+                 *       "status": 404,
+                 *       "detail": "There is no such product.",
+                 *       "code": "not_found",
+                 *       "requestId": "import-2026-03-31-7"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -2843,7 +3836,28 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "method_not_allowed",
+                 *         "message": "This key does not have the permission \"manage\", which this operation needs. Create a key with it in the dashboard under Settings, API keys, or with: prodops key create --manage. Allowed methods for this path: GET, HEAD.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Method Not Allowed",
+                 *       "status": 405,
+                 *       "detail": "This key does not have the permission \"manage\", which this operation needs. Create a key with it in the dashboard under Settings, API keys, or with: prodops key create --manage. Allowed methods for this path: GET, HEAD.",
+                 *       "code": "method_not_allowed",
+                 *       "requestId": "import-2026-03-31-7"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -2856,7 +3870,30 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict",
+                 *         "message": "The product has version 1.4.0 already.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7",
+                 *           "id": "ver_cmnf7u3c8x2v9q4k7w1d5t8bz"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "detail": "The product has version 1.4.0 already.",
+                 *       "code": "conflict",
+                 *       "requestId": "import-2026-03-31-7",
+                 *       "id": "ver_cmnf7u3c8x2v9q4k7w1d5t8bz"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -2870,7 +3907,28 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict",
+                 *         "message": "The first request with this Idempotency-Key is still running. Try again later.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "detail": "The first request with this Idempotency-Key is still running. Try again later.",
+                 *       "code": "conflict",
+                 *       "requestId": "import-2026-03-31-7"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -2884,7 +3942,30 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict",
+                 *         "message": "The product has version 1.4.0 already.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7",
+                 *           "id": "ver_cmnf7u3c8x2v9q4k7w1d5t8bz"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "detail": "The product has version 1.4.0 already.",
+                 *       "code": "conflict",
+                 *       "requestId": "import-2026-03-31-7",
+                 *       "id": "ver_cmnf7u3c8x2v9q4k7w1d5t8bz"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -2897,7 +3978,28 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict",
+                 *         "message": "Only a version with status RELEASED and a release date has an impact.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "detail": "Only a version with status RELEASED and a release date has an impact.",
+                 *       "code": "conflict",
+                 *       "requestId": "import-2026-03-31-7"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -2911,7 +4013,28 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "conflict",
+                 *         "message": "Nothing is sent to this webhook. Turn it on first.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "detail": "Nothing is sent to this webhook. Turn it on first.",
+                 *       "code": "conflict",
+                 *       "requestId": "import-2026-03-31-7"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -2924,7 +4047,28 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "precondition_failed",
+                 *         "message": "The record has changed since you read it. Read it again and retry.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Precondition Failed",
+                 *       "status": 412,
+                 *       "detail": "The record has changed since you read it. Read it again and retry.",
+                 *       "code": "precondition_failed",
+                 *       "requestId": "import-2026-03-31-7"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -2937,7 +4081,28 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "payload_too_large",
+                 *         "message": "The body is larger than 1 MiB. Shorten it or split it into several requests.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Content Too Large",
+                 *       "status": 413,
+                 *       "detail": "The body is larger than 1 MiB. Shorten it or split it into several requests.",
+                 *       "code": "payload_too_large",
+                 *       "requestId": "import-2026-03-31-7"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -2950,7 +4115,28 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "payload_too_large",
+                 *         "message": "The body is larger than 64 KiB. Shorten it or split it into several requests.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Content Too Large",
+                 *       "status": 413,
+                 *       "detail": "The body is larger than 64 KiB. Shorten it or split it into several requests.",
+                 *       "code": "payload_too_large",
+                 *       "requestId": "import-2026-03-31-7"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -2963,7 +4149,28 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "payload_too_large",
+                 *         "message": "The body is larger than 2 MiB. Shorten it or split it into several requests.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Content Too Large",
+                 *       "status": 413,
+                 *       "detail": "The body is larger than 2 MiB. Shorten it or split it into several requests.",
+                 *       "code": "payload_too_large",
+                 *       "requestId": "import-2026-03-31-7"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -2976,7 +4183,28 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "payload_too_large",
+                 *         "message": "The body is larger than 64 MiB. Shorten it or split it into several requests.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Content Too Large",
+                 *       "status": 413,
+                 *       "detail": "The body is larger than 64 MiB. Shorten it or split it into several requests.",
+                 *       "code": "payload_too_large",
+                 *       "requestId": "import-2026-03-31-7"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -2990,7 +4218,28 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "unsupported_media_type",
+                 *         "message": "The screenshot must be a PNG, JPEG or WebP image. Send its bytes as the body.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Unsupported Media Type",
+                 *       "status": 415,
+                 *       "detail": "The screenshot must be a PNG, JPEG or WebP image. Send its bytes as the body.",
+                 *       "code": "unsupported_media_type",
+                 *       "requestId": "import-2026-03-31-7"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -3004,7 +4253,28 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "unsupported_media_type",
+                 *         "message": "The Content-Encoding of a file must be gzip or identity. Send the file as it is or compressed with gzip.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Unsupported Media Type",
+                 *       "status": 415,
+                 *       "detail": "The Content-Encoding of a file must be gzip or identity. Send the file as it is or compressed with gzip.",
+                 *       "code": "unsupported_media_type",
+                 *       "requestId": "import-2026-03-31-7"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -3018,7 +4288,28 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "unsupported_media_type",
+                 *         "message": "Send the body as plain JSON, with the header Content-Type: application/json.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Unsupported Media Type",
+                 *       "status": 415,
+                 *       "detail": "Send the body as plain JSON, with the header Content-Type: application/json.",
+                 *       "code": "unsupported_media_type",
+                 *       "requestId": "import-2026-03-31-7"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -3031,7 +4322,42 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "validation_error",
+                 *         "message": "title: is required",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7",
+                 *           "errors": [
+                 *             {
+                 *               "path": "title",
+                 *               "code": "required",
+                 *               "message": "is required"
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Unprocessable Content",
+                 *       "status": 422,
+                 *       "detail": "title: is required",
+                 *       "code": "validation_error",
+                 *       "requestId": "import-2026-03-31-7",
+                 *       "errors": [
+                 *         {
+                 *           "path": "title",
+                 *           "code": "required",
+                 *           "message": "is required"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -3045,7 +4371,28 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "rate_limit_exceeded",
+                 *         "message": "The limit of this key is 6000 requests per minute. Try again in 12 s.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Too Many Requests",
+                 *       "status": 429,
+                 *       "detail": "The limit of this key is 6000 requests per minute. Try again in 12 s.",
+                 *       "code": "rate_limit_exceeded",
+                 *       "requestId": "import-2026-03-31-7"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -3059,7 +4406,28 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "rate_limit_exceeded",
+                 *         "message": "This product has reached its daily limit of submissions. Try again after midnight UTC.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Too Many Requests",
+                 *       "status": 429,
+                 *       "detail": "This product has reached its daily limit of submissions. Try again after midnight UTC.",
+                 *       "code": "rate_limit_exceeded",
+                 *       "requestId": "import-2026-03-31-7"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -3072,7 +4440,28 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "internal_error",
+                 *         "message": "Internal error. The server log has details under this request id.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Internal Server Error",
+                 *       "status": 500,
+                 *       "detail": "Internal error. The server log has details under this request id.",
+                 *       "code": "internal_error",
+                 *       "requestId": "import-2026-03-31-7"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -3086,7 +4475,28 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "type": "service_unavailable",
+                 *         "message": "The service is stopping. Try again.",
+                 *         "details": {
+                 *           "requestId": "import-2026-03-31-7"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["Error"];
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Service Unavailable",
+                 *       "status": 503,
+                 *       "detail": "The service is stopping. Try again.",
+                 *       "code": "service_unavailable",
+                 *       "requestId": "import-2026-03-31-7"
+                 *     }
+                 */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
@@ -3109,33 +4519,75 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description The id of this request, sent by you or generated. Include it in bug reports. */
+        /**
+         * @description The id of this request, sent by you or generated. Include it in bug reports.
+         * @example import-2026-03-31-7
+         */
         XRequestId: string;
-        /** @description The remaining limit: `r` requests for `t` more seconds. Not sent without a limit. */
+        /**
+         * @description The remaining limit: `r` requests for `t` more seconds. Not sent without a limit.
+         * @example "minute";r=5999;t=60
+         */
         RateLimit: string;
-        /** @description The limit: `q` requests in `w` seconds. Not sent without a limit. */
+        /**
+         * @description The limit: `q` requests in `w` seconds. Not sent without a limit.
+         * @example "minute";q=6000;w=60
+         */
         RateLimitPolicy: string;
-        /** @description The version of the record, for `If-None-Match` and `If-Match`. */
+        /**
+         * @description The version of the record, for `If-None-Match` and `If-Match`.
+         * @example "2jmj7l5rSw0yVb_vlWAYkK_YBwk"
+         */
         ETag: string;
-        /** @description The path of the new record, by id. */
+        /**
+         * @description The path of the new record, by id.
+         * @example /api/v1/tasks/task_cmnf7u3c8x2v9q4k7w1d5t8bz
+         */
         Location: string;
-        /** @description The next page of a paged list. Not sent on the last page. */
+        /**
+         * @description The next page of a paged list. Not sent on the last page.
+         * @example </api/v1/tasks?limit=100&cursor=WyJ0YXNrX2NtbmY3dTNjOHgydjlxNGs3dzFkNXQ4YnoiXQ>; rel="next"
+         */
         Link: string;
-        /** @description Unknown fields of the body, which were dropped. */
+        /**
+         * @description Unknown fields of the body, which were dropped.
+         * @example colour, evaluation.mood
+         */
         XIgnoredFields: string;
-        /** @description Unknown query parameters, which were ignored. */
+        /**
+         * @description Unknown query parameters, which were ignored.
+         * @example colour
+         */
         XIgnoredParameters: string;
-        /** @description `true` if this is the stored response to an earlier request with the same `Idempotency-Key`. */
+        /**
+         * @description `true` if this is the stored response to an earlier request with the same `Idempotency-Key`.
+         * @example true
+         */
         IdempotencyReplayed: string;
-        /** @description The methods that the key may use on this path; empty if there are none. */
+        /**
+         * @description The methods that the key may use on this path; empty if there are none.
+         * @example GET, HEAD
+         */
         Allow: string;
-        /** @description The encodings that the operation accepts. Only sent if the `Content-Encoding` was another. */
+        /**
+         * @description The encodings that the operation accepts. Only sent if the `Content-Encoding` was another.
+         * @example identity
+         */
         AcceptEncoding: string;
-        /** @description Seconds to wait before a retry. */
+        /**
+         * @description Seconds to wait before a retry.
+         * @example 12
+         */
         RetryAfter: number;
-        /** @description `Bearer`, with `error="invalid_token"` if an invalid key was sent. */
+        /**
+         * @description `Bearer`, with `error="invalid_token"` if an invalid key was sent.
+         * @example Bearer error="invalid_token"
+         */
         WwwAuthenticate: string;
-        /** @description `*`, or the caller's origin if the product lists the allowed origins. */
+        /**
+         * @description `*`, or the caller's origin if the product lists the allowed origins.
+         * @example *
+         */
         AccessControlAllowOrigin: string;
     };
     pathItems: never;
@@ -3325,6 +4777,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Paperplane",
+                 *       "slug": "paperplane",
+                 *       "defaultCurrency": "USD"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateProduct"];
             };
         };
@@ -3373,7 +4832,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
             };
             cookie?: never;
@@ -3477,6 +4939,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "Offline mode for trains",
+                 *       "description": "Read and write without a connection."
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateIdea"];
             };
         };
@@ -3525,7 +4993,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the idea. */
+                /**
+                 * @description The id of the idea.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 ideaId: string;
             };
             cookie?: never;
@@ -3581,7 +5052,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the idea. */
+                /**
+                 * @description The id of the idea.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 ideaId: string;
             };
             cookie?: never;
@@ -3599,7 +5073,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Always true. */
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
                         success: boolean;
                     };
                 };
@@ -3630,13 +5107,26 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the idea. */
+                /**
+                 * @description The id of the idea.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 ideaId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "evaluation": {
+                 *         "marketSize": 4,
+                 *         "personalAdvantage": 5,
+                 *         "technicalDifficulty": 2,
+                 *         "competition": 3
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateIdea"];
             };
         };
@@ -3681,7 +5171,10 @@ export interface operations {
                 /** @description true: only archived tasks. Without it, only the others. */
                 isArchived?: boolean;
                 priority?: "high" | "medium" | "low";
-                /** @description Only tasks that are due before this day. */
+                /**
+                 * @description Only tasks that are due before this day.
+                 * @example 2026-03-31
+                 */
                 dueBefore?: string;
                 /** @description true: only tasks that are not done and were due before today, UTC. false: only the others. */
                 overdue?: boolean;
@@ -3750,6 +5243,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "Write the release notes",
+                 *       "productId": "prod_cmnf7u3c8x2v9q4k7w1d5t8bz",
+                 *       "versionId": "ver_cmnf7u3c8x2v9q4k7w1d5t8bz",
+                 *       "dueDate": "2026-03-31"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateTask"];
             };
         };
@@ -3800,7 +5301,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the task. */
+                /**
+                 * @description The id of the task.
+                 * @example task_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 taskId: string;
             };
             cookie?: never;
@@ -3856,7 +5360,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the task. */
+                /**
+                 * @description The id of the task.
+                 * @example task_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 taskId: string;
             };
             cookie?: never;
@@ -3874,7 +5381,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Always true. */
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
                         success: boolean;
                     };
                 };
@@ -3904,13 +5414,22 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the task. */
+                /**
+                 * @description The id of the task.
+                 * @example task_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 taskId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "status": "in_progress",
+                 *       "dueDate": null
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateTask"];
             };
         };
@@ -3948,11 +5467,20 @@ export interface operations {
     listVersions: {
         parameters: {
             query?: {
-                /** @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production. */
+                /**
+                 * @description PLANNED: not started. DEV: in development. TESTING: in testing. RELEASED: in production.
+                 * @example RELEASED
+                 */
                 status?: "PLANNED" | "DEV" | "TESTING" | "RELEASED";
-                /** @description First day of `releasedAt`, inclusive. */
+                /**
+                 * @description First day of `releasedAt`, inclusive.
+                 * @example 2026-03-31
+                 */
                 startDate?: string;
-                /** @description Last day of `releasedAt`, inclusive. */
+                /**
+                 * @description Last day of `releasedAt`, inclusive.
+                 * @example 2026-03-31
+                 */
                 endDate?: string;
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
@@ -3966,7 +5494,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
             };
             cookie?: never;
@@ -4011,13 +5542,23 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "version": "1.4.0",
+                 *       "goal": "Large imports",
+                 *       "plannedAt": "2026-03-31"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateVersion"];
             };
         };
@@ -4066,9 +5607,15 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The id of the version. */
+                /**
+                 * @description The id of the version.
+                 * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 versionId: string;
             };
             cookie?: never;
@@ -4124,9 +5671,15 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The id of the version. */
+                /**
+                 * @description The id of the version.
+                 * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 versionId: string;
             };
             cookie?: never;
@@ -4144,7 +5697,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Always true. */
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
                         success: boolean;
                     };
                 };
@@ -4174,15 +5730,27 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The id of the version. */
+                /**
+                 * @description The id of the version.
+                 * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 versionId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "status": "RELEASED",
+                 *       "releaseNotes": "Imports of any size."
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateVersion"];
             };
         };
@@ -4223,7 +5791,10 @@ export interface operations {
             query?: {
                 /** @description Days after the release. */
                 window?: 7 | 14 | 28;
-                /** @description Computes as if this day were today. Default: today in UTC. */
+                /**
+                 * @description Computes as if this day were today. Default: today in UTC.
+                 * @example 2026-03-31
+                 */
                 asOf?: string;
             };
             header?: {
@@ -4235,9 +5806,15 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The id of the version. */
+                /**
+                 * @description The id of the version.
+                 * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 versionId: string;
             };
             cookie?: never;
@@ -4287,7 +5864,10 @@ export interface operations {
             query?: {
                 /** @description Days after the release. */
                 window?: 7 | 14 | 28;
-                /** @description Computes as if this day were today. Default: today in UTC. */
+                /**
+                 * @description Computes as if this day were today. Default: today in UTC.
+                 * @example 2026-03-31
+                 */
                 asOf?: string;
             };
             header?: {
@@ -4297,7 +5877,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
             };
             cookie?: never;
@@ -4332,7 +5915,10 @@ export interface operations {
     getIdeaOutcomes: {
         parameters: {
             query?: {
-                /** @description Computes as if this day were today. Default: today in UTC. */
+                /**
+                 * @description Computes as if this day were today. Default: today in UTC.
+                 * @example 2026-03-31
+                 */
                 asOf?: string;
             };
             header?: {
@@ -4387,7 +5973,10 @@ export interface operations {
     listAttention: {
         parameters: {
             query?: {
-                /** @description Computes as if this day were today, without findings about the service itself. Default: today in UTC. */
+                /**
+                 * @description Computes as if this day were today, without findings about the service itself. Default: today in UTC.
+                 * @example 2026-03-31
+                 */
                 asOf?: string;
                 /** @description true: also findings that are snoozed or dismissed, at most 50. */
                 hidden?: boolean;
@@ -4430,7 +6019,10 @@ export interface operations {
     getReview: {
         parameters: {
             query?: {
-                /** @description An ISO week that has started. Default: the last complete week. */
+                /**
+                 * @description An ISO week that has started. Default: the last complete week.
+                 * @example 2026-W47
+                 */
                 week?: string;
             };
             header?: {
@@ -4460,6 +6052,11 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Review"];
                     };
+                    /**
+                     * @example # Week 2026-W14
+                     *
+                     *     2 releases, 5 completed tasks.
+                     */
                     "text/markdown": string;
                 };
             };
@@ -4490,9 +6087,15 @@ export interface operations {
                 page?: number;
                 /** @description Items per page. */
                 pageSize?: number;
-                /** @description First day, inclusive. */
+                /**
+                 * @description First day, inclusive.
+                 * @example 2026-03-31
+                 */
                 startDate?: string;
-                /** @description Last day, inclusive. */
+                /**
+                 * @description Last day, inclusive.
+                 * @example 2026-03-31
+                 */
                 endDate?: string;
             };
             header?: {
@@ -4502,7 +6105,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
             };
             cookie?: never;
@@ -4547,13 +6153,22 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "content": "Moved the importer to streams; half the memory.",
+                 *       "logDate": "2026-03-31"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateLog"];
             };
         };
@@ -4602,9 +6217,15 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The id of the log. */
+                /**
+                 * @description The id of the log.
+                 * @example log_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 logId: string;
             };
             cookie?: never;
@@ -4660,9 +6281,15 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The id of the log. */
+                /**
+                 * @description The id of the log.
+                 * @example log_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 logId: string;
             };
             cookie?: never;
@@ -4680,7 +6307,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Always true. */
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
                         success: boolean;
                     };
                 };
@@ -4719,7 +6349,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
             };
             cookie?: never;
@@ -4764,13 +6397,25 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "content": "The export stops at 1,000 rows.",
+                 *       "source": "EMAIL",
+                 *       "type": "BUG",
+                 *       "author": "Ada",
+                 *       "authorEmail": "ada@example.com"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateFeedback"];
             };
         };
@@ -4822,9 +6467,15 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The id of the feedback. */
+                /**
+                 * @description The id of the feedback.
+                 * @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 feedbackId: string;
             };
             cookie?: never;
@@ -4883,9 +6534,15 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The id of the feedback. */
+                /**
+                 * @description The id of the feedback.
+                 * @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 feedbackId: string;
             };
             cookie?: never;
@@ -4903,7 +6560,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Always true. */
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
                         success: boolean;
                     };
                 };
@@ -4931,9 +6591,15 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The id of the feedback. */
+                /**
+                 * @description The id of the feedback.
+                 * @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 feedbackId: string;
             };
             cookie?: never;
@@ -4980,7 +6646,10 @@ export interface operations {
                 person?: string;
                 /** @description Words that are all in the content, the author, the email or the metadata. */
                 text?: string;
-                /** @description Only feedback received at this time or later. */
+                /**
+                 * @description Only feedback received at this time or later.
+                 * @example 2026-03-31T09:30:00.000Z
+                 */
                 since?: string;
                 limit?: number;
                 /** @description Continues after this feedback: `next` of the previous page. */
@@ -5038,6 +6707,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "content": "The export stops at 1,000 rows.",
+                 *       "type": "BUG",
+                 *       "metadata": "{\"page\":\"/pricing\"}"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SubmitFeedback"];
             };
         };
@@ -5089,7 +6765,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
             };
             cookie?: never;
@@ -5134,13 +6813,23 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "key": "daily_active_users",
+                 *       "name": "Daily active users",
+                 *       "unit": "users"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateMetric"];
             };
         };
@@ -5180,9 +6869,15 @@ export interface operations {
     listMetricValues: {
         parameters: {
             query?: {
-                /** @description First day, inclusive. Not used by a snapshot metric. */
+                /**
+                 * @description First day, inclusive. Not used by a snapshot metric.
+                 * @example 2026-03-31
+                 */
                 startDate?: string;
-                /** @description Last day, inclusive. Not used by a snapshot metric. */
+                /**
+                 * @description Last day, inclusive. Not used by a snapshot metric.
+                 * @example 2026-03-31
+                 */
                 endDate?: string;
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
@@ -5196,9 +6891,15 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The key of the metric. */
+                /**
+                 * @description The key of the metric.
+                 * @example daily_active_users
+                 */
                 metricKey: string;
             };
             cookie?: never;
@@ -5244,15 +6945,27 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The key of the metric. */
+                /**
+                 * @description The key of the metric.
+                 * @example daily_active_users
+                 */
                 metricKey: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "date": "2026-03-31",
+                 *       "value": 42
+                 *     }
+                 */
                 "application/json": components["schemas"]["SetMetricValue"];
             };
         };
@@ -5301,15 +7014,27 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The key of the metric. */
+                /**
+                 * @description The key of the metric.
+                 * @example daily_active_users
+                 */
                 metricKey: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "date": "2026-03-31",
+                 *       "delta": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["AdjustMetricValue"];
             };
         };
@@ -5329,7 +7054,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["MetricValue"];
-                        /** @description The value before the change. */
+                        /**
+                         * @description The value before the change.
+                         * @example 0
+                         */
                         previousValue: number;
                     };
                 };
@@ -5360,9 +7088,15 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The key of the metric. */
+                /**
+                 * @description The key of the metric.
+                 * @example daily_active_users
+                 */
                 metricKey: string;
             };
             cookie?: never;
@@ -5418,9 +7152,15 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The key of the metric. */
+                /**
+                 * @description The key of the metric.
+                 * @example daily_active_users
+                 */
                 metricKey: string;
             };
             cookie?: never;
@@ -5438,7 +7178,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Always true. */
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
                         success: boolean;
                     };
                 };
@@ -5469,15 +7212,27 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The key of the metric. */
+                /**
+                 * @description The key of the metric.
+                 * @example daily_active_users
+                 */
                 metricKey: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Active users",
+                 *       "missingIsZero": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateMetric"];
             };
         };
@@ -5515,9 +7270,15 @@ export interface operations {
     listRevenue: {
         parameters: {
             query?: {
-                /** @description First day, inclusive. */
+                /**
+                 * @description First day, inclusive.
+                 * @example 2026-03-31
+                 */
                 startDate?: string;
-                /** @description Last day, inclusive. */
+                /**
+                 * @description Last day, inclusive.
+                 * @example 2026-03-31
+                 */
                 endDate?: string;
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
@@ -5531,7 +7292,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
             };
             cookie?: never;
@@ -5576,13 +7340,25 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amount": 19.99,
+                 *       "currency": "USD",
+                 *       "type": "subscription",
+                 *       "source": "Stripe",
+                 *       "date": "2026-03-31"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateRevenue"];
             };
         };
@@ -5631,9 +7407,15 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The id of the revenue record. */
+                /**
+                 * @description The id of the revenue record.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 revenueId: string;
             };
             cookie?: never;
@@ -5689,9 +7471,15 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The id of the revenue record. */
+                /**
+                 * @description The id of the revenue record.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 revenueId: string;
             };
             cookie?: never;
@@ -5709,7 +7497,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Always true. */
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
                         success: boolean;
                     };
                 };
@@ -5740,15 +7531,26 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The id of the revenue record. */
+                /**
+                 * @description The id of the revenue record.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 revenueId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amount": 24.99
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateRevenue"];
             };
         };
@@ -5787,9 +7589,15 @@ export interface operations {
     listCosts: {
         parameters: {
             query?: {
-                /** @description First day, inclusive. */
+                /**
+                 * @description First day, inclusive.
+                 * @example 2026-03-31
+                 */
                 startDate?: string;
-                /** @description Last day, inclusive. */
+                /**
+                 * @description Last day, inclusive.
+                 * @example 2026-03-31
+                 */
                 endDate?: string;
                 /** @description Maximum number of records per page. The next page is in `Link`. */
                 limit?: number;
@@ -5803,7 +7611,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
             };
             cookie?: never;
@@ -5848,13 +7659,24 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Server",
+                 *       "amount": 19.99,
+                 *       "category": "INFRASTRUCTURE",
+                 *       "date": "2026-03-31"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateCost"];
             };
         };
@@ -5903,9 +7725,15 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The id of the cost record. */
+                /**
+                 * @description The id of the cost record.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 costId: string;
             };
             cookie?: never;
@@ -5961,9 +7789,15 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The id of the cost record. */
+                /**
+                 * @description The id of the cost record.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 costId: string;
             };
             cookie?: never;
@@ -5981,7 +7815,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Always true. */
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
                         success: boolean;
                     };
                 };
@@ -6012,15 +7849,26 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The id of the cost record. */
+                /**
+                 * @description The id of the cost record.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 costId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "amount": 24.99
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateCost"];
             };
         };
@@ -6068,9 +7916,15 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The id of the cost record. */
+                /**
+                 * @description The id of the cost record.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 costId: string;
             };
             cookie?: never;
@@ -6127,15 +7981,26 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The product, by id or slug. */
+                /**
+                 * @description The product, by id or slug.
+                 * @example paperplane
+                 */
                 product: string;
-                /** @description The id of the cost record. */
+                /**
+                 * @description The id of the cost record.
+                 * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 costId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "endDate": "2027-03-31"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PutCostSchedule"];
             };
         };
@@ -6174,9 +8039,15 @@ export interface operations {
     getFinance: {
         parameters: {
             query?: {
-                /** @description The first month. Default: eleven months before the last. */
+                /**
+                 * @description The first month. Default: eleven months before the last.
+                 * @example 2026-03
+                 */
                 from?: string;
-                /** @description The last month. Default: the current month, UTC. */
+                /**
+                 * @description The last month. Default: the current month, UTC.
+                 * @example 2026-03
+                 */
                 to?: string;
                 /** @description Only this product, by its id or slug. Default: all. */
                 product?: string;
@@ -6234,7 +8105,10 @@ export interface operations {
     listFinanceRecords: {
         parameters: {
             query?: {
-                /** @description Default: the current month, UTC. */
+                /**
+                 * @description Default: the current month, UTC.
+                 * @example 2026-03
+                 */
                 month?: string;
                 /** @description `revenue`, `cost`, one of their lines such as `revenue.refund` or `cost.TOOLS`, or `mrr`. Default: all but MRR. */
                 line?: string;
@@ -6418,7 +8292,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/octet-stream": string;
+                "application/octet-stream": Blob;
             };
         };
         responses: {
@@ -6542,7 +8416,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/octet-stream": string;
+                "application/octet-stream": Blob;
             };
         };
         responses: {
@@ -6587,7 +8461,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the import. */
+                /**
+                 * @description The id of the import.
+                 * @example imp_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 importId: string;
             };
             cookie?: never;
@@ -6643,7 +8520,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the import. */
+                /**
+                 * @description The id of the import.
+                 * @example imp_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 importId: string;
             };
             cookie?: never;
@@ -6661,7 +8541,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Always true. */
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
                         success: boolean;
                     };
                 };
@@ -6697,7 +8580,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the import. */
+                /**
+                 * @description The id of the import.
+                 * @example imp_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 importId: string;
             };
             cookie?: never;
@@ -6718,6 +8604,10 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ImportErrors"];
                     };
+                    /**
+                     * @example Title,Status,error
+                     *     Ship,begun,status: must be one of todo, in_progress, done
+                     */
                     "text/csv": string;
                 };
             };
@@ -6800,6 +8690,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/hooks/prodops",
+                 *       "events": [
+                 *         "feedback.created",
+                 *         "version.released"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateWebhook"];
             };
         };
@@ -6846,7 +8745,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the webhook. */
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 webhookId: string;
             };
             cookie?: never;
@@ -6902,7 +8804,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the webhook. */
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 webhookId: string;
             };
             cookie?: never;
@@ -6920,7 +8825,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Always true. */
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
                         success: boolean;
                     };
                 };
@@ -6950,13 +8858,21 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the webhook. */
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 webhookId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "isPaused": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateWebhook"];
             };
         };
@@ -7001,7 +8917,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the webhook. */
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 webhookId: string;
             };
             cookie?: never;
@@ -7047,7 +8966,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the webhook. */
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 webhookId: string;
             };
             cookie?: never;
@@ -7095,7 +9017,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the webhook. */
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 webhookId: string;
             };
             cookie?: never;
@@ -7148,7 +9073,10 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the webhook. */
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 webhookId: string;
             };
             cookie?: never;
@@ -7193,9 +9121,15 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the webhook. */
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 webhookId: string;
-                /** @description The id of the delivery. */
+                /**
+                 * @description The id of the delivery.
+                 * @example dlv_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 deliveryId: string;
             };
             cookie?: never;
@@ -7251,9 +9185,15 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the webhook. */
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 webhookId: string;
-                /** @description The id of the delivery. */
+                /**
+                 * @description The id of the delivery.
+                 * @example dlv_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 deliveryId: string;
             };
             cookie?: never;
@@ -7299,14 +9239,17 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["XRequestId"];
             };
             path: {
-                /** @description The id of the feedback. */
+                /**
+                 * @description The id of the feedback.
+                 * @example fb_cmnf7u3c8x2v9q4k7w1d5t8bz
+                 */
                 feedbackId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/octet-stream": string;
+                "application/octet-stream": Blob;
             };
         };
         responses: {
@@ -7322,7 +9265,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Always true. */
+                        /**
+                         * @description Always true.
+                         * @example true
+                         */
                         success: boolean;
                     };
                 };

@@ -1,0 +1,6 @@
+export { type ClientOptions, createClient, type Prodops } from './client.ts'
+export * from './errors.ts'
+export type { Attempt, FetchOptions } from './fetch.ts'
+export { bodyOf, dataOf, each, nextCursor } from './responses.ts'
+export type * from './schema.ts'
+export { type VerifyOptions, verifyWebhook, type WebhookEvent, WebhookVerificationError } from './webhooks.ts'
