@@ -19,4 +19,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Without npm between, so that signals arrive.
-CMD ["node", "--min-semi-space-size=8", "--max-semi-space-size=8", "--heap-growing-percent=10", "--no-allocation-site-pretenuring", "--no-concurrent-recompilation", "--no-maglev", "--invocation-count-for-turbofan=10000", "server/dist/main.js"]
+CMD ["node", "--max-semi-space-size=8", "server/dist/main.js"]

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { rootFile } from './paths.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(rootFile(''))
 
 export const serviceFile = join(root, 'server/dist/main.js')
 export const dashboardFiles = join(root, 'dashboard/dist')

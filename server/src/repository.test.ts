@@ -45,12 +45,13 @@ test('the environment is read in one file, except for the commands that talk to 
   expect(holding(/\bprocess\.env\b/, shipped).sort()).toEqual(files)
 })
 
-/** What each part of the server may import of the others, `errors.ts` aside; `types of` where nothing of it may run there. */
+/** What each part of the server may import of the others, `errors.ts` and `paths.ts` aside; `types of` where nothing of it may run there. */
 const mayImport: Record<string, string[]> = {
   'main.ts': ['service.ts'],
-  'builds.ts': [],
+  'builds.ts': ['paths.ts'],
   'config.ts': [],
   'errors.ts': [],
+  'paths.ts': [],
   'log.ts': [],
   domain: [],
   storage: ['domain', 'types of auth', 'types of http', 'types of shapes'],
@@ -121,7 +122,7 @@ test.each([...new Set(own.map(partOf))].sort())('%s imports of the server only w
     .filter(({ path, from, onlyTypes }) => {
       const other = partOf(new URL(from, `file:///${path}`).pathname.slice(1))
       return (
-        ![part, 'errors.ts', ...allowed!].includes(other) &&
+        ![part, 'errors.ts', 'paths.ts', ...allowed!].includes(other) &&
         !(onlyTypes && allowed!.includes(`types of ${other}`))
       )
     })
@@ -132,6 +133,11 @@ test('operations and shapes import nothing of Fastify', () => {
   const operations = within('resources/', shipped).filter((path) => !path.endsWith('.routes.ts'))
   expect(operations.length).toBeGreaterThan(20)
   expect(importing(/^@?fastify\b/, operations)).toEqual([])
+})
+
+test('files are found from one module, which the bundle keeps at the same depth', () => {
+  const running = within('', shipped).filter((path) => !path.startsWith('server/src/openapi/'))
+  expect(holding(/\bimport\.meta\.(url|dirname|filename)\b/, running)).toEqual(['server/src/paths.ts'])
 })
 
 test('the library for agents is loaded when the first one comes, never at the start', () => {

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const secretLength = 32
@@ -30,16 +31,6 @@ export function randomText(length: number): string {
     for (const byte of randomBytes(length))
       if (byte < 248 && text.length < length) text += alphabet[byte % 62]
   return text
-}
-
-/** The CRC32 of ASCII text. Loading Node's zlib for it takes 5 ms of the start, and 2 MB. */
-function crc32(text: string): number {
-  let crc = -1
-  for (let i = 0; i < text.length; i++) {
-    crc ^= text.charCodeAt(i)
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 && 0xedb88320)
-  }
-  return ~crc >>> 0
 }
 
 function checkOf(text: string): string {

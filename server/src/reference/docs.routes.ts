@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import about from '../../package.json' with { type: 'json' }
 import type { Routes } from '../http/routes.ts'
+import { rootFile } from '../paths.ts'
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data: blob:; " +
@@ -39,5 +40,5 @@ const guarded = (reply: FastifyReply) =>
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
 
-const bundle = new URL('../../dist/scalar.js.gz', import.meta.url)
-const text = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
+const bundle = rootFile('server/dist/scalar.js.gz')
+const text = (name: string) => readFile(rootFile(`server/src/reference/${name}`), 'utf8')

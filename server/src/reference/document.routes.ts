@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { etagOf, hasTag } from '../http/etag.ts'
 import type { Routes } from '../http/routes.ts'
+import { rootFile } from '../paths.ts'
 
-const file = new URL('../../../openapi.json', import.meta.url)
+const file = rootFile('openapi.json')
 
 /** Serves the committed file; a test fails if it is out of date. */
 export const documentRoutes: Routes = async (app) => {

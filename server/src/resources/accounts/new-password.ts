@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { invalid } from '../../errors.ts'
+import { rootFile } from '../../paths.ts'
 
-const commonPasswords = new URL('common-passwords.txt', import.meta.url)
+const commonPasswords = rootFile('server/src/resources/accounts/common-passwords.txt')
 
 const minOwn = 8
 

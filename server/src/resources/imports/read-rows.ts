@@ -2,6 +2,7 @@ import { isAscii } from 'node:buffer'
 import { once } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { threadFile } from '../../paths.ts'
 import { type CsvFormat, CsvReader } from './csv-rows.ts'
 import type { JsonLines } from './json-thread.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -206,7 +207,7 @@ const utf8 = new TextDecoder()
 const threadLimits = { maxOldGenerationSizeMb: 256 }
 
 async function jsonLines(json: string): Promise<JsonLines> {
-  const url = new URL('./json-thread.ts', import.meta.url)
+  const url = threadFile('resources/imports/json-thread')
   const thread = new Worker(url, { workerData: json, resourceLimits: threadLimits })
   try {
     return (await once(thread, 'message'))[0]

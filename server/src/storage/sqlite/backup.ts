@@ -2,6 +2,7 @@ import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { StartupError } from '../../errors.ts'
+import { threadFile } from '../../paths.ts'
 import { syncFolder } from '../folders.ts'
 import type { Copy } from './copy-thread.ts'
 import { codeOf, dataFileName } from './data-file.ts'
@@ -80,7 +81,7 @@ function reason(from: string, to: string, code: string): string {
 }
 
 async function copyInThread(files: Copy): Promise<void> {
-  const thread = new Thread(new URL('./copy-thread.ts', import.meta.url), undefined)
+  const thread = new Thread(threadFile('storage/sqlite/copy-thread'), undefined)
   const refusal = await thread.ask<string | undefined>(files).finally(() => thread.close())
   if (refusal) throw new StartupError(refusal)
 }

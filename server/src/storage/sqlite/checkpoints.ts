@@ -1,3 +1,4 @@
+import { threadFile } from '../../paths.ts'
 import { isFailedSync } from './file.ts'
 import { Thread } from './thread.ts'
 import { endProcess } from './wal-sync.ts'
@@ -15,7 +16,7 @@ export class Checkpoints {
   constructor(path: string, onError: (message: string) => void) {
     this.#onError = onError
     const limits = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 32 }
-    this.#thread = new Thread(new URL('./checkpoint-thread.ts', import.meta.url), path, limits)
+    this.#thread = new Thread(threadFile('storage/sqlite/checkpoint-thread'), path, limits)
   }
 
   /** Call after each commit. If it returns a promise, wait for it before the next transaction. */

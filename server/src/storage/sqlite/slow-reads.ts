@@ -1,3 +1,4 @@
+import { threadFile } from '../../paths.ts'
 import { sqliteBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
 import type { Db } from '../storage.ts'
@@ -12,7 +13,7 @@ export class SlowReads implements Db {
   constructor(path: string, now: () => string) {
     this.#now = now
     const limits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 }
-    this.#thread = new Thread(new URL('./read-thread.ts', import.meta.url), path, limits)
+    this.#thread = new Thread(threadFile('storage/sqlite/read-thread'), path, limits)
   }
 
   get now() {
