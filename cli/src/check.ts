@@ -4,9 +4,7 @@ import { Ajv2019, type ErrorObject } from 'ajv/dist/2019.js'
 import ajvFormats from 'ajv-formats'
 
 const ajv = new Ajv2019({ allErrors: true, strict: false, verbose: true, logger: false })
-// A CommonJS module, whose types name the default export differently.
-const addFormats = ajvFormats as unknown as typeof ajvFormats.default
-addFormats(ajv, ['date', 'date-time', 'email'])
+ajvFormats.default(ajv, ['date', 'date-time', 'email'])
 
 export function check(name: keyof typeof schemas, body: unknown): void {
   const validate = ajv.compile(schemas[name])

@@ -10,7 +10,7 @@ import { Option } from 'commander'
 import about from '../package.json' with { type: 'json' }
 import { messageOf, UsageError } from './errors.ts'
 
-export interface ConnectionValues {
+export interface ProductValues {
   product?: string
 }
 
@@ -66,7 +66,7 @@ export const productsOf = (prodops: Prodops): Promise<Product[]> => dataOf(prodo
 /** Undefined if none is named. @param orOnly then the only product of the key */
 export async function namedProduct(
   prodops: Prodops,
-  values: ConnectionValues,
+  values: ProductValues,
   orOnly: boolean,
 ): Promise<Product | undefined> {
   const wanted = values.product ?? environment().product
@@ -75,7 +75,7 @@ export async function namedProduct(
   return wanted ? findProduct(wanted, products) : products.length === 1 ? products[0] : undefined
 }
 
-export async function productFor(prodops: Prodops, values: ConnectionValues): Promise<Product> {
+export async function productFor(prodops: Prodops, values: ProductValues): Promise<Product> {
   const wanted = values.product ?? environment().product
   const products = await productsOf(prodops)
   if (wanted) return findProduct(wanted, products)
@@ -89,10 +89,7 @@ export async function productFor(prodops: Prodops, values: ConnectionValues): Pr
 }
 
 /** Of the product that an option names, if any. */
-export const productIdFor = async (
-  prodops: Prodops,
-  values: ConnectionValues,
-): Promise<string | undefined> =>
+export const productIdFor = async (prodops: Prodops, values: ProductValues): Promise<string | undefined> =>
   values.product === undefined ? undefined : (await productFor(prodops, values)).id
 
 export function findProduct(wanted: string, products: Product[]): Product {

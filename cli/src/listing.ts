@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import type { ConnectionValues } from './connection.ts'
+import type { ProductValues } from './connection.ts'
 import { csvLine } from './csv.ts'
 import { type Definition, wholeNumber } from './program.ts'
 import { plain } from './sending.ts'
@@ -9,7 +9,7 @@ export interface OutputValues {
   output?: 'table' | 'json' | 'csv'
 }
 
-export type ListValues = ConnectionValues & OutputValues & { limit?: number }
+export type ListValues = ProductValues & OutputValues & { limit?: number }
 type Records<Listed> = Listed[] | AsyncIterable<Listed>
 
 /** `--output` of every command that lists records. */
@@ -22,7 +22,7 @@ export const limitOption = () =>
   new Option('--limit <n>', 'the maximum number of records').argParser(wholeNumber(1, 1_000_000))
 
 /** Reads records until there are enough. */
-export async function atMost<Listed>(
+export async function take<Listed>(
   limit = Number.POSITIVE_INFINITY,
   records: Records<Listed>,
 ): Promise<Listed[]> {
@@ -45,7 +45,7 @@ export const listing = <Listed extends object, Values extends ListValues = ListV
 ): Definition => ({
   define: (command) =>
     withOutput(options(command)).action(async (values: Values) => {
-      printList(values, await atMost(values.limit, await read(values)), columns, ifNone)
+      printList(values, await take(values.limit, await read(values)), columns, ifNone)
     }),
 })
 

@@ -1,10 +1,10 @@
 import { bodyOf, type Prodops, type Product, ValidationError } from '@prodops/sdk'
 import type { Command } from 'commander'
 import { check } from './check.ts'
-import { type ConnectionValues, connect, productFor } from './connection.ts'
+import { connect, type ProductValues, productFor } from './connection.ts'
 import { UsageError } from './errors.ts'
 
-export interface WriteOptions extends ConnectionValues {
+export interface WriteOptions extends ProductValues {
   once?: string
   json?: boolean
   dryRun?: boolean
@@ -36,51 +36,53 @@ export async function recordOf<Data>(call: Promise<Sent<{ data: Data }>>): Promi
 /** With `--once`, the header that makes the change happen once. */
 type SendOptions = { headers?: { 'idempotency-key': string } }
 
-export interface Sending<Body extends object, Given extends object> {
-  what: string
+export interface Change<Body extends object, Result extends object> {
+  /** For messages, such as "a task". */
+  name: string
   schema: Parameters<typeof check>[0]
   body: Body
-  send(options: SendOptions): Promise<Sent<Given>>
-  rehearse?(): Promise<object | undefined>
-  done(given: Given): string
+  send(options: SendOptions): Promise<Sent<Result>>
+  /** The metric that the change creates first. */
+  alsoCreates?(): Promise<object | undefined>
+  message(result: Result): string
 }
 
-export async function sendOrShow<Body extends object, Given extends object>(
+export async function runChange<Body extends object, Result extends object>(
   values: WriteOptions,
-  sending: Sending<Body, Given>,
+  change: Change<Body, Result>,
 ) {
-  const { what, schema, body, send, rehearse, done } = sending
+  const { name, schema, body, send, alsoCreates, message } = change
   if (values.dryRun) {
     check(schema, body)
-    const defines = await rehearse?.()
-    const before = defines ? `create the metric ${JSON.stringify(defines)} and ` : ''
+    const created = await alsoCreates?.()
+    const before = created ? `create the metric ${JSON.stringify(created)} and ` : ''
     return print(
       values,
-      { dryRun: true, ...(defines && { defines }), body },
-      `Would ${before}send ${what}: ${JSON.stringify(body)}`,
+      { dryRun: true, ...(created && { defines: created }), body },
+      `Would ${before}send ${name}: ${JSON.stringify(body)}`,
     )
   }
   const call = send(onceIn(values)).catch((error) => {
-    throw isNameTaken(error, values)
+    throw isKeyReused(error, values)
       ? new UsageError(
           `--once ${values.once} was used for another request within 24 hours. Nothing was changed. Use another name.`,
         )
       : error
   })
-  const given = await bodyOf(call)
+  const result = await bodyOf(call)
   const isReplayed = (await call).response.headers.get('idempotency-replayed') === 'true'
-  print(values, given, isReplayed ? `${done(given)} This was already done before.` : done(given))
+  print(values, result, `${message(result)}${isReplayed ? ' This was already done before.' : ''}`)
 }
 
-const isNameTaken = (error: unknown, { once }: WriteOptions) =>
+const isKeyReused = (error: unknown, { once }: WriteOptions) =>
   once !== undefined && error instanceof ValidationError && error.errors.length === 0
 
-export async function sendForProduct<Body extends object, Given extends object>(
+export async function runChangeOfProduct<Body extends object, Result extends object>(
   values: WriteOptions,
-  sendingFor: (prodops: Prodops, product: Product) => Sending<Body, Given>,
+  changeOf: (prodops: Prodops, product: Product) => Change<Body, Result>,
 ) {
   const prodops = connect()
-  await sendOrShow(values, sendingFor(prodops, await productFor(prodops, values)))
+  await runChange(values, changeOf(prodops, await productFor(prodops, values)))
 }
 
 const onceIn = ({ once }: WriteOptions): SendOptions =>
@@ -92,11 +94,6 @@ export function print(values: WriteOptions, json: unknown, text: string): void {
 
 /** Replaces control characters, which a terminal would interpret. */
 export const plain = (text: string) => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '�')
-
-export const given = <Fields extends Record<string, unknown>>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]: Exclude<Fields[Name], undefined>
-  }
 
 export function today(now = new Date()): string {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((number) => String(number).padStart(2, '0'))

@@ -1,6 +1,6 @@
 import { fromJsonSchema, type McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
 import { dataOf, type Prodops } from '@prodops/sdk'
-import { brief, json } from './answers.ts'
+import { brief, json } from './results.ts'
 
 const uriOf = (product: string) => `prodops://products/${product}`
 
@@ -36,7 +36,7 @@ const prompts = [
     description: 'What happened last week, and what to do next.',
     lines: [
       'Review my last complete week. Call weekly_review and whats_next, and release_impact for each release of the week.',
-      'Answer in at most 200 words: what changed in money and metrics and whether that is unusual; what shipped; what people said.',
+      'ToolResult in at most 200 words: what changed in money and metrics and whether that is unusual; what shipped; what people said.',
       'Then list the three most important things to do, each with its reason and its task, release or metric.',
       'Say which data is missing. Do not explain a change by a release unless its impact is unusual. Do not change records.',
     ],

@@ -39,7 +39,7 @@ const percent = new Intl.NumberFormat('en', {
 })
 
 /** Of the version with this number, with or without a `v`, or with this id. */
-export async function releaseIdOf(
+export async function findReleaseId(
   versions: AsyncIterable<{ id: string; version: string }>,
   named: string,
 ): Promise<string | undefined> {

@@ -1,17 +1,7 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
-import { createClient, type FetchOptions, type Prodops } from '@prodops/sdk'
-import type { Abilities } from './abilities.ts'
+import { createClient, type FetchOptions } from '@prodops/sdk'
+import type { Permissions } from './permissions.ts'
 import { mcpServer } from './server.ts'
-
-interface Caller {
-  prodops: Prodops
-  abilities: Abilities
-}
-
-const handler = createMcpHandler(({ authInfo }) => {
-  const { prodops, abilities } = authInfo!.extra as unknown as Caller
-  return mcpServer(prodops, abilities)
-})
 
 /**
  * Answers one request of an agent: streamable HTTP without sessions.
@@ -21,14 +11,11 @@ const handler = createMcpHandler(({ authInfo }) => {
 export function answerAgent(
   request: Request,
   body: unknown,
-  abilities: Abilities,
+  permissions: Permissions,
   apiKey: string,
   fetch: NonNullable<FetchOptions['fetch']>,
 ): Promise<Response> {
   const prodops = createClient({ url: new URL(request.url).origin, apiKey, fetch, maxRetries: 0 })
-  const caller: Caller = { prodops, abilities }
-  return handler.fetch(request, {
-    parsedBody: body,
-    authInfo: { token: '', clientId: '', scopes: [], extra: { ...caller } },
-  })
+  const handler = createMcpHandler(() => mcpServer(prodops, permissions))
+  return handler.fetch(request, { parsedBody: body })
 }

@@ -1,9 +1,9 @@
 import { fromJsonSchema, type JsonSchemaValidator, McpServer } from '@modelcontextprotocol/server'
-import { type ApiError, NotFoundError, type Prodops, ProdopsError } from '@prodops/sdk'
+import { ApiError, NotFoundError, type Prodops, ProdopsError } from '@prodops/sdk'
 import about from '../package.json' with { type: 'json' }
-import type { Abilities } from './abilities.ts'
 import { addPrompts, addResources } from './context.ts'
-import type { Answer, Schema, Tool } from './tool.ts'
+import type { Permissions } from './permissions.ts'
+import type { Schema, Tool, ToolResult } from './tool.ts'
 import { listFeedback } from './tools/feedback.ts'
 import { releaseImpact, weeklyReview, whatsNext } from './tools/insight.ts'
 import { listMetrics, recordMetric } from './tools/metrics.ts'
@@ -25,21 +25,21 @@ const tools: Tool[] = [
   ...[saveTask, ...adders, recordMetric, deleteRecord],
 ]
 
-export function mcpServer(prodops: Prodops, abilities: Abilities): McpServer {
+export function mcpServer(prodops: Prodops, permissions: Permissions): McpServer {
   const server = new McpServer(
     { name: 'prodops', title: 'prodops', version: about.version },
-    { instructions: instructionsFor(abilities), capabilities: { tools: {}, prompts: {}, resources: {} } },
+    { instructions: instructionsFor(permissions), capabilities: { tools: {}, prompts: {}, resources: {} } },
   )
   for (const { tool, config } of offered) {
-    if ((tool.does !== 'reads' && !abilities.writes) || (tool.ofIdeas && !abilities.ideas)) continue
-    server.registerTool(tool.name, config, (sent) => answer(prodops, () => run(tool, prodops, sent)))
+    if ((tool.does !== 'reads' && !permissions.writes) || (tool.ofIdeas && !permissions.ideas)) continue
+    server.registerTool(tool.name, config, (sent) => respond(prodops, () => run(tool, prodops, sent)))
   }
   addResources(server, prodops)
   addPrompts(server)
   return server
 }
 
-function instructionsFor({ products, writes }: Abilities): string {
+function instructionsFor({ products, writes }: Permissions): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const names = products
     .slice(0, 30)
@@ -56,7 +56,7 @@ function instructionsFor({ products, writes }: Abilities): string {
   ].join('\n')
 }
 
-function run(tool: Tool, prodops: Prodops, sent: object): Promise<string | Answer> {
+function run(tool: Tool, prodops: Prodops, sent: object): Promise<string | ToolResult> {
   // Some agents send null for what they leave out.
   const input = isChange(tool)
     ? sent
@@ -76,28 +76,26 @@ function inputErrors(tool: Tool, sent: object): string[] {
   const errors = missing.map((name) => `${name}: is required`)
   if (isChange(tool)) return missing.some((name) => pathInputs.includes(name)) ? errors : []
   for (const [name, value] of Object.entries(sent)) {
-    const property = Object.hasOwn(properties, name)
-      ? (properties[name] as { enum?: readonly unknown[] })
-      : undefined
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined
     if (!property)
       errors.push(
         `${name}: is not an input of this tool. Its inputs are ${Object.keys(properties).join(', ')}`,
       )
-    else if (property.enum && !property.enum.includes(String(value)))
+    else if (Array.isArray(property.enum) && !property.enum.includes(String(value)))
       errors.push(`${name}: must be one of ${property.enum.join(', ')}`)
   }
   return errors
 }
 
-async function answer(prodops: Prodops, run: () => Promise<string | Answer>) {
+async function respond(prodops: Prodops, run: () => Promise<string | ToolResult>) {
   try {
-    const given = await run()
-    if (typeof given === 'string') return { content: [{ type: 'text' as const, text: given }] }
-    return { content: [{ type: 'text' as const, text: given.text }], structuredContent: given.data }
+    const result = await run()
+    if (typeof result === 'string') return { content: [{ type: 'text' as const, text: result }] }
+    return { content: [{ type: 'text' as const, text: result.text }], structuredContent: result.data }
   } catch (error) {
     if (!(error instanceof ProdopsError || error instanceof TypeError)) throw error
-    const { errors } = error as Partial<ApiError>
-    const fields = errors && errors.length > 1 ? errors.map(({ path, message }) => `${path}: ${message}`) : []
+    const errors = error instanceof ApiError ? error.errors : []
+    const fields = errors.length > 1 ? errors.map(({ path, message }) => `${path}: ${message}`) : []
     const lines = [error.message, ...fields, ...(isUnknownProduct(error) ? await knownProducts(prodops) : [])]
     return { content: [{ type: 'text' as const, text: lines.join('\n') }], isError: true }
   }

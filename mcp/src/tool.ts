@@ -1,9 +1,11 @@
 import type { operations, Prodops } from '@prodops/sdk'
 
-export type Schema = object
+export interface Schema {
+  readonly [keyword: string]: unknown
+}
 
 /** A client passes either of the two to its model, so each has to answer alone. Never text of strangers: `data` has no markers. */
-export interface Answer {
+export interface ToolResult {
   text: string
   data: Record<string, unknown>
 }
@@ -17,7 +19,7 @@ export interface Tool<Input = object> {
   input: { properties: Record<string, Schema>; required?: readonly string[] }
   /** The properties of `data`. */
   output?: Record<string, Schema>
-  run(prodops: Prodops, input: Input): Promise<string | Answer>
+  run(prodops: Prodops, input: Input): Promise<string | ToolResult>
 }
 
 export const tool = <Input extends object>(definition: Tool<Input>): Tool => definition

@@ -11,7 +11,7 @@ interface Kept {
 const maxAgeMs = 30 * 24 * 3_600_000
 const timeoutMs = 20_000
 const firstPauseMs = 5_000
-const longestPauseMs = 300_000
+const maxPauseMs = 300_000
 
 export type Outcome = Reason | 'sent'
 type Emit = <Name extends keyof Events>(name: Name, detail: Events[Name]) => void
@@ -116,7 +116,7 @@ export function createOutbox({ url, key }: Options, emit: Emit) {
     const next = Math.min(...read().map(({ notBefore }) => notBefore))
     if (next === Number.POSITIVE_INFINITY) return
     timer = setTimeout(retry, Math.max(next - Date.now(), pauseMs))
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs)
   }
 
   addEventListener('online', retry)

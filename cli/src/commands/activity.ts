@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { withoutUndefined } from '@prodops/mcp/fields.ts'
 import { type Activity, bodyOf, type Prodops } from '@prodops/sdk'
-import { type ConnectionValues, connect, productIdFor, productOption } from '../connection.ts'
+import { connect, type ProductValues, productIdFor, productOption } from '../connection.ts'
 import { csvLine } from '../csv.ts'
 import { type OutputValues, withOutput } from '../listing.ts'
 import type { Definition } from '../program.ts'
-import { given, plain } from '../sending.ts'
+import { plain } from '../sending.ts'
 
-type Values = ConnectionValues &
+type Values = ProductValues &
   OutputValues & { resource?: string; record?: string; after?: string; follow?: boolean }
 
 const pollMs = 2_000
@@ -33,7 +34,7 @@ async function* entries(prodops: Prodops, values: Values): AsyncGenerator<Activi
   const { resource, record: recordId, after, follow } = values
   const productId = await productIdFor(prodops, values)
   for (let cursor = after; ; ) {
-    const query = given({ productId, resource, recordId, after: cursor })
+    const query = withoutUndefined({ productId, resource, recordId, after: cursor })
     const { data, next } = await bodyOf(prodops.GET('/api/v1/activity', { params: { query } }))
     yield* data
     cursor = next ?? undefined

@@ -3,14 +3,15 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
+import { withoutUndefined } from '@prodops/mcp/fields.ts'
 import { dataOf, type FailedRow, type Import, type Prodops } from '@prodops/sdk'
 import { Argument, InvalidArgumentError, Option } from 'commander'
 import { connect, namedProduct, productOption } from '../connection.ts'
 import { csvLine } from '../csv.ts'
 import { CommandError, exitCodes, UsageError } from '../errors.ts'
-import { collect, type Definition, wholeNumber } from '../program.ts'
+import { type Definition, wholeNumber } from '../program.ts'
 import { ProgressLine } from '../progress.ts'
-import { given, print, type WriteOptions, withWriteOptions } from '../sending.ts'
+import { print, type WriteOptions, withWriteOptions } from '../sending.ts'
 
 const kinds: Import['kind'][] = ['tasks', 'feedback', 'revenue', 'costs', 'logs', 'metric-values']
 const dateFormats: NonNullable<Import['options']['dateFormat']>[] = [
@@ -119,7 +120,7 @@ const fileType = { 'content-type': 'application/octet-stream' }
 function pair(text: string, before: [string, string][] = []): [string, string][] {
   const at = text.indexOf('=')
   if (at < 1) throw new InvalidArgumentError('It must have the form name=value.')
-  return collect([text.slice(0, at), text.slice(at + 1)] as never, before as never) as never
+  return [...before, [text.slice(0, at), text.slice(at + 1)]]
 }
 
 async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -145,8 +146,11 @@ async function queryFor(prodops: Prodops, kind: Import['kind'], values: Values) 
   const product = await namedProduct(prodops, values, kind !== 'tasks')
   const columns: Record<string, string[]> = {}
   for (const [field, heading] of map) columns[field] = [...(columns[field] ?? []), heading]
-  const options = given({ idSource, defaults: defaults.length ? Object.fromEntries(defaults) : undefined })
-  return given({
+  const options = withoutUndefined({
+    idSource,
+    defaults: defaults.length ? Object.fromEntries(defaults) : undefined,
+  })
+  return withoutUndefined({
     ...{
       kind,
       preset,

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '@prodops/mcp/fields.ts'
 import { choices, schemas } from '@prodops/mcp/schemas.ts'
 import {
   bodyOf,
@@ -13,16 +14,15 @@ import {
 import { type Command, Option } from 'commander'
 import { connect, productFor, productIdFor, productOption, productsOf } from '../connection.ts'
 import {
-  atMost,
   type Columns,
   type ListValues,
   limitOption,
   listing,
   printList,
+  take,
   withOutput,
 } from '../listing.ts'
 import type { Definition } from '../program.ts'
-import { given } from '../sending.ts'
 
 const dayOf = (timestamp: string | null) => timestamp?.slice(0, 10)
 
@@ -41,7 +41,7 @@ export const listReleases = listing(
     const prodops = connect()
     const path = { product: (await productFor(prodops, values)).id }
     return each((page) => {
-      const query = { ...page, ...given({ status: values.status }) }
+      const query = { ...page, ...withoutUndefined({ status: values.status }) }
       return prodops.GET('/api/v1/products/{product}/versions', { params: { path, query } })
     })
   },
@@ -85,7 +85,7 @@ const withDays = (command: Command) =>
     .option('--to <day>', 'only records of this day or earlier, YYYY-MM-DD')
     .addOption(limitOption())
 
-const daysOf = ({ from, to }: MoneyValues) => given({ startDate: from, endDate: to })
+const daysOf = ({ from, to }: MoneyValues) => withoutUndefined({ startDate: from, endDate: to })
 
 const revenueColumns: Columns<Revenue> = {
   date: ({ date }) => date,
@@ -152,7 +152,7 @@ export const listFeedback: Definition = {
       const prodops = connect()
       const names = new Map((await productsOf(prodops)).map(({ id, slug, name }) => [id, slug ?? name]))
       const columns = { ...feedbackColumns, product: ({ productId }: InboxEntry) => names.get(productId) }
-      printList(values, await atMost(values.limit, inbox(prodops, values)), columns, 'No feedback.')
+      printList(values, await take(values.limit, inbox(prodops, values)), columns, 'No feedback.')
     }),
 }
 
@@ -161,7 +161,7 @@ async function* inbox(prodops: Prodops, values: FeedbackValues): AsyncGenerator<
   const product = await productIdFor(prodops, values)
   let next: string | null = null
   do {
-    const query = given({ state, type, source, text, product, after: next ?? undefined })
+    const query = withoutUndefined({ state, type, source, text, product, after: next ?? undefined })
     const page: InboxPage = await bodyOf(prodops.GET('/api/v1/feedback', { params: { query } }))
     yield* page.data
     next = page.next

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '@prodops/mcp/fields.ts'
 import {
   type CreateMetric,
   dataOf,
@@ -12,9 +13,8 @@ import { productOption } from '../connection.ts'
 import { UsageError } from '../errors.ts'
 import { anyNumber, type Definition } from '../program.ts'
 import {
-  given,
   recordOf,
-  sendForProduct,
+  runChangeOfProduct,
   today,
   type WriteOptions,
   withDryRun,
@@ -51,8 +51,8 @@ export const setMetric: Definition = {
     withDryRun(withOptions(command, '<value>', 'a number')).action(
       async (key: string, number: number, values: Values) => {
         const body = { date: values.date ?? today(), value: number }
-        await sendForProduct(values, (prodops, product) => ({
-          what: `a value of ${key} of ${product.name}`,
+        await runChangeOfProduct(values, (prodops, product) => ({
+          name: `a value of ${key} of ${product.name}`,
           schema: 'SetMetricValue',
           body,
           send: () => {
@@ -60,8 +60,8 @@ export const setMetric: Definition = {
             const set = () => recordOf(prodops.PUT(valuePath, { params, body }))
             return withMetric(prodops, product, key, values, set)
           },
-          rehearse: () => missingMetric(prodops, product, key, values),
-          done: ({ date, value }: MetricValue) =>
+          alsoCreates: () => missingMetric(prodops, product, key, values),
+          message: ({ date, value }: MetricValue) =>
             `${key} of ${product.name} is ${value} on ${date}.${ignored(values, date)}`,
         }))
       },
@@ -74,8 +74,8 @@ export const adjustMetric: Definition = {
     withWriteOptions(withOptions(command, '<by>', 'a number, negative to subtract')).action(
       async (key: string, number: number, values: Values) => {
         const body = { date: values.date ?? today(), delta: number }
-        await sendForProduct(values, (prodops, product) => ({
-          what: `a change of ${key} of ${product.name}`,
+        await runChangeOfProduct(values, (prodops, product) => ({
+          name: `a change of ${key} of ${product.name}`,
           schema: 'AdjustMetricValue',
           body,
           send: (options) => {
@@ -83,8 +83,8 @@ export const adjustMetric: Definition = {
             const adjust = () => prodops.PATCH(valuePath, { params, body, ...options })
             return withMetric(prodops, product, key, values, adjust)
           },
-          rehearse: () => missingMetric(prodops, product, key, values),
-          done: ({ data, previousValue }) =>
+          alsoCreates: () => missingMetric(prodops, product, key, values),
+          message: ({ data, previousValue }) =>
             `Changed ${key} of ${product.name} from ${previousValue} to ${data.value} on ${data.date}.${ignored(values, data.date)}`,
         }))
       },
@@ -126,5 +126,5 @@ function definitionOf(
   { create, name = key, type, unit }: Values,
 ): CreateMetric {
   if (!create) throw new UsageError(`${product.name} has no metric "${key}". Add --create to create it.`)
-  return given({ key, name, type, unit })
+  return withoutUndefined({ key, name, type, unit })
 }

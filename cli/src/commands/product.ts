@@ -1,3 +1,4 @@
+import { withoutUndefined } from '@prodops/mcp/fields.ts'
 import { choices, schemas } from '@prodops/mcp/schemas.ts'
 import type { CreateProduct, Prodops, Product } from '@prodops/sdk'
 import { Option } from 'commander'
@@ -5,7 +6,7 @@ import { connect, productsNamed, productsOf } from '../connection.ts'
 import { UsageError } from '../errors.ts'
 import { type Columns, listing } from '../listing.ts'
 import type { Definition } from '../program.ts'
-import { given, recordOf, sendOrShow, type WriteOptions, withWriteOptions } from '../sending.ts'
+import { recordOf, runChange, type WriteOptions, withWriteOptions } from '../sending.ts'
 
 const { type, stage } = schemas.CreateProduct.properties
 
@@ -21,15 +22,15 @@ export const createProduct: Definition = {
         .option('--website <url>', 'its address'),
     ).action(async (name: string, values: WriteOptions & CreateProduct) => {
       const { slug, type, stage, website } = values
-      const body = given({ name, slug, type, stage, website })
+      const body = withoutUndefined({ name, slug, type, stage, website })
       const prodops = connect()
       if (slug === undefined && values.once === undefined) await requireNewName(prodops, name)
-      await sendOrShow(values, {
-        what: 'a product',
+      await runChange(values, {
+        name: 'a product',
         schema: 'CreateProduct',
         body,
         send: (options) => recordOf(prodops.POST('/api/v1/products', { body, ...options })),
-        done: ({ name, slug, id }) => `Created ${name}: ${slug ?? id}.`,
+        message: ({ name, slug, id }) => `Created ${name}: ${slug ?? id}.`,
       })
     }),
 }

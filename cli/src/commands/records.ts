@@ -1,3 +1,4 @@
+import { withoutUndefined } from '@prodops/mcp/fields.ts'
 import { choices, schemas } from '@prodops/mcp/schemas.ts'
 import {
   bodyOf,
@@ -14,10 +15,9 @@ import { connect, productIdFor, productOption } from '../connection.ts'
 import { UsageError } from '../errors.ts'
 import { anyNumber, type Definition } from '../program.ts'
 import {
-  given,
   recordOf,
-  sendForProduct,
-  sendOrShow,
+  runChange,
+  runChangeOfProduct,
   today,
   type WriteOptions,
   withWriteOptions,
@@ -43,13 +43,13 @@ export const addLog: Definition = {
     ).action(async (text: string, values: OfProduct) => {
       const content = text === '-' ? (await readInput()).trimEnd() : text
       const body = { content, logDate: values.date ?? today() }
-      await sendForProduct(values, (prodops, product) => ({
-        what: `a log entry of ${product.name}`,
+      await runChangeOfProduct(values, (prodops, product) => ({
+        name: `a log entry of ${product.name}`,
         schema: 'CreateLog',
         body,
         send: (options) =>
           recordOf(prodops.POST('/api/v1/products/{product}/logs', { ...at(product), body, ...options })),
-        done: ({ logDate }) => `Added to the log of ${product.name} for ${logDate}.`,
+        message: ({ logDate }) => `Added to the log of ${product.name} for ${logDate}.`,
       }))
     }),
 }
@@ -92,13 +92,13 @@ export const addCost: Definition = {
         until,
         date = today(),
       } = values
-      const body = given({ name, amount, category, currency, isRecurring, note, date })
-      const schedule = given({ endDate: until })
+      const body = withoutUndefined({ name, amount, category, currency, isRecurring, note, date })
+      const schedule = withoutUndefined({ endDate: until })
       check('PutCostSchedule', schedule)
       if (until !== undefined && until < date) throw new UsageError('--until must not be before --date.')
       const repeated = monthly ? ` and each month after${until === undefined ? '' : `, until ${until}`}` : ''
-      await sendForProduct(values, (prodops, product) => ({
-        what: `a cost of ${product.name}`,
+      await runChangeOfProduct(values, (prodops, product) => ({
+        name: `a cost of ${product.name}`,
         schema: 'CreateCost',
         body,
         send: async (options) => {
@@ -111,7 +111,7 @@ export const addCost: Definition = {
           if (monthly) await prodops.PUT(schedulePath, { params, body: schedule })
           return call
         },
-        done: ({ name, amount, currency, date }) =>
+        message: ({ name, amount, currency, date }) =>
           `Recorded ${money(amount, currency)} for ${name} of ${product.name} on ${date}${repeated}.`,
       }))
     }),
@@ -145,14 +145,14 @@ export const addRevenue: Definition = {
         .option('--date <day>', 'YYYY-MM-DD (default: today)'),
     ).action(async (amount: number, values: OfProduct & CreateRevenue) => {
       const { type, currency, source, note, date = today() } = values
-      const body = given({ amount, type, currency, source, note, date })
-      await sendForProduct(values, (prodops, product) => ({
-        what: `revenue of ${product.name}`,
+      const body = withoutUndefined({ amount, type, currency, source, note, date })
+      await runChangeOfProduct(values, (prodops, product) => ({
+        name: `revenue of ${product.name}`,
         schema: 'CreateRevenue',
         body,
         send: (options) =>
           recordOf(prodops.POST('/api/v1/products/{product}/revenue', { ...at(product), body, ...options })),
-        done: ({ amount, currency, type, date }) =>
+        message: ({ amount, currency, type, date }) =>
           `Recorded ${money(amount, currency)} (${type}) for ${product.name} on ${date}.`,
       }))
     }),
@@ -182,13 +182,13 @@ export const addTask: Definition = {
       const { description, priority, due: dueDate } = values
       const prodops = connect()
       const productId = await productIdFor(prodops, values)
-      const body = given({ title, description, priority, dueDate, productId })
-      await sendOrShow(values, {
-        what: 'a task',
+      const body = withoutUndefined({ title, description, priority, dueDate, productId })
+      await runChange(values, {
+        name: 'a task',
         schema: 'CreateTask',
         body,
         send: (options) => recordOf(prodops.POST('/api/v1/tasks', { body, ...options })),
-        done: ({ displayId, title }) => `Added #${displayId} ${title}.`,
+        message: ({ displayId, title }) => `Added #${displayId} ${title}.`,
       })
     }),
 }

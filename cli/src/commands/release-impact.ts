@@ -1,14 +1,15 @@
-import { effectCells, effectHeads, releaseIdOf } from '@prodops/mcp/effects.ts'
+import { effectCells, effectHeads, findReleaseId } from '@prodops/mcp/effects.ts'
+import { withoutUndefined } from '@prodops/mcp/fields.ts'
 import { dataOf, each } from '@prodops/sdk'
 import { Option } from 'commander'
-import { type ConnectionValues, connect, productFor, productOption } from '../connection.ts'
+import { connect, type ProductValues, productFor, productOption } from '../connection.ts'
 import { UsageError } from '../errors.ts'
 import type { Definition } from '../program.ts'
-import { given, jsonHelp, print } from '../sending.ts'
+import { jsonHelp, print } from '../sending.ts'
 import { table } from '../table.ts'
 import { versionIn } from '../version.ts'
 
-type Values = ConnectionValues & { window?: string; json?: boolean }
+type Values = ProductValues & { window?: string; json?: boolean }
 
 const noMetrics =
   'No metric has values of complete days yet. Set values daily with prodops metric set <key> <value> --create.'
@@ -31,12 +32,12 @@ export default {
             params: { path: { product: product.id }, query },
           }),
         )
-        const versionId = await releaseIdOf(versions, name)
+        const versionId = await findReleaseId(versions, name)
         if (versionId === undefined) throw new UsageError(`${product.name} has no version ${name}.`)
         const window = values.window && (Number(values.window) as 7 | 14 | 28)
         const params = {
           path: { product: product.id, versionId },
-          query: given({ window: window || undefined }),
+          query: withoutUndefined({ window: window || undefined }),
         }
         const impact = await dataOf(
           prodops.GET('/api/v1/products/{product}/versions/{versionId}/impact', { params }),

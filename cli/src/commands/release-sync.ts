@@ -1,3 +1,4 @@
+import { withoutUndefined } from '@prodops/mcp/fields.ts'
 import { choices, schemas } from '@prodops/mcp/schemas.ts'
 import {
   ConflictError,
@@ -15,7 +16,7 @@ import { check } from '../check.ts'
 import { connect, productFor, productOption } from '../connection.ts'
 import { exitCodes, UsageError } from '../errors.ts'
 import type { Definition } from '../program.ts'
-import { given, print, today, type WriteOptions, withDryRun } from '../sending.ts'
+import { print, today, type WriteOptions, withDryRun } from '../sending.ts'
 import { readInput, readText } from '../utf8.ts'
 import { versionIn } from '../version.ts'
 
@@ -57,7 +58,7 @@ export default {
     ).action(async (typed: string, values: Values) => {
       const version = versionIn(typed)
       const section = await notesIn(values, version)
-      const fieldsGiven = given({
+      const fieldsGiven = withoutUndefined({
         version,
         status: values.status,
         releaseNotes: values.notes ?? (section?.text || undefined),

@@ -1,9 +1,9 @@
+import { withoutUndefined } from '@prodops/mcp/fields.ts'
 import { choices, schemas } from '@prodops/mcp/schemas.ts'
 import { each, type Task } from '@prodops/sdk'
 import { Option } from 'commander'
 import { connect, productIdFor, productOption } from '../connection.ts'
 import { type Columns, type ListValues, limitOption, listing } from '../listing.ts'
-import { given } from '../sending.ts'
 
 async function* tasks(values: ListValues & { status?: Task['status']; overdue?: true; text?: string }) {
   const prodops = connect()
@@ -12,7 +12,12 @@ async function* tasks(values: ListValues & { status?: Task['status']; overdue?: 
   const asked = status === undefined ? (['in_progress', 'todo'] as const) : [status]
   for (const status of asked)
     yield* each((page) => {
-      const query = { ...page, ...given({ productId, overdue, text }), status, include: 'origin' } as const
+      const query = {
+        ...page,
+        ...withoutUndefined({ productId, overdue, text }),
+        status,
+        include: 'origin',
+      } as const
       return prodops.GET('/api/v1/tasks', { params: { query } })
     })
 }

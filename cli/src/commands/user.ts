@@ -1,3 +1,6 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { ChangeEmail, ChangePassword, SetUp } from '@prodops/server/resources/accounts/accounts.schema.ts'
 import { changeEmail as changeEmailOf, createUser } from '@prodops/server/resources/accounts/accounts.ts'
 import {
@@ -11,7 +14,6 @@ import { checkInput, findUser, withData } from '../data.ts'
 import { UsageError } from '../errors.ts'
 import { type Columns, listing } from '../listing.ts'
 import { type Definition, notBlank } from '../program.ts'
-import { askHidden, secretFromStdin } from '../prompt.ts'
 
 const passwordStdin = () =>
   new Option(
@@ -124,4 +126,29 @@ async function askPassword(): Promise<string> {
   if ((await ask('Repeat the password: ')) !== password)
     throw new UsageError('The passwords differ. Nothing was changed.')
   return password
+}
+
+/** Reads a secret from standard input, without a trailing line break. */
+async function secretFromStdin(option: string, what: string): Promise<string> {
+  const secret = (await text(process.stdin)).replace(/\r?\n$/, '')
+  if (secret === '') throw new UsageError(`${option} needs ${what} on standard input, which is empty.`)
+  return secret
+}
+
+/** Asks for a secret in the terminal, without showing it. */
+function askHidden(question: string, ifNone: string): Promise<string> {
+  process.stderr.write(question)
+  const noOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: noOutput, terminal: true })
+  return new Promise((resolve, reject) => {
+    terminal.once('line', (line) => {
+      resolve(line)
+      terminal.close()
+    })
+    terminal.once('SIGINT', () => terminal.close())
+    terminal.once('close', () => {
+      process.stderr.write('\n')
+      reject(new UsageError(ifNone))
+    })
+  })
 }

@@ -1,10 +1,11 @@
+import { withoutUndefined } from '@prodops/mcp/fields.ts'
 import { choices, schemas } from '@prodops/mcp/schemas.ts'
 import { type CreateWebhook, dataOf, type Webhook } from '@prodops/sdk'
 import { Option } from 'commander'
 import { connect, findProduct, productsOf } from '../connection.ts'
 import { type Columns, listing } from '../listing.ts'
 import type { Definition } from '../program.ts'
-import { given, jsonHelp, print } from '../sending.ts'
+import { jsonHelp, print } from '../sending.ts'
 
 const { format, events } = schemas.CreateWebhook.properties
 
@@ -33,7 +34,7 @@ export const createWebhook: Definition = {
         const products = named && (await productsOf(prodops))
         const productIds = products && named.map((one) => findProduct(one, products).id)
         const { format, description } = values
-        const body = { url, events: event, ...given({ format, description, productIds }) }
+        const body = { url, events: event, ...withoutUndefined({ format, description, productIds }) }
         const webhook = await dataOf(prodops.POST('/api/v1/webhooks', { body }))
         const secret = webhook.format === 'standard' ? `\nSecret, shown only now: ${webhook.secret}` : ''
         print(values, webhook, `Created ${webhook.id} (${webhook.format}).${secret}`)

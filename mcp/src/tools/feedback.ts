@@ -1,14 +1,15 @@
 import { bodyOf, dataOf, type InboxEntry, type Prodops } from '@prodops/sdk'
-import { given, oneLine } from '../answers.ts'
+import { withoutUndefined } from '../fields.ts'
+import { oneLine } from '../results.ts'
 import { choices, schemas } from '../schemas.ts'
-import { untrusted } from '../strangers.ts'
 import { anyOf, type FiltersOf, type Paging, paging, strict, text, tool } from '../tool.ts'
+import { untrusted } from '../untrusted.ts'
 import { productSlugs } from './records.ts'
 
 const { source, type } = schemas.CreateFeedback.properties
 const types = choices(type)
 const states = ['open', 'done', 'spam', 'snoozed'] satisfies InboxEntry['state'][]
-const mostCounted = 500
+const maxCounted = 500
 
 export const listFeedback = tool<FiltersOf<'listInbox'> & Paging & { id?: string }>({
   name: 'list_feedback',
@@ -32,7 +33,12 @@ export const listFeedback = tool<FiltersOf<'listInbox'> & Paging & { id?: string
     if (product === undefined && (id || since === 'last_release')) throw new TypeError('product: is required')
     if (id) return untrusted(await feedbackOf(prodops, product!, id))
     const start = since === undefined ? undefined : await startOf(prodops, product!, since)
-    const query = given({ ...filter, since: start?.time, after: cursor, limit: cursor ? limit : mostCounted })
+    const query = withoutUndefined({
+      ...filter,
+      since: start?.time,
+      after: cursor,
+      limit: cursor ? limit : maxCounted,
+    })
     const [page, slugs] = await Promise.all([
       bodyOf(prodops.GET('/api/v1/feedback', { params: { query }, ...strict })),
       product ? undefined : productSlugs(prodops),

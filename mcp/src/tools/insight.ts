@@ -1,8 +1,8 @@
 import { dataOf, each, type Finding, type Prodops, type ReleaseEffects } from '@prodops/sdk'
-import { oneLine } from '../answers.ts'
-import { effectCells, effectHeads, releaseIdOf } from '../effects.ts'
-import { ownTitle, untrusted } from '../strangers.ts'
-import { type Answer, anyOf, listOf, numbers, product, strings, text, tool } from '../tool.ts'
+import { effectCells, effectHeads, findReleaseId } from '../effects.ts'
+import { oneLine } from '../results.ts'
+import { anyOf, listOf, numbers, product, strings, type ToolResult, text, tool } from '../tool.ts'
+import { ownTitle, untrusted } from '../untrusted.ts'
 
 export const whatsNext = tool<object>({
   name: 'whats_next',
@@ -94,7 +94,7 @@ export const releaseImpact = tool<{ product: string; version?: string; window?: 
         params: { path: { product }, query: { ...page, status: 'RELEASED' } },
       }),
     )
-    const versionId = await releaseIdOf(versions, version)
+    const versionId = await findReleaseId(versions, version)
     if (versionId === undefined) throw new TypeError(`version: ${product} has no release ${version}`)
     const impact = await dataOf(
       prodops.GET('/api/v1/products/{product}/versions/{versionId}/impact', {
@@ -108,7 +108,7 @@ export const releaseImpact = tool<{ product: string; version?: string; window?: 
   },
 })
 
-function effectsOf(notes: string[], releases: Pick<ReleaseEffects, 'version' | 'effects'>[]): Answer {
+function effectsOf(notes: string[], releases: Pick<ReleaseEffects, 'version' | 'effects'>[]): ToolResult {
   const tables = releases.flatMap(({ version: { version, releasedAt }, effects }) => [
     `${version}, ${releasedAt}`,
     ...[effectHeads, ...effects.map(effectCells)].map((row) => row.join(' | ')),

@@ -1,5 +1,6 @@
 import { bodyOf, type CreateMetric, dataOf, NotFoundError, nextCursor } from '@prodops/sdk'
-import { given, json, pageOf, pageQuery } from '../answers.ts'
+import { withoutUndefined } from '../fields.ts'
+import { json, pageOf, pageQuery } from '../results.ts'
 import { schemas } from '../schemas.ts'
 import { day, type FiltersOf, type Paging, paging, product, strict, text, today, tool } from '../tool.ts'
 
@@ -31,17 +32,20 @@ export const listMetrics = tool<FiltersOf<'listMetricValues'> & Paging & { produ
         ...rest,
       })
     }
-    const range = startDate || endDate ? given({ startDate, endDate }) : { startDate: daysAgo(30) }
+    const range = startDate || endDate ? withoutUndefined({ startDate, endDate }) : { startDate: daysAgo(30) }
     const { limit = 31, cursor } = page
     const call = prodops.GET('/api/v1/products/{product}/metrics/{metricKey}/values', {
-      params: { path: { product, metricKey: key }, query: { ...range, ...given({ limit, cursor }) } },
+      params: {
+        path: { product, metricKey: key },
+        query: { ...range, ...withoutUndefined({ limit, cursor }) },
+      },
     })
     const { data, metric } = await bodyOf(call)
     const next = nextCursor((await call).response)
     return json({
       metric,
       values: Object.fromEntries(data.map(({ date, value }) => [date, value])),
-      ...given({ next }),
+      ...withoutUndefined({ next }),
     })
   },
 })

@@ -1,5 +1,5 @@
 import { dataOf } from '@prodops/sdk'
-import { given } from '../answers.ts'
+import { withoutUndefined } from '../fields.ts'
 import { flag, listOf, numbers, strings, text, tool } from '../tool.ts'
 
 const month = (description: string) => text(`${description} month, YYYY-MM.`)
@@ -28,7 +28,7 @@ export const moneySummary = tool<{ product?: string; from?: string; to?: string;
     },
   },
   async run(prodops, { product, to, from = `${(to ?? new Date().toISOString()).slice(0, 4)}-01`, months }) {
-    const query = given({ product, from, to })
+    const query = withoutUndefined({ product, from, to })
     const { currency, total, ...answer } = await dataOf(prodops.GET('/api/v1/finance', { params: { query } }))
     const { netRevenue, totalCosts, profit } = total
     const last = answer.months.at(-1)!

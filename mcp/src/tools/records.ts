@@ -9,9 +9,9 @@ import {
   type Prodops,
   type Product,
 } from '@prodops/sdk'
-import { brief, given, json, oneLine, pageOf, pageQuery } from '../answers.ts'
+import { withoutUndefined } from '../fields.ts'
+import { brief, json, oneLine, pageOf, pageQuery } from '../results.ts'
 import { choices, schemas } from '../schemas.ts'
-import { marked, markedPage, untrusted } from '../strangers.ts'
 import {
   anyOf,
   day,
@@ -25,6 +25,7 @@ import {
   today,
   tool,
 } from '../tool.ts'
+import { pageWithMarkers, untrusted, withMarkers } from '../untrusted.ts'
 import { taskIdOf } from './tasks.ts'
 
 const stages = ['idea', 'dev', 'growth', 'stable', 'paused', 'stopped'] satisfies Product['stage'][]
@@ -62,7 +63,7 @@ export const listProducts = tool<Paging & { product?: string; stage?: Product['s
   async run(prodops, { product, stage, ...page }) {
     if (product)
       return json(await dataOf(prodops.GET('/api/v1/products/{product}', { params: { path: { product } } })))
-    const query = { ...pageQuery(page), ...given({ stage }) }
+    const query = { ...pageQuery(page), ...withoutUndefined({ stage }) }
     return json(await pageOf(prodops.GET('/api/v1/products', { params: { query } })))
   },
 })
@@ -121,11 +122,14 @@ export const listRecords = tool<
     const path = { product }
     if (id) {
       const params = { path: { ...path, versionId: id, logId: id, revenueId: id, costId: id } }
-      return marked(kind, await dataOf<object>(prodops.GET(records[kind], { params })))
+      return withMarkers(kind, await dataOf<object>(prodops.GET(records[kind], { params })))
     }
     if (kind !== 'logs') {
-      const query = { ...pageQuery(given({ limit, cursor })), ...filter }
-      return markedPage(kind, await pageOf(prodops.GET(lists[kind], { params: { path, query }, ...strict })))
+      const query = { ...pageQuery(withoutUndefined({ limit, cursor })), ...filter }
+      return pageWithMarkers(
+        kind,
+        await pageOf(prodops.GET(lists[kind], { params: { path, query }, ...strict })),
+      )
     }
     const page = Number(cursor ?? 1)
     const query = { page, pageSize: limit, ...filter }
@@ -150,7 +154,7 @@ const adding = ({ properties, required }: Required<Tool['input']>) =>
 /** The record that was added, without the text that the agent sent. */
 async function added(kind: Kind | 'feedback', call: Promise<{ data?: { data: object } }>): Promise<string> {
   const fields = Object.entries(await dataOf(call)).filter(([name]) => name !== 'content')
-  return marked(kind, Object.fromEntries(fields))
+  return withMarkers(kind, Object.fromEntries(fields))
 }
 
 const at = (product: string) => ({ params: { path: { product } }, ...strict })

@@ -1,8 +1,9 @@
-import { type CreateTask, dataOf, type Prodops, type Task, type UpdateTask } from '@prodops/sdk'
-import { given, pageOf, pageQuery } from '../answers.ts'
+import { dataOf, type Prodops, type Task, type UpdateTask } from '@prodops/sdk'
+import { withoutUndefined } from '../fields.ts'
+import { pageOf, pageQuery } from '../results.ts'
 import { choices, schemas } from '../schemas.ts'
-import { marked, markedPage } from '../strangers.ts'
 import { anyOf, day, type FiltersOf, flag, type Paging, paging, strict, text, tool } from '../tool.ts'
+import { pageWithMarkers, withMarkers } from '../untrusted.ts'
 
 const { productId: _, ...fields } = schemas.UpdateTask.properties
 
@@ -31,12 +32,15 @@ export const listTasks = tool<TaskQuery>({
     },
   },
   async run(prodops, { id, product, archived, limit, cursor, ...filter }) {
-    if (id !== undefined) return marked('tasks', await taskOf(prodops, id))
+    if (id !== undefined) return withMarkers('tasks', await taskOf(prodops, id))
     const productId = product === undefined ? undefined : await productIdOf(prodops, product)
-    const query = { ...given({ ...filter, productId, isArchived: archived || undefined }), ...withOrigin }
-    const page = pageQuery(given({ limit, cursor }))
+    const query = {
+      ...withoutUndefined({ ...filter, productId, isArchived: archived || undefined }),
+      ...withOrigin,
+    }
+    const page = pageQuery(withoutUndefined({ limit, cursor }))
     const call = prodops.GET('/api/v1/tasks', { params: { query: { ...page, ...query } } })
-    return markedPage('tasks', await pageOf(call))
+    return pageWithMarkers('tasks', await pageOf(call))
   },
 })
 
@@ -44,7 +48,9 @@ const clearable = ['description', 'product', 'versionId', 'dueDate'] as const
 type Clearable = (typeof clearable)[number]
 
 export const saveTask = tool<
-  (CreateTask | UpdateTask) & {
+  UpdateTask & {
+    /** Required of a new task. */
+    title: string
     id?: string | number
     product?: string | null
     clear?: Clearable[]
@@ -65,19 +71,18 @@ export const saveTask = tool<
   },
   async run(prodops, { id, clear = [], product: named, ...sent }) {
     const product = clear.includes('product') ? null : named
-    const cleared = Object.fromEntries(
-      clear.filter((field) => field !== 'product').map((field) => [field, null]),
-    )
+    const cleared: { [Field in Exclude<Clearable, 'product'>]?: null } = {}
+    for (const field of clear) if (field !== 'product') cleared[field] = null
     const productId = typeof product === 'string' ? await productIdOf(prodops, product) : product
-    const body = { ...sent, ...cleared, ...given({ productId }) }
+    const body = { ...sent, ...cleared, ...withoutUndefined({ productId }) }
     if (id === undefined) {
-      const added = await dataOf(prodops.POST('/api/v1/tasks', { body: body as CreateTask, ...strict }))
-      return marked('tasks', { ...added, origin: null })
+      const added = await dataOf(prodops.POST('/api/v1/tasks', { body, ...strict }))
+      return withMarkers('tasks', { ...added, origin: null })
     }
     const path = { taskId: await taskIdOf(prodops, id) }
-    await prodops.PATCH('/api/v1/tasks/{taskId}', { params: { path }, body: body as UpdateTask, ...strict })
+    await prodops.PATCH('/api/v1/tasks/{taskId}', { params: { path }, body, ...strict })
     const params = { path, query: withOrigin }
-    return marked('tasks', await dataOf(prodops.GET('/api/v1/tasks/{taskId}', { params })))
+    return withMarkers('tasks', await dataOf(prodops.GET('/api/v1/tasks/{taskId}', { params })))
   },
 })
 

@@ -16,13 +16,13 @@ export const mcpRoutes: Routes = async (app) => {
       return reply.code(asked.statusCode).send(asked.json())
     }
     const { answerAgent } = await import('@prodops/mcp/http.ts')
-    const abilities = {
+    const permissions = {
       writes: !actor.readOnly,
       ideas: actor.productIds === null,
       products: asked?.json().data ?? [],
     }
     const apiKey = authorization.replace(/^\S+\s+/, '')
-    const answer = await answerAgent(webRequest(request), body, abilities, apiKey, fetchWithin(app, ip))
+    const answer = await answerAgent(webRequest(request), body, permissions, apiKey, fetchWithin(app, ip))
     reply.code(answer.status).headers(Object.fromEntries(answer.headers))
     return answer.body ? reply.send(Readable.fromWeb(answer.body as ReadableStream)) : reply.send()
   })

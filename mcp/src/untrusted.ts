@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { json } from './answers.ts'
+import { json } from './results.ts'
 
 type Fields = Record<string, unknown>
 
@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>
  * The fields of each kind of record that strangers may have written. The owner's own tasks have no origin; those of feedback and
  * imports keep theirs when they are edited. Payments and costs come from files whose notes and names customers write.
  */
-const strangersFields = {
+const untrustedFields = {
   tasks: ({ origin }: Fields) => (origin === null ? [] : ['title', 'description']),
   feedback: () => ['content', 'author', 'authorEmail', 'metadata'],
   revenue: () => ['source', 'note'],
@@ -16,16 +16,19 @@ const strangersFields = {
   logs: () => [],
 } satisfies Record<string, (record: Fields) => string[]>
 
-export type Kind = keyof typeof strangersFields
+export type Kind = keyof typeof untrustedFields
 
 /** A record as JSON, with the text of strangers apart, between markers. */
-export function marked(kind: Kind, record: object): string {
+export function withMarkers(kind: Kind, record: object): string {
   const [own, texts] = split(kind, { ...record })
   return [json(own), ...(texts ? [untrusted(texts)] : [])].join('\n')
 }
 
 /** A page of records, likewise. The texts have the ids of their records. */
-export function markedPage(kind: Kind, { records, ...rest }: { records: Fields[]; next?: string }): string {
+export function pageWithMarkers(
+  kind: Kind,
+  { records, ...rest }: { records: Fields[]; next?: string },
+): string {
   const parts = records.map((record) => split(kind, record))
   const texts = parts.flatMap(([{ id }, texts]) => (texts ? [{ id, ...texts }] : []))
   const own = json({ records: parts.map(([own]) => withoutNull(own)), ...rest })
@@ -36,7 +39,7 @@ const withoutNull = (record: Fields) =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null))
 
 function split(kind: Kind, record: Fields): [own: Fields, texts: Fields | undefined] {
-  const names: string[] = strangersFields[kind](record)
+  const names: string[] = untrustedFields[kind](record)
   const isText = ([name, value]: [string, unknown]) => names.includes(name) && value !== null
   const { texts = [], own = [] } = Object.groupBy(Object.entries(record), (field) =>
     isText(field) ? 'texts' : 'own',

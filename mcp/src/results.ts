@@ -1,4 +1,5 @@
 import { bodyOf, nextCursor } from '@prodops/sdk'
+import { withoutUndefined } from './fields.ts'
 import type { Paging } from './tool.ts'
 
 const maxLength = 300
@@ -24,7 +25,7 @@ function truncated(text: string): string {
 }
 
 /** The page to ask for. */
-export const pageQuery = ({ limit = 10, cursor }: Paging) => given({ limit, cursor })
+export const pageQuery = ({ limit = 10, cursor }: Paging) => withoutUndefined({ limit, cursor })
 
 /** A page of a list, with the cursor of the next. */
 export async function pageOf(
@@ -32,15 +33,9 @@ export async function pageOf(
 ): Promise<{ records: Record<string, unknown>[]; next?: string }> {
   const { data: records } = await bodyOf(call)
   const next = nextCursor((await call).response)
-  return { records: records.map(brief), ...given({ next }) }
+  return { records: records.map(brief), ...withoutUndefined({ next }) }
 }
 
 export const json = (value: unknown): string => JSON.stringify(value)
 
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
-/** Without fields that were not given. */
-export const given = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]: Exclude<Fields[Name], undefined>
-  }

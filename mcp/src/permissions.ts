@@ -1,13 +1,13 @@
 import { dataOf, ForbiddenError, type Prodops, type Product, ValidationError } from '@prodops/sdk'
 
-export interface Abilities {
+export interface Permissions {
   writes: boolean
   ideas: boolean
   products: Product[]
 }
 
 /** Determines the permissions without changing anything. @throws ApiError */
-export async function abilitiesOf(prodops: Prodops): Promise<Abilities> {
+export async function readPermissions(prodops: Prodops): Promise<Permissions> {
   const products = await dataOf(prodops.GET('/api/v1/products', { params: { query: { limit: 100 } } }))
   const [writes, ideas] = await Promise.all([
     isAllowed(() => prodops.POST('/api/v1/tasks', { body: { title: '' } })),
