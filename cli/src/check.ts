@@ -35,5 +35,5 @@ function messageFor({ keyword, params, message, parentSchema }: ErrorObject): st
   const [expected = ''] = description?.split(/[.;](?: |$)/) ?? []
   return expected && /^(format|pattern|anyOf)$/.test(keyword)
     ? `must be ${expected.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())}`
-    : message!
+    : (message ?? 'is invalid')
 }

@@ -96,8 +96,9 @@ export function findProduct(wanted: string, products: Product[]): Product {
   const exact = products.find(({ id, slug }) => id === wanted || slug === wanted)
   if (exact) return exact
   const named = productsNamed(wanted, products)
-  if (named.length === 1) return named[0]!
-  if (named.length > 1)
+  const [only, ...others] = named
+  if (only && others.length === 0) return only
+  if (only)
     throw new UsageError(`${named.length} products have the name "${wanted}". Use one of ${namesOf(named)}.`)
   throw new UsageError(
     `This key has access to no product "${wanted}", only to: ${namesOf(products) || 'none'}.`,

@@ -20,7 +20,7 @@ function truncated(text: string): string {
   const points = [...text]
   if (points.length <= maxLength) return text
   const cut = points.slice(0, maxLength).join('').length
-  const end = graphemes.segment(text).containing(cut)!.index
+  const end = graphemes.segment(text).containing(cut)?.index
   return `${text.slice(0, end)}… (${points.length} characters in total; read it by id)`
 }
 

@@ -2,8 +2,11 @@ import css from './details.css'
 import { element } from './element.ts'
 import type { Events, Options } from './options.ts'
 
+const english =
+  'Also sent|Add a screenshot|Remove|Screenshot, click to enlarge|This page can’t be captured.|The screenshot was not sent.'
+
 const words: Record<string, string> = {
-  en: 'Also sent|Add a screenshot|Remove|Screenshot, click to enlarge|This page can’t be captured.|The screenshot was not sent.',
+  en: english,
   de: 'Wird mitgesendet|Screenshot hinzufügen|Entfernen|Screenshot, zum Vergrößern klicken|Von dieser Seite ist kein Screenshot möglich.|Der Screenshot wurde nicht gesendet.',
   fr: 'Également envoyé|Ajouter une capture d’écran|Retirer|Capture d’écran, cliquer pour agrandir|Impossible de capturer cette page.|La capture d’écran n’a pas été envoyée.',
   es: 'También se envía|Añadir una captura de pantalla|Quitar|Captura de pantalla, pulse para ampliar|No se puede capturar esta página.|La captura de pantalla no se ha enviado.',
@@ -49,26 +52,20 @@ function boxIn(dialog: HTMLDialogElement): HTMLElement {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   ;(dialog.getRootNode() as ShadowRoot).adoptedStyleSheets.push(sheet)
-  const box = element('details', {}, element('summary', {}, wordsOf(dialog)[0]!), element('ul'))
+  const [title = ''] = wordsOf(dialog)
+  const box = element('details', {}, element('summary', {}, title), element('ul'))
   dialog.querySelector('[type=submit]')!.before(box)
   return box
 }
 
 function wordsOf(dialog: HTMLDialogElement): string[] {
-  const language = dialog.closest<HTMLElement>('[lang]')!.lang.toLowerCase().split('-')[0]!
-  return (words[language] ?? words.en!).split('|')
+  const [language = 'en'] = dialog.closest<HTMLElement>('[lang]')?.lang.toLowerCase().split('-') ?? []
+  return (words[language] ?? english).split('|')
 }
 
 /** Nothing is captured before the click, and the picture is shown before it is sent. */
 function offerScreenshot(dialog: HTMLDialogElement, { url, key }: Options, box: HTMLElement, on: On) {
-  const [, addText, removeText, name, failed, unsent] = wordsOf(dialog) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
+  const [, addText = '', removeText = '', name = '', failed = '', unsent = ''] = wordsOf(dialog)
   const add = element('button', { type: 'button', class: 'small' }, addText)
   const large = element('button', { type: 'button', class: 'large', 'aria-label': name })
   const remove = element('button', { type: 'button', class: 'small' }, removeText)

@@ -4,7 +4,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag)
-  for (const name in attributes) made.setAttribute(name, attributes[name]!)
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
   made.append(...children)
   return made
 }

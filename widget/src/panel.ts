@@ -47,16 +47,17 @@ export function createPanel(texts: Texts, send: (message: Message) => Promise<Ou
   const submit = element('button', { type: 'submit', class: 'primary' }, texts.send)
   const closing = element('button', { type: 'button', class: 'close', 'aria-label': texts.close }, '×')
   const status = element('p', { role: 'status' })
-  const choices = types.map((value) => element('input', { type: 'radio', name: 'type', value }))
+  const choices = types.map((type) => ({
+    type,
+    input: element('input', { type: 'radio', name: 'type', value: type }),
+  }))
   const form = element(
     'form',
     { novalidate: '' },
     element(
       'fieldset',
       { 'aria-label': texts.feedback },
-      ...choices.map((choice) =>
-        element('label', {}, choice, element('span', {}, texts[choice.value as FeedbackType])),
-      ),
+      ...choices.map(({ type, input }) => element('label', {}, input, element('span', {}, texts[type]))),
     ),
     element('label', { for: 'content' }, texts.message),
     content,
@@ -90,7 +91,7 @@ export function createPanel(texts: Texts, send: (message: Message) => Promise<Ou
   }
 
   function fillIn({ type, content: text }: Draft) {
-    if (type) for (const choice of choices) choice.checked = choice.value === type
+    if (type) for (const choice of choices) choice.input.checked = choice.type === type
     if (text !== undefined) content.value = text
     showError(content, wrongContent, tooLong())
   }
@@ -103,7 +104,7 @@ export function createPanel(texts: Texts, send: (message: Message) => Promise<Ou
 
   const draft = () => ({
     content: content.value,
-    type: choices.find(({ checked }) => checked)!.value as FeedbackType,
+    type: choices.find(({ input }) => input.checked)?.type ?? 'OTHER',
   })
 
   async function submitted() {

@@ -6,9 +6,12 @@ type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | Words<R
 
 export type Texts = { [Name in Words<typeof names>]: string }
 
+const english =
+  'Feedback|Problem|Idea|Question|Praise|Other|Message|Name (optional)|Email (optional)|Send|Close|Thank you!|Please enter a message.|# characters too long.|Please check the email.|Not sent yet.|Today’s limit is reached.|This page can’t send messages now.|Your message is saved here and will be sent later.'
+
 /** In the order of `names`. Strings without keys keep the bundle below 6 KB. */
 const builtIn: Record<string, string> = {
-  en: 'Feedback|Problem|Idea|Question|Praise|Other|Message|Name (optional)|Email (optional)|Send|Close|Thank you!|Please enter a message.|# characters too long.|Please check the email.|Not sent yet.|Today’s limit is reached.|This page can’t send messages now.|Your message is saved here and will be sent later.',
+  en: english,
   de: 'Feedback|Problem|Idee|Frage|Lob|Sonstiges|Nachricht|Name (freiwillig)|E-Mail (freiwillig)|Senden|Schließen|Danke!|Bitte schreiben Sie etwas.|# Zeichen zu viel.|Bitte die E-Mail prüfen.|Noch nicht gesendet.|Das Limit für heute ist erreicht.|Diese Seite kann jetzt nichts senden.|Alles bleibt hier und wird später gesendet.',
   fr: 'Votre avis|Problème|Idée|Question|Compliment|Autre|Message|Nom (facultatif)|E-mail (facultatif)|Envoyer|Fermer|Merci !|Écrivez un message.|# caractères de trop.|Vérifiez l’e-mail.|Pas encore envoyé.|La limite du jour est atteinte.|Cette page ne peut rien envoyer.|Il est gardé ici et envoyé plus tard.',
   es: 'Comentarios|Problema|Idea|Pregunta|Elogio|Otro|Mensaje|Nombre (opcional)|Correo (opcional)|Enviar|Cerrar|¡Gracias!|Escriba un mensaje.|Sobran # caracteres.|Revise el correo.|Aún sin enviar.|Se ha alcanzado el límite de hoy.|Esta página no puede enviar mensajes.|Se guarda aquí y se enviará luego.',
@@ -18,8 +21,8 @@ const builtIn: Record<string, string> = {
 
 export function textsFor(language?: string, own?: Partial<Texts>): { language: string; texts: Texts } {
   const wanted = language || document.documentElement.lang || navigator.language
-  const known = wanted.toLowerCase().split('-')[0]!
-  const values = (builtIn[known] ?? builtIn.en!).split('|')
+  const [known = 'en'] = wanted.toLowerCase().split('-')
+  const values = (builtIn[known] ?? english).split('|')
   const texts = Object.fromEntries(names.split(' ').map((name, i) => [name, values[i]])) as Texts
   return { language: known in builtIn || own ? wanted : 'en', texts: { ...texts, ...own } }
 }

@@ -30,9 +30,8 @@ export const listFeedback = tool<FiltersOf<'listInbox'> & Paging & { id?: string
   },
   async run(prodops, { id, since, limit = 20, cursor, ...filter }) {
     const { product } = filter
-    if (product === undefined && (id || since === 'last_release')) throw new TypeError('product: is required')
-    if (id) return untrusted(await feedbackOf(prodops, product!, id))
-    const start = since === undefined ? undefined : await startOf(prodops, product!, since)
+    if (id) return untrusted(await readFeedback(prodops, required(product), id))
+    const start = since === undefined ? undefined : await startOf(prodops, since, product)
     const query = withoutUndefined({
       ...filter,
       since: start?.time,
@@ -44,7 +43,7 @@ export const listFeedback = tool<FiltersOf<'listInbox'> & Paging & { id?: string
       product ? undefined : productSlugs(prodops),
     ])
     const shown = page.data.slice(0, limit)
-    const next = page.data.length > limit ? shown.at(-1)!.id : page.next
+    const next = page.data.length > limit ? shown.at(-1)?.id : page.next
     const lines = shown.map((entry) => lineOf(entry, slugs?.get(entry.productId)))
     const count = `${page.data.length}${page.next ? ' or more' : ''} entries${start ? ` since ${start.name}` : ''}. ${countsOf(page.data)}`
     return [!cursor && count, lines.length > 0 && untrusted(lines.join('\n')), next && `next: ${next}`]
@@ -53,7 +52,12 @@ export const listFeedback = tool<FiltersOf<'listInbox'> & Paging & { id?: string
   },
 })
 
-function feedbackOf(prodops: Prodops, product: string, feedbackId: string) {
+function required(product: string | undefined): string {
+  if (product === undefined) throw new TypeError('product: is required')
+  return product
+}
+
+function readFeedback(prodops: Prodops, product: string, feedbackId: string) {
   const params = { path: { product, feedbackId }, query: { include: 'screenshot' } } as const
   return dataOf(prodops.GET('/api/v1/products/{product}/feedback/{feedbackId}', { params }))
 }
@@ -83,16 +87,17 @@ function countsOf(entries: InboxEntry[]): string {
 
 async function startOf(
   prodops: Prodops,
-  product: string,
   since: string,
+  product: string | undefined,
 ): Promise<{ time: string; name: string }> {
   if (since !== 'last_release')
     return { time: since.length === 10 ? `${since}T00:00:00Z` : since, name: since }
-  const params = { path: { product }, query: { status: 'RELEASED', limit: 100 } } as const
-  const released = await dataOf(prodops.GET('/api/v1/products/{product}/versions', { params }))
-  const [last] = released
-    .filter(({ releasedAt }) => releasedAt)
-    .sort((a, b) => (a.releasedAt! < b.releasedAt! ? 1 : -1))
+  const params = { path: { product: required(product) }, query: { status: 'RELEASED', limit: 100 } } as const
+  const versions = await dataOf(prodops.GET('/api/v1/products/{product}/versions', { params }))
+  const released = versions.flatMap(({ version, releasedAt }) =>
+    releasedAt ? [{ version, releasedAt }] : [],
+  )
+  const [last] = released.toSorted((a, b) => b.releasedAt.localeCompare(a.releasedAt))
   if (!last) throw new TypeError(`since: ${product} has no release`)
-  return { time: last.releasedAt!, name: `${last.version}, released ${last.releasedAt!.slice(0, 10)}` }
+  return { time: last.releasedAt, name: `${last.version}, released ${last.releasedAt.slice(0, 10)}` }
 }

@@ -16,11 +16,12 @@ export const whatsNext = tool<object>({
   },
   async run(prodops) {
     const all = await dataOf(prodops.GET('/api/v1/attention'))
-    const titles = await titlesOf(prodops, all)
-    const findings = all.map(({ id, severity, kind, product, detail, since, url }) => ({
-      ...{ severity, kind, product: product ? (product.slug ?? product.name) : '' },
-      ...{ title: titles.get(id)!, detail, since, url },
-    }))
+    const ownTasks = await findOwnTasks(prodops, all)
+    const findings = all.map((finding) => {
+      const { id, severity, kind, product, detail, since, url } = finding
+      const title = ownTitle(finding, ownTasks.has(id))
+      return { severity, kind, product: product?.slug ?? product?.name ?? '', title, detail, since, url }
+    })
     const lines = findings.map(({ severity, product, title, detail, url }) =>
       oneLine(`- ${severity}: ${product} ${title}. ${detail} ${url}`),
     )
@@ -30,15 +31,15 @@ export const whatsNext = tool<object>({
 
 const ofTask = 'task_overdue.task_'
 
-/** The owner's own tasks are looked up; no other record says who wrote it. */
-async function titlesOf(prodops: Prodops, findings: Finding[]): Promise<Map<string, string>> {
+/** The ids of findings on tasks that the owner wrote; no other record says who wrote it. */
+async function findOwnTasks(prodops: Prodops, findings: Finding[]): Promise<Set<string>> {
   const ids = findings
     .filter(({ id }) => id.startsWith(ofTask))
     .map(({ id }) => id.slice(ofTask.length - 'task_'.length))
+  if (ids.length === 0) return new Set()
   const query = { ids: ids.join(), limit: 100, include: 'origin' } as const
-  const named = ids.length ? await dataOf(prodops.GET('/api/v1/tasks', { params: { query } })) : []
-  const own = new Set(named.filter(({ origin }) => origin === null).map(({ id }) => `task_overdue.${id}`))
-  return new Map(findings.map((finding) => [finding.id, ownTitle(finding, own.has(finding.id))]))
+  const tasks = await dataOf(prodops.GET('/api/v1/tasks', { params: { query } }))
+  return new Set(tasks.filter(({ origin }) => origin === null).map(({ id }) => `task_overdue.${id}`))
 }
 
 export const weeklyReview = tool<{ week?: string }>({

@@ -31,7 +31,7 @@ export const moneySummary = tool<{ product?: string; from?: string; to?: string;
     const query = withoutUndefined({ product, from, to })
     const { currency, total, ...answer } = await dataOf(prodops.GET('/api/v1/finance', { params: { query } }))
     const { netRevenue, totalCosts, profit } = total
-    const last = answer.months.at(-1)!
+    const last = answer.months.at(-1) ?? { month: from, mrr: 0 }
     const revenue = filled({ ...total.revenue, refund: -total.refunds })
     const costs = filled(total.costs)
     const rows = answer.months.map(({ month, netRevenue, totalCosts, profit, mrr }) => ({
@@ -46,7 +46,7 @@ export const moneySummary = tool<{ product?: string; from?: string; to?: string;
       `Net revenue ${cents(netRevenue)}${listed(revenue)}`,
       `Costs ${cents(totalCosts)}${listed(costs)}`,
       `Profit ${cents(profit)}`,
-      mrrLine(answer.months),
+      mrrLine(last, answer.months.at(-2)),
       ...total.leftOut.map(
         ({ line, records, amount, currency }) =>
           `Excluded, no exchange rate: ${records} of ${line}, ${amount} ${currency}`,
@@ -81,10 +81,14 @@ export const moneySummary = tool<{ product?: string; from?: string; to?: string;
 const cents = (amount: number) => Math.round(amount * 100) / 100
 
 /** The running month lacks the renewals to come. */
-function mrrLine(months: { month: string; mrr: number }[]): string {
-  const [before, last] = [months.at(-2), months.at(-1)!]
+function mrrLine(last: MonthMrr, before: MonthMrr | undefined): string {
   const isRunning = last.month === new Date().toISOString().slice(0, 7)
   return `MRR ${isRunning && before ? `${cents(before.mrr)} in ${before.month}; so far ` : ''}${cents(last.mrr)} in ${last.month}`
+}
+
+interface MonthMrr {
+  month: string
+  mrr: number
 }
 
 const filled = (amounts: Record<string, number>) =>
