@@ -22,7 +22,7 @@ export async function withData<T>(
   const storage = await openStorage(config)
   try {
     const done = await work(storage)
-    storage.cluster?.notify('*')
+    storage.nodes?.notify('*')
     return done
   } finally {
     await storage.close()

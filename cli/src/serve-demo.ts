@@ -40,7 +40,7 @@ Press Ctrl-C to stop the service and delete its data.`)
 }
 
 /** The environment may be that of a real service. Its database and backups must not be touched. */
-const demoConfig = { databaseUrl: null, databaseReadUrl: null, backupDir: null }
+const demoConfig = { databaseUrl: null, backupDir: null }
 
 async function prepare(dataDir: string, fill: (storage: Storage, ownerId: string) => Promise<unknown>) {
   const storage = await openStorage({ dataDir })

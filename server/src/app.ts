@@ -221,7 +221,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     credentials.flush().catch((err) => logger.error({ err }, 'writing last-use times failed')),
   )
 
-  const keys = new BearerKeys(storage, credentials, rateLimitPerMinute)
+  const keys = new BearerKeys(credentials, rateLimitPerMinute)
 
   await app.register(
     async (api) => {

@@ -6,7 +6,6 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | null
-  databaseReadUrl: string | null
   publicUrl: string | null
   rateLimitPerMinute: number | null
   trustedProxies: string[]
@@ -34,7 +33,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: value('HOST') ?? '127.0.0.1',
     dataDir: value('PRODOPS_DATA_DIR') ?? './data',
     databaseUrl: databaseUrl(value('DATABASE_URL')),
-    databaseReadUrl: databaseReadUrl(value('DATABASE_READ_URL'), value('DATABASE_URL')),
     publicUrl: publicUrl(value('PRODOPS_PUBLIC_URL')),
     rateLimitPerMinute: rateLimit(value('PRODOPS_RATE_LIMIT') ?? '6000'),
     trustedProxies: proxies(value('PRODOPS_TRUSTED_PROXIES')),
@@ -138,16 +136,6 @@ function databaseUrl(text: string | undefined): string | null {
   if (url && /^postgres(ql)?:$/.test(url.protocol)) return text
   throw new StartupError(
     'DATABASE_URL must be a PostgreSQL URL, such as postgres://user:password@host:5432/prodops.',
-  )
-}
-
-function databaseReadUrl(text: string | undefined, primary: string | undefined): string | null {
-  if (text === undefined) return null
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (primary !== undefined && url && /^postgres(ql)?:$/.test(url.protocol) && !url.host.includes(','))
-    return text
-  throw new StartupError(
-    'DATABASE_READ_URL must be the URL of one standby of DATABASE_URL, such as postgres://user:password@host:5432/prodops.',
   )
 }
 

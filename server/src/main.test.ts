@@ -87,7 +87,6 @@ describe('a start that cannot be is one line and exit code 1:', () => {
     PRODOPS_LOG_REQUESTS: ['yes'],
     PRODOPS_WEBHOOKS_TO_PRIVATE: ['true', '1'],
     DATABASE_URL: ['mysql://localhost/prodops', 'mysql://a:1,b:2/prodops', 'postgres://a:1:2,b:2/prodops'],
-    DATABASE_READ_URL: ['postgres://localhost/prodops', 'mysql://localhost/prodops'],
   }
 
   test.each(Object.keys(wrong))('a wrong %s, which is named', (name) => {

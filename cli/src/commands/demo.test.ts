@@ -37,7 +37,6 @@ extendedTest('the demo ignores the database and the backups in the environment',
   writeFileSync(join(backups, real), 'a backup of the real data')
   const demo = await runDemo(temporaryFolder(), ['--port', '0'], {
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/real',
-    DATABASE_READ_URL: 'postgres://nobody@127.0.0.1:1/standby',
     PRODOPS_BACKUP_DIR: backups,
     PRODOPS_BACKUP_EVERY: '1s',
     PRODOPS_BACKUP_KEEP: '1',

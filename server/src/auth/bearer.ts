@@ -2,13 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { minuteMs } from '../domain/durations.ts'
 import { feedbackKeyPrefix, isWhole, serverKeyPrefix } from '../domain/keys.ts'
 import { senderOf } from '../domain/senders.ts'
-import type { Limit } from '../domain/windows.ts'
+import { Windows } from '../domain/windows.ts'
 import { forbidden, tooMany, unauthorized } from '../errors.ts'
-import type { Storage } from '../storage/storage.ts'
 import type { CredentialKind } from './credentials.schema.ts'
 import type { Credentials } from './credentials.ts'
 import { countRequest } from './rate-limit.ts'
-import { limitOf } from './shared-windows.ts'
 import type { Credential } from './stored-credentials.ts'
 
 const failuresPerMinute = 60
@@ -18,14 +16,13 @@ type Then = (request: FastifyRequest, credential: Credential, reply: FastifyRepl
 /** Authenticates bearer keys before the body is read. Failures from an address never block its valid keys. */
 export class BearerKeys {
   readonly #credentials: Credentials
-  readonly #requests: Limit | undefined
-  readonly #failures: Limit
+  readonly #requests: Windows | undefined
+  readonly #failures: Windows
 
-  constructor(storage: Storage, credentials: Credentials, perMinute: number | null) {
+  constructor(credentials: Credentials, perMinute: number | null) {
     this.#credentials = credentials
-    this.#requests =
-      perMinute === null ? undefined : limitOf(storage, 'key', perMinute, minuteMs, { inPortions: true })
-    this.#failures = limitOf(storage, 'failures', failuresPerMinute, minuteMs, { inPortions: true })
+    this.#requests = perMinute === null ? undefined : new Windows(perMinute, minuteMs)
+    this.#failures = new Windows(failuresPerMinute, minuteMs)
   }
 
   hook(kind: CredentialKind, then: Then) {
@@ -53,11 +50,11 @@ export class BearerKeys {
     then: Then,
   ) {
     if (key === undefined)
-      throw await this.#failed(request, 'The Authorization header must have the form: Bearer <key>.')
+      throw this.#failed(request, 'The Authorization header must have the form: Bearer <key>.')
     if (!isWhole(key, serverKeyPrefix) && !isWhole(key, feedbackKeyPrefix))
-      throw await this.#failed(request, 'This is not a valid key. Check that it is complete.')
+      throw this.#failed(request, 'This is not a valid key. Check that it is complete.')
     const found = await this.#credentials.find(key)
-    if (!found) throw await this.#failed(request, 'This key is unknown, revoked or expired.')
+    if (!found) throw this.#failed(request, 'This key is unknown, revoked or expired.')
     await this.#admit(kind, key, found, request, reply, then)
   }
 
@@ -79,18 +76,18 @@ export class BearerKeys {
     if (kind === 'feedback' && credential.kind === 'feedback') return admit()
     const limit = this.#requests
     if (!limit) return admit()
-    const counted = countRequest(limit, credential.actor.credentialId, limit.limit, reply, (seconds) =>
+    countRequest(limit, credential.actor.credentialId, limit.limit, reply, (seconds) =>
       tooMany(
         `The limit of this key is ${limit.limit} requests per minute. Try again in ${seconds} s.`,
         seconds,
       ),
     )
-    return counted ? counted.then(admit) : admit()
+    return admit()
   }
 
-  async #failed(request: FastifyRequest, message: string): Promise<Error> {
+  #failed(request: FastifyRequest, message: string): Error {
     request.server.logSecurityEvent(request, { event: 'key_refused' })
-    const { left, resetsInMs } = await this.#failures.take(senderOf(request.ip))
+    const { left, resetsInMs } = this.#failures.take(senderOf(request.ip))
     return left < 0
       ? tooMany('Too many requests with an invalid key from this address. Check the key.', resetsInMs / 1000)
       : unauthorized(message, true)

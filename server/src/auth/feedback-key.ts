@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { minuteMs } from '../domain/durations.ts'
 import { senderOf } from '../domain/senders.ts'
+import { Windows } from '../domain/windows.ts'
 import { Failure, forbidden, ownLimit, tooMany } from '../errors.ts'
 import type { BearerKeys } from './bearer.ts'
 import { countRequest } from './rate-limit.ts'
 import { RefusedSubmissions } from './refused-submissions.ts'
-import { limitOf } from './shared-windows.ts'
 import type { Credential } from './stored-credentials.ts'
 
 declare module 'fastify' {
@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 export function requireFeedbackKey(app: FastifyInstance, keys: BearerKeys) {
-  const limit = limitOf(app.storage, 'submission', 0, minuteMs, { inPortions: true })
+  const limit = new Windows(0, minuteMs)
   const refused = new RefusedSubmissions(app.storage)
   app.decorateRequest('feedbackKey', null as never)
   app.addHook('onRequest', allowAnyOrigin)
@@ -23,21 +23,15 @@ export function requireFeedbackKey(app: FastifyInstance, keys: BearerKeys) {
     'onRequest',
     keys.hook('feedback', (request, credential, reply) => {
       request.feedbackKey = credential
-      const checked = () => checkOrigin(request, credential, reply)
       const { actor, minuteLimit } = credential
-      const counted = countRequest(
-        limit,
-        `${actor.credentialId} ${senderOf(request.ip)}`,
-        minuteLimit,
-        reply,
-        (seconds) =>
-          tooMany(
-            `The limit of your address is ${minuteLimit} submissions per minute. Try again in ${seconds} s.`,
-            seconds,
-            ownLimit,
-          ),
+      countRequest(limit, `${actor.credentialId} ${senderOf(request.ip)}`, minuteLimit, reply, (seconds) =>
+        tooMany(
+          `The limit of your address is ${minuteLimit} submissions per minute. Try again in ${seconds} s.`,
+          seconds,
+          ownLimit,
+        ),
       )
-      return counted ? counted.then(checked) : checked()
+      checkOrigin(request, credential, reply)
     }),
   )
   app.setErrorHandler((error, { actor, ip }) => {

@@ -53,7 +53,7 @@ async function write(tx: Tx, refused: Refused[]) {
   const day = dayOf(tx.now)
   const { rows } = (await tx.one(countRows, { ownerId, productId, day }))!
   if (rows + refused.length > maxRows) return
-  for (const one of refused) tx.enqueue(insertOrAdd, { ...one, day, at: tx.now })
+  for (const one of refused) await tx.run(insertOrAdd, { ...one, day, at: tx.now })
 }
 
 type Row = Refused & { day: string; at: string }

@@ -4,9 +4,9 @@ import { changeAccount } from '../resources/accounts/accounts.ts'
 import { countEntry } from '../resources/feedback/feedback-counts.ts'
 import { bookCost, bookRevenue } from '../resources/finance/ledger.ts'
 import { countLogs } from '../resources/logs/logs.ts'
-import { lastNumber } from '../resources/tasks/tasks.ts'
+import { nextDisplayId } from '../resources/tasks/tasks.ts'
 import { type Given, selectBy, statementsOf } from '../storage/statements.ts'
-import type { OwnerTx, Storage } from '../storage/storage.ts'
+import type { Storage, Tx } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
 import { type FeedbackRow, feedbackRows } from './feedback.ts'
 import { costsOf, metricsOf, type RevenueRow, rateRows, revenueRows } from './figures.ts'
@@ -52,7 +52,7 @@ export async function fillDemo(
   for (const { versions } of products) await insert(versions, into('version'))
   await insert(taskRows(generation, products), addTask)
   await insert(logRows(generation, products), addLog)
-  await insert(rateRows(generation), (tx, row) => tx.enqueue(insertRate, row))
+  await insert(rateRows(generation), (tx, row) => tx.run(insertRate, row))
   for (const product of products) {
     const { costs, schedules } = costsOf(generation, product)
     const { metrics, values } = metricsOf(generation, product)
@@ -75,7 +75,7 @@ const chunkRows = 250
 const pauseMs = 4
 
 type Owned<Row> = Row & { ownerId: string }
-type Add<Row> = (tx: OwnerTx, row: Row) => unknown
+type Add<Row> = (tx: Tx, row: Row) => unknown
 
 /** Inserts rows in many short transactions, so that a running service stays responsive. */
 export async function insertRows<Row extends object>(
@@ -86,7 +86,7 @@ export async function insertRows<Row extends object>(
   onRows?: (rows: number) => void,
 ): Promise<void> {
   for (const chunk of inChunks(rows)) {
-    const work = async (tx: OwnerTx) => {
+    const work = async (tx: Tx) => {
       for (const row of chunk) await add(tx, row)
     }
     await storage.write(work, { ownerId })
@@ -123,15 +123,13 @@ function into<Name extends keyof Tables, Row extends Given<Tables[Name]> = Given
   count?: Add<Row>,
 ) {
   const { insert } = statementsOf(table, [])
-  return async (tx: OwnerTx, row: Row) => {
-    tx.enqueue(insert, row)
+  return async (tx: Tx, row: Row) => {
+    await tx.run(insert, row)
     await count?.(tx, row)
   }
 }
 
-const addLog = into('log', (tx, { ownerId, productId }) =>
-  tx.enqueue(countLogs, { ownerId, productId, by: 1 }),
-)
+const addLog = into('log', (tx, { ownerId, productId }) => tx.run(countLogs, { ownerId, productId, by: 1 }))
 const addFeedback = into('feedback', (tx, row: Owned<FeedbackRow>) => countEntry(tx, row, 1))
 const addRevenue = into('revenue', (tx, row: Owned<RevenueRow>) => bookRevenue(tx, 'plus', row))
 const addCost = into('cost', (tx, row) => bookCost(tx, 'plus', row))
@@ -141,9 +139,9 @@ const addOpenTask = into('task')
 const addToTrash = into('trash')
 
 /** The number is given in the same transaction, so that numbers have no gaps while others add tasks. */
-async function addTask(tx: OwnerTx, { deletedAt, ...task }: Owned<DemoTask>) {
+async function addTask(tx: Tx, { deletedAt, ...task }: Owned<DemoTask>) {
   const { ownerId, id, productId } = task
-  const [, displayId] = await tx.updateCounter(lastNumber(ownerId), (last) => last + 1)
+  const displayId = await nextDisplayId(tx, ownerId)
   const row = { ...task, displayId, position: -displayId }
   if (deletedAt === null) await addOpenTask(tx, row)
   else await addToTrash(tx, { ownerId, kind: 'task', id, productId, row: JSON.stringify(row), deletedAt })

@@ -3,12 +3,6 @@ export interface Taken {
   resetsInMs: number
 }
 
-export interface Limit {
-  readonly limit: number
-  take(name: string, limit?: number): Taken | Promise<Taken>
-  giveBack(name: string): void | Promise<void>
-}
-
 interface Window {
   endsAtMs: number
   used: number
@@ -17,7 +11,8 @@ interface Window {
 /** Limits memory. The oldest window is dropped, so its count restarts. */
 export const maxWindows = 100_000
 
-export class Windows implements Limit {
+/** Counts requests by name in windows of time, in this process. */
+export class Windows {
   readonly limit: number
   readonly #lengthMs: number
   readonly #windows = new Map<string, Window>()
@@ -28,6 +23,7 @@ export class Windows implements Limit {
     this.#lengthMs = lengthMs
   }
 
+  /** @returns how many requests the window has left; below 0, this one is over the limit */
   take(name: string, limit = this.limit): Taken {
     const nowMs = performance.now()
     let window = this.#windows.get(name)

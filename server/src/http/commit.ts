@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { preconditionFailed } from '../errors.ts'
 import { recordChanges } from '../events/recorder.ts'
-import type { OwnerTx, Tx, WriteOptions } from '../storage/storage.ts'
+import type { Tx } from '../storage/storage.ts'
 import { type Answer, jsonType } from './answers.ts'
 import { etagOf, hasTag } from './etag.ts'
 import { startIdempotent, storeAnswer } from './idempotency.ts'
@@ -10,7 +10,7 @@ import { startIdempotent, storeAnswer } from './idempotency.ts'
 export async function commit<Body>(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (tx: OwnerTx) => Promise<Answer<Body>>,
+  work: (tx: Tx) => Promise<Answer<Body>>,
   current?: (tx: Tx) => Promise<unknown>,
 ): Promise<Body> {
   const { server, routeOptions, actor } = request
@@ -30,11 +30,11 @@ export async function commit<Body>(
         // A secret is shown once, so no later read returns this body.
         if (config.secret) delete answer.headers.etag
         if (answer.headers.location) answer.headers.location = prefixOf(url!) + answer.headers.location
-        if (once) storeAnswer(tx, once, answer)
+        if (once) await storeAnswer(tx, once, answer)
         if (config.revokes) await tx.invalidateCaches()
         return answer
       },
-      { ownerId: actor.ownerId, concurrent: config.concurrent === true && ifMatch === undefined },
+      { ownerId: actor.ownerId },
     )
     if (config.revokes) server.credentials.forgetAll()
     for (const name in answer.headers) reply.header(name, answer.headers[name])
@@ -46,8 +46,8 @@ export async function commit<Body>(
 
 export async function write<T>(
   { storage, live, webhooks }: FastifyInstance,
-  work: (tx: OwnerTx) => Promise<T>,
-  options: WriteOptions,
+  work: (tx: Tx) => Promise<T>,
+  options: { ownerId: string },
 ): Promise<T> {
   let changes: ReadonlySet<string> = new Set()
   const result = await storage.write((tx) => {

@@ -7,7 +7,7 @@ import type {
 } from 'fastify'
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { Page, SortKey } from '../storage/page.ts'
-import type { Db, OwnerTx, Tx } from '../storage/storage.ts'
+import type { Db, Tx } from '../storage/storage.ts'
 import { type Answer, changed, created, record, succeeded } from './answers.ts'
 import { commit } from './commit.ts'
 import { type Further, shownTo, withInclude } from './further.ts'
@@ -124,7 +124,7 @@ async function commitAnswer<P extends TSchema, Q extends TSchema, B extends TSch
   request: FastifyRequest,
   reply: FastifyReply,
   { before, after, current }: Changing<P, Q, B, Ready>,
-  answer: (tx: OwnerTx, call: Call<P, Q, B>, ready: Ready) => Promise<Answer<T>>,
+  answer: (tx: Tx, call: Call<P, Q, B>, ready: Ready) => Promise<Answer<T>>,
 ) {
   const call = request as Call<P, Q, B>
   const ready = (await before?.(call)) as Ready
@@ -144,7 +144,7 @@ export function create<R extends TSchema, P extends TSchema = NoFields, B extend
   url: string,
   route: Changing<P, NoFields, B> & {
     record: R
-    work(tx: OwnerTx, call: Call<P, NoFields, B>): Promise<[path: string, record: Static<R>]>
+    work(tx: Tx, call: Call<P, NoFields, B>): Promise<[path: string, record: Static<R>]>
   },
 ) {
   define(app, 'POST', url, route, [201, dataOf(route.record)], (request, reply) =>
@@ -166,7 +166,7 @@ export function change<
   url: string,
   route: Changing<P, NoFields, B, Ready> & {
     record: R
-    work(tx: OwnerTx, call: Call<P, NoFields, B>, ready: Ready): Promise<Static<R>>
+    work(tx: Tx, call: Call<P, NoFields, B>, ready: Ready): Promise<Static<R>>
   },
 ) {
   define(app, method, url, route, [200, dataOf(route.record)], (request, reply) =>
@@ -184,7 +184,7 @@ export function remove<
 >(
   app: FastifyInstance,
   url: string,
-  route: Changing<P, Q, B> & { work(tx: OwnerTx, call: Call<P, Q, B>): Promise<unknown> },
+  route: Changing<P, Q, B> & { work(tx: Tx, call: Call<P, Q, B>): Promise<unknown> },
 ) {
   define(app, 'DELETE', url, route, [200, success], (request, reply) =>
     commitAnswer(request, reply, route, async (tx, call) => {
@@ -206,9 +206,9 @@ export function edit<R extends TSchema, P extends TSchema, B extends TSchema>(
     type?: string
     audience?: Audience
     record: R
-    change(tx: OwnerTx, call: Call<P, NoFields, B>): Promise<Static<R>>
-    remove?(tx: OwnerTx, call: Call<P>): Promise<unknown>
-    undelete(tx: OwnerTx, call: Call<P>): Promise<[path: string, record: Static<R>]>
+    change(tx: Tx, call: Call<P, NoFields, B>): Promise<Static<R>>
+    remove?(tx: Tx, call: Call<P>): Promise<unknown>
+    undelete(tx: Tx, call: Call<P>): Promise<[path: string, record: Static<R>]>
     config?: FastifyContextConfig
   },
 ) {

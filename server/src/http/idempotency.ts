@@ -75,12 +75,12 @@ export function startIdempotent(request: FastifyRequest, config: FastifyContextC
 const whoOf = ({ actor: { ownerId, credentialId }, url }: FastifyRequest) =>
   url.startsWith('/dashboard/') ? ownerId : credentialId
 
-export function storeAnswer(
+export async function storeAnswer(
   tx: Tx,
   { ownerId, id, bodyHash }: IdempotentRequest,
   { status, headers, json }: Answer,
-) {
-  tx.enqueue(putAnswer, {
+): Promise<void> {
+  await tx.run(putAnswer, {
     ownerId,
     id,
     bodyHash,

@@ -17,7 +17,6 @@ declare module 'fastify' {
     /** The change ends or limits a key or session, so all cached credentials are dropped. */
     revokes?: boolean
     ofPage?: boolean
-    concurrent?: boolean
     /** It answers 409 in states that its description names. Only for the document. */
     conflict?: boolean
     /** The operation is for keys with the permission `manage`. Without effect in the dashboard's API. */

@@ -30,7 +30,7 @@ export class Live {
     this.#storage = storage
     this.#heartbeatMs = heartbeatMs
     credentials.onForget(() => void this.#endRevoked())
-    storage.cluster?.onNotification((change) => {
+    storage.nodes?.onNotification((change) => {
       const [ownerId, ...resources] = change.split(' ') as [string, ...string[]]
       if (resources.length === 0) this.changedElsewhere()
       else this.#notifyOwner(ownerId, resources)
@@ -39,7 +39,7 @@ export class Live {
 
   changed(ownerId: string, resources: string[]) {
     this.#notifyOwner(ownerId, resources)
-    this.#storage.cluster?.notify(`${ownerId} ${resources.join(' ')}`)
+    this.#storage.nodes?.notify(`${ownerId} ${resources.join(' ')}`)
   }
 
   changedElsewhere() {

@@ -7,7 +7,6 @@ import type { Clock, OnCommit, Storage } from './storage.ts'
 export interface StorageOptions {
   dataDir: string
   databaseUrl?: string | null
-  databaseReadUrl?: string | null
   clock?: Clock
   onError?: (message: string) => void
   onCommit?: OnCommit | undefined
@@ -18,14 +17,13 @@ export type DataLocation = Pick<StorageOptions, 'dataDir' | 'databaseUrl'>
 export async function openStorage({
   dataDir,
   databaseUrl,
-  databaseReadUrl = null,
   clock = () => new Date(),
   onError = console.error,
   onCommit,
 }: StorageOptions): Promise<Storage> {
   if (databaseUrl) {
     const { openPostgres } = await import('./postgres/open.ts')
-    return openPostgres({ databaseUrl, databaseReadUrl }, clock, onError, onCommit)
+    return openPostgres(databaseUrl, clock, onError, onCommit)
   }
   const { openSqlite } = await import('./sqlite/storage.ts')
   return openSqlite(dataDir, clock, onError, onCommit)

@@ -1,4 +1,4 @@
-import { type Compilable, InsertQueryNode, type Kysely, type OperationNode } from 'kysely'
+import type { Compilable, Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export class Parameter {
@@ -9,18 +9,18 @@ export class Parameter {
 }
 
 export interface Statement {
+  /** Unique in the process. */
+  name: string
   sql: string
   slots: readonly unknown[]
-  kind: 'read' | 'write'
-  tables: ReadonlySet<string>
-  /** Of an insert that does nothing else than make the parameters a row. */
-  inserted?: { table: string; columns: readonly string[] }
 }
 
 export interface Query<P, Row> {
   compile(engine: Kysely<Tables>, params: P): Statement
   readonly row?: Row
 }
+
+let statementCount = 0
 
 /** Defines a query with Kysely. `build` runs once per set of given parameters, and gets placeholders for them. */
 export function query<P extends object, Row>(
@@ -39,13 +39,7 @@ export function query<P extends object, Row>(
       let statement = statements.get(key)
       if (!statement) {
         const compiled = build(engine, placeholders(given) as P).compile()
-        const inserted = insertedBy(compiled.query, compiled.parameters)
-        statement = {
-          sql: compiled.sql,
-          slots: compiled.parameters,
-          ...inspect(compiled.query),
-          ...(inserted && { inserted }),
-        }
+        statement = { name: `query-${statementCount++}`, sql: compiled.sql, slots: compiled.parameters }
         statements.set(key, statement)
       }
       latest = { engine, given, statement }
@@ -61,35 +55,6 @@ export function valuesOf(statement: Statement, params: object): unknown[] {
     values[i] = slot instanceof Parameter ? (params as Record<string, unknown>)[slot.name] : slot
   }
   return values
-}
-
-/** Only a tree of selects is a read: a write may also hide in a CTE, and raw SQL may do anything. */
-const writingNodes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'])
-
-function inspect(root: OperationNode): Pick<Statement, 'kind' | 'tables'> {
-  const tables = new Set<string>()
-  let kind: Statement['kind'] = root.kind === 'SelectQueryNode' ? 'read' : 'write'
-  const visit = (node: unknown) => {
-    if (typeof node !== 'object' || node === null || node instanceof Parameter) return
-    if ('kind' in node && writingNodes.has(node.kind as string)) kind = 'write'
-    if ('kind' in node && node.kind === 'SchemableIdentifierNode')
-      tables.add((node as unknown as { identifier: { name: string } }).identifier.name)
-    for (const child of Object.values(node)) visit(child)
-  }
-  visit(root)
-  return { kind, tables }
-}
-
-function insertedBy(root: OperationNode, slots: readonly unknown[]): Statement['inserted'] {
-  if (!InsertQueryNode.is(root)) return undefined
-  const { kind: _, into, columns, values, ...others } = root
-  if (!into || !columns || !values || Object.values(others).some((part) => part !== undefined))
-    return undefined
-  const names = columns.map(({ column }) => column.name)
-  const areParameters = slots.every((slot, i) => slot instanceof Parameter && slot.name === names[i])
-  return areParameters && slots.length === names.length
-    ? { table: into.table.identifier.name, columns: names }
-    : undefined
 }
 
 const givenNames = (params: object) =>

@@ -84,15 +84,15 @@ async function countsFor() {
       commits.observe(tookMs / 1000)
     },
     watch(storage: Storage) {
-      const { cluster } = storage
-      if (!cluster) return
+      const { nodes } = storage
+      if (!nodes) return
       new Gauge({
         name: 'prodops_database_connections',
         help: 'Database connections: open, idle, and requests waiting for one.',
         labelNames: ['pool', 'state'] as const,
         registers,
         collect() {
-          for (const [pool, load] of Object.entries(cluster.poolStats()))
+          for (const [pool, load] of Object.entries(nodes.poolStats()))
             for (const [state, count] of Object.entries(load)) this.set({ pool, state }, count)
         },
       })

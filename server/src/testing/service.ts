@@ -39,7 +39,7 @@ export async function emptyService(options: TestServiceOptions = {}) {
 
 /** Another instance on the same data. It ends with the test file or earlier. */
 export async function serviceOn(
-  data: Pick<FreshData, 'dataDir' | 'databaseUrl'> & { databaseReadUrl?: string },
+  data: Pick<FreshData, 'dataDir' | 'databaseUrl'>,
   { clock, onError, ...options }: TestServiceOptions = {},
 ) {
   const storage = await openStorage({ ...data, ...(clock && { clock }), ...(onError && { onError }) })

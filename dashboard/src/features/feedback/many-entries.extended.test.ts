@@ -30,7 +30,7 @@ const dashboard = freshDashboard({
         }
       }
     }
-    await insertRows(storage, ownerId, rows(), (tx, row) => tx.enqueue(insertFeedback, row))
+    await insertRows(storage, ownerId, rows(), (tx, row) => tx.run(insertFeedback, row))
     await storage.close()
   },
 })

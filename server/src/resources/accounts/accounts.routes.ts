@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { setDeviceCookie } from '../../auth/device-cookie.ts'
 import { setSessionCookie } from '../../auth/session.ts'
-import { limitOf } from '../../auth/shared-windows.ts'
 import { minuteMs } from '../../domain/durations.ts'
 import { hashPassword } from '../../domain/passwords.ts'
 import { senderOf } from '../../domain/senders.ts'
+import { Windows } from '../../domain/windows.ts'
 import { Failure, tooMany } from '../../errors.ts'
 import { write } from '../../http/commit.ts'
 import { change } from '../../http/define.ts'
@@ -28,7 +28,7 @@ const triesPerQuarterHour = 10
 
 export const setUpRoutes: Routes = async (app) => {
   const { storage } = app
-  const tries = limitOf(storage, 'set-up', triesPerQuarterHour, 15 * minuteMs)
+  const tries = new Windows(triesPerQuarterHour, 15 * minuteMs)
 
   app.get(
     '/setup',
@@ -49,7 +49,7 @@ export const setUpRoutes: Routes = async (app) => {
     },
     async (request, reply) => {
       const sender = senderOf(request.ip)
-      const { left, resetsInMs } = await tries.take(sender)
+      const { left, resetsInMs } = tries.take(sender)
       if (left < 0) {
         app.logSecurityEvent(request, { event: 'setup_refused' })
         throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
@@ -58,7 +58,7 @@ export const setUpRoutes: Routes = async (app) => {
         const type = error instanceof Failure && error.type
         if (type === 'forbidden') app.logSecurityEvent(request, { event: 'setup_refused' })
         // The token is valid, so the attempt does not count.
-        if (type === 'validation_error') await tries.giveBack(sender)
+        if (type === 'validation_error') tries.giveBack(sender)
         throw error
       })
       app.logSecurityEvent(request, { event: 'setup_completed', accountId: user.id })
@@ -73,22 +73,22 @@ export const setUpRoutes: Routes = async (app) => {
 
 export const accountRoutes: Routes = async (app) => {
   const { storage, credentials } = app
-  const tries = limitOf(storage, 'password', triesPerQuarterHour, 15 * minuteMs)
-  const takeTry = async (request: FastifyRequest) => {
-    const { left, resetsInMs } = await tries.take(request.actor.ownerId)
+  const tries = new Windows(triesPerQuarterHour, 15 * minuteMs)
+  const takeTry = (request: FastifyRequest) => {
+    const { left, resetsInMs } = tries.take(request.actor.ownerId)
     if (left >= 0) return
     app.logSecurityEvent(request, { event: 'password_limited' })
     throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
   }
   const tryPassword = async (request: FastifyRequest, password: string) => {
-    await takeTry(request)
+    takeTry(request)
     const verifiedHash = await accounts
       .verifyPassword(storage, request.actor, 'password', password)
       .catch((error) => {
         app.logSecurityEvent(request, { event: 'password_wrong' })
         throw error
       })
-    await tries.giveBack(request.actor.ownerId)
+    tries.giveBack(request.actor.ownerId)
     return verifiedHash
   }
   // A wrong password counts as an attempt even if other fields are invalid too.
@@ -97,9 +97,9 @@ export const accountRoutes: Routes = async (app) => {
     const wrongCurrent = known.find(({ path }) => path === 'current')
     if (wrongCurrent?.code === 'mismatch') app.logSecurityEvent(request, { event: 'password_wrong' })
     if (typeof current !== 'string' || wrongCurrent) return []
-    await takeTry(request)
+    takeTry(request)
     const errors = await accounts.wrongPassword(db, actor, current)
-    if (errors.length === 0) await tries.giveBack(actor.ownerId)
+    if (errors.length === 0) tries.giveBack(actor.ownerId)
     else app.logSecurityEvent(request, { event: 'password_wrong' })
     return errors
   })
@@ -122,13 +122,13 @@ export const accountRoutes: Routes = async (app) => {
     async (request, reply) => {
       const { actor, body } = request
       await checkNewPassword('next', body.next, await storage.read((db) => accounts.getUser(db, actor)))
-      await takeTry(request)
+      takeTry(request)
       const verifiedHash = await accounts.verifyPassword(storage, actor, 'current', body.current)
       const passwordHash = await hashPassword(body.next)
       const change = { verifiedHash, passwordHash, revokeKeys: body.revokeKeys ?? false }
       await write(app, (tx) => accounts.changePassword(tx, actor, change), actor)
       app.logSecurityEvent(request, { event: 'password_changed' })
-      await tries.giveBack(actor.ownerId)
+      tries.giveBack(actor.ownerId)
       credentials.forgetAll()
       await rememberDevice(request, reply, actor.ownerId)
       return { success: true as const }

@@ -7,8 +7,8 @@ import { firstId, newId } from '../../domain/id.ts'
 import { truncate } from '../../domain/text.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
-import { columnsOf, deleteSome, equal, matching, put, selectBy } from '../../storage/statements.ts'
-import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
+import { columnsOf, deleteSome, equal, matching } from '../../storage/statements.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import {
@@ -50,9 +50,14 @@ export function changedFields(before: object, after: object): FieldChange[] {
 
 const shortened = (value: unknown) => (typeof value === 'string' ? truncate(value, maxText) : (value ?? null))
 
-export function recordActivity(tx: Tx, actor: EventActor, event: ChangeEvent, fields?: FieldChange[]): void {
+export async function recordActivity(
+  tx: Tx,
+  actor: EventActor,
+  event: ChangeEvent,
+  fields?: FieldChange[],
+): Promise<void> {
   const entry = entryOf(actor, event, fields)
-  tx.enqueue(insertActivity, {
+  await tx.run(insertActivity, {
     ...entry,
     id: newId('act_', tx.now),
     recordId: event.id,
@@ -61,27 +66,17 @@ export function recordActivity(tx: Tx, actor: EventActor, event: ChangeEvent, fi
   })
 }
 
-export async function countActivity(tx: OwnerTx, actor: EventActor, event: ChangeEvent): Promise<void> {
+/** One entry per minute, actor and type counts the events. */
+export async function countActivity(tx: Tx, actor: EventActor, event: ChangeEvent): Promise<void> {
   const entry = entryOf(actor, event)
-  const { ownerId } = entry
   const minute = tx.now.slice(0, 'yyyy-mm-ddThh:mm'.length)
-  await tx.updateCounter(
-    {
-      ownerId,
-      key: `activity ${minute} ${identityOf(entry)}`,
-      read: async (tx) => (await tx.one(selectCount, { ownerId, id: summaryId(minute, entry) }))?.count ?? 0,
-      write(tx, _before, count) {
-        tx.enqueue(putSummary, {
-          ...entry,
-          id: summaryId(minute, entry),
-          recordId: null,
-          count,
-          createdAt: endOf(minute),
-        })
-      },
-    },
-    (count) => count + 1,
-  )
+  await tx.run(addToSummary, {
+    ...entry,
+    id: summaryId(minute, entry),
+    recordId: null,
+    count: 1,
+    createdAt: endOf(minute),
+  })
 }
 
 function entryOf(
@@ -228,8 +223,16 @@ function nameIn(ownerId: string, resource: string, table: string, column: string
 }
 
 const insertActivity = query((db, row: ActivityTable) => db.insertInto('activity').values(row))
-const selectCount = selectBy('activity', ['count'], 'ownerId', 'id')
-const putSummary = put('activity', ['ownerId', 'id'], 'count')
+const addToSummary = query((db, row: ActivityTable) =>
+  db
+    .insertInto('activity')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['ownerId', 'id']).doUpdateSet((entry) => ({
+        count: entry('activity.count', '+', entry.ref('excluded.count')),
+      })),
+    ),
+)
 
 const deleteOld = deleteSome('activity', ['ownerId', 'id'], (db, p: { beforeId: string; limit: number }) =>
   db

@@ -1,5 +1,5 @@
 import { noteChange } from '../../events/recorder.ts'
-import type { OwnerTx, Tx } from '../../storage/storage.ts'
+import type { Tx } from '../../storage/storage.ts'
 import { publish } from '../webhooks/outbox.ts'
 import {
   type ChangeEvent,
@@ -19,7 +19,7 @@ export async function emit(tx: Tx, actor: EventActor, event: ChangeEvent): Promi
   if (changes && changes.length + more.length === 0) return
   // An import sends one event for all its records, so that events of other requests do not wait behind them.
   if (actor.isImport) return
-  recordActivity(tx, actor, event, changes && [...changes, ...more])
+  await recordActivity(tx, actor, event, changes && [...changes, ...more])
   if (after && changes?.length !== 0) await publish(tx, actor.ownerId, { type, productId, before, after })
 }
 
@@ -36,7 +36,7 @@ export const eventsOf =
   })
 
 /** The same for changes that come in large numbers: the activity log counts them, one entry per minute, actor and type. */
-export async function emitCounted(tx: OwnerTx, actor: EventActor, event: ChangeEvent): Promise<void> {
+export async function emitCounted(tx: Tx, actor: EventActor, event: ChangeEvent): Promise<void> {
   noteChange(tx, event.resource)
   if (actor.isImport) return
   await countActivity(tx, actor, event)

@@ -1,4 +1,4 @@
-import type { Limit } from '../../domain/windows.ts'
+import type { Windows } from '../../domain/windows.ts'
 import { Failure } from '../../errors.ts'
 import { newChallenge, solvedChallenge } from './altcha.ts'
 
@@ -8,10 +8,10 @@ const maxTokenLength = 8_192
  * `used` lets each solution in once.
  * @throws forbidden, with a new challenge
  */
-export async function verifyCaptcha(used: Limit, secret: string, token: unknown): Promise<void> {
+export function verifyCaptcha(used: Windows, secret: string, token: unknown): void {
   if (typeof token !== 'string' || token === '') throw refusal(secret, 'captcha_required')
   const challenge = token.length <= maxTokenLength && solvedChallenge(token, secret)
-  const isValid = challenge && (await used.take(challenge)).left >= 0
+  const isValid = challenge && used.take(challenge).left >= 0
   if (!isValid) throw refusal(secret, 'captcha_invalid')
 }
 

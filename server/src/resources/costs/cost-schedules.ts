@@ -4,7 +4,7 @@ import { fromUnits, toUnits } from '../../domain/money.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import { equal, pageParams, put, selectPage, statementsOf } from '../../storage/statements.ts'
-import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { productKey } from '../products/products.ts'
 import type { CostSchedule, CostScheduleTable, ExportedSchedule, PutCostSchedule } from './costs.schema.ts'
@@ -83,7 +83,7 @@ export const listDueSchedules = (db: Db): Promise<ScheduleKey[]> =>
   db.all(selectDue, { today: dayOf(db.now) })
 
 /** Adds the next record of a schedule, like its newest one. Returns false if none is due. */
-export async function addDueCost(tx: OwnerTx, key: ScheduleKey): Promise<boolean> {
+export async function addDueCost(tx: Tx, key: ScheduleKey): Promise<boolean> {
   const { ownerId, productId, id } = key
   const due = await tx.one(selectDue, { ownerId, productId, id, today: dayOf(tx.now) })
   if (!due) return false

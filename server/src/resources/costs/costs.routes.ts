@@ -43,7 +43,6 @@ export const costRoutes: Routes = async (app, { audience }) => {
     operationId: 'createCost',
     summary: 'Add a cost',
     description: 'A single cost, or the first of a recurring one.',
-    config: { concurrent: true },
     params: productParams,
     body: CreateCost,
     record: Cost,

@@ -1,21 +1,18 @@
 import { dayOf } from '../../domain/calendar.ts'
-import { addUp } from '../../storage/counters.ts'
 import { query } from '../../storage/query.ts'
-import type { OwnerTx } from '../../storage/storage.ts'
+import type { Tx } from '../../storage/storage.ts'
 import type { FeedbackCountTable, FeedbackTable } from './feedback.schema.ts'
 
 type Counted = Pick<FeedbackTable, 'ownerId' | 'productId' | 'type' | 'spamAt' | 'createdAt'>
 
 /** Counts an entry for its day and type, unless it is spam. @param entries 1 for an entry that is added, -1 for one that is removed */
 export async function countEntry(
-  tx: OwnerTx,
+  tx: Tx,
   { ownerId, productId, type, spamAt, createdAt }: Counted,
   entries: 1 | -1,
 ) {
   if (spamAt !== null) return
-  const place = { ownerId, productId, day: dayOf(createdAt), type }
-  const key = `feedbackCount ${Object.values(place).join(' ')}`
-  await addUp(tx, ownerId, key, entries, (tx, entries) => tx.enqueue(addEntries, { ...place, entries }))
+  await tx.run(addEntries, { ownerId, productId, day: dayOf(createdAt), type, entries })
 }
 
 const addEntries = query((db, row: FeedbackCountTable) =>

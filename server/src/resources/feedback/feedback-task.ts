@@ -4,7 +4,7 @@ import { truncate } from '../../domain/text.ts'
 import { conflict } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import { equal } from '../../storage/statements.ts'
-import type { Db, OwnerTx } from '../../storage/storage.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
 import { titleFrom } from '../tasks/task-text.ts'
 import { maxDescription, type Task } from '../tasks/tasks.schema.ts'
@@ -17,7 +17,7 @@ import { changeEntry } from './triage.ts'
 
 /** The first line of the first entry is the title unless another is sent. */
 export async function createTaskFromFeedback(
-  tx: OwnerTx,
+  tx: Tx,
   actor: Actor,
   { ids, ...sent }: CreateFeedbackTask,
 ): Promise<Task> {

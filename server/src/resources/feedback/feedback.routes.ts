@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { limitOf } from '../../auth/shared-windows.ts'
 import { minuteMs } from '../../domain/durations.ts'
 import { optional } from '../../domain/fields.ts'
 import { imageTypes } from '../../domain/images.ts'
@@ -78,7 +77,6 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
     summary: 'Add feedback',
     description:
       'Imports feedback that came in elsewhere. Client apps use `POST /api/v1/feedback` with a Feedback Key.',
-    config: { concurrent: true },
     params: productParams,
     body: CreateFeedback,
     record,
@@ -148,13 +146,12 @@ export const submissionRoutes: Routes = async (app) => {
   await app.register(screenshotRoute, { audience: 'api' })
   const submissions = new Windows(burst, minuteMs)
   const isBurst = (productId: string, address: string) => submissions.take(`${productId} ${address}`).left < 0
-  const usedCaptchas = limitOf(app.storage, 'captcha', 1, challengeMs)
+  const usedCaptchas = new Windows(1, challengeMs)
 
   app.post(
     '/feedback',
     {
       bodyLimit: 64 * 1024,
-      config: { concurrent: true },
       schema: {
         operationId: 'submitFeedback',
         security: [{ feedbackKey: [] }],
@@ -170,7 +167,7 @@ export const submissionRoutes: Routes = async (app) => {
       const address = senderOf(request.ip)
       const { captchaSecret } = request.feedbackKey
       if (captchaSecret !== undefined)
-        await verifyCaptcha(usedCaptchas, captchaSecret, request.headers['x-captcha-response'])
+        verifyCaptcha(usedCaptchas, captchaSecret, request.headers['x-captcha-response'])
       let suspected: Reason[] | undefined
       return commit(request, reply, async (tx) => {
         // A transaction that is done again is one submission.

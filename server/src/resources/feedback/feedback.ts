@@ -18,7 +18,7 @@ import {
   selectBy,
   statementsOf,
 } from '../../storage/statements.ts'
-import type { Db, OwnerTx } from '../../storage/storage.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { emit, emitCounted, eventsOf } from '../activity/emit.ts'
 import { countSubmission } from '../feedback-keys/submission-counts.ts'
@@ -77,7 +77,7 @@ export async function getFeedback(db: Db, actor: Actor, product: string, id: str
 
 /** Adds feedback that came in elsewhere. @throws not_found for the product */
 export async function createFeedback(
-  tx: OwnerTx,
+  tx: Tx,
   actor: Actor,
   product: string,
   sent: Received,
@@ -88,7 +88,7 @@ export async function createFeedback(
 
 /** Possible spam is accepted and goes to Spam, since a limit would keep out people. */
 export async function submitFeedback(
-  tx: OwnerTx,
+  tx: Tx,
   actor: Actor,
   productId: string,
   address: string,
@@ -106,7 +106,7 @@ interface Deletion {
 
 /** Permanent, also in stored deliveries and answers. @throws not_found */
 export async function deleteFeedback(
-  tx: OwnerTx,
+  tx: Tx,
   actor: Actor,
   product: string,
   id: string,
@@ -120,7 +120,7 @@ export async function deleteFeedback(
 
 /** Moves feedback to the trash, which keeps its screenshot; only in the dashboard. @throws not_found */
 export async function moveFeedbackToTrash(
-  tx: OwnerTx,
+  tx: Tx,
   actor: Actor,
   product: string,
   id: string,
@@ -131,7 +131,7 @@ export async function moveFeedbackToTrash(
   if (eraseTaskText) await eraseTaskOf(tx, actor, row)
 }
 
-async function remove(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<FeedbackTable> {
+async function remove(tx: Tx, actor: Actor, product: string, id: string): Promise<FeedbackTable> {
   const row = found(
     await tx.one(feedbacks.remove, { ...(await productKey(tx, actor, product)), id }),
     'feedback',
@@ -142,12 +142,7 @@ async function remove(tx: OwnerTx, actor: Actor, product: string, id: string): P
 }
 
 /** Restores deleted feedback. @throws not_found, also when it was removed for good */
-export async function undeleteFeedback(
-  tx: OwnerTx,
-  actor: Actor,
-  product: string,
-  id: string,
-): Promise<Feedback> {
+export async function undeleteFeedback(tx: Tx, actor: Actor, product: string, id: string): Promise<Feedback> {
   const key = await productKey(tx, actor, product)
   const row = await takeFromTrash<FeedbackTable>(tx, 'feedback', { ...key, id })
   await tx.run(insertFeedback, row)
@@ -158,7 +153,7 @@ export async function undeleteFeedback(
 
 /** Changes what an earlier import stored. @throws not_found for the product or the feedback */
 export async function changeFeedback(
-  tx: OwnerTx,
+  tx: Tx,
   actor: Actor,
   product: string,
   id: string,
@@ -180,7 +175,7 @@ type Received = CreateFeedback & { createdAt?: string }
 const attachableMs = 10 * minuteMs
 
 async function store(
-  tx: OwnerTx,
+  tx: Tx,
   actor: Actor,
   productId: string,
   sent: Received,
@@ -198,7 +193,7 @@ async function store(
   const spamAt = suspected.length ? tx.now : null
   const attachableUntil = actor.kind === 'feedback' ? later(tx.now, attachableMs) : null
   const row = { ownerId: actor.ownerId, ...feedback, suspected: toStored(suspected), spamAt, attachableUntil }
-  tx.enqueue(insertFeedback, row)
+  await tx.run(insertFeedback, row)
   await countEntry(tx, row, 1)
   const emitCreated = actor.kind === 'feedback' ? emitCounted : emit
   await emitCreated(tx, actor, { ...feedbackEvent('created', feedback), after: feedback })

@@ -2,7 +2,7 @@ import type { Actor } from '../../auth/actor.ts'
 import { type ImageType, imageSizeOf, imageTypeOf } from '../../domain/images.ts'
 import { Failure, found, notFound } from '../../errors.ts'
 import { put, selectBy } from '../../storage/statements.ts'
-import type { Db, OwnerTx } from '../../storage/storage.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { countScreenshot } from '../feedback-keys/submission-counts.ts'
 import { findProduct, productKey } from '../products/products.ts'
@@ -37,7 +37,7 @@ export function imageIn(bytes: Buffer | undefined): Image {
  * the id, which is random. @throws not_found, rate_limit_exceeded
  */
 export async function attachScreenshot(
-  tx: OwnerTx,
+  tx: Tx,
   actor: Actor,
   productId: string,
   feedbackId: string,

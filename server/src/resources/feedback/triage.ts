@@ -1,7 +1,7 @@
 import type { Actor } from '../../auth/actor.ts'
 import { Failure, notFound } from '../../errors.ts'
 import { noteChange } from '../../events/recorder.ts'
-import type { OwnerTx } from '../../storage/storage.ts'
+import type { Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { getTask } from '../tasks/tasks.ts'
 import { feedbackEvent, feedbacks } from './feedback.ts'
@@ -11,11 +11,7 @@ import { toEntry } from './inbox-text.ts'
 import { getInboxEntry, stateOf } from './linked-feedback.ts'
 
 /** Changes entries of the inbox and skips those that were deleted. @throws not_found if no entry is left, or for a task */
-export async function changeInbox(
-  tx: OwnerTx,
-  actor: Actor,
-  changes: FeedbackChange[],
-): Promise<InboxEntry[]> {
+export async function changeInbox(tx: Tx, actor: Actor, changes: FeedbackChange[]): Promise<InboxEntry[]> {
   const changed: InboxEntry[] = []
   for (const change of changes) {
     const before = await getInboxEntry(tx, actor, change.id).catch(ignoreMissing)
@@ -27,7 +23,7 @@ export async function changeInbox(
 
 /** @throws not_found for the task */
 export async function changeEntry(
-  tx: OwnerTx,
+  tx: Tx,
   actor: Actor,
   before: LinkedFeedback,
   { state, snoozedUntil, type, taskId }: Omit<FeedbackChange, 'id'>,

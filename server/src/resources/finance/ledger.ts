@@ -3,7 +3,7 @@ import { spread } from '../../domain/money.ts'
 import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import { equal, ofProduct, selectBy } from '../../storage/statements.ts'
-import type { Counter, OwnerTx } from '../../storage/storage.ts'
+import type { Tx } from '../../storage/storage.ts'
 import type { Cost } from '../costs/costs.schema.ts'
 import type { DashboardRevenue } from '../revenue/revenue.schema.ts'
 import type { LedgerTable } from './finance.schema.ts'
@@ -17,61 +17,46 @@ type Spent = Owned & Pick<Cost, 'amount' | 'currency' | 'category' | 'date'>
 export type Sign = 'plus' | 'minus'
 
 /** Books revenue or a refund on its date, and a subscription also in the MRR of each month it pays for. */
-export async function bookRevenue(tx: OwnerTx, sign: Sign, { type, periodMonths, ...paid }: Paid) {
+export async function bookRevenue(tx: Tx, sign: Sign, { type, periodMonths, ...paid }: Paid) {
   await book(tx, sign, { ...paid, month: monthOf(paid.date), line: `revenue.${type}` })
   if (type !== 'subscription') return
-  const shares = spread(paid.amount, periodMonths ?? 1).map((amount, i) => {
+  for (const [i, amount] of spread(paid.amount, periodMonths ?? 1).entries()) {
     const month = monthsLater(monthOf(paid.date), i)
-    return isMonth(month) && book(tx, sign, { ...paid, amount, month, line: 'mrr' })
-  })
-  await Promise.all(shares)
+    if (isMonth(month)) await book(tx, sign, { ...paid, amount, month, line: 'mrr' })
+  }
 }
 
-export const bookCost = (tx: OwnerTx, sign: Sign, { category, ...spent }: Spent) =>
+export const bookCost = (tx: Tx, sign: Sign, { category, ...spent }: Spent) =>
   book(tx, sign, { ...spent, month: monthOf(spent.date), line: `cost.${category}` })
 
 type Place = Omit<LedgerTable, 'amount' | 'records'>
 
-/** Of concurrent bookings, the database adds the sum. It may exceed 2^53. */
-interface Sum {
-  before: bigint
-  amount: bigint
-  records: number
-}
-
 async function book(
-  tx: OwnerTx,
+  tx: Tx,
   sign: Sign,
   { ownerId, productId, month, line, currency, date, amount }: Place & { amount: number },
 ) {
   const place = { ownerId, productId, month, line, currency, date }
-  await tx.updateCounter(sumOf(place), ({ before, ...sum }) => {
-    if (sign === 'minus') return { before, amount: sum.amount - BigInt(amount), records: sum.records - 1 }
-    if (before + sum.amount + BigInt(amount) > maxPerDay) {
-      const message = `would raise the total of its day above the maximum of 900,000,000,000,000 ${currency}`
-      throw invalid({ path: 'amount', code: 'out_of_range', message })
-    }
-    return { before, amount: sum.amount + BigInt(amount), records: sum.records + 1 }
-  })
+  if (sign === 'minus') {
+    await tx.run(addToLedger, { ...place, amount: -amount, records: -1 })
+    await tx.run(removeEmpty, place)
+    return
+  }
+  // The MRR of a month needs no limit: it never exceeds what was paid.
+  if (line !== 'mrr') await checkMaxPerDay(tx, place, amount)
+  await tx.run(addToLedger, { ...place, amount, records: 1 })
+}
+
+/** Checked before anything is written, because an import goes on after a row that is refused. */
+async function checkMaxPerDay(tx: Tx, place: Place, amount: number) {
+  const stored = BigInt((await tx.one(selectAmount, place))?.amount ?? 0)
+  if (stored + BigInt(amount) <= maxPerDay) return
+  const message = `would raise the total of its day above the maximum of 900,000,000,000,000 ${place.currency}`
+  throw invalid({ path: 'amount', code: 'out_of_range', message })
 }
 
 /** Limit of a line's sum per day. Leaves room for rounding within 64-bit integers. */
 const maxPerDay = 900_000_000_000_000n * 10_000n
-
-const sumOf = (place: Place): Counter<Sum> => ({
-  ownerId: place.ownerId,
-  key: `ledger ${Object.values(place).join(' ')}`,
-  // Needs no limit: a month's MRR never exceeds what was paid.
-  read: async (tx) => ({
-    before: place.line === 'mrr' ? 0n : BigInt((await tx.one(selectAmount, place))?.amount ?? 0),
-    amount: 0n,
-    records: 0,
-  }),
-  write(tx, _, { amount, records }) {
-    tx.enqueue(addToLedger, { ...place, amount, records })
-    if (records <= 0) tx.enqueue(removeEmpty, place)
-  },
-})
 
 const selectAmount = selectBy(
   'ledger',
@@ -84,10 +69,10 @@ const selectAmount = selectBy(
   'date',
 )
 
-const addToLedger = query((db, row: Place & Pick<Sum, 'amount' | 'records'>) =>
+const addToLedger = query((db, row: LedgerTable) =>
   db
     .insertInto('ledger')
-    .values({ ...row, amount: row.amount as unknown as number })
+    .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['ownerId', 'productId', 'month', 'line', 'currency', 'date'])

@@ -13,7 +13,7 @@ import {
   selectPage,
   statementsOf,
 } from '../../storage/statements.ts'
-import type { Db, OwnerTx } from '../../storage/storage.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { productKey } from '../products/products.ts'
 import type { RevenueTable } from '../revenue/revenue.schema.ts'
@@ -31,7 +31,7 @@ interface Kind<Table extends Row> {
   schema: TObject
   /** Fields that are false by default, and stored as 0 or 1. */
   flags?: string[]
-  book(tx: OwnerTx, sign: Sign, row: Table): Promise<void>
+  book(tx: Tx, sign: Sign, row: Table): Promise<void>
 }
 
 /** Costs or revenue of products. Their sums are in the ledger. All methods throw not_found for the product. */
@@ -75,7 +75,7 @@ export class MoneyRecords<
 
   /** Gives back the record and its product's id. @throws validation_error; nothing is written then */
   async create(
-    tx: OwnerTx,
+    tx: Tx,
     actor: Actor,
     product: string,
     sent: Create,
@@ -86,20 +86,14 @@ export class MoneyRecords<
     const record = this.#complete({ ...sent, id: newId('', createdAt), createdAt })
     const row = { ...place, ...this.#toRow(record), ...more } as Table
     await this.#kind.book(tx, 'plus', row)
-    tx.enqueue(this.#statements.insert, row as never)
+    await tx.run(this.#statements.insert, row as never)
     const { productId } = place
     await emit(tx, actor, { ...this.eventOf('created', row), after: { productId, ...record } })
     return [record, productId]
   }
 
   /** Changes what is sent. @throws not_found */
-  async update(
-    tx: OwnerTx,
-    actor: Actor,
-    product: string,
-    id: string,
-    change: Partial<Sent>,
-  ): Promise<Record> {
+  async update(tx: Tx, actor: Actor, product: string, id: string, change: Partial<Sent>): Promise<Record> {
     const place = await productKey(tx, actor, product)
     const before = await this.get(tx, actor, place.productId, id)
     if (Object.keys(change).length === 0) return before
@@ -113,7 +107,7 @@ export class MoneyRecords<
   }
 
   /** Moves a record to the trash. @throws not_found */
-  async delete(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<void> {
+  async delete(tx: Tx, actor: Actor, product: string, id: string): Promise<void> {
     const place = await productKey(tx, actor, product)
     const row = await moveToTrash(tx, this.#kind.table, this.#statements.remove, { ...place, id })
     await this.#kind.book(tx, 'minus', row as unknown as Table)
@@ -121,7 +115,7 @@ export class MoneyRecords<
   }
 
   /** Restores a deleted record, also in every sum. @throws not_found, also when it was removed for good */
-  async undelete(tx: OwnerTx, actor: Actor, product: string, id: string): Promise<Record> {
+  async undelete(tx: Tx, actor: Actor, product: string, id: string): Promise<Record> {
     const place = await productKey(tx, actor, product)
     const row = await takeFromTrash<Table>(tx, this.#kind.table, { ...place, id })
     await tx.run(this.#statements.insert, row as never)

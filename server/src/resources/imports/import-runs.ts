@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Actor } from '../../auth/actor.ts'
 import { Failure, unavailable } from '../../errors.ts'
-import type { OwnerTx, Storage } from '../../storage/storage.ts'
+import type { Storage, Tx } from '../../storage/storage.ts'
 import { productFinder } from './import-plan.ts'
 import {
   isLeftOutWithId,
@@ -41,9 +41,9 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 import { actorNow, writePatiently } from './work-of-keys.ts'
 
-/** The storage commits at most 64 concurrent writes at a time, with those of other requests between: 448 rows. */
-const rowsPerWrite = 7
-const partSize = 64 * rowsPerWrite
+/** Few enough that requests of others are answered in between. */
+const rowsPerWrite = 64
+const partSize = 7 * rowsPerWrite
 const partsInWriting = 2
 const rowsPerRead = 100
 /** The file of each is in memory. */
@@ -197,8 +197,7 @@ export class ImportRuns {
   async #storePart(starter: Actor, target: Target, progress: number, rows: RecordRow[]) {
     const { made } = target
     const actor = await this.#env.storage.read((db) => actorNow(db, starter, made))
-    const writes = writesOf(rows, together)
-    const results = await this.#writeAll(writes, actor, true, (tx, rows) =>
+    const results = await this.#writeAll(chunksOf(rows, rowsPerWrite), actor, (tx, rows) =>
       storeRows(tx, actor, target, { rows, progress }),
     )
     const changed = await this.#changeRecords(
@@ -284,24 +283,17 @@ export class ImportRuns {
       const actor = await this.#env.storage.read((db) => actorNow(db, starter, made))
       const { id: partId, rows } = part
       // A day that a file sets twice gets back the value before both: values of one day depend on each other.
-      const lastFirst = writesOf(
-        rows.toSorted((a, b) => b.row - a.row),
-        ({ recordId, date }) => `${recordId} ${date}`,
+      const lastFirst = rows.toSorted((a, b) => b.row - a.row)
+      await this.#writeAll(chunksOf(lastFirst, rowsPerWrite), actor, (tx, some) =>
+        undoRows(tx, actor, target, partId, some),
       )
-      const isMade = rows.every(({ did }) => did === undefined) && kind !== 'metric-values'
-      await this.#writeAll(lastFirst, actor, isMade, (tx, some) => undoRows(tx, actor, target, partId, some))
       this.#env.onChange(ownerId, ['imports', 'trash', recordKinds[kind].resource])
     }
     await this.#storeEnd(starter, (tx) => endUndo(tx, starter, id))
   }
 
-  async #writeAll<Row, T>(
-    rows: Row[][],
-    { ownerId }: Actor,
-    concurrent: boolean,
-    work: (tx: OwnerTx, some: Row[]) => Promise<T>,
-  ) {
-    const writes = rows.map((some) => this.#write(ownerId, (tx) => work(tx, some), concurrent))
+  async #writeAll<Row, T>(rows: Row[][], { ownerId }: Actor, work: (tx: Tx, some: Row[]) => Promise<T>) {
+    const writes = rows.map((some) => this.#write(ownerId, (tx) => work(tx, some)))
     // All have ended before the first error is thrown.
     await Promise.allSettled(writes)
     return Promise.all(writes)
@@ -311,7 +303,7 @@ export class ImportRuns {
     return this.#storeEnd(actor, (tx) => endImport(tx, actor, id, error, reasons))
   }
 
-  async #storeEnd({ ownerId }: Actor, work: (tx: OwnerTx) => Promise<void>) {
+  async #storeEnd({ ownerId }: Actor, work: (tx: Tx) => Promise<void>) {
     await writePatiently(
       () => this.#write(ownerId, work),
       () => this.#isStopping,
@@ -319,8 +311,8 @@ export class ImportRuns {
     this.#env.onChange(ownerId, ['imports'])
   }
 
-  #write<T>(ownerId: string, work: (tx: OwnerTx) => Promise<T>, concurrent = false): Promise<T> {
-    return this.#env.storage.write(work, { ownerId, concurrent })
+  #write<T>(ownerId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#env.storage.write(work, { ownerId })
   }
 
   #goOn() {
@@ -334,17 +326,7 @@ export class ImportRuns {
   }
 }
 
-/**
- * The rows of each write. Concurrent writes take turns, so rows are dealt out to be stored in their order, which numbers tasks by
- * time. Rows with the same key are in one write.
- */
-function writesOf<Row>(rows: Row[], keyOf: (row: Row) => unknown): Row[][] {
-  const groups = [...Map.groupBy(rows, keyOf).values()]
-  const writes: Row[][] = Array.from({ length: Math.ceil(groups.length / rowsPerWrite) }, () => [])
-  for (const [i, group] of groups.entries()) writes[i % writes.length]!.push(...group)
-  return writes
+function chunksOf<Row>(rows: Row[], size: number): Row[][] {
+  const count = Math.ceil(rows.length / size)
+  return Array.from({ length: count }, (_, i) => rows.slice(i * size, (i + 1) * size))
 }
-
-/** Values of one day of a metric depend on each other, and other records on none. */
-const together = (row: RecordRow) =>
-  'metric' in row.record ? `${row.record.product} ${row.record.date} ${row.record.metric}` : row

@@ -2,7 +2,7 @@ import type { Actor } from '../../auth/actor.ts'
 import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import { equal, statementsOf } from '../../storage/statements.ts'
-import type { Counter, Db, OwnerTx } from '../../storage/storage.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
 import { compare, compareLeftOut, type Decision, type Known } from './identity.ts'
 import type { Fields } from './import-totals.ts'
 import type { Import, ImportedRecordTable, ImportKind, Rows } from './imports.schema.ts'
@@ -103,18 +103,9 @@ export async function findKnown(db: Db, key: Key): Promise<Known | undefined> {
  * one of them.
  * @throws validation_error if an import of another report made records
  */
-export async function claimReport(tx: OwnerTx, key: Key): Promise<void> {
-  const { ownerId, kind, productId, source, report } = key
-  const counter: Counter<string | undefined> = {
-    ownerId,
-    key: `report of ${kind} ${productId} ${source}`,
-    read: (tx) => findReport(tx, key),
-    write() {},
-  }
-  await tx.updateCounter(counter, (before) => {
-    if (before !== undefined && before !== report) throw otherReport(key, before)
-    return report
-  })
+export async function claimReport(tx: Tx, key: Key): Promise<void> {
+  const earlier = await findReport(tx, key)
+  if (earlier !== undefined && earlier !== key.report) throw otherReport(key, earlier)
 }
 
 export const findReport = async (

@@ -20,7 +20,7 @@ import {
   selectBy,
   statementsOf,
 } from '../../storage/statements.ts'
-import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { publish } from '../webhooks/outbox.ts'
@@ -168,7 +168,7 @@ export function errorOf(error: unknown): string {
 
 /** Counts the rows that became no record, and keeps the first that have a reason. @throws ImportEnded */
 export async function noteRefused(
-  tx: OwnerTx,
+  tx: Tx,
   { ownerId }: Actor,
   importId: string,
   { failed, kept, skipped, unchanged }: Noted,
@@ -183,12 +183,12 @@ export async function noteRefused(
   const room = Math.max(0, maxKeptErrors - before.failed - before.kept)
   const named = [...failed, ...kept].sort((a, b) => a.row - b.row)
   for (const { row, error, cells } of withCells(named.slice(0, room)))
-    tx.enqueue(putError, { ownerId, importId, row, error, cells: JSON.stringify(cells) })
+    await tx.run(putError, { ownerId, importId, row, error, cells: JSON.stringify(cells) })
 }
 
 /** @throws ImportEnded */
 export async function noteTotals(
-  tx: OwnerTx,
+  tx: Tx,
   { ownerId }: Actor,
   importId: string,
   totals: ExactTotal[],
@@ -272,7 +272,7 @@ async function assertMayUndo(tx: Tx, actor: Actor, id: string, kind: Import['kin
 
 /** Notes that rows of a part are undone. @param kept the rows whose record keeps what was changed since */
 export async function noteUndone(
-  tx: OwnerTx,
+  tx: Tx,
   { ownerId }: Actor,
   importId: string,
   partId: string,
@@ -280,16 +280,11 @@ export async function noteUndone(
   kept: { row: number; error: string }[],
 ): Promise<void> {
   const undone = new Set(rows.map(({ row }) => row))
-  const part: Counter<StoredRow[]> = {
-    ownerId,
-    key: `import part ${partId}`,
-    read: async (tx) => toPart(await tx.one(importParts.find, { ownerId, importId, id: partId }))?.rows ?? [],
-    write: (tx, _, after) => {
-      if (after.length === 0) tx.enqueue(removePart, { ownerId, importId, id: partId })
-      else tx.enqueue(importParts.change, { ownerId, importId, id: partId, rows: JSON.stringify(after) })
-    },
-  }
-  const [before] = await tx.updateCounter(part, (rows) => rows.filter(({ row }) => !undone.has(row)))
+  const part = { ownerId, importId, id: partId }
+  const before = toPart(await tx.one(importParts.find, part))?.rows ?? []
+  const after = before.filter(({ row }) => !undone.has(row))
+  if (after.length === 0) await tx.run(removePart, part)
+  else await tx.run(importParts.change, { ...part, rows: JSON.stringify(after) })
   const removed = before.filter(({ row }) => undone.has(row))
   const made = removed.filter(({ did }) => did === undefined).length
   await updateProgress(
@@ -304,7 +299,7 @@ export async function noteUndone(
     }),
     'undoing',
   )
-  for (const { row, error } of kept) tx.enqueue(putError, { ownerId, importId, row, error, cells: '[]' })
+  for (const { row, error } of kept) await tx.run(putError, { ownerId, importId, row, error, cells: '[]' })
 }
 
 /** The undo stopped before its end, and can be started again. @param reason a sentence */
@@ -339,36 +334,34 @@ export type Progress = Pick<Import, 'status' | 'progress' | keyof typeof noCount
   stored: StoredRow[]
 }
 
-/** Adds to the counts of an import, for all concurrent writes together. @throws ImportEnded unless it has the status */
+/** Adds to the counts of an import, and returns them before and after. @throws ImportEnded unless it has the status */
 export async function updateProgress(
-  tx: OwnerTx,
+  tx: Tx,
   ownerId: string,
   id: string,
   update: (before: Progress) => Progress,
   status: Import['status'] = 'running',
 ) {
-  const counter: Counter<Progress> = {
+  const row = found(await tx.one(selectProgress, { ownerId, id }), 'import')
+  const before: Progress = { ...row, totals: JSON.parse(row.totals), stored: [] }
+  if (before.status !== status) throw new ImportEnded()
+  const after = update(before)
+  const { stored, totals, ...counts } = after
+  await tx.run(imports.change, {
     ownerId,
-    key: `import ${id}`,
-    read: async (tx) => {
-      const { totals, ...row } = found(await tx.one(selectProgress, { ownerId, id }), 'import')
-      return { ...row, totals: JSON.parse(totals), stored: [] }
-    },
-    write: (tx, _, { stored, totals, ...after }) => {
-      tx.enqueue(imports.change, { ownerId, id, ...after, totals: JSON.stringify(totals), updatedAt: tx.now })
-      if (stored.length > 0)
-        tx.enqueue(importParts.insert, {
-          ownerId,
-          importId: id,
-          id: newId('', tx.now),
-          rows: JSON.stringify(stored),
-        })
-    },
-  }
-  return tx.updateCounter(counter, (before) => {
-    if (before.status !== status) throw new ImportEnded()
-    return update(before)
+    id,
+    ...counts,
+    totals: JSON.stringify(totals),
+    updatedAt: tx.now,
   })
+  if (stored.length > 0)
+    await tx.run(importParts.insert, {
+      ownerId,
+      importId: id,
+      id: newId('', tx.now),
+      rows: JSON.stringify(stored),
+    })
+  return [before, after] as const
 }
 
 function toImport(row: ImportTable, now: string): Import {

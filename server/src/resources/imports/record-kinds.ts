@@ -1,6 +1,6 @@
 import type { Actor } from '../../auth/actor.ts'
 import { Failure } from '../../errors.ts'
-import type { Db, OwnerTx } from '../../storage/storage.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
 import { costs } from '../costs/costs.ts'
 import type { CreateFeedback } from '../feedback/feedback.schema.ts'
 import {
@@ -27,9 +27,9 @@ export type Place = { productId: string; recordId: string }
 interface RecordKind<Row> {
   /** What open pages refresh. */
   resource: string
-  create(tx: OwnerTx, actor: Actor, row: Row): Promise<Stored>
+  create(tx: Tx, actor: Actor, row: Row): Promise<Stored>
   /** @throws not_found if the record is gone */
-  undo(tx: OwnerTx, actor: Actor, stored: Stored): Promise<unknown>
+  undo(tx: Tx, actor: Actor, stored: Stored): Promise<unknown>
 }
 
 /** Records that keep the provider's id, so that a later file can change them. */
@@ -39,15 +39,15 @@ export interface Identified {
   /** @throws not_found */
   get(db: Db, actor: Actor, place: Place): Promise<object>
   /** @throws not_found, validation_error */
-  change(tx: OwnerTx, actor: Actor, place: Place, changes: Fields): Promise<unknown>
+  change(tx: Tx, actor: Actor, place: Place, changes: Fields): Promise<unknown>
   /** Takes it back from the trash. @throws not_found */
-  restore(tx: OwnerTx, actor: Actor, place: Place): Promise<unknown>
+  restore(tx: Tx, actor: Actor, place: Place): Promise<unknown>
 }
 
 const inProduct = <Row extends { product: string }>(
   resource: string,
-  create: (tx: OwnerTx, actor: Actor, product: string, row: Row) => Promise<{ id: string }>,
-  remove: (tx: OwnerTx, actor: Actor, product: string, id: string) => Promise<unknown>,
+  create: (tx: Tx, actor: Actor, product: string, row: Row) => Promise<{ id: string }>,
+  remove: (tx: Tx, actor: Actor, product: string, id: string) => Promise<unknown>,
 ): RecordKind<Row> => ({
   resource,
   create: async (tx, actor, row) => ({
@@ -96,12 +96,8 @@ export const recordKinds: { [Kind in ImportKind]: RecordKind<Rows[Kind]> } = {
 }
 
 /** @throws validation_error, not_found; nothing is written then */
-export const createRecord = <Kind extends ImportKind>(
-  kind: Kind,
-  tx: OwnerTx,
-  actor: Actor,
-  row: Rows[Kind],
-) => recordKinds[kind].create(tx, actor, row)
+export const createRecord = <Kind extends ImportKind>(kind: Kind, tx: Tx, actor: Actor, row: Rows[Kind]) =>
+  recordKinds[kind].create(tx, actor, row)
 
 /** A value of a metric has no id of a provider: its day is one. */
 export const identified: { [Kind in ImportKind]?: Identified } = {

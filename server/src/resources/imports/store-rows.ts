@@ -1,6 +1,6 @@
 import type { Actor } from '../../auth/actor.ts'
 import { Failure } from '../../errors.ts'
-import type { Db, OwnerTx } from '../../storage/storage.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
 import { type Decision, digestsOf } from './identity.ts'
 import { type ExactTotal, Totals } from './import-totals.ts'
 import {
@@ -36,7 +36,7 @@ export interface StoredRows {
 
 /** Adds the records of rows, and counts those that are there. May run concurrently. @throws ImportEnded */
 export async function storeRows(
-  tx: OwnerTx,
+  tx: Tx,
   actor: Actor,
   target: Target,
   { rows, progress }: { rows: RecordRow[]; progress: number },
@@ -106,7 +106,7 @@ async function decisionFor(db: Db, actor: Actor, { comparer }: Target, row: Iden
 }
 
 async function addRecord(
-  tx: OwnerTx,
+  tx: Tx,
   actor: Actor,
   { made, comparer }: Target,
   row: RecordRow,
@@ -118,7 +118,7 @@ async function addRecord(
   await claimReport(tx, key)
   const created = await create()
   const digests = JSON.stringify(digestsOf(storedFields(comparer, record)))
-  tx.enqueue(insertImportedRecord, { ...key, recordId: created.recordId, digests })
+  await tx.run(insertImportedRecord, { ...key, recordId: created.recordId, digests })
   return { row: row.row, ...created, externalId }
 }
 
@@ -128,7 +128,7 @@ async function addRecord(
  * @throws ImportEnded, validation_error
  */
 export async function changeRecord(
-  tx: OwnerTx,
+  tx: Tx,
   actor: Actor,
   { made, comparer }: { made: Target['made']; comparer: Comparer },
   row: RowPlace & IdentifiedRow,

@@ -1,6 +1,6 @@
 import type { Actor } from '../../auth/actor.ts'
 import { Failure } from '../../errors.ts'
-import type { OwnerTx } from '../../storage/storage.ts'
+import type { Tx } from '../../storage/storage.ts'
 import { compareUndone } from './identity.ts'
 import {
   type Comparer,
@@ -16,7 +16,7 @@ import type { Target } from './store-rows.ts'
 
 /** Undoes what some rows of a part did. What was changed since stays, and is named. */
 export async function undoRows(
-  tx: OwnerTx,
+  tx: Tx,
   actor: Actor,
   { made, comparer }: Target,
   partId: string,
@@ -41,7 +41,7 @@ const keyFor = (comparer: Comparer, actor: Actor, { productId, externalId = '' }
   keyOf(comparer, actor, { externalId, product: productId ?? '' })
 
 /** The next file makes the record again. */
-async function forget(tx: OwnerTx, actor: Actor, comparer: Comparer, row: StoredRow) {
+async function forget(tx: Tx, actor: Actor, comparer: Comparer, row: StoredRow) {
   if (row.externalId === undefined) return
   const key = keyFor(comparer, actor, row)
   const known = await findKnown(tx, key)
@@ -49,7 +49,7 @@ async function forget(tx: OwnerTx, actor: Actor, comparer: Comparer, row: Stored
     await tx.one(removeImportedRecord, key)
 }
 
-async function undoChange(tx: OwnerTx, actor: Actor, comparer: Comparer, row: StoredRow) {
+async function undoChange(tx: Tx, actor: Actor, comparer: Comparer, row: StoredRow) {
   const { recordId, productId, did, was = {}, digests = {} } = row
   const key = keyFor(comparer, actor, row)
   const place = { recordId, productId: productId ?? '' }

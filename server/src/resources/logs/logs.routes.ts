@@ -60,7 +60,6 @@ export const logRoutes: Routes = async (app, { audience }) => {
     operationId: 'createLog',
     summary: 'Add a log',
     description: 'A day can have several logs.',
-    config: { concurrent: true },
     params: productParams,
     body: CreateLog,
     record: Log,

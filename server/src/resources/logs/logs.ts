@@ -2,7 +2,6 @@ import type { Actor } from '../../auth/actor.ts'
 import { checkRange, type DateRange, isLimited } from '../../domain/date-range.ts'
 import { newId } from '../../domain/id.ts'
 import { found } from '../../errors.ts'
-import { addUp } from '../../storage/counters.ts'
 import type { Page } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import {
@@ -15,7 +14,7 @@ import {
   selectBy,
   statementsOf,
 } from '../../storage/statements.ts'
-import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { findProduct, productKey } from '../products/products.ts'
 import { keepInTrash, takeFromTrash } from '../trash/trash.ts'
@@ -64,7 +63,7 @@ export async function getLog(db: Db, actor: Actor, product: string, id: string):
 }
 
 export async function createLog(
-  tx: OwnerTx,
+  tx: Tx,
   actor: Actor,
   product: string,
   { content, logDate, createdAt = tx.now }: CreateLog & { createdAt?: string },
@@ -78,10 +77,8 @@ export async function createLog(
     createdAt,
     updatedAt: createdAt,
   }
-  tx.enqueue(logs.insert, { ownerId, ...log })
-  await addUp(tx, ownerId, `logCount ${productId}`, 1, (tx, by) =>
-    tx.enqueue(countLogs, { ownerId, productId, by }),
-  )
+  await tx.run(logs.insert, { ownerId, ...log })
+  await tx.run(countLogs, { ownerId, productId, by: 1 })
   await emit(tx, actor, { ...logEvent('created', log), after: log })
   return log
 }

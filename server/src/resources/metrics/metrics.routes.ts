@@ -102,7 +102,7 @@ export const metricRoutes: Routes = async (app, { audience }) => {
   app.patch(
     `${one}/value`,
     {
-      config: { idempotent: true, concurrent: true },
+      config: { idempotent: true },
       errorHandler,
       schema: {
         operationId: 'adjustMetricValue',

@@ -6,7 +6,7 @@ import { conflict, Failure, type FieldError, invalid, notFound } from '../../err
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import { columnsOf, deleteBy, equal, type PageParams, pageBy, pageParams } from '../../storage/statements.ts'
-import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, emitCounted } from '../activity/emit.ts'
 import {
   type AdjustMetricValue,
@@ -39,7 +39,7 @@ export const valueOrder = ({ date }: MetricValue): SortKey => [date]
  * @throws not_found, validation_error for a timeseries metric without a date
  */
 export async function setValue(
-  tx: OwnerTx,
+  tx: Tx,
   actor: Actor,
   product: string,
   key: string,
@@ -55,7 +55,7 @@ export async function setValue(
  * @throws not_found, validation_error also if the sum is out of range
  */
 export async function adjustValue(
-  tx: OwnerTx,
+  tx: Tx,
   actor: Actor,
   product: string,
   key: string,
@@ -87,7 +87,7 @@ export async function deleteValue(
 
 /** Sets the value of a date, and gives back what was there, for `restoreValue`. @throws not_found, conflict for a snapshot metric */
 export async function setImportedValue(
-  tx: OwnerTx,
+  tx: Tx,
   actor: Actor,
   product: string,
   key: string,
@@ -165,7 +165,7 @@ function dateFor({ type }: Pick<Metric, 'type'>, date: unknown): string | undefi
 }
 
 async function store(
-  tx: OwnerTx,
+  tx: Tx,
   actor: Actor,
   metric: Metric & { productId: string },
   date: string | undefined,
@@ -173,14 +173,16 @@ async function store(
 ): Promise<[MetricValue, earlier: number | undefined]> {
   const { ownerId } = actor
   const { id: metricId, productId, key: metricKey } = metric
-  const [earlier, stored] = await tx.updateCounter(valueAt(ownerId, metricId, date), (earlier) => {
-    const { id, createdAt } = earlier ?? { id: newId('', tx.now), createdAt: tx.now }
-    return { id, date: date ?? dayOf(tx.now), value: change(earlier?.value), createdAt }
-  })
-  const { value } = stored!
-  if (earlier?.value !== value || earlier.date !== stored!.date) {
+  const earlier = await tx.one(selectValue, { ownerId, metricId, date })
+  const { id, createdAt } = earlier ?? { id: newId('', tx.now), createdAt: tx.now }
+  const stored = { id, date: date ?? dayOf(tx.now), value: change(earlier?.value), createdAt }
+  const { value } = stored
+  if (earlier)
+    await tx.run(changeValue, { ownerId, metricId, earlierDate: earlier.date, date: stored.date, value })
+  else await tx.run(insertValue, { ownerId, metricId, ...stored })
+  if (earlier?.value !== value || earlier.date !== stored.date) {
     const previousValue = earlier?.value ?? null
-    const after = { productId, metricId, metricKey, date: stored!.date, value, previousValue }
+    const after = { productId, metricId, metricKey, date: stored.date, value, previousValue }
     await emitCounted(tx, actor, {
       type: 'metric.updated',
       resource: 'metrics',
@@ -189,23 +191,8 @@ async function store(
       after,
     })
   }
-  return [stored!, earlier?.value]
+  return [stored, earlier?.value]
 }
-
-const valueAt = (
-  ownerId: string,
-  metricId: string,
-  date: string | undefined,
-): Counter<MetricValue | undefined> => ({
-  ownerId,
-  key: `metricValue ${metricId} ${date}`,
-  read: (tx) => tx.one(selectValue, { ownerId, metricId, date }),
-  write(tx, earlier, stored) {
-    const { date, value } = stored!
-    if (earlier) tx.enqueue(changeValue, { ownerId, metricId, earlierDate: earlier.date, date, value })
-    else tx.enqueue(insertValue, { ownerId, metricId, ...stored! })
-  },
-})
 
 const columns = columnsOf(MetricValue)
 

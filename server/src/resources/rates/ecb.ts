@@ -120,7 +120,7 @@ export async function storeEcbDays(tx: Tx, ownerId: string, days: EcbDays): Prom
     (await tx.all(selectDays, { ownerId, ...range })).map(({ date, rates }) => [date, rates]),
   )
   for (const [date, rates] of days)
-    tx.enqueue(putDay, {
+    await tx.run(putDay, {
       ownerId,
       date,
       rates: JSON.stringify({ ...JSON.parse(stored.get(date) ?? '{}'), ...rates }),

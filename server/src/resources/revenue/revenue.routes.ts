@@ -63,7 +63,6 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
     operationId: 'createRevenue',
     summary: 'Add revenue',
     description: 'A refund is a positive amount of type `refund`.',
-    config: { concurrent: true },
     params: productParams,
     body,
     record,

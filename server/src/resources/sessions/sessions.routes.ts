@@ -24,7 +24,7 @@ import { SignInTries } from './sign-in-tries.ts'
 
 export const signInRoutes: Routes = async (app) => {
   const { storage, credentials } = app
-  const tries = new SignInTries(storage)
+  const tries = new SignInTries()
   const noteFailure = (ownerId: string, address: string) =>
     write(app, (tx) => noteFailedSignIn(tx, ownerId, address), { ownerId }).catch((err) =>
       app.logger.error({ err, accountId: ownerId }, 'the activity log lacks a failed sign-in'),

@@ -7,7 +7,7 @@ import { hashOf, randomText } from '../../domain/keys.ts'
 import { forbidden, notFound } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import { columnsOf, selectBy, statementsOf } from '../../storage/statements.ts'
-import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
 import type { EventActor } from '../activity/activity.ts'
 import { emit, emitCounted } from '../activity/emit.ts'
 import { Session } from './sessions.schema.ts'
@@ -80,7 +80,7 @@ export async function deleteSession(tx: Tx, actor: EventActor, id: string): Prom
   await emit(tx, actor, eventOf('deleted', id))
 }
 
-export const noteFailedSignIn = (tx: OwnerTx, ownerId: string, address: string): Promise<void> =>
+export const noteFailedSignIn = (tx: Tx, ownerId: string, address: string): Promise<void> =>
   emitCounted(
     tx,
     { ownerId },

@@ -4,7 +4,7 @@ import { conflict, Failure, found } from '../../errors.ts'
 import type { Page } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import { matching, recordOf } from '../../storage/statements.ts'
-import type { Db, OwnerTx, Tx } from '../../storage/storage.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { listTrash, takeFromTrash } from '../trash/trash.ts'
 import { place } from './place.ts'
@@ -65,7 +65,7 @@ export function toDashboardTask<Row extends { isArchived: string | null; labels:
 export const toLabels = (stored: string | null): string[] => (stored === null ? [] : JSON.parse(stored))
 
 export async function createDashboardTask(
-  tx: OwnerTx,
+  tx: Tx,
   actor: Actor,
   task: CreateDashboardTask,
 ): Promise<DashboardTask> {

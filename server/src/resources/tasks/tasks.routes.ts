@@ -60,7 +60,6 @@ export const taskRoutes: Routes = async (app, { audience }) => {
     operationId: 'createTask',
     summary: 'Add a task',
     description: 'The task is yours: it belongs to the user the key acts for.',
-    config: { concurrent: true },
     errorHandler: addFieldErrors((db, { actor }, body) => tasks.wrongReferences(db, actor, body)),
     body: newTask,
     record,

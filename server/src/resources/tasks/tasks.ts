@@ -6,9 +6,8 @@ import { type FieldError, found, invalid } from '../../errors.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import { equal, recordOf, selectBy, statementsOf } from '../../storage/statements.ts'
-import type { Counter, Db, OwnerTx, Tx } from '../../storage/storage.ts'
+import type { Db, Tx } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
-import { changeAccount } from '../accounts/accounts.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { moveToTrash } from '../trash/trash.ts'
@@ -71,16 +70,20 @@ export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
 
 /** `displayId` counts from 1 for each owner, without gaps, and is never given again. */
 export async function createTask(
-  tx: OwnerTx,
+  tx: Tx,
   actor: Actor,
   { labels, ...task }: CreateDashboardTask & { createdAt?: string; completedAt?: string },
   origin: Task['origin'] = null,
 ): Promise<Task> {
   const { ownerId } = actor
   const { priority = 'medium', status = 'todo', createdAt = tx.now } = task
-  const association = checkAssociation(tx, actor, task.productId ?? null, task.versionId ?? null)
-  const [, displayId] = await tx.updateCounter(lastNumber(ownerId), (last) => last + 1, association)
-  const { product, version } = await association
+  const { product, version } = await checkAssociation(
+    tx,
+    actor,
+    task.productId ?? null,
+    task.versionId ?? null,
+  )
+  const displayId = await nextDisplayId(tx, ownerId)
   const made = recordOf(Task, {
     ...task,
     id: newId('task_', createdAt),
@@ -96,7 +99,7 @@ export async function createTask(
     completedAt: status === 'done' ? (task.completedAt ?? createdAt) : null,
     origin,
   })
-  tx.enqueue(insertTask, rowOf(ownerId, made, labels))
+  await tx.run(insertTask, rowOf(ownerId, made, labels))
   await emit(tx, actor, { ...taskEvent('created', made), after: made })
   return made
 }
@@ -271,14 +274,18 @@ const selectArchived = selectTasks('is not')
 const selectProduct = selectBy('product', ['id', 'name'], 'ownerId', 'id')
 const selectVersion = selectBy('version', ['id', 'version'], 'ownerId', 'productId', 'id')
 
-export const lastNumber = (ownerId: string): Counter<number> => ({
-  ownerId,
-  key: 'taskCount',
-  read: async (tx) => (await tx.one(selectTaskCount, { id: ownerId }))!.taskCount,
-  write: (tx, _before, taskCount) => tx.enqueue(changeAccount, { id: ownerId, taskCount }),
-})
+export async function nextDisplayId(tx: Tx, ownerId: string): Promise<number> {
+  const { taskCount } = found(await tx.one(countTask, { ownerId }), 'account')
+  return taskCount
+}
 
-const selectTaskCount = selectBy('account', ['taskCount'], 'id')
+const countTask = query((db, p: { ownerId: string }) =>
+  db
+    .updateTable('account')
+    .set((account) => ({ taskCount: account('taskCount', '+', 1) }))
+    .where('id', '=', p.ownerId)
+    .returning('taskCount'),
+)
 
 const tasks = statementsOf('task', ['ownerId', 'id'])
 export const { insert: insertTask, change: changeTask } = tasks

@@ -39,7 +39,8 @@ export async function publish(tx: Tx, ownerId: string, change: Change): Promise<
       wanted: quoted(type),
       ofProduct: change.productId ? quoted(change.productId) : '',
     }
-    if (listeners.some((listener) => wants(listener, type, change))) queue(tx, wanting, type, change.after)
+    if (listeners.some((listener) => wants(listener, type, change)))
+      await queue(tx, wanting, type, change.after)
   }
 }
 
@@ -53,14 +54,14 @@ const wants = (
 
 const quoted = (item: string) => `%"${item}"%`
 
-function queue(tx: Tx, wanting: Omit<Wanting, 'now'>, type: EventType, record: object) {
-  tx.enqueue(insertDeliveries, {
+async function queue(tx: Tx, wanting: Omit<Wanting, 'now'>, type: EventType, record: object) {
+  await tx.run(insertDeliveries, {
     ...wanting,
     id: newId('dlv_', tx.now),
     ...eventOf(tx, type, record),
     now: tx.now,
   })
-  tx.enqueue(takeTurns, { ...wanting, now: tx.now })
+  await tx.run(takeTurns, { ...wanting, now: tx.now })
 }
 
 const milestones: Record<string, { status: string; type: EventType }> = {

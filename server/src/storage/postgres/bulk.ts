@@ -2,16 +2,14 @@ import pg from 'pg'
 import { StartupError } from '../../errors.ts'
 import { type Bulk, type BulkTable, ownerFilter, quoted, type Row, selectRows, sliceRowsOf } from '../bulk.ts'
 import { appliedMigrations } from '../migrations/migrations.ts'
-import { parserOf } from './rows.ts'
+import { numberTypes } from './number-types.ts'
 import { Servers } from './servers.ts'
 
 export async function openPostgresBulk(databaseUrl: string): Promise<Bulk> {
   const client = new pg.Client({
     ...(await new Servers(databaseUrl).writable()),
     connectionTimeoutMillis: 5_000,
-    types: {
-      getTypeParser: (type: number) => parserOf(type) ?? ((text: string) => text),
-    } as pg.CustomTypesConfig,
+    types: numberTypes,
   })
   client.on('error', () => {})
   try {

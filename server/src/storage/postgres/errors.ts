@@ -10,9 +10,6 @@ export const isConflict = (error: unknown): boolean => ['23505', '40001', '40P01
 export const breaksConnection = (error: unknown): boolean =>
   !(error instanceof Failure) && !/^(2[23]|40|42|55)/.test(sqlState(error))
 
-/** Another transaction held a lock for too long. Other writes would wait just as long. */
-export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03'
-
 const isUnavailable = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || /^(08|25006|26|28|3D|53|55|57|58|XX|0A000)/.test(sqlState(error))
 

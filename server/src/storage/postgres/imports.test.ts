@@ -16,7 +16,7 @@ test('an import that is sent again to another node continues on the first', { ti
   const path = `/imports?kind=logs&product=${product.id}`
   const sent = once.send('POST', path, file)
   await expect
-    .poll(async () => (await read(api, '/imports'))[0]?.imported ?? 0, { interval: 5 })
+    .poll(async () => (await read(api, '/imports'))[0]?.imported ?? 0, { interval: 5, timeout: 10_000 })
     .toBeGreaterThan(0)
   const again = await once.on(second.app).send('POST', path, file)
   const { id } = (await sent).body.data

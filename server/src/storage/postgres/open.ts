@@ -1,19 +1,17 @@
 import pg from 'pg'
 import { StartupError } from '../../errors.ts'
 import type { Clock, OnCommit, Storage } from '../storage.ts'
-import { openCluster } from './cluster/cluster.ts'
 import { migrate } from './migrate.ts'
+import { Notifications } from './notifications.ts'
 import { ConnectionPool } from './pool.ts'
 import { Servers } from './servers.ts'
 import { PostgresStorage } from './storage.ts'
 
-/** Few connections are enough, since each one carries whole batches. */
-const maxReading = 4
-const maxSlowReading = 2
-const maxWriting = 8
+const maxConnections = 16
+const maxSlowReads = 2
 
 export async function openPostgres(
-  { databaseUrl, databaseReadUrl }: { databaseUrl: string; databaseReadUrl: string | null },
+  databaseUrl: string,
   clock: Clock,
   onError: (message: string) => void,
   onCommit?: OnCommit,
@@ -21,11 +19,11 @@ export async function openPostgres(
   try {
     const servers = new Servers(databaseUrl)
     await migrate(await servers.writable())
-    const pool = (max: number) => new ConnectionPool(servers, { max }, onError)
-    const slowReading = new ConnectionPool(servers, { max: maxSlowReading, plansForValues: true }, onError)
-    const [reading, writing, syncing] = [pool(maxReading), pool(maxWriting), pool(1)]
-    const cluster = await openCluster(servers, { reading, slowReading, writing }, databaseReadUrl, onError)
-    return new PostgresStorage({ writing, syncing, cluster }, clock, onError, onCommit)
+    const notifications = new Notifications(servers, onError)
+    await notifications.open()
+    const pool = new ConnectionPool(servers, { max: maxConnections }, onError)
+    const slowPool = new ConnectionPool(servers, { max: maxSlowReads, plansForValues: true }, onError)
+    return new PostgresStorage({ pool, slowPool, notifications }, clock, onError, onCommit)
   } catch (error) {
     throw startupError(error)
   }

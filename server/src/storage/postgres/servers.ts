@@ -9,7 +9,6 @@ export class Servers {
   readonly #servers: pg.ClientConfig[]
   #chosen: pg.ClientConfig | undefined
   #search: Promise<pg.ClientConfig> | undefined
-  readonly #listeners: ((server: pg.ClientConfig) => void)[] = []
 
   constructor(databaseUrl: string) {
     this.#servers = serverUrls(databaseUrl).map((connectionString) => ({
@@ -29,15 +28,10 @@ export class Servers {
     if (server === this.#chosen && this.#servers.length > 1) this.#chosen = undefined
   }
 
-  onFailover(listener: (server: pg.ClientConfig) => void) {
-    this.#listeners.push(listener)
-  }
-
   async #findWritable(): Promise<pg.ClientConfig> {
     try {
       this.#chosen = await Promise.any(this.#servers.map(checkWritable))
       this.#search = undefined
-      for (const listener of this.#listeners) listener(this.#chosen)
       return this.#chosen
     } catch (error) {
       setTimeout(() => {

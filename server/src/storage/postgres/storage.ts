@@ -1,130 +1,162 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
 import { unavailable } from '../../errors.ts'
+import { postgresBuilder } from '../dialect.ts'
 import { MonotonicClock } from '../monotonic-clock.ts'
-import type { Clock, Db, OnCommit, OwnerTx, ReadOptions, Storage, WriteOptions } from '../storage.ts'
-import type { PostgresCluster } from './cluster/cluster.ts'
-import { commitConcurrently, commitSequentially } from './commit.ts'
-import { toFailure } from './errors.ts'
-import type { ConnectionPool, Lease } from './pool.ts'
-import { Reads, SequentialReader } from './reads.ts'
-import type { PendingWrite } from './shared-transaction.ts'
-import { WalSyncs } from './wal-sync.ts'
+import { type Query, valuesOf } from '../query.ts'
+import type { Clock, Db, Nodes, OnCommit, ReadOptions, Storage, Tx } from '../storage.ts'
+import { type Engine, type Transaction, WriteQueue } from '../write-queue.ts'
+import { breaksConnection, isConflict, toFailure, unknownOutcome } from './errors.ts'
+import { cacheChannel, type Notifications } from './notifications.ts'
+import type { ConnectionPool } from './pool.ts'
 
-const batchSize = 64
+interface Connections {
+  pool: ConnectionPool
+  /** So that other reads do not wait for slow statements. */
+  slowPool: ConnectionPool
+  notifications: Notifications
+}
 
 /** Writes of one owner run one after the other on all nodes, because each transaction first locks the owner's row. */
 export class PostgresStorage implements Storage {
-  readonly cluster: PostgresCluster
   readonly #pool: ConnectionPool
-  readonly #syncs: WalSyncs
-  readonly #reads: Reads
+  readonly #slowPool: ConnectionPool
+  readonly #notifications: Notifications
   readonly #now: () => string
   readonly #clock: MonotonicClock
-  readonly #queues = new Map<string | symbol, PendingWrite[]>()
   readonly #onCommit: OnCommit | undefined
-  #closing = false
+  readonly #queues = new Map<string | symbol, WriteQueue>()
+  #isClosing = false
 
   constructor(
-    {
-      writing,
-      syncing,
-      cluster,
-    }: { writing: ConnectionPool; syncing: ConnectionPool; cluster: PostgresCluster },
+    { pool, slowPool, notifications }: Connections,
     clock: Clock,
     onError: (message: string) => void,
     onCommit?: OnCommit,
   ) {
-    this.#onCommit = onCommit
-    this.#pool = writing
-    this.#syncs = new WalSyncs(syncing)
-    this.cluster = cluster
+    this.#pool = pool
+    this.#slowPool = slowPool
+    this.#notifications = notifications
     this.#now = () => clock().toISOString()
-    this.#reads = new Reads(cluster.reader, this.#now)
     this.#clock = new MonotonicClock(clock, onError)
+    this.#onCommit = onCommit
   }
 
-  read<T>(work: (db: Db) => Promise<T>, { slow = false }: ReadOptions = {}): Promise<T> {
-    return work(slow ? new Reads(new SequentialReader(this.cluster.slowReader), this.#now) : this.#reads)
+  async read<T>(work: (db: Db) => Promise<T>, { slow = false }: ReadOptions = {}): Promise<T> {
+    if (!slow) return work(new PostgresDb(this.#now(), (query) => onConnection(this.#pool, query)))
+    // One connection for all statements, so that they take one core of the server at most.
+    return this.#slowPool
+      .use((client) => work(new PostgresDb(this.#now(), (query) => client.query(query))))
+      .catch((error) => {
+        throw toFailure(error)
+      })
   }
 
-  write<T>(
-    work: (tx: OwnerTx) => Promise<T>,
-    { ownerId, concurrent = false }: Partial<WriteOptions> = {},
-  ): Promise<T> {
-    if (this.#closing) return Promise.reject(unavailable('The service is stopping. Try again.'))
-    return new Promise<T>((resolve, reject) => {
-      this.#add(
-        { work, resolve: resolve as PendingWrite['resolve'], reject, concurrent, conflicts: 0 },
-        ownerId,
-      )
-    })
+  async write<T>(work: (tx: Tx) => Promise<T>, { ownerId }: { ownerId?: string } = {}): Promise<T> {
+    if (this.#isClosing) throw unavailable('The service is stopping. Try again.')
+    const key = ownerId ?? Symbol('no owner')
+    const queue =
+      this.#queues.get(key) ??
+      new WriteQueue(this.#engineOf(ownerId), this.#onCommit, () => this.#queues.delete(key))
+    this.#queues.set(key, queue)
+    return queue.add(work)
   }
 
   onExternalChange(listener: () => void) {
-    this.cluster.onExternalChange(listener)
+    this.#notifications.onExternalChange(listener)
+  }
+
+  get nodes(): Nodes {
+    return {
+      notify: (message) => this.#notifications.send(message),
+      onNotification: (listener) => this.#notifications.onMessage(listener),
+      poolStats: () => ({ reading: this.#pool.stats, slowReading: this.#slowPool.stats }),
+    }
   }
 
   async close() {
-    this.#closing = true
-    while (this.#queues.size) await pause(1)
-    await this.cluster.close()
-    await Promise.all([this.#syncs.close(), this.#pool.close()])
+    this.#isClosing = true
+    while (this.#queues.size > 0) await pause(1)
+    await this.#notifications.close()
+    await Promise.all([this.#pool.close(), this.#slowPool.close()])
   }
 
-  #add(write: PendingWrite, ownerId: string | undefined) {
-    const key = ownerId ?? Symbol('no owner')
-    const queue = this.#queues.get(key)
-    if (queue) return void queue.push(write)
-    this.#queues.set(key, [write])
-    setImmediate(() => this.#commitAll(key, ownerId))
-  }
-
-  async #commitAll(key: string | symbol, ownerId: string | undefined) {
-    const queue = this.#queues.get(key)!
-    while (queue.length) {
-      const retries = await this.#commit(queue, ownerId)
-      for (const write of retries) {
-        await pause(Math.random() * 5 * write.conflicts)
-        await this.#commit([write], ownerId).then((more) => queue.push(...more))
-      }
+  #engineOf(ownerId: string | undefined): Engine {
+    return {
+      inTransaction: (run, answer) =>
+        this.#pool.use((client) => this.#inTransaction(client, ownerId, run)).then(answer),
+      isConflict,
+      toFailure,
     }
-    this.#queues.delete(key)
   }
 
-  async #commit(queue: PendingWrite[], ownerId: string | undefined): Promise<PendingWrite[]> {
-    let lease: Lease
+  async #inTransaction(
+    client: pg.PoolClient,
+    ownerId: string | undefined,
+    run: (transaction: Transaction) => Promise<void>,
+  ) {
     try {
-      lease = await this.#pool.lease()
+      await Promise.all([client.query('begin'), ownerId && client.query(lockOwner(ownerId))])
+      const db = new PostgresDb(this.#clock.tick(), (query) => client.query(query))
+      await run({ tx: db, exec: (sql) => client.query(sql) })
     } catch (error) {
-      for (const { reject } of queue.splice(0)) reject(error)
-      return []
+      await client.query('rollback').catch(() => {})
+      throw error
     }
-    const sync = await this.#syncs.open(lease)
-    const batch = nextBatch(queue)
-    const startMs = performance.now()
-    const context = {
-      connection: lease.connection,
-      now: this.#clock.tick(),
-      ownerId,
-      sync,
-      hasWaiting: () => queue.length > 0,
-      onDisk: () => this.#onCommit?.(batch.length, performance.now() - startMs),
-    }
-    try {
-      const isDone =
-        (batch[0]!.concurrent || batch.length === 1) && (await commitConcurrently(context, batch))
-      const retries = isDone ? [] : await commitSequentially(context, batch)
-      lease.release()
-      return retries
-    } catch (error) {
-      lease.release(error)
-      for (const { reject } of batch) reject(toFailure(error))
-      return []
-    }
+    const { command } = await client.query('commit').catch((error) => {
+      throw breaksConnection(error) ? unknownOutcome(error) : error
+    })
+    // Committing a failed transaction rolls it back without an error.
+    if (command !== 'COMMIT') throw new Error(`The commit was answered with ${command}.`)
   }
 }
 
-function nextBatch(queue: PendingWrite[]): PendingWrite[] {
-  const end = queue.findIndex(({ concurrent }) => concurrent !== queue[0]!.concurrent)
-  return queue.splice(0, end === -1 ? batchSize : Math.min(end, batchSize))
+const lockOwner = (ownerId: string) => ({
+  name: 'lock-owner',
+  text: 'select id from account where id = $1 for no key update',
+  values: [ownerId],
+})
+
+class PostgresDb implements Tx {
+  readonly now: string
+  readonly #send: (query: pg.QueryConfig) => Promise<pg.QueryResult>
+
+  constructor(now: string, send: (query: pg.QueryConfig) => Promise<pg.QueryResult>) {
+    this.now = now
+    this.#send = send
+  }
+
+  async one<P, Row>(query: Query<P, Row>, params: P): Promise<Row | undefined> {
+    return (await this.all(query, params))[0]
+  }
+
+  async all<P, Row>(query: Query<P, Row>, params: P): Promise<Row[]> {
+    return (await this.#execute(query, params)).rows
+  }
+
+  async run<P>(query: Query<P, unknown>, params: P): Promise<number> {
+    return (await this.#execute(query, params)).rowCount ?? 0
+  }
+
+  async invalidateCaches() {
+    await this.#send({ text: 'select pg_notify($1, $2)', values: [cacheChannel, ''] })
+  }
+
+  #execute<P>(query: Query<P, unknown>, params: P) {
+    const statement = query.compile(postgresBuilder, params)
+    // A named statement is planned once per connection.
+    return this.#send({
+      name: statement.name,
+      text: statement.sql,
+      values: valuesOf(statement, params as object),
+    })
+  }
+}
+
+async function onConnection(pool: ConnectionPool, query: pg.QueryConfig): Promise<pg.QueryResult> {
+  try {
+    return await pool.use((client) => client.query(query))
+  } catch (error) {
+    throw toFailure(error)
+  }
 }

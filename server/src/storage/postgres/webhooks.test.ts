@@ -1,11 +1,10 @@
 import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { Client, startService } from '../../testing/process.ts'
 import { startReceiver } from '../../testing/receiver.ts'
 import { add, times } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
-import { Connection } from './connection.ts'
-import { cacheChannel } from './transaction.ts'
+import { cacheChannel } from './notifications.ts'
 
 const { alice, bob, data } = await testService({ webhooksToPrivate: true })
 const env = { DATABASE_URL: data.databaseUrl!, PRODOPS_WEBHOOKS_TO_PRIVATE: 'on' }
@@ -17,19 +16,6 @@ const nodes = [await startNode(), await startNode()]
 const tell = (node: number, title: string) => nodes[node]!.client.send('POST', '/api/v1/tasks', { title })
 const titlesOf = ({ received }: Awaited<ReturnType<typeof startReceiver>>) =>
   received.map(({ event }) => event.data.title as string).sort()
-
-test('an event is stored with two statements, whatever the number of webhooks', async () => {
-  const receiver = await startReceiver()
-  for (const _ of times(10, () => 0))
-    await add(bob.dashboard, '/webhooks', { url: receiver.url, events: ['task.created'] })
-  const asked = vi.spyOn(Connection.prototype, 'execute')
-  onTestFinished(() => asked.mockRestore())
-  await add(bob.api, '/tasks', { title: 'Ship' })
-  const inserts = asked.mock.calls.filter(([sql]) => /^insert into "webhook/.test(sql))
-  expect(inserts).toHaveLength(2)
-  await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(10)
-  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-})
 
 test('a change of a webhook clears the caches of other nodes only if it enables or disables the webhook', async () => {
   const { id } = await add(bob.dashboard, '/webhooks', {

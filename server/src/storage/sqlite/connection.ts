@@ -1,17 +1,13 @@
-import { updateAlone } from '../counters.ts'
 import { sqliteBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
-import type { Counter, OwnerTx } from '../storage.ts'
+import type { Tx } from '../storage.ts'
 import type { SqliteFile, SqliteStatement } from './file.ts'
 
 /** A connection with its prepared statements. SQLite runs synchronously, so its promises are already settled. */
-export class Connection implements OwnerTx {
-  readonly writes = true
-  ownerId: string | undefined
-  readonly #statements = new Map<string, SqliteStatement>()
+export class Connection implements Tx {
   readonly #file: SqliteFile
-
   readonly #now: () => string
+  readonly #statements = new Map<string, SqliteStatement>()
 
   constructor(file: SqliteFile, now: () => string) {
     this.#file = file
@@ -37,22 +33,10 @@ export class Connection implements OwnerTx {
     return this.#prepare(statement.sql).run(valuesOf(statement, params as object)).changes
   }
 
-  enqueue<P>(query: Query<P, unknown>, params: P) {
-    const statement = query.compile(sqliteBuilder, params)
-    this.#prepare(statement.sql).run(valuesOf(statement, params as object))
-  }
-
-  updateCounter<Value>(
-    counter: Counter<Value>,
-    update: (before: Value) => Value,
-    precondition?: Promise<unknown>,
-  ) {
-    return updateAlone(this, this.ownerId, counter, update, precondition)
-  }
-
+  /** Other processes notice a change by themselves. */
   async invalidateCaches() {}
 
-  exec(sql: string) {
+  async exec(sql: string) {
     this.#prepare(sql).run()
   }
 

@@ -79,8 +79,6 @@ export function openExclusive(path: string): SqliteFile {
   }
 }
 
-export const restartLog = (file: SqliteFile) => file.pragma(`application_id = ${applicationId}`)
-
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
 
 export const isDiskError = (error: unknown): boolean =>

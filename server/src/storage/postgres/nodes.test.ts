@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
-import { Caller } from '../../../testing/caller.ts'
-import { makeDatabase } from '../../../testing/databases.ts'
-import { add, addProduct, read, times } from '../../../testing/records.ts'
-import { serviceOn, testService } from '../../../testing/service.ts'
+import { Caller } from '../../testing/caller.ts'
+import { makeDatabase } from '../../testing/databases.ts'
+import { add, addProduct, read, times } from '../../testing/records.ts'
+import { serviceOn, testService } from '../../testing/service.ts'
 
 const { alice, app: first, data } = await testService()
 const { app: second } = await serviceOn(data)

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import type { Servers } from '../servers.ts'
-import { cacheChannel } from '../transaction.ts'
+import type { Servers } from './servers.ts'
 
+export const cacheChannel = 'prodops_changed'
 const messageChannel = 'prodops_told'
 const batchMs = 50
 /** A payload is limited to 8,000 bytes. Beyond this many messages, one `everything` replaces them. */

@@ -1,0 +1,103 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Failure } from '../errors.ts'
+import type { OnCommit, Tx } from './storage.ts'
+
+const batchSize = 64
+const maxConflicts = 10
+
+interface PendingWrite {
+  work(tx: Tx): Promise<unknown>
+  resolve(result: unknown): void
+  reject(error: unknown): void
+  conflicts: number
+}
+
+/** A database transaction that the writes of a batch share. */
+export interface Transaction {
+  readonly tx: Tx
+  exec(sql: string): Promise<unknown>
+}
+
+export interface Engine {
+  /** Begins, runs, commits, and calls `answer` once the commit is on disk. @throws if nothing was stored */
+  inTransaction(run: (transaction: Transaction) => Promise<void>, answer: () => void): Promise<void>
+  /** Whether a write failed because of a concurrent transaction, so that it may succeed when it runs again. */
+  isConflict(error: unknown): boolean
+  toFailure(error: unknown): unknown
+}
+
+/** Writes that arrive in one turn of the event loop share a transaction. Each has a savepoint, and fails alone. */
+export class WriteQueue {
+  readonly #engine: Engine
+  readonly #onCommit: OnCommit | undefined
+  readonly #onIdle: () => void
+  #waiting: PendingWrite[] = []
+  #running: Promise<void> | undefined
+
+  constructor(engine: Engine, onCommit?: OnCommit, onIdle = () => {}) {
+    this.#engine = engine
+    this.#onCommit = onCommit
+    this.#onIdle = onIdle
+  }
+
+  add<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    this.#waiting.push({ work, resolve: (result) => resolve(result as T), reject, conflicts: 0 })
+    this.#running ??= this.#commitAll()
+    return promise
+  }
+
+  async idle(): Promise<void> {
+    await this.#running
+  }
+
+  async #commitAll() {
+    await nextTurn()
+    while (this.#waiting.length > 0) {
+      await this.#commit(this.#waiting.splice(0, batchSize))
+      await nextTurn()
+    }
+    this.#running = undefined
+    this.#onIdle()
+  }
+
+  async #commit(writes: PendingWrite[]) {
+    const startMs = performance.now()
+    const answers: (() => void)[] = []
+    const run = async (transaction: Transaction) => {
+      for (const write of writes) answers.push(await this.#runInSavepoint(transaction, write))
+    }
+    const answer = () => {
+      this.#onCommit?.(writes.length, performance.now() - startMs)
+      for (const one of answers) one()
+    }
+    try {
+      await this.#engine.inTransaction(run, answer)
+    } catch (error) {
+      const failure = this.#engine.toFailure(error)
+      for (const { reject } of writes) reject(failure)
+    }
+  }
+
+  async #runInSavepoint(transaction: Transaction, write: PendingWrite): Promise<() => void> {
+    // Sent with the statement that follows. If it fails, so does that one.
+    transaction.exec('savepoint write').catch(() => {})
+    try {
+      const result = await write.work(transaction.tx)
+      await transaction.exec('release savepoint write')
+      return () => write.resolve(result)
+    } catch (error) {
+      // If the transaction is over (a full disk, a lost connection), all its writes fail.
+      await transaction.exec('rollback to savepoint write').catch((broken) => {
+        throw error instanceof Failure ? broken : error
+      })
+      if (this.#engine.isConflict(error) && ++write.conflicts <= maxConflicts) return () => this.#again(write)
+      return () => write.reject(this.#engine.toFailure(error))
+    }
+  }
+
+  #again(write: PendingWrite) {
+    this.#waiting.push(write)
+    this.#running ??= this.#commitAll()
+  }
+}
