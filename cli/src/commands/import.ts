@@ -4,11 +4,12 @@ import { basename } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { withoutUndefined } from '@prodops/mcp/fields.ts'
-import { dataOf, type FailedRow, type Import, type Prodops } from '@prodops/sdk'
+import { dataOf, type Import, type Prodops } from '@prodops/sdk'
 import { Argument, InvalidArgumentError, Option } from 'commander'
 import { connect, namedProduct, productOption } from '../connection.ts'
 import { csvLine } from '../csv.ts'
 import { CommandError, exitCodes, UsageError } from '../errors.ts'
+import { previewLines, reportLines } from '../import-report.ts'
 import { type Definition, wholeNumber } from '../program.ts'
 import { ProgressLine } from '../progress.ts'
 import { print, type WriteOptions, withWriteOptions } from '../sending.ts'
@@ -130,44 +131,32 @@ async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function queryFor(prodops: Prodops, kind: Import['kind'], values: Values) {
-  const {
-    preset,
-    metric,
-    dateFormat,
-    decimalMark,
-    timeZone,
-    negate,
-    negative,
-    delimiter,
-    encoding,
-    idSource,
-  } = values
-  const { map = [], default: defaults = [], headingsLine } = values
-  const product = await namedProduct(prodops, values, kind !== 'tasks')
-  const columns: Record<string, string[]> = {}
-  for (const [field, heading] of map) columns[field] = [...(columns[field] ?? []), heading]
-  const options = withoutUndefined({
-    idSource,
-    defaults: defaults.length ? Object.fromEntries(defaults) : undefined,
-  })
-  return withoutUndefined({
-    ...{
+  const { map = [], default: defaults = [], idSource } = values
+  const { preset, metric, dateFormat, decimalMark, timeZone, negate, negative } = values
+  const { headingsLine, delimiter, encoding } = values
+  const product = (await namedProduct(prodops, values, kind !== 'tasks'))?.id
+  const mapping: Record<string, string[]> = {}
+  for (const [field, heading] of map) mapping[field] = [...(mapping[field] ?? []), heading]
+  const options = {
+    ...(idSource !== undefined && { idSource }),
+    ...(defaults.length > 0 && { defaults: Object.fromEntries(defaults) }),
+  }
+  return {
+    ...withoutUndefined({
       kind,
+      product,
       preset,
-      product: product?.id,
       metric,
       dateFormat,
       decimalMark,
       timeZone,
       negate,
       negative,
-      delimiter,
-      encoding,
-    },
-    headingsLine,
-    mapping: map.length > 0 ? JSON.stringify(columns) : undefined,
-    options: Object.keys(options).length ? JSON.stringify(options) : undefined,
-  })
+    }),
+    ...withoutUndefined({ headingsLine, delimiter, encoding }),
+    ...(map.length > 0 && { mapping: JSON.stringify(mapping) }),
+    ...(Object.keys(options).length > 0 && { options: JSON.stringify(options) }),
+  }
 }
 
 async function preview(
@@ -179,20 +168,8 @@ async function preview(
 ) {
   const sent = { params: { query }, headers: fileType, body: new Blob([bytes]) }
   const would = await dataOf(prodops.POST('/api/v1/imports/preview', sent))
-  const columns = Object.entries(would.mapping).map(
-    ([field, headings]) => `  ${field}: ${headings.join(' + ')}`,
-  )
-  const lines = [
-    `Would import ${count(would.rows)} of ${name} as ${would.kind}${would.preset ? `, read as ${would.preset}` : ''}:`,
-    ...columns,
-    ...known(would, 'Records to change'),
-    ...totalsOf(would),
-    ...(would.stored ? [`${count(would.stored)} already stored with the same date and text or amount.`] : []),
-    ...(would.shortened ? [`${count(would.shortened)} with a text that is too long: its end is cut.`] : []),
-    ...remarks(would, would.errors),
-  ]
   if (would.failed + would.kept > 0) process.exitCode = exitCodes.partly
-  print(values, would, lines.join('\n'))
+  print(values, would, previewLines(would, name).join('\n'))
 }
 
 async function follow(prodops: Prodops, sent: Import): Promise<Import> {
@@ -207,22 +184,14 @@ async function follow(prodops: Prodops, sent: Import): Promise<Import> {
   return now
 }
 
-const shown = 20
-
 async function report(prodops: Prodops, ended: Import, name: string, values: Values, isEarlier: boolean) {
-  const isNamed = ended.failed + ended.kept > 0
+  const hasProblems = ended.failed + ended.kept > 0
   const params = { path: { importId: ended.id }, query: values.errors ? ({ cells: 'whole' } as const) : {} }
-  const { headings, rows } = isNamed
+  const { headings, rows } = hasProblems
     ? await dataOf(prodops.GET('/api/v1/imports/{importId}/errors', { params }))
     : { headings: [], rows: [] }
-  const again = isEarlier ? ' This was already done before; --once with a new name imports it again.' : ''
-  const lines = [
-    `Imported ${count(ended.imported)} of ${name} as ${ended.kind}: ${ended.id}.${again}`,
-    ...known(ended, 'Changed records'),
-    ...totalsOf(ended),
-    ...remarks(ended, rows),
-  ]
-  if (values.errors !== undefined && isNamed) {
+  const lines = reportLines(ended, rows, name, isEarlier)
+  if (values.errors !== undefined && hasProblems) {
     const failed = rows.map(({ cells, error }) => [...headings.map((_, i) => cells[i]), error])
     writeFileSync(
       values.errors,
@@ -230,7 +199,7 @@ async function report(prodops: Prodops, ended: Import, name: string, values: Val
     )
     lines.push(`They are in ${values.errors}. Correct and import it.`)
   }
-  if (isNamed) process.exitCode = exitCodes.partly
+  if (hasProblems) process.exitCode = exitCodes.partly
   print(values, ended, lines.join('\n'))
   if (ended.status === 'failed')
     throw new CommandError(
@@ -238,49 +207,3 @@ async function report(prodops: Prodops, ended: Import, name: string, values: Val
       exitCodes.later,
     )
 }
-
-type Counts = Pick<
-  Import,
-  'updated' | 'unchanged' | 'kept' | 'failed' | 'skipped' | 'unusedColumns' | 'leftOut' | 'totals'
->
-
-const known = ({ updated, unchanged }: Counts, changed: string) => [
-  ...(updated ? [`${changed}: ${updated.toLocaleString('en')}.`] : []),
-  ...(unchanged ? [`Unchanged records: ${unchanged.toLocaleString('en')}.`] : []),
-]
-
-/** To compare with the totals that the provider shows. */
-function totalsOf({ totals }: Counts): string[] {
-  if (totals.length === 0) return []
-  const lines = totals.map(({ line, currency, records, amount }) => [
-    line,
-    `${records.toLocaleString('en')} ${records === 1 ? 'record' : 'records'}`,
-    amount === null
-      ? ''
-      : [amount.toLocaleString('en', { maximumFractionDigits: 10 }), currency].filter(Boolean).join(' '),
-  ])
-  const [first = 0, second = 0] = [0, 1].map((i) => Math.max(...lines.map((cells) => cells[i]?.length ?? 0)))
-  const rows = lines.map(
-    ([line = '', records = '', amount = '']) =>
-      `${line.padEnd(first)}  ${records.padStart(second)}  ${amount}`,
-  )
-  return ['In total:', ...rows.map((row) => `  ${row.trimEnd()}`)]
-}
-
-function remarks({ unusedColumns, failed, kept, skipped, leftOut }: Counts, rows: FailedRow[]) {
-  const reasons = leftOut.map(({ reason, rows }) => `${reason} (${rows.toLocaleString('en')})`).join(', ')
-  const counts = [
-    failed && `${count(failed)} failed`,
-    kept && `${count(kept)} kept as a person left the record`,
-  ]
-  const named = counts.filter(Boolean).join(', ')
-  return [
-    ...(unusedColumns.length ? [`Columns that are not used: ${unusedColumns.join(', ')}.`] : []),
-    ...(skipped ? [`${count(skipped)} left out${reasons && `: ${reasons}`}.`] : []),
-    ...(named ? [`${named}:`] : []),
-    ...rows.slice(0, shown).map(({ row, error }) => `  line ${row}: ${error}`),
-    ...(failed + kept > Math.min(shown, rows.length) ? ['  …'] : []),
-  ]
-}
-
-const count = (rows: number) => `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`
