@@ -11,13 +11,12 @@ import {
   type Version,
 } from '@prodops/sdk'
 import { Option } from 'commander'
-import { type Section, sectionsOf } from '../changelog.ts'
 import { check } from '../check.ts'
 import { connect, productFor, productOption } from '../connection.ts'
-import { exitCodes, UsageError } from '../errors.ts'
+import { exitCodes } from '../errors.ts'
 import type { Definition } from '../program.ts'
+import { readNotes, releaseDay } from '../release-notes.ts'
 import { print, today, type WriteOptions, withDryRun } from '../sending.ts'
-import { readInput, readText } from '../utf8.ts'
 import { versionIn } from '../version.ts'
 
 const fields: Record<string, string> = {
@@ -57,7 +56,7 @@ export default {
         ),
     ).action(async (typed: string, values: Values) => {
       const version = versionIn(typed)
-      const section = await notesIn(values, version)
+      const section = await readNotes(values, version)
       const fieldsGiven = withoutUndefined({
         version,
         status: values.status,
@@ -75,45 +74,6 @@ export default {
       printOutcome(values, product, await sync(prodops, product, fieldsGiven, defaults))
     }),
 } satisfies Definition
-
-async function notesIn(values: Values, version: string): Promise<Section | undefined> {
-  const file = values.notesFile
-  if (file === undefined) return undefined
-  if (values.notes !== undefined) throw new UsageError('Use either --notes or --notes-file.')
-  const text = file === '-' ? await readInput() : readNotes(file)
-  const sections = sectionsOf(text)
-  if (sections.size === 0) return { text: text.trim(), date: undefined, duplicates: 0 }
-  const section = sections.get(version)
-  if (section) return checked(section, version, file)
-  const known = [...sections.keys()].slice(0, 5).join(', ')
-  throw new UsageError(`${file} has no section for ${version}. Its first sections are ${known}.`)
-}
-
-function checked(section: Section, version: string, file: string): Section {
-  if (section.duplicates > 0)
-    throw new UsageError(
-      `${file} has ${section.duplicates + 1} sections for ${version}. Pass the notes of one with --notes, or in a file.`,
-    )
-  if (section.text === '') console.error(`Warning: the section for ${version} in ${file} has no notes.`)
-  return section
-}
-
-function releaseDay({ date }: Section): string {
-  if (date === undefined) return today()
-  if ('day' in date) return date.day
-  throw new UsageError(
-    `The date ${date.unclear} in the changelog is not clear. Pass the day with --released-at.`,
-  )
-}
-
-function readNotes(file: string): string {
-  try {
-    return readText(file)
-  } catch (error) {
-    if (error instanceof UsageError) throw error
-    throw new UsageError(`Cannot read the notes: ${(error as Error).message}`)
-  }
-}
 
 function printOutcome(values: Values, product: Product, outcome: Outcome) {
   const { version, status = 'PLANNED' } = outcome.version
