@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { totalmem } from 'node:os'
 import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify'
@@ -124,6 +125,8 @@ export type AppOptions = Pick<
   maxBuffered?: number
   webhooksToPrivate?: boolean
   webhookTimeoutMs?: number
+  maxPreviewMs?: number
+  memoryLimit?: number
 }
 
 export async function buildApp(storage: Storage, options: AppOptions) {
@@ -142,6 +145,8 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     maxBuffered = maxBufferedBytes(),
     webhooksToPrivate = false,
     webhookTimeoutMs = 15_000,
+    maxPreviewMs = 30_000,
+    memoryLimit = Math.min(process.constrainedMemory() || Infinity, totalmem()),
   } = options
   const basePath = basePathOf(publicUrl)
   const app = Fastify({
@@ -181,7 +186,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     onError: (err) => logger.error({ err }, 'sending webhooks failed'),
   })
   app.decorate('webhooks', webhooks)
-  runImports(app)
+  runImports(app, { maxPreviewMs, memoryLimit })
   app.decorate('publicUrl', publicUrl)
   app.decorate('basePath', basePath)
   app.decorate('backupLateSince', () => lateSince({ backupDir, backupEveryMs }))

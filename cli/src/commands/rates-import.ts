@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dayOf } from '@prodops/server/domain/calendar.ts'
-import { importEcbRates, readEcbCsv } from '@prodops/server/resources/rates/ecb.ts'
+import { importEcbRates } from '@prodops/server/resources/rates/ecb.ts'
+import { parseEcbCsv } from '@prodops/server/resources/rates/ecb-csv.ts'
 import { findUser, withData } from '../data.ts'
 import { UsageError } from '../errors.ts'
 import { type Definition, notBlank } from '../program.ts'
@@ -18,7 +19,7 @@ export default {
         const { days, from, to } = await withData(async (storage) => {
           const { id: ownerId } = await findUser(storage, email)
           const actor = { ownerId, credentialId: '', readOnly: false, productIds: null }
-          const read = await readEcbCsv(file, dayOf(new Date().toISOString()))
+          const read = parseEcbCsv(file, dayOf(new Date().toISOString()))
           return storage.write((tx) => importEcbRates(tx, actor, read), { ownerId })
         })
         console.log(`Imported rates from ${from} to ${to}. Days: ${days.toLocaleString('en')}.`)

@@ -19,23 +19,13 @@ interface CsvRecord {
 export class CsvReader {
   readonly #format: CsvFormat
   readonly #limits = new FileLimits()
-  #rest = ''
-  #row: number
-
-  /** @param row the line on which the text starts */
-  constructor(format: CsvFormat, row = 1) {
-    this.#format = format
-    this.#row = row
-  }
-
-  /** The line of the next row. */
-  get row(): number {
-    return this.#row
-  }
-
   /** What was not read yet, because it may go on in the next text. */
-  get rest(): string {
-    return this.#rest
+  #rest = ''
+  /** The line of the next row. */
+  #row = 1
+
+  constructor(format: CsvFormat) {
+    this.#format = format
   }
 
   /** The rows that end in a text; empty rows are left out. @throws UnreadableFile */

@@ -1,26 +1,32 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { daysLater } from '../../domain/calendar.ts'
 import { firstId } from '../../domain/id.ts'
 import { toUnits } from '../../domain/money.ts'
 import { type Query, query } from '../../storage/query.ts'
 import { ofProduct } from '../../storage/statements.ts'
-import type { Db } from '../../storage/storage.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { Digests, digestOf } from './digests.ts'
 import type { ImportKind, Rows } from './imports.schema.ts'
 
-/** More in one range of time are not compared. */
-const limit = 10_000
+/** Of a day, read at a time. */
+const pageRows = 2_000
 
-interface Range {
+/** Some records of a day, in the order of their ids. */
+interface Page {
   ownerId: string
   productId: string
-  from: string
-  to: string
+  day: string
+  after: string
+  /** Ids start with the time of creation. */
+  before: string
 }
 
 interface Comparison<Row> {
   /** Empty: the record has the time of the import. */
   timeOf(row: Row): string
-  /** Columns, in the order of `valuesOf`. */
-  select: Query<Range, object>
+  /** Columns, in the order of `valuesOf`, then the id. */
+  select: Query<Page, { id: string }>
   valuesOf(row: Row): unknown[]
 }
 
@@ -38,14 +44,15 @@ const briefOf = (text: string | null) =>
 
 const revenue: Comparison<Rows['revenue']> = {
   timeOf: ({ date }) => date,
-  select: query((db, p: Range) =>
+  select: query((db, p: Page) =>
     db
       .selectFrom('revenue')
-      .select(['date', 'amount', 'currency', 'type', ...brief('source'), ...brief('note')])
+      .select(['date', 'amount', 'currency', 'type', ...brief('source'), ...brief('note'), 'id'])
       .where(ofProduct(p))
-      .where('date', '>=', p.from)
-      .where('date', '<=', p.to)
-      .limit(limit),
+      .where('date', '=', p.day)
+      .where('id', '>', p.after)
+      .orderBy('id')
+      .limit(pageRows),
   ),
   valuesOf: ({ date, amount, currency = 'USD', type, source, note }) => [
     ...[date, toUnits(amount), currency.toUpperCase(), type],
@@ -55,14 +62,15 @@ const revenue: Comparison<Rows['revenue']> = {
 
 const costs: Comparison<Rows['costs']> = {
   timeOf: ({ date }) => date,
-  select: query((db, p: Range) =>
+  select: query((db, p: Page) =>
     db
       .selectFrom('cost')
-      .select(['date', 'amount', 'currency', 'category', ...brief('name')])
+      .select(['date', 'amount', 'currency', 'category', ...brief('name'), 'id'])
       .where(ofProduct(p))
-      .where('date', '>=', p.from)
-      .where('date', '<=', p.to)
-      .limit(limit),
+      .where('date', '=', p.day)
+      .where('id', '>', p.after)
+      .orderBy('id')
+      .limit(pageRows),
   ),
   valuesOf: ({ date, amount, currency = 'USD', name, category }) => [
     ...[date, toUnits(amount), currency.toUpperCase()],
@@ -72,43 +80,46 @@ const costs: Comparison<Rows['costs']> = {
 
 const logs: Comparison<Rows['logs']> = {
   timeOf: ({ logDate }) => logDate,
-  select: query((db, p: Range) =>
+  select: query((db, p: Page) =>
     db
       .selectFrom('log')
-      .select(['logDate', ...brief('content')])
+      .select(['logDate', ...brief('content'), 'id'])
       .where(ofProduct(p))
-      .where('logDate', '>=', p.from)
-      .where('logDate', '<=', p.to)
-      .limit(limit),
+      .where('logDate', '=', p.day)
+      .where('id', '>', p.after)
+      .orderBy('id')
+      .limit(pageRows),
   ),
   valuesOf: ({ logDate, content }) => [logDate, ...briefOf(content)],
 }
 
 const feedback: Comparison<Rows['feedback']> = {
   timeOf: ({ createdAt = '' }) => createdAt,
-  select: query((db, p: Range) =>
+  select: query((db, p: Page) =>
     db
       .selectFrom('feedback')
-      .select(['createdAt', ...brief('content')])
+      .select(['createdAt', ...brief('content'), 'id'])
       .where(ofProduct(p))
-      .where('id', '>=', p.from)
-      .where('id', '<', p.to)
-      .limit(limit),
+      .where('id', '>', p.after)
+      .where('id', '<', p.before)
+      .orderBy('id')
+      .limit(pageRows),
   ),
   valuesOf: ({ createdAt, content }) => [createdAt, ...briefOf(content)],
 }
 
 const tasks: Comparison<Rows['tasks']> = {
   timeOf: ({ createdAt = '' }) => createdAt,
-  select: query((db, p: Range) =>
+  select: query((db, p: Page) =>
     db
       .selectFrom('task')
-      .select(['createdAt', 'title'])
+      .select(['createdAt', 'title', 'id'])
       .where('ownerId', '=', p.ownerId)
       .where((task) => task(task.fn.coalesce('productId', task.val('')), '=', p.productId))
-      .where('id', '>=', p.from)
-      .where('id', '<', p.to)
-      .limit(limit),
+      .where('id', '>', p.after)
+      .where('id', '<', p.before)
+      .orderBy('id')
+      .limit(pageRows),
   ),
   valuesOf: ({ createdAt, title }) => [createdAt, title],
 }
@@ -122,30 +133,67 @@ const comparisons: { [Kind in ImportKind]?: Comparison<Rows[Kind]> } = {
 }
 const prefixes: Partial<Record<ImportKind, string>> = { feedback: 'fb_', tasks: 'task_' }
 
-/** The number of rows that are stored already. One query for each product of the rows, which are of a small range of time. */
-export async function countEqual(
-  db: Db,
-  ownerId: string,
-  kind: ImportKind,
-  rows: Rows[ImportKind][],
-): Promise<number> {
-  const comparison = comparisons[kind] as Comparison<Rows[ImportKind]> | undefined
-  if (!comparison) return 0
-  let count = 0
-  for (const [productId = '', some] of Map.groupBy(rows, ({ product }) => product)) {
-    const timed = some.filter((row) => comparison.timeOf(row) !== '')
-    if (timed.length === 0) continue
-    const times = timed.map(comparison.timeOf).sort()
-    const range = rangeOf(prefixes[kind], times[0]!, times.at(-1)!)
-    const stored = await db.all(comparison.select, { ownerId, productId, ...range })
-    const keys = new Set(stored.map((row) => JSON.stringify(Object.values(row))))
-    count += timed.filter((row) => keys.has(JSON.stringify(comparison.valuesOf(row)))).length
+/** Finds the rows that are stored already. The records of each day of the file are read once, and kept as digests. */
+export class EqualRecords {
+  readonly #storage: Storage
+  readonly #ownerId: string
+  readonly #comparison: Comparison<Rows[ImportKind]> | undefined
+  readonly #prefix: string
+  /** Whether a day of a product has records. */
+  readonly #days = new Map<string, boolean>()
+  readonly #stored = new Digests()
+
+  constructor(storage: Storage, ownerId: string, kind: ImportKind) {
+    this.#storage = storage
+    this.#ownerId = ownerId
+    this.#comparison = comparisons[kind] as Comparison<Rows[ImportKind]> | undefined
+    this.#prefix = prefixes[kind] ?? ''
   }
-  return count
+
+  /** Returns how many of the rows are stored. Other requests have their turns between the pages. */
+  async count(rows: Rows[ImportKind][], signal?: AbortSignal): Promise<number> {
+    const comparison = this.#comparison
+    if (!comparison) return 0
+    let count = 0
+    for (const row of rows) {
+      const time = comparison.timeOf(row)
+      if (time === '') continue
+      const { product = '' } = row
+      const day = time.slice(0, 10)
+      const key = `${product} ${day}`
+      if (!this.#days.has(key)) this.#days.set(key, await this.#readDay(comparison, product, day, signal))
+      // Most files have days of which nothing is stored.
+      if (this.#days.get(key) && this.#stored.has(keyOf(product, comparison.valuesOf(row)))) count++
+    }
+    return count
+  }
+
+  /** Returns whether there are records. */
+  async #readDay(
+    { select }: Comparison<Rows[ImportKind]>,
+    productId: string,
+    day: string,
+    signal?: AbortSignal,
+  ) {
+    const ids = { after: firstId(this.#prefix, day), before: firstId(this.#prefix, daysLater(day, 1)) }
+    const page = {
+      ownerId: this.#ownerId,
+      productId,
+      day,
+      ...(this.#prefix ? ids : { after: '', before: '' }),
+    }
+    const first = page.after
+    for (let rows: { id: string }[] | undefined; rows === undefined || rows.length === pageRows; ) {
+      signal?.throwIfAborted()
+      rows = await this.#storage.read((db) => db.all(select, page))
+      for (const { id, ...values } of rows) {
+        page.after = id
+        this.#stored.put(keyOf(productId, Object.values(values)), 1n)
+      }
+      await nextTurn()
+    }
+    return page.after !== first
+  }
 }
 
-/** Ids start with the time of creation. */
-function rangeOf(prefix: string | undefined, from: string, to: string) {
-  if (prefix === undefined) return { from, to }
-  return { from: firstId(prefix, from), to: firstId(prefix, new Date(Date.parse(to) + 1).toISOString()) }
-}
+const keyOf = (productId: string, values: unknown[]) => digestOf(JSON.stringify([productId, values]))

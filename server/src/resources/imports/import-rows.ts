@@ -1,28 +1,21 @@
-import { hash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { invalid } from '../../errors.ts'
+import { Digests, digestOf } from './digests.ts'
+import type { FileReader, MappedRow, RowPlace } from './file-reader.ts'
 import type { IdentifiedRow } from './imported-records.ts'
 import type { Import, Rows } from './imports.schema.ts'
 import { errorOf, type Noted, type RefusedRow } from './imports.ts'
-import type { Shown } from './open-questions.ts'
-import { type FileRow, type ReadOptions, type RowPlace, readRows } from './read-rows.ts'
-import { recordReader } from './record-reader.ts'
+import type { ScannedFile } from './scan-file.ts'
 import type { SentFile } from './sent-file.ts'
 import type { RecordRow } from './store-rows.ts'
 
-export interface Upload {
+export interface Upload extends ScannedFile {
   file: SentFile
-  format: ReadOptions
-  headings: string[]
-  /** null: the file is JSON. */
-  headingsLine: number | null
-  /** By all rows, by the index of the column. */
-  shown: Shown
+  reader: FileReader
 }
 
 type Mapped = Pick<Import, 'kind' | 'preset' | 'mapping' | 'options'>
 export type Validators = Record<Import['kind'], (record: object) => { error?: Error }>
-export type RowReader = (row: FileRow) => ReadRow
+export type RowReader = (row: MappedRow) => ReadRow
 
 export interface ReadRow extends RowPlace, IdentifiedRow {
   isShortened?: true
@@ -31,10 +24,9 @@ export interface ReadRow extends RowPlace, IdentifiedRow {
   error?: string
 }
 
-/** Rows are read for a few milliseconds at a time. */
-const rowsPerTurn = 50
-const windowRows = 100_000
-const windowBytes = 32_000_000
+/** They are sorted, and kept until they are written. */
+const windowRows = 25_000
+const windowBytes = 8_000_000
 
 /** Rows that follow one another in the file. */
 export interface Window {
@@ -44,30 +36,24 @@ export interface Window {
   after: number
 }
 
-/** The rows of a file, as many as fit in memory at a time. Other requests have their turns in between. */
-export async function* windowsOf({ file, format }: Upload, read: RowReader): AsyncGenerator<Window> {
-  let rows: ReadRow[] = []
+/** The rows of a file, as many as fit in memory at a time. */
+export async function* windowsOf(
+  { file, reader }: Upload,
+  { kind, preset, mapping, options: { product, metric, ...others } }: Mapped,
+  read: RowReader,
+): AsyncGenerator<Window> {
+  const options = { ...others, ...(product !== null && { product }), ...(metric !== null && { metric }) }
+  let window: Window = { rows: [], before: 0, after: 0 }
   let beganAt = 0
-  let isFirst = true
-  const next = (): Window => {
-    const window = { rows, before: beganAt / file.size, after: file.readBytes / file.size }
-    rows = []
-    beganAt = file.readBytes
-    return window
+  for await (const { rows, readBytes } of reader.batches({ kind, preset, mapping, options })) {
+    window.rows.push(...rows.map(read))
+    window.after = readBytes / file.size
+    if (window.rows.length < windowRows && readBytes - beganAt < windowBytes) continue
+    yield window
+    window = { rows: [], before: window.after, after: window.after }
+    beganAt = readBytes
   }
-  for await (const some of readRows(file.take(), format)) {
-    // The headings.
-    if (isFirst && some.length > 0) {
-      isFirst = false
-      some.shift()
-    }
-    for (let i = 0; i < some.length; i += rowsPerTurn) {
-      rows.push(...some.slice(i, i + rowsPerTurn).map(read))
-      await nextTurn()
-    }
-    if (rows.length >= windowRows || file.readBytes - beganAt >= windowBytes) yield next()
-  }
-  if (rows.length > 0) yield next()
+  if (window.rows.length > 0) yield window
 }
 
 /**
@@ -96,27 +82,21 @@ function timeOf(record: { createdAt?: string; date?: string; logDate?: string })
   return record.createdAt ?? record.date ?? record.logDate ?? ''
 }
 
-/** Reads rows as records that the API would take, or says what is wrong; neither for a row that is left out. */
+/** Checks records by the rules of the API, or says what is wrong; neither for a row that is left out. */
 export function rowReader(
-  { kind, preset, mapping, options }: Mapped,
-  { headings, shown }: Pick<Upload, 'headings' | 'shown'>,
+  { kind, options }: Mapped,
   productId: (named: string) => string,
   validators: Validators,
 ): RowReader {
   const validate = validators[kind]
-  const { product, metric, ...others } = options
-  const how = { ...others, ...(product !== null && { product }), ...(metric !== null && { metric }) }
-  const readCells = recordReader({ kind, preset, mapping, options: how }, headings, shown)
   const now = new Date().toISOString()
   const isRepeated = repeatFinder()
-  return (fileRow) => {
-    const row = { row: fileRow.row, reread: fileRow.reread }
-    if (!fileRow.cells.every(isText)) return { ...row, error: 'is not text' }
-    const read = readCells(fileRow.cells)
+  return ({ row: line, cells, ...read }) => {
+    const row = { row: line, cells }
     if ('error' in read) return { ...row, error: read.error }
     const { externalId } = read
     if ('skip' in read) {
-      const product = read.product ?? how.product
+      const product = read.product ?? options.product ?? undefined
       try {
         const of = product === undefined ? undefined : productId(product)
         if (externalId !== undefined && isRepeated(of, externalId, null)) return row
@@ -157,7 +137,7 @@ const longestId = 200
  * @throws validation_error if it has another record: which of them is right is not known
  */
 function repeatFinder() {
-  const seen = new Map<string, string>()
+  const seen = new Digests()
   return (product: unknown, externalId: string, record: object | null): boolean => {
     if (externalId.length > longestId)
       throw invalid({
@@ -165,17 +145,13 @@ function repeatFinder() {
         code: 'too_long',
         message: `must have at most ${longestId} characters`,
       })
-    const key = `${product ?? ''} ${externalId}`
-    const digest = hash('sha256', JSON.stringify(record), 'base64url').slice(0, 22)
-    const before = seen.get(key)
-    seen.set(key, before ?? digest)
+    const digest = digestOf(JSON.stringify(record))
+    const before = seen.put(digestOf(`${product ?? ''} ${externalId}`), digest)
     if (before === undefined || before === digest) return before !== undefined
     const message = `"${externalId}" is also that of an earlier row with other values`
     throw invalid({ path: 'externalId', code: 'repeated', message })
   }
 }
-
-const isText = (cell: string) => !cell.includes('\0') && cell.isWellFormed()
 
 const isRecord = (row: ReadRow): row is ReadRow & RecordRow => row.record !== undefined
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Actor } from '../../auth/actor.ts'
 import { Failure, unavailable } from '../../errors.ts'
 import type { Storage, Tx } from '../../storage/storage.ts'
+import type { RowPlace } from './file-reader.ts'
 import { productFinder } from './import-plan.ts'
 import {
   isLeftOutWithId,
@@ -33,7 +34,6 @@ import {
 } from './imports.ts'
 import { LeftOut } from './left-out.ts'
 import { sourceOf } from './presets/presets.ts'
-import type { RowPlace } from './read-rows.ts'
 import { recordKinds } from './record-kinds.ts'
 import { changeRecord, type RecordRow, storeRows, type Target, totalsOf } from './store-rows.ts'
 import { undoRows } from './undo-rows.ts'
@@ -56,6 +56,10 @@ const heartbeatMs = 1_000
 
 interface Environment {
   storage: Storage
+  /** Previews end after it. */
+  maxPreviewMs: number
+  /** Bytes that the process may use. */
+  memoryLimit: number
   validators: Validators
   /** Refreshes open pages and sends webhooks. */
   onChange(ownerId: string, resources: string[]): void
@@ -64,6 +68,8 @@ interface Environment {
 
 /** Imports and their removal, which go on after their requests. */
 export class ImportRuns {
+  readonly maxPreviewMs: number
+  readonly memoryLimit: number
   readonly #env: Environment
   readonly #runs = new Map<string, Promise<void>>()
   /** The account of each run, and before that of the request whose file is in memory. */
@@ -72,6 +78,8 @@ export class ImportRuns {
 
   constructor(env: Environment) {
     this.#env = env
+    this.maxPreviewMs = env.maxPreviewMs
+    this.memoryLimit = env.memoryLimit
   }
 
   /** @throws service_unavailable while there are so many that another file may not fit into memory */
@@ -100,15 +108,12 @@ export class ImportRuns {
       const leftOut = new LeftOut()
       try {
         if (isResumed) await this.#write(ownerId, (tx) => resumeImport(tx, actor, made))
-        await this.#storeAll(
-          actor,
-          made,
-          upload,
-          leftOut,
-          isResumed ? await this.#storedRows(actor, made.id) : new Set(),
-        )
+        const stored = isResumed ? await this.#storedRows(actor, made.id) : new Set<number>()
+        await this.#storeAll(actor, made, upload, leftOut, stored)
+        upload.reader.close()
         await this.#end(actor, made.id, null, leftOut)
       } catch (error) {
+        upload.reader.close()
         if (!(error instanceof ImportEnded)) await this.#end(actor, made.id, this.#reasonFor(error), leftOut)
       }
     })
@@ -154,7 +159,7 @@ export class ImportRuns {
 
   async #storeAll(actor: Actor, made: Import, upload: Upload, leftOut: LeftOut, stored: Set<number>) {
     const productId = await this.#env.storage.read((db) => productFinder(db, actor))
-    const read = rowReader(made, upload, productId, this.#env.validators)
+    const read = rowReader(made, productId, this.#env.validators)
     const readRow: RowReader = (row) => {
       this.#goOn()
       return read(row)
@@ -162,7 +167,7 @@ export class ImportRuns {
     const comparer = comparerOf(made, sourceOf(made))
     const writing: Promise<void>[] = []
     try {
-      for await (const { rows, before, after } of windowsOf(upload, readRow)) {
+      for await (const { rows, before, after } of windowsOf(upload, made, readRow)) {
         const pending = rows.filter(({ row }) => !stored.has(row))
         await this.#note(actor, made.id, withoutRecord(pending))
         const target = { made, comparer }

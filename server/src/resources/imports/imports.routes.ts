@@ -14,16 +14,14 @@ import { canonicalJson, requestKeyOf } from '../../http/idempotency.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
 import { validatorCompiler } from '../../http/validation.ts'
 import { csvCell } from './cells.ts'
+import { FileReader } from './file-reader.ts'
 import { planImport, productFinder } from './import-plan.ts'
-import { type RowReader, rowReader, type Upload, type Validators } from './import-rows.ts'
+import { rowReader, type Upload, type Validators } from './import-rows.ts'
 import { ImportRuns } from './import-runs.ts'
 import * as schemas from './imports.schema.ts'
 import * as imports from './imports.ts'
-import { mappingFor } from './mapping.ts'
-import { detect } from './presets/presets.ts'
 import { previewImport } from './preview.ts'
-import { scanFile } from './scan-file.ts'
-import { SentFile } from './sent-file.ts'
+import { receiveFile, type SentFile } from './sent-file.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 declare module 'fastify' {
@@ -56,8 +54,9 @@ const validators = Object.fromEntries(
 const validateOptions = validatorOf(schemas.SentOptions, 'querystring')
 
 /** Imports go on after their requests, so both APIs share them. */
-export function runImports(app: FastifyInstance) {
+export function runImports(app: FastifyInstance, limits: { maxPreviewMs: number; memoryLimit: number }) {
   const runs = new ImportRuns({
+    ...limits,
     storage: app.storage,
     validators,
     onChange(ownerId, resources) {
@@ -135,7 +134,11 @@ const uploadRoutes = async (app: FastifyInstance) => {
   app.decorateRequest('closed')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_: FastifyRequest, source: IncomingMessage) =>
-    SentFile.from(source, isGzip(source), (bytes) => noteHeldBytes(source, bytes)),
+    receiveFile(source, {
+      isGzip: isGzip(source),
+      memoryLimit: app.imports.memoryLimit,
+      noteHeldBytes: (bytes) => noteHeldBytes(source, bytes),
+    }),
   )
   app.addHook('preParsing', async (request, reply) => {
     refuseOtherThanGzip(request)
@@ -166,15 +169,11 @@ const uploadRoutes = async (app: FastifyInstance) => {
     async (request) => {
       const { actor } = request
       const signals = request.closed ? [request.closed] : []
-      request.closed = AbortSignal.any([...signals, AbortSignal.timeout(maxPreviewMs)])
+      request.closed = AbortSignal.any([...signals, AbortSignal.timeout(app.imports.maxPreviewMs)])
       const upload = await uploadOf(request)
       const plan = await planOf(request, upload)
       const productId = await app.storage.read((db) => productFinder(db, actor))
-      const readRow = rowReader(plan, upload, productId, validators)
-      const read: RowReader = (row) => {
-        request.closed?.throwIfAborted()
-        return readRow(row)
-      }
+      const read = rowReader(plan, productId, validators)
       const data = await previewImport(upload, plan, read, app.storage, actor, request.closed).catch(
         unreadable,
       )
@@ -196,29 +195,13 @@ const uploadRoutes = async (app: FastifyInstance) => {
       },
     },
     async (request, reply) => {
-      const { actor, server } = request
+      const { actor } = request
       const upload = await uploadOf(request)
-      const plan = await planOf(request, upload)
-      const { fileName = null } = request.query as schemas.ImportQuery
-      const { headings, file } = upload
-      const sent = {
-        ...plan,
-        headings,
-        fileName,
-        requestKey: requestKeyOf(request) ?? null,
-        fileHash: hashOf(request, file),
-      }
-      const { import: made, isReplayed } = await write(
-        server,
-        async (tx) => {
-          await server.credentials.checkStillValid(tx, request)
-          return imports.createImport(tx, actor, sent)
-        },
-        { ownerId: actor.ownerId },
-      )
-      const isStopped = isReplayed && (await hasStopped(app, actor, made))
-      app.imports.leave(request)
-      if (!isReplayed || isStopped) await app.imports.start(actor, made, upload, isStopped)
+      upload.reader.outliveRequest()
+      const { made, isReplayed } = await startImport(request, upload).catch((error) => {
+        upload.reader.close()
+        throw error
+      })
       const { headers, json } = created(
         `/imports/${made.id}`,
         await app.storage.read((db) => imports.getImport(db, actor, made.id)),
@@ -232,6 +215,34 @@ const uploadRoutes = async (app: FastifyInstance) => {
         .send(json) as never
     },
   )
+}
+
+/** Starts the import, or continues one that the same request started before. */
+async function startImport(request: FastifyRequest, upload: Upload) {
+  const { actor, server } = request
+  const plan = await planOf(request, upload)
+  const { fileName = null } = request.query as schemas.ImportQuery
+  const { headings, file } = upload
+  const sent = {
+    ...plan,
+    headings,
+    fileName,
+    requestKey: requestKeyOf(request) ?? null,
+    fileHash: hashOf(request, file),
+  }
+  const { import: made, isReplayed } = await write(
+    server,
+    async (tx) => {
+      await server.credentials.checkStillValid(tx, request)
+      return imports.createImport(tx, actor, sent)
+    },
+    { ownerId: actor.ownerId },
+  )
+  const isStopped = isReplayed && (await hasStopped(server, actor, made))
+  server.imports.leave(request)
+  if (isReplayed && !isStopped) upload.reader.close()
+  else await server.imports.start(actor, made, upload, isStopped)
+  return { made, isReplayed }
 }
 
 /** Whether no node works on it: otherwise it changes within the delay. */
@@ -250,18 +261,11 @@ async function hasStopped(
 async function uploadOf({ body, query, closed }: FastifyRequest): Promise<Upload> {
   const file = body as SentFile | undefined
   const { delimiter, encoding, headingsLine, kind, preset, mapping } = query as schemas.ImportQuery
-  const named = Object.values(mappingIn(mapping)).flat().filter(Boolean)
-  const areKnown = (cells: string[]) =>
-    detect(cells, preset) !== undefined ||
-    (kind !== undefined && Object.keys(mappingFor(kind, cells)).length > 1)
-  if (file)
-    try {
-      const upload = await scanFile(file, { delimiter, encoding, headingsLine }, { named, areKnown }, closed)
-      if (upload) return upload
-    } catch (error) {
-      unreadable(error)
-    }
-  throw badRequest('The file is empty. Send a file whose first row has the headings.')
+  const options = { delimiter, encoding, headingsLine }
+  const expected = { kind, preset, named: Object.values(mappingIn(mapping)).flat().filter(Boolean) }
+  const opened = file && (await FileReader.open(file.bytes, options, expected, closed).catch(unreadable))
+  if (!file || !opened) throw badRequest('The file is empty. Send a file whose first row has the headings.')
+  return { file, ...opened }
 }
 
 function planOf({ server, actor, query: sent }: FastifyRequest, { headings, shown }: Upload) {
@@ -305,8 +309,6 @@ function hashOf({ query }: FastifyRequest, { hash }: SentFile): string {
   const parsed = { mapping: objectIn('mapping', mapping), options: objectIn('options', options) }
   return `${hash} ${canonicalJson({ ...reading, ...parsed })}`
 }
-
-const maxPreviewMs = 30_000
 
 function unreadable(error: unknown): never {
   const name = error instanceof Error ? error.name : undefined

@@ -24,6 +24,7 @@ import type { Db, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { publish } from '../webhooks/outbox.ts'
+import type { RowPlace } from './file-reader.ts'
 import { type ExactTotal, shownTotals, Totals } from './import-totals.ts'
 import {
   Import,
@@ -33,7 +34,6 @@ import {
   type StoredRow,
 } from './imports.schema.ts'
 import { unusedColumns } from './presets/presets.ts'
-import { type RowPlace, withCells } from './read-rows.ts'
 
 /** For so long an import can be undone. Then only its counts are kept. */
 const keptMs = 30 * dayMs
@@ -182,8 +182,8 @@ export async function noteRefused(
   }))
   const room = Math.max(0, maxKeptErrors - before.failed - before.kept)
   const named = [...failed, ...kept].sort((a, b) => a.row - b.row)
-  for (const { row, error, cells } of withCells(named.slice(0, room)))
-    await tx.run(putError, { ownerId, importId, row, error, cells: JSON.stringify(cells) })
+  for (const { row, error, cells } of named.slice(0, room))
+    await tx.run(putError, { ownerId, importId, row, error, cells })
 }
 
 /** @throws ImportEnded */

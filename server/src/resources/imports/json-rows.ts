@@ -15,17 +15,17 @@ const allLists = [...recordLists, ...joinedLists]
 
 /**
  * Yields the rows of the list of records in a JSON export, some at a time; the headings first, which are the names of all fields.
- * @param texts reads the file from its start
+ * @param text of the file, which is read from its start twice
  * @throws UnreadableFile
  */
-export function* jsonRows(texts: () => Iterable<string>): Generator<FileRow[]> {
-  const { list, headings, joined } = scan(texts())
+export function* jsonRows(text: Iterable<string>): Generator<FileRow[]> {
+  const { list, headings, joined } = scan(text)
   yield [{ row: 0, cells: headings }]
   const limits = new FileLimits()
   let rows: FileRow[] = []
   let length = 0
   let row = 0
-  for (const sent of jsonRecords(texts(), allLists)) {
+  for (const sent of jsonRecords(text, allLists)) {
     if (sent.list !== list) continue
     row++
     const fields = new Map(flat(withJoined(sent, joined)))

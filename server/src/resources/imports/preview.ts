@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Actor } from '../../auth/actor.ts'
 import { Failure } from '../../errors.ts'
 import type { Db, Storage } from '../../storage/storage.ts'
-import { countEqual } from './equal-records.ts'
+import { EqualRecords } from './equal-records.ts'
 import type { Decision } from './identity.ts'
 import {
   isLeftOutWithId,
@@ -28,7 +28,6 @@ import { errorOf, type RefusedRow, shortCells } from './imports.ts'
 import { LeftOut } from './left-out.ts'
 import { mappableFields } from './mapping.ts'
 import { sourceOf, unusedColumns } from './presets/presets.ts'
-import { withCells } from './read-rows.ts'
 
 const shownRows = 10
 const partSize = 500
@@ -52,7 +51,9 @@ export async function previewImport(
   const counts = { failed: 0, skipped: 0, shortened: 0, unchanged: 0 }
   const leftOut = new LeftOut()
   const found = new Found(kind, comparer, leftOut)
-  for await (const { rows } of windowsOf(upload, read)) {
+  const equal = new EqualRecords(storage, actor.ownerId, kind)
+  let stored = 0
+  for await (const { rows } of windowsOf(upload, plan, read)) {
     const { failed, skipped, unchanged } = withoutRecord(rows)
     const named = [...failed]
     counts.failed += failed.length
@@ -64,14 +65,16 @@ export async function previewImport(
     const parts = [...partsByTime(rows, partSize), ...slices(rows.filter(isLeftOutWithId), partSize)]
     for (const part of parts) {
       closed?.throwIfAborted()
-      named.push(...(await storage.read((db) => found.add(db, actor, part))))
+      const { refused, added } = await storage.read((db) => found.add(db, actor, part))
+      named.push(...refused)
+      stored += await equal.count(added, closed)
       await nextTurn()
     }
     named.sort((a, b) => a.row - b.row)
-    for (const { row, cells, error } of withCells(named.slice(0, shownRows - errors.length)))
-      errors.push({ row, cells: shortCells(cells), error })
+    for (const { row, cells, error } of named.slice(0, shownRows - errors.length))
+      errors.push({ row, cells: shortCells(JSON.parse(cells)), error })
   }
-  const { rows, updated, kept, stored, totals } = found
+  const { rows, updated, kept, totals } = found
   return {
     ...{ kind, preset, mapping, options, headings, headingsLine },
     unusedColumns: unusedColumns(headings, plan),
@@ -99,7 +102,6 @@ class Found {
   kept = 0
   failed = 0
   skipped = 0
-  stored = 0
   readonly totals = new Totals()
   readonly #kind: Import['kind']
   readonly #comparer: Comparer | undefined
@@ -111,16 +113,16 @@ class Found {
     this.#leftOut = leftOut
   }
 
-  /** Gives back the rows to name. */
-  async add(db: Db, actor: Actor, rows: ReadRow[]): Promise<RefusedRow[]> {
+  /** Gives back the rows to name, and the records to add. */
+  async add(db: Db, actor: Actor, rows: ReadRow[]) {
     const decisions = await Promise.all(rows.map((row) => this.#decide(db, actor, row)))
-    const named: RefusedRow[] = []
+    const refused: RefusedRow[] = []
     const added: Rows[Import['kind']][] = []
     for (const [i, row] of rows.entries()) {
       const decision = decisions[i]
       if (decision instanceof Failure) {
         this.failed++
-        named.push({ ...row, error: errorOf(decision) })
+        refused.push({ ...row, error: errorOf(decision) })
         continue
       }
       if (decision === undefined || decision.does === 'add') {
@@ -137,11 +139,10 @@ class Found {
       } else if (decision.does === 'nothing') this.unchanged++
       else if ('kept' in decision && decision.kept !== undefined) {
         this.kept++
-        named.push({ ...row, error: decision.kept })
+        refused.push({ ...row, error: decision.kept })
       } else this.updated++
     }
-    this.stored += await countEqual(db, actor.ownerId, this.#kind, added)
-    return named
+    return { refused, added }
   }
 
   async #decide(db: Db, actor: Actor, row: ReadRow): Promise<Decision | Failure | undefined> {

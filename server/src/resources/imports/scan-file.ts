@@ -1,46 +1,42 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { FormatScan } from './column-formats.ts'
+import { FormatScan, type ShownFormats } from './column-formats.ts'
+import type { FileText } from './file-text.ts'
 import { distinctHeadings, type ExpectedHeadings, headingsIn, type Line } from './headings.ts'
-import type { Upload } from './import-rows.ts'
-import { type FileRow, type ReadOptions, readRows } from './read-rows.ts'
-import type { SentFile } from './sent-file.ts'
+import { type ReadOptions, readRows } from './read-rows.ts'
 
 /** Among these are the headings. */
 const firstRows = 200
-const rowsPerTurn = 200
+
+export interface ScannedFile {
+  headings: string[]
+  /** null: the file is JSON. */
+  headingsLine: number | null
+  /** What all cells show, by the index of the column. */
+  shown: (ShownFormats | undefined)[]
+}
 
 /**
  * Finds the headings, and looks at all cells for the formats of dates and numbers. undefined: the file has no rows.
  * @throws UnreadableFile
  */
-export async function scanFile(
-  file: SentFile,
-  format: ReadOptions,
+export function scanFile(
+  text: FileText,
+  options: ReadOptions,
   expected: ExpectedHeadings,
-  closed?: AbortSignal,
-): Promise<Upload | undefined> {
-  const first: FileRow[] = []
+): ScannedFile | undefined {
+  const first: Line[] = []
   let found: Begun | undefined
   const begin = () =>
-    beginScan(first, format.headingsLine === undefined ? headingsIn(first, expected) : first[0])
-  for await (const rows of readRows(file.peek(), format))
-    for (const [index, row] of rows.entries()) {
+    beginScan(first, options.headingsLine === undefined ? headingsIn(first, expected) : first[0])
+  for (const rows of readRows(text, options))
+    for (const row of rows)
       if (found) found.scan.add(row.cells)
       else if (first.push(row) > firstRows) found = begin()
-      if (index % rowsPerTurn === 0) {
-        closed?.throwIfAborted()
-        await nextTurn()
-      }
-    }
   found ??= begin()
   if (!found) return undefined
   const { headings, scan } = found
-  const isJson = headings.row === 0
   return {
-    file,
-    format: isJson ? format : { ...format, headingsLine: headings.row },
     headings: distinctHeadings(headings.cells),
-    headingsLine: isJson ? null : headings.row,
+    headingsLine: headings.row === 0 ? null : headings.row,
     shown: scan.result(),
   }
 }

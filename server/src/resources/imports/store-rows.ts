@@ -1,6 +1,7 @@
 import type { Actor } from '../../auth/actor.ts'
 import { Failure } from '../../errors.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import type { RowPlace } from './file-reader.ts'
 import { type Decision, digestsOf } from './identity.ts'
 import { type ExactTotal, Totals } from './import-totals.ts'
 import {
@@ -16,7 +17,6 @@ import {
 } from './imported-records.ts'
 import type { Import, ImportKind, Rows, StoredRow } from './imports.schema.ts'
 import { errorOf, type Progress, type RefusedRow, updateProgress } from './imports.ts'
-import type { RowPlace } from './read-rows.ts'
 import { createRecord, recordKinds } from './record-kinds.ts'
 
 export type RecordRow = RowPlace & IdentifiedRow & { record: Rows[ImportKind] }

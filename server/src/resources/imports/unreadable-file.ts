@@ -1,5 +1,8 @@
 /** The file can't be read. The message says why, and what to do. */
-export class UnreadableFile extends Error {}
+export class UnreadableFile extends Error {
+  /** Threads pass it on. */
+  readonly code = 'unreadable_file'
+}
 
 /** Characters of a row. */
 export const maxRecordLength = 500_000

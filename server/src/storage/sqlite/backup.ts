@@ -4,9 +4,9 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { StartupError } from '../../errors.ts'
 import { threadFile } from '../../paths.ts'
 import { syncFolder } from '../folders.ts'
+import { Thread } from '../thread.ts'
 import type { Copy } from './copy-thread.ts'
 import { codeOf, dataFileName } from './data-file.ts'
-import { Thread } from './thread.ts'
 
 export async function backUpFile(dataDir: string, file: string, force: boolean): Promise<number> {
   const from = join(dataDir, dataFileName)

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
+import { answerWith } from '../thread.ts'
 import { isBusy, openCheckpointer } from './file.ts'
-import { answerWith } from './thread.ts'
 
 const file = openCheckpointer(workerData as string)
 

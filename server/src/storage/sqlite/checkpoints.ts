@@ -1,6 +1,6 @@
 import { threadFile } from '../../paths.ts'
+import { Thread } from '../thread.ts'
 import { isFailedSync } from './file.ts'
-import { Thread } from './thread.ts'
 import { endProcess } from './wal-sync.ts'
 
 const passiveCheckpointFrames = 1_000

@@ -1,8 +1,8 @@
 import { StartupError } from '../../errors.ts'
 import { missingMigrations } from '../migrations/migrations.ts'
+import { answerWith } from '../thread.ts'
 import { isProdopsFile, openLastUser, openReader, type SqliteFile } from './file.ts'
 import { checkSchema } from './schema.ts'
-import { answerWith } from './thread.ts'
 
 export interface Copy {
   from: string

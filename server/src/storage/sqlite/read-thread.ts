@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
+import { answerWith } from '../thread.ts'
 import { openReader, type SqliteStatement } from './file.ts'
-import { answerWith } from './thread.ts'
 
 const file = openReader(workerData as string)
 export interface Column {

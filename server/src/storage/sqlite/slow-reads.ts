@@ -2,8 +2,8 @@ import { threadFile } from '../../paths.ts'
 import { sqliteBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
 import type { Db } from '../storage.ts'
+import { Thread } from '../thread.ts'
 import type { Column } from './read-thread.ts'
-import { Thread } from './thread.ts'
 
 /** Reads in a worker thread, one statement after the other. Each statement has its own snapshot. */
 export class SlowReads implements Db {

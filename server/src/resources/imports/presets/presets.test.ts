@@ -1,5 +1,6 @@
-import { createReadStream, readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { FileText } from '../file-text.ts'
 import type { ImportRecord } from '../mapping.ts'
 import { readRows } from '../read-rows.ts'
 import { recordReader } from '../record-reader.ts'
@@ -315,11 +316,11 @@ test('each preset has a fixture', () => {
   expect(names.toSorted()).toEqual(presets.map(({ preset }) => preset).toSorted())
 })
 
-const rowsIn = async (file: string) =>
-  (await Array.fromAsync(readRows(createReadStream(new URL(file, fixtures))))).flat()
+const rowsIn = (file: string) =>
+  [...readRows(new FileText(readFileSync(new URL(file, fixtures)), undefined))].flat()
 
-test.each(readdirSync(fixtures))('%s: columns that are named as not used change nothing', async (file) => {
-  const [first, ...rows] = await rowsIn(file)
+test.each(readdirSync(fixtures))('%s: columns that are named as not used change nothing', (file) => {
+  const [first, ...rows] = rowsIn(file)
   const headings = first!.cells
   const detected = detect(headings)!
   const read = recordReader(detected, headings)

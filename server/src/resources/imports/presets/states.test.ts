@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { FileText } from '../file-text.ts'
 import { readRows } from '../read-rows.ts'
 import { recordReader } from '../record-reader.ts'
 import { detect, presets } from './presets.ts'
@@ -277,8 +278,8 @@ test('a Fider post that was deleted is left out', () => {
 
 /** The outcome of each row of a file. */
 async function outcomesOf(file: string) {
-  const source = createReadStream(new URL(`../cases/${file}`, import.meta.url))
-  const [first, ...rows] = (await Array.fromAsync(readRows(source))).flat()
+  const bytes = readFileSync(new URL(`../cases/${file}`, import.meta.url))
+  const [first, ...rows] = [...readRows(new FileText(bytes, undefined))].flat()
   const read = recordReader(detect(first!.cells)!, first!.cells)
   return rows.map(({ cells }) => read(cells))
 }

@@ -1,5 +1,5 @@
 import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads'
-import { codeOf } from './data-file.ts'
+import { codeOf } from './sqlite/data-file.ts'
 
 interface Pending {
   resolve(value: never): void
@@ -22,14 +22,19 @@ export class Thread {
     this.#resourceLimits = resourceLimits
   }
 
-  ask<Value>(question: unknown): Promise<Value> {
+  /** @param transfer what this thread gives away */
+  ask<Value>(question: unknown, transfer: ArrayBuffer[] = []): Promise<Value> {
     this.#worker ??= this.#start()
     const worker = this.#worker
     return new Promise((resolve, reject) => {
       this.#pending.push({ resolve, reject })
       worker.ref()
-      worker.postMessage(question)
+      worker.postMessage(question, transfer)
     })
+  }
+
+  get isBusy(): boolean {
+    return this.#pending.length > 0
   }
 
   async close() {

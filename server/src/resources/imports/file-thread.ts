@@ -1,0 +1,78 @@
+import { Failure } from '../../errors.ts'
+import { answerWith } from '../../storage/thread.ts'
+import { parseEcbCsv } from '../rates/ecb-csv.ts'
+import type { Batch, MappedRow, Question } from './file-reader.ts'
+import { FileText } from './file-text.ts'
+import { mappingFor } from './mapping.ts'
+import { detect } from './presets/presets.ts'
+import { readRows } from './read-rows.ts'
+import { type Reading, recordReader } from './record-reader.ts'
+import { type ScannedFile, scanFile } from './scan-file.ts'
+
+/** All that people upload is parsed here. Each batch takes a few milliseconds of the thread that asks. */
+const batchRows = 250
+const batchLength = 500_000
+
+let scanned: ScannedFile | undefined
+let text: FileText
+let delimiter: string | undefined
+let batches: Generator<Batch>
+
+answerWith((question: Question) => {
+  switch (question.does) {
+    case 'scan':
+      return scan(question)
+    case 'map':
+      batches = mapped(question.reading)
+      return
+    case 'next':
+      return batches.next().value
+    case 'rates':
+      return rates(question)
+  }
+})
+
+function scan({ bytes, options, expected }: Question & { does: 'scan' }): ScannedFile | undefined {
+  const { named, kind, preset } = expected
+  text = new FileText(new Uint8Array(bytes), options.encoding)
+  delimiter = options.delimiter
+  const areKnown = (cells: string[]) =>
+    detect(cells, preset) !== undefined ||
+    (kind !== undefined && Object.keys(mappingFor(kind, cells)).length > 1)
+  scanned = scanFile(text, options, { named, areKnown })
+  return scanned
+}
+
+function rates({ csv, today }: Question & { does: 'rates' }) {
+  try {
+    return { days: parseEcbCsv(csv, today) }
+  } catch (error) {
+    if (error instanceof Failure && error.errors) return { errors: error.errors }
+    throw error
+  }
+}
+
+/** The rows below the headings, some at a time. */
+function* mapped(reading: Reading): Generator<Batch> {
+  const { headings, headingsLine, shown } = scanned!
+  const read = recordReader(reading, headings, shown)
+  let rows: MappedRow[] = []
+  let length = 0
+  const next = () => {
+    const batch = { rows, readBytes: text.readBytes }
+    rows = []
+    length = 0
+    return batch
+  }
+  for (const some of readRows(text, { delimiter, headingsLine: headingsLine ?? undefined }))
+    for (const { row, cells } of some) {
+      if (row <= (headingsLine ?? 0)) continue
+      const json = JSON.stringify(cells)
+      length += json.length
+      rows.push({ row, cells: json, ...(cells.every(isText) ? read(cells) : { error: 'is not text' }) })
+      if (rows.length === batchRows || length > batchLength) yield next()
+    }
+  if (rows.length > 0) yield next()
+}
+
+const isText = (cell: string) => !cell.includes('\0') && cell.isWellFormed()
