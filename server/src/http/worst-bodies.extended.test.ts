@@ -5,12 +5,14 @@ import { fill } from '../testing/operations.ts'
 import type { Route } from '../testing/routes.ts'
 import { addSample } from '../testing/sample.ts'
 import { testService } from '../testing/service.ts'
+import { longestWaitMs } from '../testing/waits.ts'
 
 const service = await testService()
 const sample = await addSample(service.alice)
 /** Just below the body limit. */
 const size = 1024 * 1024 - 200
 const longestMs = 200
+const longestFileMs = 150
 
 interface Field {
   type?: string
@@ -49,26 +51,6 @@ const callerOf = ({ audience, path }: Route): Caller => {
     : service.alice.manager
 }
 
-/** The longest time that another account waits during the request, in CPU time. */
-async function longestWait(request: Promise<unknown>): Promise<number> {
-  let isOver = false
-  let longest = 0
-  const over = request.finally(() => (isOver = true))
-  while (!isOver) {
-    const began = processorMs()
-    await new Promise((resolve) => setImmediate(resolve))
-    await service.bob.api.get('/tasks?limit=1')
-    longest = Math.max(longest, processorMs() - began)
-  }
-  await over
-  return longest
-}
-
-function processorMs(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
-}
-
 test.each(bodies)(
   'the largest body with %s holds up nobody else, whatever the operation',
   async (shape, bodiesOf) => {
@@ -77,10 +59,62 @@ test.each(bodies)(
       for (const body of bodiesOf(fieldsOf(route.body!))) {
         const headers = { 'idempotency-key': `${shape} ${route.name} ${body.slice(0, 30)}` }
         const sent = callerOf(route).send(route.method, fill(route.path, sample.params), body, headers)
-        const waited = await longestWait(sent)
+        const waited = await longestWaitMs(sent, service.bob.api)
         if (waited > longestMs) slow.push(`${route.name} ${body.slice(0, 30)}: ${waited.toFixed(0)} ms`)
       }
     }
     expect(slow).toEqual([])
   },
 )
+
+const megabytes = (count: number, part: string) => part.repeat((count * 1024 * 1024) / part.length)
+const table = (row: string, count: number) => `date,amount,type\n${row.repeat(count)}`
+const days = (row: string) => `Date,USD\n${megabytes(1.9, row)}`
+
+/** None of them starts an import, which would go on after its answer. */
+const files: [shape: string, kind: 'table' | 'rates', file: string | Buffer][] = [
+  ['empty lines', 'table', `a,b\n${megabytes(60, '\n')}`],
+  ['quotes that are not closed', 'table', `a,b\n${megabytes(16, '"')}`],
+  ['quotes inside of quotes', 'table', `a,b\n${megabytes(16, '"a"b,"c\n')}`],
+  ['columns', 'table', megabytes(16, ',')],
+  ['more rows than allowed', 'table', table('2026-01-01,1.5,other\n', 1_100_000)],
+  ['amounts that may have either mark', 'table', table('2026-01-01,"1,234",other\n', 500_000)],
+  [
+    'damaged UTF-8',
+    'table',
+    Buffer.concat([Buffer.from(table('2026-01-01,1,Zoë\n', 500_000)), Buffer.of(0xeb)]),
+  ],
+  ['nested lists', 'table', megabytes(8, '[')],
+  ['empty objects', 'table', `[${megabytes(8, '{},')}`],
+  ['other names in each object', 'table', `[${names(100_000)}]`],
+  ['records without their end', 'table', `[${megabytes(32, '{"date":"2026-01-01","amount":1},')}`],
+  ['empty lines', 'rates', days('\n')],
+  ['quotes that are not closed', 'rates', days('"')],
+  ['quotes inside of quotes', 'rates', days('"a"b,"c\n')],
+  ['columns', 'rates', days(',')],
+  ['the same day', 'rates', `${days('2026-01-02,1.1\n')}\n2026-01-03,x\n`],
+]
+
+function names(count: number): string {
+  return Array.from({ length: count }, (_, i) => `{"k${i}":"a"}`).join()
+}
+
+const operations = {
+  table: ['POST /imports/preview', 'POST /imports'],
+  rates: ['PUT /rates/ecb'],
+}
+
+test.each(files)('a file of %s for %s holds up nobody else', { timeout: 120_000 }, async (_, kind, file) => {
+  const slow: string[] = []
+  for (const route of service.routes.filter(({ name }) => operations[kind].includes(name))) {
+    const isTable = kind === 'table'
+    const path = isTable ? `${route.path}?kind=revenue&product=${sample.params.productId}` : route.path
+    const headers = { 'content-type': isTable ? 'text/csv' : 'application/json' }
+    const body = isTable ? Buffer.from(file as string) : JSON.stringify({ file })
+    const sent = callerOf(route).send(route.method, path, body, headers)
+    const waited = await longestWaitMs(sent, service.bob.api)
+    if (waited > longestFileMs) slow.push(`${route.audience} ${route.name}: ${waited.toFixed(0)} ms`)
+    expect((await sent).status).toBe(422)
+  }
+  expect(slow).toEqual([])
+})

@@ -6,25 +6,29 @@ export interface Exchange {
   closedAfterMs: number | undefined
 }
 
-/** Sends raw bytes and reads until the service closes the connection. */
+/** Sends raw bytes and reads until the service closes the connection, or until the text matches `end`. */
 export function exchange(
   address: string,
   pieces: (string | Buffer)[],
   givenUpAfterMs = 5_000,
+  end?: RegExp,
 ): Promise<Exchange> {
   const { hostname, port } = new URL(address)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
     const began = performance.now()
     let text = ''
-    const end = (closedAfterMs: number | undefined) => {
+    const stop = (closedAfterMs: number | undefined) => {
       clearTimeout(patience)
       socket.destroy()
       resolve({ text, closedAfterMs })
     }
-    const patience = setTimeout(() => end(undefined), givenUpAfterMs)
-    socket.on('data', (bytes) => (text += bytes.toString('latin1')))
-    socket.on('close', () => end(performance.now() - began))
+    const patience = setTimeout(() => stop(undefined), givenUpAfterMs)
+    socket.on('data', (bytes) => {
+      text += bytes.toString('latin1')
+      if (end?.test(text)) stop(undefined)
+    })
+    socket.on('close', () => stop(performance.now() - began))
     socket.on('error', (error: Error & { code?: string }) => {
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error)
     })

@@ -64,7 +64,8 @@ test('live updates that are broken off are counted no more', async () => {
   }
   const { cookie } = (await signIn(alice.id)).headers
   const request = `GET /dashboard/api/changes HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`
-  await expect.poll(async () => (await exchange(address, [request], 200)).text).toMatch(/^HTTP\/1.1 200/)
+  const opened = async () => (await exchange(address, [request], 10_000, /\r\n\r\n/)).text
+  await expect.poll(opened, { timeout: 20_000 }).toMatch(/^HTTP\/1.1 200/)
 })
 
 test.each([
@@ -73,6 +74,6 @@ test.each([
 ])('a file above 64 MB that %s is refused', async (_, start) => {
   const chunk = Buffer.concat([Buffer.from('400000\r\n'), Buffer.alloc(0x400000, 'a'), Buffer.from('\r\n')])
   const chunks = start.includes('chunked') ? Array.from({ length: 17 }, () => chunk) : []
-  const { text } = await exchange(address, [start, ...chunks, '0\r\n\r\n'], 1_000)
+  const { text } = await exchange(address, [start, ...chunks, '0\r\n\r\n'], 20_000, /\}$/)
   expectError(parseAnswer(text), 'payload_too_large')
 })

@@ -6,6 +6,7 @@ import type { ReadOptions } from './read-rows.ts'
 import type { Outcome, Reading } from './record-reader.ts'
 import type { ScannedFile } from './scan-file.ts'
 import { UnreadableFile } from './unreadable-file.ts'
+import { threadFile } from '../../paths.ts'
 
 /** What the thread is asked. */
 export type Question =
@@ -141,7 +142,7 @@ const keptMs = 10_000
 let kept: { thread: Thread; timer: NodeJS.Timeout } | undefined
 
 function takeThread(): Thread {
-  if (!kept) return new Thread(new URL('./file-thread.ts', import.meta.url), undefined, limits)
+  if (!kept) return new Thread(threadFile('resources/imports/file-thread'), undefined, limits)
   const { thread, timer } = kept
   clearTimeout(timer)
   kept = undefined
