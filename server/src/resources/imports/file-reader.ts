@@ -1,4 +1,5 @@
 import type { FieldError } from '../../errors.ts'
+import { threadFile } from '../../paths.ts'
 import { Thread } from '../../storage/thread.ts'
 import type { EcbDays } from '../rates/ecb-csv.ts'
 import type { ImportKind } from './imports.schema.ts'
@@ -6,7 +7,6 @@ import type { ReadOptions } from './read-rows.ts'
 import type { Outcome, Reading } from './record-reader.ts'
 import type { ScannedFile } from './scan-file.ts'
 import { UnreadableFile } from './unreadable-file.ts'
-import { threadFile } from '../../paths.ts'
 
 /** What the thread is asked. */
 export type Question =
