@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import type { PoolStats } from '../storage.ts'
 import { breaksConnection } from './errors.ts'
@@ -17,6 +18,7 @@ export class ConnectionPool {
   readonly #servers: Servers
   readonly #options: pg.PoolConfig
   readonly #onError: (message: string) => void
+  readonly #sockets = new Set<Socket>()
   #server: pg.ClientConfig | undefined
   #pool: pg.Pool | undefined
 
@@ -35,8 +37,10 @@ export class ConnectionPool {
       query_timeout: answerTimeoutMs,
       idleTimeoutMillis: 0,
       keepAlive: true,
+      stream: () => this.#newSocket(),
       onConnect: (client) => configureSession(client, plansForValues),
     }
+    servers.onFailover(() => this.#closeSockets())
   }
 
   /** Lends a connection. It is discarded if `work` fails because the connection or its server is broken. */
@@ -67,6 +71,18 @@ export class ConnectionPool {
 
   async close(): Promise<void> {
     await this.#pool?.end()
+  }
+
+  #newSocket(): Socket {
+    const socket = new Socket()
+    this.#sockets.add(socket)
+    socket.once('close', () => this.#sockets.delete(socket))
+    return socket
+  }
+
+  /** A server that is lost may keep its connections open without an answer. */
+  #closeSockets() {
+    for (const socket of this.#sockets) socket.destroy(new Error('Another server has taken over.'))
   }
 
   #poolOf(server: pg.ClientConfig): pg.Pool {

@@ -9,6 +9,7 @@ export class Servers {
   readonly #servers: pg.ClientConfig[]
   #chosen: pg.ClientConfig | undefined
   #search: Promise<pg.ClientConfig> | undefined
+  readonly #onFailover: (() => void)[] = []
 
   constructor(databaseUrl: string) {
     this.#servers = serverUrls(databaseUrl).map((connectionString) => ({
@@ -28,10 +29,16 @@ export class Servers {
     if (server === this.#chosen && this.#servers.length > 1) this.#chosen = undefined
   }
 
+  /** `listener` is called when another server has taken over. */
+  onFailover(listener: () => void) {
+    this.#onFailover.push(listener)
+  }
+
   async #findWritable(): Promise<pg.ClientConfig> {
     try {
       this.#chosen = await Promise.any(this.#servers.map(checkWritable))
       this.#search = undefined
+      for (const listener of this.#onFailover) listener()
       return this.#chosen
     } catch (error) {
       setTimeout(() => {
