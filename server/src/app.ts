@@ -186,6 +186,11 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     onError: (err) => logger.error({ err }, 'sending webhooks failed'),
   })
   app.decorate('webhooks', webhooks)
+  storage.onEvents((events) => {
+    if (events.some(({ type }) => type === 'revoked')) credentials.forgetAll()
+    if (events.some(({ type }) => type === 'queued')) webhooks.look()
+    live.publish(events)
+  })
   runImports(app, { maxPreviewMs, memoryLimit })
   app.decorate('publicUrl', publicUrl)
   app.decorate('basePath', basePath)
@@ -214,7 +219,6 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   readQueryStrings(app)
   storage.onExternalChange(() => {
     credentials.forgetAll()
-    webhooks.listenersChanged()
     live.changedElsewhere()
   })
   app.addHook('preClose', async () => {

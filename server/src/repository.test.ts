@@ -58,8 +58,7 @@ const mayImport: Record<string, string[]> = {
   auth: ['domain', 'storage'],
   http: ['domain', 'storage', 'events'],
   shapes: ['domain'],
-  events: ['types of storage'],
-  operations: ['domain', 'storage', 'auth', 'shapes', 'events'],
+  operations: ['domain', 'storage', 'auth', 'shapes'],
   routes: ['domain', 'storage', 'auth', 'http', 'shapes', 'operations'],
   live: ['storage', 'auth', 'types of http'],
   pages: ['builds.ts', 'http'],
@@ -82,7 +81,7 @@ const mayImport: Record<string, string[]> = {
   'backups.ts': ['config.ts', 'domain', 'storage'],
   'ecb-rates.ts': ['types of config.ts', 'domain', 'storage', 'operations'],
   telemetry: ['config.ts', 'storage', 'types of http'],
-  'scheduled-costs.ts': ['http', 'operations'],
+  'scheduled-costs.ts': ['types of storage', 'operations'],
   'service.ts': [
     'config.ts',
     'storage',

@@ -69,7 +69,7 @@ async function start(config: Config): Promise<Running> {
     () => {
       app.webhooks.look()
       const onError = (err: unknown) => logger.error({ err }, 'adding scheduled costs failed')
-      addDueCosts(app, onError).catch(onError)
+      addDueCosts(storage, onError).catch(onError)
       fetchEcbRates(storage, { ...config, signal: ending.signal }).catch((err) => {
         if (!ending.signal.aborted) logger.error({ err }, 'fetching exchange rates failed')
       })

@@ -123,5 +123,5 @@ const feedbackKeys = statementsOf('feedbackKey', ['ownerId', 'productId'])
 const sessions = statementsOf('session', ['ownerId', 'id'])
 
 export const insertCredential = query((db, row: CredentialTable) => db.insertInto('credential').values(row))
-/** The caller then calls `forgetAll`. */
+/** The write then emits `revoked`. */
 export const deleteCredentials = deleteBy('credential', 'ownerId', 'kind', 'id')

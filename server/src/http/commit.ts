@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { preconditionFailed } from '../errors.ts'
-import { recordChanges } from '../events/recorder.ts'
 import type { Tx } from '../storage/storage.ts'
 import { type Answer, jsonType } from './answers.ts'
 import { etagOf, hasTag } from './etag.ts'
@@ -18,8 +17,7 @@ export async function commit<Body>(
   const once = startIdempotent(request, config)
   const ifMatch = current && request.headers['if-match']
   try {
-    const answer = await write(
-      server,
+    const answer = await server.storage.write(
       async (tx) => {
         const lookedUp = server.credentials.checkStillValid(tx, request)
         if (lookedUp) await lookedUp
@@ -31,32 +29,16 @@ export async function commit<Body>(
         if (config.secret) delete answer.headers.etag
         if (answer.headers.location) answer.headers.location = prefixOf(url!) + answer.headers.location
         if (once) await storeAnswer(tx, once, answer)
-        if (config.revokes) await tx.invalidateCaches()
+        if (config.revokes) tx.emit({ type: 'revoked' })
         return answer
       },
       { ownerId: actor.ownerId },
     )
-    if (config.revokes) server.credentials.forgetAll()
     for (const name in answer.headers) reply.header(name, answer.headers[name])
     return reply.code(answer.status).header('content-type', jsonType).send(answer.json) as never
   } finally {
     once?.end()
   }
-}
-
-export async function write<T>(
-  { storage, live, webhooks }: FastifyInstance,
-  work: (tx: Tx) => Promise<T>,
-  options: { ownerId: string },
-): Promise<T> {
-  let changes: ReadonlySet<string> = new Set()
-  const result = await storage.write((tx) => {
-    changes = recordChanges(tx)
-    return work(tx)
-  }, options)
-  if (changes.size > 0) live.changed(options.ownerId, [...changes].sort())
-  webhooks.changed(options.ownerId)
-  return result
 }
 
 function checkMatch(wanted: string, record: unknown) {

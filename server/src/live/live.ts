@@ -1,7 +1,7 @@
 import type { Actor } from '../auth/actor.ts'
 import type { Credentials } from '../auth/credentials.ts'
 import { tooMany } from '../errors.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { CommitEvent, Storage } from '../storage/storage.ts'
 import { EventStream, everything } from './event-stream.ts'
 
 const maxPerAccount = 20
@@ -35,6 +35,15 @@ export class Live {
       if (resources.length === 0) this.changedElsewhere()
       else this.#notifyOwner(ownerId, resources)
     })
+  }
+
+  publish(events: readonly CommitEvent[]) {
+    const changes = Map.groupBy(
+      events.filter((event) => event.type === 'changed'),
+      ({ ownerId }) => ownerId,
+    )
+    for (const [ownerId, changed] of changes)
+      this.changed(ownerId, [...new Set(changed.map(({ resource }) => resource))].sort())
   }
 
   changed(ownerId: string, resources: string[]) {

@@ -12,9 +12,17 @@ export interface Db {
 
 /** A write transaction. Its `now` is never earlier than that of the previous one. */
 export interface Tx extends Db {
-  /** After the commit, makes every other process on the same data clear its caches. */
-  invalidateCaches(): Promise<void>
+  /** Hands an event to `onEvents` after the commit. The events of a write that fails are dropped with it. */
+  emit(event: CommitEvent): void
 }
+
+export type CommitEvent =
+  /** Open pages of the account read this resource again. */
+  | { type: 'changed'; ownerId: string; resource: string }
+  /** Every process forgets the credentials and settings that it has cached. */
+  | { type: 'revoked' }
+  /** A delivery waits to be sent. */
+  | { type: 'queued' }
 
 export interface ReadOptions {
   /** The statements may take more than a few milliseconds: they run beside other reads, not before them. */
@@ -30,6 +38,8 @@ export interface Storage {
    * @throws service_unavailable
    */
   write<T>(work: (tx: Tx) => Promise<T>, options?: { ownerId: string }): Promise<T>
+  /** Called with the events of each write, after its commit and before it resolves. */
+  onEvents(listener: EventListener): void
   /** Called soon after another process changed the data, so that caches can be cleared. */
   onExternalChange(listener: () => void): void
   /** Only where several processes serve the same data. */
@@ -49,6 +59,8 @@ export interface PoolStats {
   idle: number
   waiting: number
 }
+
+export type EventListener = (events: readonly CommitEvent[]) => void
 
 export type OnCommit = (changes: number, tookMs: number) => void
 

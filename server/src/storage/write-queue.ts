@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Failure } from '../errors.ts'
-import type { OnCommit, Tx } from './storage.ts'
+import type { Query } from './query.ts'
+import type { CommitEvent, Db, EventListener, OnCommit, Tx } from './storage.ts'
 
 const batchSize = 64
 const maxConflicts = 10
@@ -14,8 +15,10 @@ interface PendingWrite {
 
 /** A database transaction that the writes of a batch share. */
 export interface Transaction {
-  readonly tx: Tx
+  readonly db: Db
   exec(sql: string): Promise<unknown>
+  /** Makes the other processes on the same data clear their caches after the commit. */
+  invalidateCaches(): Promise<unknown>
 }
 
 export interface Engine {
@@ -26,18 +29,52 @@ export interface Engine {
   toFailure(error: unknown): unknown
 }
 
+interface Listeners {
+  onEvents: EventListener
+  onCommit?: OnCommit | undefined
+  onIdle?(): void
+}
+
+/** The transaction as one write sees it, with the events of this write. */
+class WriteTx implements Tx {
+  readonly events: CommitEvent[] = []
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  get now() {
+    return this.#db.now
+  }
+
+  one<P, Row>(query: Query<P, Row>, params: P) {
+    return this.#db.one(query, params)
+  }
+
+  all<P, Row>(query: Query<P, Row>, params: P) {
+    return this.#db.all(query, params)
+  }
+
+  run<P>(query: Query<P, unknown>, params: P) {
+    return this.#db.run(query, params)
+  }
+
+  emit(event: CommitEvent) {
+    this.events.push(event)
+  }
+}
+
 /** Writes that arrive in one turn of the event loop share a transaction. Each has a savepoint, and fails alone. */
 export class WriteQueue {
   readonly #engine: Engine
-  readonly #onCommit: OnCommit | undefined
-  readonly #onIdle: () => void
+  readonly #listeners: Listeners
   #waiting: PendingWrite[] = []
   #running: Promise<void> | undefined
 
-  constructor(engine: Engine, onCommit?: OnCommit, onIdle = () => {}) {
+  constructor(engine: Engine, listeners: Listeners) {
     this.#engine = engine
-    this.#onCommit = onCommit
-    this.#onIdle = onIdle
+    this.#listeners = listeners
   }
 
   add<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -58,7 +95,7 @@ export class WriteQueue {
       await nextTurn()
     }
     this.#running = undefined
-    this.#onIdle()
+    this.#listeners.onIdle?.()
   }
 
   async #commit(writes: PendingWrite[]) {
@@ -68,7 +105,7 @@ export class WriteQueue {
       for (const write of writes) answers.push(await this.#runInSavepoint(transaction, write))
     }
     const answer = () => {
-      this.#onCommit?.(writes.length, performance.now() - startMs)
+      this.#listeners.onCommit?.(writes.length, performance.now() - startMs)
       for (const one of answers) one()
     }
     try {
@@ -82,10 +119,15 @@ export class WriteQueue {
   async #runInSavepoint(transaction: Transaction, write: PendingWrite): Promise<() => void> {
     // Sent with the statement that follows. If it fails, so does that one.
     transaction.exec('savepoint write').catch(() => {})
+    const tx = new WriteTx(transaction.db)
     try {
-      const result = await write.work(transaction.tx)
+      const result = await write.work(tx)
+      if (tx.events.some(({ type }) => type === 'revoked')) await transaction.invalidateCaches()
       await transaction.exec('release savepoint write')
-      return () => write.resolve(result)
+      return () => {
+        if (tx.events.length > 0) this.#listeners.onEvents(tx.events)
+        write.resolve(result)
+      }
     } catch (error) {
       // If the transaction is over (a full disk, a lost connection), all its writes fail.
       await transaction.exec('rollback to savepoint write').catch((broken) => {

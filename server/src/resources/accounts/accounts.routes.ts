@@ -7,7 +7,6 @@ import { hashPassword } from '../../domain/passwords.ts'
 import { senderOf } from '../../domain/senders.ts'
 import { Windows } from '../../domain/windows.ts'
 import { Failure, tooMany } from '../../errors.ts'
-import { write } from '../../http/commit.ts'
 import { change } from '../../http/define.ts'
 import { addFieldErrors } from '../../http/field-errors.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
@@ -72,7 +71,7 @@ export const setUpRoutes: Routes = async (app) => {
 }
 
 export const accountRoutes: Routes = async (app) => {
-  const { storage, credentials } = app
+  const { storage } = app
   const tries = new Windows(triesPerQuarterHour, 15 * minuteMs)
   const takeTry = (request: FastifyRequest) => {
     const { left, resetsInMs } = tries.take(request.actor.ownerId)
@@ -126,10 +125,9 @@ export const accountRoutes: Routes = async (app) => {
       const verifiedHash = await accounts.verifyPassword(storage, actor, 'current', body.current)
       const passwordHash = await hashPassword(body.next)
       const change = { verifiedHash, passwordHash, revokeKeys: body.revokeKeys ?? false }
-      await write(app, (tx) => accounts.changePassword(tx, actor, change), actor)
+      await storage.write((tx) => accounts.changePassword(tx, actor, change), actor)
       app.logSecurityEvent(request, { event: 'password_changed' })
       tries.giveBack(actor.ownerId)
-      credentials.forgetAll()
       await rememberDevice(request, reply, actor.ownerId)
       return { success: true as const }
     },
@@ -146,8 +144,7 @@ export const accountRoutes: Routes = async (app) => {
         await confirmSession(tx, actor)
         return accounts.changeEmail(tx, actor, body.email)
       }
-      const user = await write(app, work, actor)
-      credentials.forgetAll()
+      const user = await storage.write(work, actor)
       return { data: user }
     },
   )

@@ -44,7 +44,7 @@ export async function updateAccount(tx: Tx, actor: Actor, { name, ...sent }: Upd
   return after
 }
 
-/** Ends all other sessions; the caller calls `credentials.forgetAll`. */
+/** Ends all other sessions. */
 export async function changeEmail(tx: Tx, actor: EventActor, address: string): Promise<User> {
   const email = address.toLowerCase()
   const holder = await findUserByEmail(tx, email)
@@ -53,7 +53,7 @@ export async function changeEmail(tx: Tx, actor: EventActor, address: string): P
   const before = await getUser(tx, actor)
   await tx.run(changeAccount, { id: actor.ownerId, email })
   await deleteOtherSessions(tx, actor)
-  await tx.invalidateCaches()
+  tx.emit({ type: 'revoked' })
   const after = await getUser(tx, actor)
   await emit(tx, actor, { ...accountEvent('updated', actor), before, after })
   return after
@@ -62,7 +62,7 @@ export async function changeEmail(tx: Tx, actor: EventActor, address: string): P
 export const findUserByEmail = (db: Db, email: string) =>
   db.one(selectByEmail, { email: email.toLowerCase() })
 
-/** Ends all other sessions; the caller calls `credentials.forgetAll`. @throws conflict if the password has changed since */
+/** Ends all other sessions. @throws conflict if the password has changed since */
 export async function changePassword(
   tx: Tx,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function changePassword(
   if (revokeKeys) await deleteApiKeys(tx, actor)
   await deleteOtherSessions(tx, actor)
   await emit(tx, actor, accountEvent('password_changed', actor))
-  await tx.invalidateCaches()
+  tx.emit({ type: 'revoked' })
 }
 
 export const accountEvent = (

@@ -49,7 +49,7 @@ export async function enableAccount(tx: Tx, id: string): Promise<void> {
   await tx.run(changeAccount, { id, disabledAt: null })
   await resumeDeliveries(tx, id)
   await emit(tx, { ownerId: id }, accountEvent('enabled', { ownerId: id }))
-  await tx.invalidateCaches()
+  tx.emit({ type: 'revoked' })
 }
 
 export const logTransfer = (
@@ -60,7 +60,7 @@ export const logTransfer = (
 
 async function endSessions(tx: Tx, ownerId: string): Promise<void> {
   await deleteOtherSessions(tx, { ownerId })
-  await tx.invalidateCaches()
+  tx.emit({ type: 'revoked' })
 }
 
 const selectAccounts = query((db, _: object) =>

@@ -1,4 +1,3 @@
-import { noteChange } from '../../events/recorder.ts'
 import type { Tx } from '../../storage/storage.ts'
 import { publish } from '../webhooks/outbox.ts'
 import {
@@ -12,15 +11,16 @@ import {
 /** An update without changed fields only refreshes open pages. */
 export async function emit(tx: Tx, actor: EventActor, event: ChangeEvent): Promise<void> {
   const { type, resource, productId, before, after, hidden } = event
-  noteChange(tx, resource)
-  if (type.endsWith('.restored')) noteChange(tx, 'trash')
+  const { ownerId } = actor
+  tx.emit({ type: 'changed', ownerId, resource })
+  if (type.endsWith('.restored')) tx.emit({ type: 'changed', ownerId, resource: 'trash' })
   const changes = before && after ? changedFields(before, after) : undefined
   const more = hidden ? changedFields(hidden.before, hidden.after) : []
   if (changes && changes.length + more.length === 0) return
   // An import sends one event for all its records, so that events of other requests do not wait behind them.
   if (actor.isImport) return
   await recordActivity(tx, actor, event, changes && [...changes, ...more])
-  if (after && changes?.length !== 0) await publish(tx, actor.ownerId, { type, productId, before, after })
+  if (after && changes?.length !== 0) await publish(tx, ownerId, { type, productId, before, after })
 }
 
 export const eventsOf =
@@ -37,7 +37,7 @@ export const eventsOf =
 
 /** The same for changes that come in large numbers: the activity log counts them, one entry per minute, actor and type. */
 export async function emitCounted(tx: Tx, actor: EventActor, event: ChangeEvent): Promise<void> {
-  noteChange(tx, event.resource)
+  tx.emit({ type: 'changed', ownerId: actor.ownerId, resource: event.resource })
   if (actor.isImport) return
   await countActivity(tx, actor, event)
   const { type, productId, after } = event

@@ -1,6 +1,5 @@
 import type { Actor } from '../../auth/actor.ts'
 import { Failure, notFound } from '../../errors.ts'
-import { noteChange } from '../../events/recorder.ts'
 import type { Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { getTask } from '../tasks/tasks.ts'
@@ -45,7 +44,7 @@ export async function changeEntry(
   const entry = isLinked ? await getInboxEntry(tx, actor, id) : after
   await emit(tx, actor, { ...feedbackEvent('updated', before), before: logged(before), after: logged(entry) })
   // A task shows how many people asked.
-  if (isLinked) noteChange(tx, 'tasks')
+  if (isLinked) tx.emit({ type: 'changed', ownerId, resource: 'tasks' })
   return entry
 }
 

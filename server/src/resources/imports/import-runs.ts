@@ -61,7 +61,7 @@ interface Environment {
   /** Bytes that the process may use. */
   memoryLimit: number
   validators: Validators
-  /** Refreshes open pages and sends webhooks. */
+  /** Refreshes open pages. */
   onChange(ownerId: string, resources: string[]): void
   onError(error: unknown): void
 }

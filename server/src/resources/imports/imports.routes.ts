@@ -7,7 +7,6 @@ import { badRequest, invalid } from '../../errors.ts'
 import { afterResponse } from '../../http/after-response.ts'
 import { created, jsonType, record } from '../../http/answers.ts'
 import { noteHeldBytes } from '../../http/buffered-bytes.ts'
-import { write } from '../../http/commit.ts'
 import { isGzip, refuseOtherThanGzip } from '../../http/content-encoding.ts'
 import { read, readList, remove } from '../../http/define.ts'
 import { canonicalJson, requestKeyOf } from '../../http/idempotency.ts'
@@ -59,10 +58,7 @@ export function runImports(app: FastifyInstance, limits: { maxPreviewMs: number;
     ...limits,
     storage: app.storage,
     validators,
-    onChange(ownerId, resources) {
-      app.live.changed(ownerId, resources)
-      app.webhooks.changed(ownerId)
-    },
+    onChange: (ownerId, resources) => app.live.changed(ownerId, resources),
     onError: (err) => app.logger.error({ err }, 'an import failed'),
   })
   app.decorate('imports', runs)
@@ -230,8 +226,7 @@ async function startImport(request: FastifyRequest, upload: Upload) {
     requestKey: requestKeyOf(request) ?? null,
     fileHash: hashOf(request, file),
   }
-  const { import: made, isReplayed } = await write(
-    server,
+  const { import: made, isReplayed } = await server.storage.write(
     async (tx) => {
       await server.credentials.checkStillValid(tx, request)
       return imports.createImport(tx, actor, sent)

@@ -5,7 +5,6 @@ import { deviceIdOf, setDeviceCookie } from '../../auth/device-cookie.ts'
 import { clearSessionCookie, sessionSecretOf, setSessionCookie } from '../../auth/session.ts'
 import { isPassword } from '../../domain/passwords.ts'
 import { Failure, signedOut, tooMany } from '../../errors.ts'
-import { write } from '../../http/commit.ts'
 import { read, remove } from '../../http/define.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
 import type { Tx } from '../../storage/storage.ts'
@@ -23,12 +22,14 @@ import {
 import { SignInTries } from './sign-in-tries.ts'
 
 export const signInRoutes: Routes = async (app) => {
-  const { storage, credentials } = app
+  const { storage } = app
   const tries = new SignInTries()
   const noteFailure = (ownerId: string, address: string) =>
-    write(app, (tx) => noteFailedSignIn(tx, ownerId, address), { ownerId }).catch((err) =>
-      app.logger.error({ err, accountId: ownerId }, 'the activity log lacks a failed sign-in'),
-    )
+    storage
+      .write((tx) => noteFailedSignIn(tx, ownerId, address), { ownerId })
+      .catch((err) =>
+        app.logger.error({ err, accountId: ownerId }, 'the activity log lacks a failed sign-in'),
+      )
 
   app.post(
     '/session',
@@ -54,13 +55,12 @@ export const signInRoutes: Routes = async (app) => {
         await checkPassword(tx, user.id, user.passwordHash)
         return createSession(tx, user.id, visitorOf(request), sessionSecretOf(request))
       }
-      const { secret, endedOthers } = await write(app, signIn, { ownerId: user.id }).catch((error) => {
+      const { secret } = await storage.write(signIn, { ownerId: user.id }).catch((error) => {
         // The password was right but the account is disabled, so the attempt does not count.
         if (error instanceof Failure && error.type === 'forbidden')
           app.logSecurityEvent(request, { event: 'sign_in_failed', accountId })
         throw error
       })
-      if (endedOthers) credentials.forgetAll()
       app.logSecurityEvent(request, { event: 'sign_in', accountId })
       setSessionCookie(request, reply, secret)
       setDeviceCookie(request, reply, user)
@@ -71,8 +71,6 @@ export const signInRoutes: Routes = async (app) => {
 }
 
 export const sessionRoutes: Routes = async (app) => {
-  const { credentials } = app
-
   read(app, '/session', {
     summary: 'Get the signed-in user',
     record: User,
@@ -86,11 +84,10 @@ export const sessionRoutes: Routes = async (app) => {
       const { actor } = request
       const work = async (tx: Tx) => {
         await deleteSession(tx, actor, actor.credentialId)
-        await tx.invalidateCaches()
+        tx.emit({ type: 'revoked' })
       }
-      await write(app, work, actor)
+      await app.storage.write(work, actor)
       app.logSecurityEvent(request, { event: 'sign_out' })
-      credentials.forgetAll()
       clearSessionCookie(request, reply)
       return { success: true as const }
     },

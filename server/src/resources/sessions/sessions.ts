@@ -26,8 +26,8 @@ export async function createSession(
   ownerId: string,
   { address, userAgent }: Visitor,
   replaced?: string,
-): Promise<{ id: string; secret: string; endedOthers: boolean }> {
-  const endedOthers = await endReplacedSessions(tx, ownerId, replaced)
+): Promise<{ id: string; secret: string }> {
+  await endReplacedSessions(tx, ownerId, replaced)
   const id = newId('', tx.now)
   const secret = `ses_${randomText(40)}`
   const expiresAt = later(tx.now, sessionLongestMs)
@@ -47,18 +47,16 @@ export async function createSession(
     { ownerId, kind: 'session', credentialId: id },
     { ...eventOf('created', id), details: { address } },
   )
-  return { id, secret, endedOthers }
+  return { id, secret }
 }
 
-async function endReplacedSessions(tx: Tx, ownerId: string, replaced: string | undefined): Promise<boolean> {
+async function endReplacedSessions(tx: Tx, ownerId: string, replaced: string | undefined): Promise<void> {
   const session = replaced === undefined ? undefined : await lookUp(tx, hashOf(replaced))
   const isReplaced =
     session?.kind === 'session' && (await endSession(tx, session.actor.ownerId, session.actor.credentialId))
   const oldest = (await tx.all(selectIds, { ownerId })).slice(maxSessions - 1)
   for (const { id } of oldest) await endSession(tx, ownerId, id)
-  const endedOthers = isReplaced || oldest.length > 0
-  if (endedOthers) await tx.invalidateCaches()
-  return endedOthers
+  if (isReplaced || oldest.length > 0) tx.emit({ type: 'revoked' })
 }
 
 async function endSession(tx: Tx, ownerId: string, id: string): Promise<boolean> {

@@ -1,5 +1,4 @@
 import type { Actor } from '../../auth/actor.ts'
-import { noteChange } from '../../events/recorder.ts'
 import { query } from '../../storage/query.ts'
 import { deleteBy, equal } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
@@ -18,7 +17,7 @@ export async function countTrash(db: Db, { ownerId }: Actor): Promise<{ kind: Ki
 export async function startEmptying(tx: Tx, actor: Actor): Promise<string> {
   const { ownerId } = actor
   await tx.run(expireProducts, { ownerId, deletedAt: new Date(0).toISOString() })
-  noteChange(tx, 'products')
+  tx.emit({ type: 'changed', ownerId, resource: 'products' })
   await emit(tx, actor, { type: 'trash.emptied', resource: 'trash', id: null })
   return tx.now
 }
@@ -38,7 +37,7 @@ export async function removeFromTrash(
       await tx.run(removeScreenshot, { ownerId, productId, feedbackId: id })
     await eraseCopies(tx, { ownerId, id, productId, createdAt })
   }
-  noteChange(tx, 'trash')
+  tx.emit({ type: 'changed', ownerId, resource: 'trash' })
   return rows.length
 }
 

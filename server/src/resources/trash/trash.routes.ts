@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { object } from '../../domain/fields.ts'
-import { write } from '../../http/commit.ts'
 import { read } from '../../http/define.ts'
 import { type Routes, success } from '../../http/routes.ts'
 import { countTrash, removeFromTrash, startEmptying } from './empty-trash.ts'
@@ -33,8 +32,7 @@ export const trashRoutes: Routes = async (app) => {
     async (request) => {
       const { actor, server } = request
       const { ownerId } = actor
-      const until = await write(
-        server,
+      const until = await server.storage.write(
         async (tx) => {
           await server.credentials.checkStillValid(tx, request)
           return startEmptying(tx, actor)
@@ -42,7 +40,7 @@ export const trashRoutes: Routes = async (app) => {
         { ownerId },
       )
       const removePart = () =>
-        write(server, (tx) => removeFromTrash(tx, ownerId, until, recordsOfPart), { ownerId })
+        server.storage.write((tx) => removeFromTrash(tx, ownerId, until, recordsOfPart), { ownerId })
       while ((await removePart()) > 0);
       return { success: true as const }
     },

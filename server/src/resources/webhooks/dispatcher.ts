@@ -1,6 +1,5 @@
 import type { FieldError } from '../../errors.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { forgetListeners, mayListen } from './outbox.ts'
 import type { Sender, SenderOptions } from './sender.ts'
 import { nextDue } from './sending.ts'
 
@@ -38,14 +37,6 @@ export class Webhooks {
     if (protocol !== 'https:') return wrong('format', 'must start with https://')
     const { mayBePublic } = await import('./addresses.ts')
     return mayBePublic(hostname) ? [] : wrong('not_public', 'must be a public internet address')
-  }
-
-  changed(ownerId: string) {
-    if (mayListen(ownerId)) this.look()
-  }
-
-  listenersChanged() {
-    forgetListeners()
   }
 
   look = () => {

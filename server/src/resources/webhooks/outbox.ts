@@ -1,24 +1,9 @@
-import type { Kysely, OnConflictBuilder } from 'kysely'
 import { newId } from '../../domain/id.ts'
 import { query } from '../../storage/query.ts'
 import { statementsOf } from '../../storage/statements.ts'
 import type { Tx } from '../../storage/storage.ts'
-import type { Tables } from '../../storage/tables.ts'
 import { type EventType, eventTypes, type testEvent } from './events.schema.ts'
 import type { WebhookTable, WebhookTurnTable } from './webhooks.schema.ts'
-
-/** Whether an owner has active webhooks. It saves a query per change, and is false only if there are certainly none. */
-const listening = new Map<string, boolean>()
-const mostRemembered = 10_000
-
-export const mayListen = (ownerId: string): boolean => listening.get(ownerId) !== false
-
-export const forgetListeners = () => listening.clear()
-
-export async function listenersChange(tx: Tx, ownerId: string): Promise<void> {
-  remember(ownerId, true)
-  await tx.invalidateCaches()
-}
 
 interface Change {
   type: string
@@ -27,41 +12,41 @@ interface Change {
   after: object
 }
 
+/** Stores a delivery for each active webhook that wants the event. */
 export async function publish(tx: Tx, ownerId: string, change: Change): Promise<void> {
-  if (!mayListen(ownerId)) return
   const types = webhookTypes(change)
   if (types.length === 0) return
-  const listeners = await tx.all(selectListeners, { ownerId })
-  if (!listening.has(ownerId)) remember(ownerId, listeners.length > 0)
+  const active = await tx.all(selectActive, { ownerId })
   for (const type of types) {
-    const wanting = {
-      ownerId,
-      wanted: quoted(type),
-      ofProduct: change.productId ? quoted(change.productId) : '',
+    const event = eventOf(tx, type, change.after)
+    for (const webhook of active.filter((webhook) => wants(webhook, type, change))) {
+      const { id: webhookId, backoffUntil } = webhook
+      const isBackingOff = backoffUntil !== null && backoffUntil > tx.now
+      await insertDelivery(tx, { ownerId, webhookId, event, dueAt: tx.now })
+      await makeDue(tx, { ownerId, id: webhookId }, isBackingOff ? backoffUntil : tx.now)
     }
-    if (listeners.some((listener) => wants(listener, type, change)))
-      await queue(tx, wanting, type, change.after)
   }
 }
 
 const wants = (
   { events, productIds }: Pick<WebhookTable, 'events' | 'productIds'>,
-  type: string,
+  type: EventType,
   { productId }: Change,
 ) =>
   events.includes(`"${type}"`) &&
   (productIds === null || (productId != null && productIds.includes(`"${productId}"`)))
 
-const quoted = (item: string) => `%"${item}"%`
+interface NewDelivery {
+  ownerId: string
+  webhookId: string
+  event: Event
+  dueAt: string
+}
 
-async function queue(tx: Tx, wanting: Omit<Wanting, 'now'>, type: EventType, record: object) {
-  await tx.run(insertDeliveries, {
-    ...wanting,
-    id: newId('dlv_', tx.now),
-    ...eventOf(tx, type, record),
-    now: tx.now,
-  })
-  await tx.run(takeTurns, { ...wanting, now: tx.now })
+async function insertDelivery(tx: Tx, { event, ...delivery }: NewDelivery): Promise<string> {
+  const id = newId('dlv_', tx.now)
+  await tx.run(deliveries.insert, { ...delivery, id, ...event, attempts: '[]', createdAt: tx.now })
+  return id
 }
 
 const milestones: Record<string, { status: string; type: EventType }> = {
@@ -113,9 +98,7 @@ export async function enqueueAtOnce(
   webhookId: string,
   event: Event,
 ): Promise<string> {
-  const id = newId('dlv_', tx.now)
-  const row = { ownerId, webhookId, id, ...event, attempts: '[]', dueAt: atOnce, createdAt: tx.now }
-  await tx.run(deliveries.insert, row)
+  const id = await insertDelivery(tx, { ownerId, webhookId, event, dueAt: atOnce })
   await makeDueAtOnce(tx, { ownerId, id: webhookId })
   return id
 }
@@ -126,63 +109,23 @@ interface Place {
 }
 
 /** Makes a webhook due at that time or earlier. A sender that holds it checks again before it stops. */
-export const makeDue = (tx: Tx, place: Place, dueAt: string): Promise<number> =>
-  tx.run(takeTurn, { ...place, dueAt, holder: null })
+export async function makeDue(tx: Tx, place: Place, dueAt: string): Promise<void> {
+  await tx.run(takeTurn, { ...place, dueAt, holder: null })
+  tx.emit({ type: 'queued' })
+}
 
 export async function makeDueAtOnce(tx: Tx, place: Place): Promise<void> {
   await tx.run(endBackoff, place)
   await makeDue(tx, place, tx.now)
 }
 
-function remember(ownerId: string, has: boolean) {
-  if (listening.size >= mostRemembered) listening.clear()
-  listening.set(ownerId, has)
-}
-
-const selectListeners = query((db, p: { ownerId: string }) =>
-  listenersOf(db, p).select(['events', 'productIds']),
-)
-
-const listenersOf = (db: Kysely<Tables>, p: { ownerId: string }) =>
+const selectActive = query((db, p: { ownerId: string }) =>
   db
     .selectFrom('webhook')
+    .select(['id', 'events', 'productIds', 'backoffUntil'])
     .where('ownerId', '=', p.ownerId)
     .where('pausedAt', 'is', null)
-    .where('turnedOffAt', 'is', null)
-
-/** `wanted` and `ofProduct` are patterns for the JSON of a webhook; `ofProduct` is empty for an event of no product. */
-interface Wanting {
-  ownerId: string
-  wanted: string
-  ofProduct: string
-  now: string
-}
-
-const wantingOf = (db: Kysely<Tables>, p: Wanting) =>
-  listenersOf(db, p)
-    .where('events', 'like', p.wanted)
-    .where((webhook) =>
-      webhook.or([webhook('productIds', 'is', null), webhook('productIds', 'like', p.ofProduct)]),
-    )
-
-/** One statement for all webhooks, so their deliveries have the same id. The key includes the webhook. */
-const insertDeliveries = query((db, p: Wanting & Event & { id: string }) =>
-  db
-    .insertInto('webhookDelivery')
-    .columns(['ownerId', 'webhookId', 'id', 'eventId', 'type', 'payload', 'attempts', 'dueAt', 'createdAt'])
-    .expression(
-      wantingOf(db, p).select((webhook) => [
-        'ownerId',
-        'id as webhookId',
-        webhook.val(p.id).as('id'),
-        webhook.val(p.eventId).as('eventId'),
-        webhook.val(p.type).as('type'),
-        webhook.val(p.payload).as('payload'),
-        webhook.val('[]').as('attempts'),
-        webhook.val(p.now).as('dueAt'),
-        webhook.val(p.now).as('createdAt'),
-      ]),
-    ),
+    .where('turnedOffAt', 'is', null),
 )
 
 export const deliveries = statementsOf('webhookDelivery', ['ownerId', 'webhookId', 'id'])
@@ -196,33 +139,14 @@ const endBackoff = query((db, p: Place) =>
 )
 
 const takeTurn = query((db, row: WebhookTurnTable) =>
-  db.insertInto('webhookTurn').values(row).onConflict(orBefore),
-)
-
-/** During a backoff, a webhook becomes due when the backoff ends. */
-const takeTurns = query((db, p: Wanting) =>
   db
     .insertInto('webhookTurn')
-    .columns(['ownerId', 'id', 'dueAt'])
-    .expression(
-      wantingOf(db, p).select((webhook) => [
-        'ownerId',
-        'id',
-        webhook
-          .case()
-          .when('backoffUntil', '>', p.now)
-          .then(webhook.ref('backoffUntil'))
-          .else(webhook.val(p.now))
-          .end()
-          .as('dueAt'),
-      ]),
-    )
-    .onConflict(orBefore),
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((turn) => ({ dueAt: turn.ref('excluded.dueAt') }))
+        .where('webhookTurn.holder', 'is', null)
+        .whereRef('webhookTurn.dueAt', '>', 'excluded.dueAt'),
+    ),
 )
-
-const orBefore = (conflict: OnConflictBuilder<Tables, 'webhookTurn'>) =>
-  conflict
-    .column('id')
-    .doUpdateSet((turn) => ({ dueAt: turn.ref('excluded.dueAt') }))
-    .where('webhookTurn.holder', 'is', null)
-    .whereRef('webhookTurn.dueAt', '>', 'excluded.dueAt')

@@ -3,7 +3,6 @@ import { statementsOf } from '../../storage/statements.ts'
 import type { Tx } from '../../storage/storage.ts'
 import type { EventActor } from '../activity/activity.ts'
 import { emit } from '../activity/emit.ts'
-import { listenersChange } from './outbox.ts'
 import type { Webhook } from './webhooks.schema.ts'
 
 /** Pauses the webhooks that a key made or whose URL it set: a leaked key must not go on reading through them. */
@@ -23,7 +22,6 @@ export async function pauseWebhooksOfKey(
     ]
     await emit(tx, actor, { type: 'webhook.updated', resource: 'webhooks', id, before, after })
   }
-  if (paused.length > 0) await listenersChange(tx, ownerId)
 }
 
 /** Does so for keys that have expired, at most `limit` webhooks. Returns their number. */

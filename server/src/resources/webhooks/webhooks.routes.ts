@@ -108,7 +108,6 @@ export const webhookRoutes: Routes = async (app, { audience }) => {
       if (body.url !== undefined && body.url !== before.url) await confirm(tx, actor)
       return updateWebhook(tx, actor, params.webhookId, body)
     },
-    after: () => webhooks.listenersChanged(),
   })
 
   remove(app, one, {
@@ -118,7 +117,6 @@ export const webhookRoutes: Routes = async (app, { audience }) => {
     params,
     current: get,
     work: (tx, { actor, params }) => deleteWebhook(tx, actor, params.webhookId),
-    after: () => webhooks.listenersChanged(),
   })
 
   change(app, 'POST', `${one}/rotate`, {

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { wrongLimits } from '../api-keys/api-keys.ts'
 import { keepInTrash } from '../trash/trash.ts'
-import { listenersChange, makeDue } from './outbox.ts'
+import { makeDue } from './outbox.ts'
 import {
   type CreateWebhook,
   mostWebhooks,
@@ -67,7 +67,6 @@ export async function createWebhook(tx: Tx, actor: Actor, sent: CreateWebhook): 
     createdAt: tx.now,
     updatedAt: tx.now,
   })
-  await listenersChange(tx, ownerId)
   const webhook = await getWebhook(tx, actor, id)
   const details = { url: hostOf(sent.url), format, events: sent.events, productIds }
   await emit(tx, actor, { ...webhookEvent('created', { id }), details })
@@ -91,7 +90,6 @@ export async function updateWebhook(tx: Tx, actor: Actor, id: string, sent: Upda
     Object.assign(change, withoutFaults, { pausedAt: null, pausedReason: null, ...neverTurnedOff })
   await tx.run(webhooks.change, { ...change, ownerId, id })
   const changed = await getWebhook(tx, actor, id)
-  if (isOn(changed) !== isOn(webhook)) await listenersChange(tx, ownerId)
   await makeFirstDue(tx, { ownerId, id })
   await emit(tx, actor, {
     ...webhookEvent('updated', { id }),
@@ -137,7 +135,6 @@ export async function deleteWebhook(tx: Tx, actor: Actor, id: string): Promise<v
   const row = found(await tx.one(webhooks.remove, { ownerId: actor.ownerId, id }), 'webhook')
   await tx.run(endTurn, { id })
   await keepInTrash(tx, 'webhook', { ...row, secret: '', previousSecret: null })
-  await listenersChange(tx, actor.ownerId)
   await emit(tx, actor, webhookEvent('deleted', { id }))
 }
 

@@ -9,7 +9,7 @@ import { serviceOn, testService } from '../../testing/service.ts'
 
 let now = new Date()
 const clock = () => now
-const { alice, app, data, signIn, storage } = await testService({ clock })
+const { alice, data, signIn, storage } = await testService({ clock })
 const second = await serviceOn(data, { clock })
 const url = data.databaseUrl!
 const dayMs = 24 * 3_600_000
@@ -106,7 +106,7 @@ test('two nodes add each cost that is due once', async () => {
   expect((await alice.manager.put(`${path}/${id}/schedule`, {})).status).toBe(200)
   now = new Date(now.getTime() + 100 * dayMs)
   const fail = (error: unknown) => expect.unreachable(String(error))
-  await Promise.all([app, second.app].map((node) => addDueCosts(node, fail)))
+  await Promise.all([storage, second.storage].map((node) => addDueCosts(node, fail)))
   const months = (await read(alice.api, path)).map(({ date }: { date: string }) => date.slice(0, 7))
   expect(months).toHaveLength(4)
   expect(new Set(months).size).toBe(4)

@@ -4,7 +4,7 @@ import { unavailable } from '../../errors.ts'
 import { postgresBuilder } from '../dialect.ts'
 import { MonotonicClock } from '../monotonic-clock.ts'
 import { type Query, valuesOf } from '../query.ts'
-import type { Clock, Db, Nodes, OnCommit, ReadOptions, Storage, Tx } from '../storage.ts'
+import type { Clock, Db, EventListener, Nodes, OnCommit, ReadOptions, Storage, Tx } from '../storage.ts'
 import { type Engine, type Transaction, WriteQueue } from '../write-queue.ts'
 import { breaksConnection, isConflict, toFailure, unknownOutcome } from './errors.ts'
 import { cacheChannel, type Notifications } from './notifications.ts'
@@ -26,6 +26,7 @@ export class PostgresStorage implements Storage {
   readonly #clock: MonotonicClock
   readonly #onCommit: OnCommit | undefined
   readonly #queues = new Map<string | symbol, WriteQueue>()
+  #onEvents: EventListener = () => {}
   #isClosing = false
 
   constructor(
@@ -57,9 +58,17 @@ export class PostgresStorage implements Storage {
     const key = ownerId ?? Symbol('no owner')
     const queue =
       this.#queues.get(key) ??
-      new WriteQueue(this.#engineOf(ownerId), this.#onCommit, () => this.#queues.delete(key))
+      new WriteQueue(this.#engineOf(ownerId), {
+        onEvents: (events) => this.#onEvents(events),
+        onCommit: this.#onCommit,
+        onIdle: () => this.#queues.delete(key),
+      })
     this.#queues.set(key, queue)
     return queue.add(work)
+  }
+
+  onEvents(listener: EventListener) {
+    this.#onEvents = listener
   }
 
   onExternalChange(listener: () => void) {
@@ -98,7 +107,8 @@ export class PostgresStorage implements Storage {
     try {
       await Promise.all([client.query('begin'), ownerId && client.query(lockOwner(ownerId))])
       const db = new PostgresDb(this.#clock.tick(), (query) => client.query(query))
-      await run({ tx: db, exec: (sql) => client.query(sql) })
+      const invalidateCaches = () => client.query('select pg_notify($1, $2)', [cacheChannel, ''])
+      await run({ db, exec: (sql) => client.query(sql), invalidateCaches })
     } catch (error) {
       await client.query('rollback').catch(() => {})
       throw error
@@ -117,7 +127,7 @@ const lockOwner = (ownerId: string) => ({
   values: [ownerId],
 })
 
-class PostgresDb implements Tx {
+class PostgresDb implements Db {
   readonly now: string
   readonly #send: (query: pg.QueryConfig) => Promise<pg.QueryResult>
 
@@ -136,10 +146,6 @@ class PostgresDb implements Tx {
 
   async run<P>(query: Query<P, unknown>, params: P): Promise<number> {
     return (await this.#execute(query, params)).rowCount ?? 0
-  }
-
-  async invalidateCaches() {
-    await this.#send({ text: 'select pg_notify($1, $2)', values: [cacheChannel, ''] })
   }
 
   #execute<P>(query: Query<P, unknown>, params: P) {

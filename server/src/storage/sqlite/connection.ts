@@ -1,10 +1,10 @@
 import { sqliteBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
-import type { Tx } from '../storage.ts'
+import type { Db } from '../storage.ts'
 import type { SqliteFile, SqliteStatement } from './file.ts'
 
 /** A connection with its prepared statements. SQLite runs synchronously, so its promises are already settled. */
-export class Connection implements Tx {
+export class Connection implements Db {
   readonly #file: SqliteFile
   readonly #now: () => string
   readonly #statements = new Map<string, SqliteStatement>()
@@ -32,9 +32,6 @@ export class Connection implements Tx {
     const statement = query.compile(sqliteBuilder, params)
     return this.#prepare(statement.sql).run(valuesOf(statement, params as object)).changes
   }
-
-  /** Other processes notice a change by themselves. */
-  async invalidateCaches() {}
 
   async exec(sql: string) {
     this.#prepare(sql).run()

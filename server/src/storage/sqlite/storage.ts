@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Failure, StartupError, unavailable } from '../../errors.ts'
 import { MonotonicClock } from '../monotonic-clock.ts'
-import type { Clock, Db, OnCommit, ReadOptions, Storage, Tx } from '../storage.ts'
+import type { Clock, Db, EventListener, OnCommit, ReadOptions, Storage, Tx } from '../storage.ts'
 import { type Engine, type Transaction, WriteQueue } from '../write-queue.ts'
 import { Checkpoints } from './checkpoints.ts'
 import { Connection } from './connection.ts'
@@ -53,6 +53,7 @@ export class SqliteStorage implements Storage, Engine {
   #isClosing = false
   #dataVersion: number
   #onExternalChange: () => void = () => {}
+  #onEvents: EventListener = () => {}
 
   constructor(
     path: string,
@@ -67,7 +68,7 @@ export class SqliteStorage implements Storage, Engine {
     this.#writer = new Connection(writer, () => this.#now)
     this.#reader = new Connection(openReader(path), now)
     this.#slowReads = new SlowReads(path, now)
-    this.#writes = new WriteQueue(this, onCommit)
+    this.#writes = new WriteQueue(this, { onCommit, onEvents: (events) => this.#onEvents(events) })
     this.#sync = new WalSync(path)
     this.#checkpoints = new Checkpoints(path, onError)
     this.#clock = new MonotonicClock(clock, onError)
@@ -83,6 +84,10 @@ export class SqliteStorage implements Storage, Engine {
   async write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     if (this.#isClosing) throw unavailable('The service is stopping. Try again.')
     return this.#writes.add(work)
+  }
+
+  onEvents(listener: EventListener) {
+    this.#onEvents = listener
   }
 
   onExternalChange(listener: () => void) {
@@ -105,7 +110,9 @@ export class SqliteStorage implements Storage, Engine {
     await this.#begin()
     try {
       this.#now = this.#clock.tick()
-      await run({ tx: this.#writer, exec: (sql) => this.#writer.exec(sql) })
+      // Other processes notice a change by themselves.
+      const invalidateCaches = async () => {}
+      await run({ db: this.#writer, exec: (sql) => this.#writer.exec(sql), invalidateCaches })
       await this.#writer.exec('commit')
     } catch (error) {
       if (isFailedSync(error)) endProcess(error as Error)
