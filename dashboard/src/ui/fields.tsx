@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { keyOf } from './keys'
-import { useShortcuts } from './shortcuts'
+import { isShown, useShortcuts } from './shortcuts'
 
 interface ChoiceProps {
   label: string
@@ -62,7 +62,8 @@ export function SearchField({ group, label, text, width = 150, onChange }: Searc
     input.current?.blur()
     if (key !== 'Escape') document.querySelector<HTMLElement>('main [data-record]:not(aside *)')?.focus()
   }
-  useShortcuts(group, [{ keys: '/', label, run: () => input.current?.select() }])
+  const isAvailable = () => isShown(input.current)
+  useShortcuts(group, [{ keys: '/', label, isAvailable, run: () => input.current?.select() }])
   return (
     <TextInput
       ref={input}

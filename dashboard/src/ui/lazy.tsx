@@ -42,7 +42,7 @@ export const panelProps = {
   pos: { base: 'fixed', sm: 'absolute' },
   inset: '0 0 0 auto',
   gap: 0,
-  w: { base: '100%', sm: 'var(--side-panel)' },
+  w: 'var(--side-panel)',
   bg: 'var(--surface)',
   'data-side-panel': true,
   style: { zIndex: 30, outline: 'none', boxShadow: 'var(--shadow-overlay)' },

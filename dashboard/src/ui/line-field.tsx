@@ -4,7 +4,7 @@ import { messageOf } from '../api/errors'
 import { useAskedFor, useDraft } from './hooks'
 import { keyOf } from './keys'
 import { KeyHint } from './product-mark'
-import { useShortcuts } from './shortcuts'
+import { isShown, useShortcuts } from './shortcuts'
 
 interface LineFieldProps<Body> extends Pick<TextInputProps, 'placeholder' | 'size'> {
   'aria-label': string
@@ -32,7 +32,8 @@ export function LineField<Body extends object>({
   const input = useRef<HTMLInputElement>(null)
   const created = useRef<string>(undefined)
   const focus = () => input.current?.focus()
-  useShortcuts(group, [{ keys: 'c', label: shown['aria-label'], run: focus }])
+  const isAvailable = () => isShown(input.current)
+  useShortcuts(group, [{ keys: 'c', label: shown['aria-label'], isAvailable, run: focus }])
   useAskedFor('new', focus)
 
   async function add() {

@@ -14,7 +14,7 @@ import { useWindow } from './hooks'
 import { keyOf } from './keys'
 import { Pending } from './pending'
 import classes from './record-grid.module.css'
-import { useShortcuts } from './shortcuts'
+import { isShown, useShortcuts } from './shortcuts'
 
 export type { Column } from './grid-row'
 
@@ -86,6 +86,7 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
     keyboard.to(next)
     if (!isRange && current !== undefined && next !== current) onOpen(records[ids.indexOf(next)]!)
   }
+  const isAvailable = () => isShown(viewport.current)
   useShortcuts(label, [
     { keys: 'j', label: 'Next', repeats: true, run: () => move(1) },
     { keys: 'k', label: 'Previous', repeats: true, run: () => move(-1) },
@@ -94,10 +95,23 @@ export function RecordGrid<T extends { id: string }>(props: RecordGridProps<T>) 
           {
             keys: 'x',
             label: 'Select',
+            isAvailable,
             run: () => keyboard.cursor.id && selection.toggle(keyboard.cursor.id),
           },
-          { keys: 'J', label: 'Extend selection to the next', repeats: true, run: () => move(1, true) },
-          { keys: 'K', label: 'Extend selection to the previous', repeats: true, run: () => move(-1, true) },
+          {
+            keys: 'J',
+            label: 'Extend selection to the next',
+            repeats: true,
+            isAvailable,
+            run: () => move(1, true),
+          },
+          {
+            keys: 'K',
+            label: 'Extend selection to the previous',
+            repeats: true,
+            isAvailable,
+            run: () => move(-1, true),
+          },
         ]
       : []),
   ])

@@ -35,6 +35,9 @@ export function useShortcuts(name: string, shortcuts: Shortcut[]) {
   }, [name])
 }
 
+/** Whether a panel leaves the part of a page visible that a shortcut is about. */
+export const isShown = (part: Element | null) => part?.checkVisibility({ visibilityProperty: true }) ?? false
+
 const sequenceMs = 1_000
 let first = ''
 let firstAt = 0

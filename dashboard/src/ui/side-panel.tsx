@@ -17,7 +17,7 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/** A record next to its list; over the list on a phone. Escape closes it and returns the focus to the list. */
+/** A record next to its list; over the page in a narrow window. Escape closes it and returns the focus to the list. */
 export function SidePanel({ label, of, head, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
         flex="none"
         mih={56}
         py={8}
-        pl={20}
+        pl={inset}
         pr="sm"
         fz="sm"
         style={hairline}
@@ -58,12 +58,15 @@ export function SidePanel({ label, of, head, onClose, children }: SidePanelProps
           <X size={16} />
         </ActionIcon>
       </Group>
-      <Box key={of} flex={1} p="16px 20px 32px" style={{ overflow: 'auto' }}>
+      <Box key={of} flex={1} px={inset} pt={16} pb={32} style={{ overflow: 'auto' }}>
         {children}
       </Box>
     </Stack>
   )
 }
+
+/** Keeps lines short where the panel is as wide as the page. */
+const inset = 'max(20px, (100% - 640px) / 2)'
 
 function returnFocus(id: string) {
   if (document.activeElement === document.body)

@@ -40,7 +40,7 @@ export default function DeleteDialog({ entries, onDelete, onClose }: DeleteDialo
             <Text>
               {others.length === 0 && task ? (
                 <>
-                  Task #{task.displayId} <bdi>{task.title}</bdi> was created from feedback and has its text.
+                  Task #{task.displayId} “<bdi>{task.title}</bdi>” was created from feedback and has its text.
                 </>
               ) : (
                 `${counted(tasks.length, 'task')} were created from feedback and have its text.`

@@ -187,6 +187,7 @@ test('deleting feedback asks whether the task that was created from it keeps its
   const erase = dialog.getByRole('checkbox', { name: 'Also erase the text of the task' })
   await page.keyboard.press('Delete')
   await expect.poll(() => erase.evaluate((box) => box === document.activeElement)).toBe(true)
+  await dialog.getByText('“Call me on 4711” was created from feedback').waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })

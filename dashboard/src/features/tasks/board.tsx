@@ -9,6 +9,7 @@ import {
   type SyntheticEvent,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { basePath } from '../../api/address'
@@ -16,7 +17,7 @@ import { useVirtualRows } from '../../ui/cursor'
 import { keyOf } from '../../ui/keys'
 import { taskStatusNames } from '../../ui/labels'
 import { Pending } from '../../ui/pending'
-import { useShortcuts } from '../../ui/shortcuts'
+import { isShown, useShortcuts } from '../../ui/shortcuts'
 import { formatNumber } from '../../ui/text/format'
 import { CardFace, StatusIcon, type ViewProps } from './task-card'
 import { type AnyTask, groupsQuery, type List, type Status, statuses, useChangeTasks } from './tasks.api'
@@ -41,6 +42,7 @@ export function Board({ columns, older, ...view }: ViewProps & { columns: Record
   const isManual = view.params.sort === undefined
   const counts = useQuery(groupsQuery({ ...view.params, group: 'status' })).data
   const [drag, setDrag] = useState<Drag | null>(null)
+  const board = useRef<HTMLElement>(null)
   const listOf = (status: Status) => columns[status].tasks ?? []
   const all = statuses.flatMap(listOf)
   const atCursor = all.find(({ id }) => id === keyboard.cursor.id)
@@ -80,7 +82,12 @@ export function Board({ columns, older, ...view }: ViewProps & { columns: Record
   useShortcuts('Board', [
     { keys: 'j', label: 'Next card', repeats: true, run: () => go(0, 1) },
     { keys: 'k', label: 'Previous card', repeats: true, run: () => go(0, -1) },
-    { keys: 'x', label: 'Select card', run: () => atCursor && selection.toggle(atCursor.id) },
+    {
+      keys: 'x',
+      label: 'Select card',
+      isAvailable: () => isShown(board.current),
+      run: () => atCursor && selection.toggle(atCursor.id),
+    },
   ])
 
   const taskOf = ({ target }: SyntheticEvent) => {
@@ -109,6 +116,7 @@ export function Board({ columns, older, ...view }: ViewProps & { columns: Record
   }
   return (
     <section
+      ref={board}
       className={classes.board}
       aria-label="Board"
       // Scrolled by keyboard, also without cards.

@@ -11,6 +11,7 @@ import {
   Text,
 } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useProducts, versionsQuery } from '../../api/products'
 import { Card, CardHeader } from '../../ui/card'
@@ -25,7 +26,7 @@ import {
 } from '../../ui/labels'
 import { Markdown } from '../../ui/markdown'
 import { paths } from '../../ui/paths'
-import { useShortcuts } from '../../ui/shortcuts'
+import { isShown, useShortcuts } from '../../ui/shortcuts'
 import { SidePanel, WhenRead } from '../../ui/side-panel'
 import { formatNumber, formatRelative } from '../../ui/text/format'
 import type { View } from './filters'
@@ -197,22 +198,29 @@ const floating = {
 /** What can be done with all selected tasks. */
 export function SelectionBar({ view, tasks, onDone }: { view: View; tasks: AnyTask[]; onDone: () => void }) {
   const { mutate } = useChangeTasks()
+  const bar = useRef<HTMLDivElement>(null)
   const run = ({ change, verb }: Action) => {
     mutate({ changes: tasks.map((task) => [task, change]), verb })
     onDone()
   }
   useShortcuts('Selection', [
-    { keys: 'Escape', label: 'Clear selection', run: onDone },
+    {
+      keys: 'Escape',
+      label: 'Clear selection',
+      isAvailable: () => isShown(bar.current),
+      run: onDone,
+    },
     {
       keys: 'Delete',
       label: 'Delete selected tasks',
-      isAvailable: () => view !== 'trash',
+      isAvailable: () => view !== 'trash' && isShown(bar.current),
       run: () => run(remove),
     },
   ])
   return (
     <Group
       component="section"
+      ref={bar}
       aria-label="Selected tasks"
       data-selection-bar
       gap="xs"

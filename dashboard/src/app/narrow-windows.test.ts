@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { freshDashboard } from '../testing/dashboard'
+
+const dashboard = freshDashboard()
+
+test('in a narrow window a panel is over its page, which has neither the focus nor the keys until it is closed', async () => {
+  await dashboard.api('POST', '/tasks', { title: 'Crease the wings' })
+  await dashboard.api('POST', '/tasks', { title: 'Trim the nose' })
+  const page = await dashboard.open('/tasks?view=list', { viewport: { width: 900, height: 800 } })
+  const row = (title: string) => page.getByRole('row', { name: title })
+  await row('Crease the wings').focus()
+  await page.keyboard.press('x')
+  await page.getByText('1 selected').waitFor()
+  await row('Trim the nose').focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Task' })
+  await panel.getByRole('heading', { name: 'Trim the nose' }).waitFor()
+  expect(await panel.boundingBox()).toEqual(await page.getByRole('main').boundingBox())
+  const below = page.locator('main :is(a, button, input, select, [tabindex]):not(aside, aside *)')
+  expect(await below.filter({ visible: true }).count()).toBe(0)
+
+  // Neither of a new task nor of what is selected below.
+  await page.keyboard.press('c')
+  await page.keyboard.press('x')
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await expect.poll(() => row('Trim the nose').evaluate((row) => row === document.activeElement)).toBe(true)
+  await page.getByText('1 selected').waitFor()
+  await page.keyboard.press('Enter')
+  await panel.getByRole('heading', { name: 'Trim the nose' }).waitFor()
+  await page.keyboard.press('Delete')
+  await panel.getByRole('heading', { name: 'Crease the wings' }).waitFor()
+  await page.keyboard.press('Escape')
+  await row('Crease the wings').waitFor()
+  expect(await row('Trim the nose').count()).toBe(0)
+})
