@@ -5,7 +5,6 @@ import type { FinanceRecord } from '../../api/types'
 import { ExplanationRows } from '../../ui/explanation'
 import { costCategoryNames, revenueTypeNames } from '../../ui/money-labels'
 import { Pending } from '../../ui/pending'
-import { toDateQuery } from '../../ui/portfolio'
 import { SidePanel } from '../../ui/side-panel'
 import {
   formatDays,
@@ -20,6 +19,7 @@ import { leftOutWords } from '../../ui/text/words'
 import { keyText, kindOf, recordsQuery } from './finance.api'
 import type { FinanceProps } from './finance-address'
 import { leftOutOf, lineOf, withMrr } from './lines'
+import { toDateQuery } from './to-date'
 
 const kindNames: Record<string, string> = { ...revenueTypeNames, ...costCategoryNames }
 

@@ -11,7 +11,6 @@ import { lazyComponent, lazyFormPanel, lazyPanel } from '../../ui/lazy'
 import { Loading, Page } from '../../ui/page'
 import { paths, productPath } from '../../ui/paths'
 import { Pending } from '../../ui/pending'
-import { toDateQuery } from '../../ui/portfolio'
 import { useShortcuts } from '../../ui/shortcuts'
 import { Tabs } from '../../ui/tabs'
 import { formatShortMonthOfYear, thisMonth } from '../../ui/text/format'
@@ -19,6 +18,7 @@ import { closed, financeQuery, keyText, spans } from './finance.api'
 import { type FinanceProps, useFinanceAddress } from './finance-address'
 import { MonthsChart, MonthsCompare } from './months'
 import { MonthsTable } from './months-table'
+import { toDateQuery } from './to-date'
 
 const FigurePanel = lazyPanel(() => import('./figure-panel'))
 const MoneyPanel = lazyFormPanel(() => import('./money-panel'))

@@ -1,11 +1,11 @@
 import { Box, createScopedKeydownHandler, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { FinanceToDate, MonthFigures } from '../../api/types'
+import { Amount } from '../../ui/amount'
 import { Card, Change, KeyFigure } from '../../ui/card'
 import { ChartLegend, Plot, Reading } from '../../ui/charts/plot'
 import { pathsOf, placeOn, ticksAround, withZero } from '../../ui/charts/scale'
 import { Curve } from '../../ui/charts/sparkline'
-import { Amount } from '../../ui/portfolio'
 import {
   formatDays,
   formatMoney,

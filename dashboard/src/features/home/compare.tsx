@@ -6,10 +6,10 @@ import { Change } from '../../ui/card'
 import { useCursor } from '../../ui/cursor'
 import { stageNames } from '../../ui/labels'
 import { feedbackPath, figurePath, productPath, tasksPath } from '../../ui/paths'
-import { daysSince, openFeedback, type PortfolioRow, usePortfolio } from '../../ui/portfolio'
 import { ProductMark } from '../../ui/product-mark'
 import { type Column, RecordGrid } from '../../ui/record-grid'
 import {
+  daysSince,
   formatDay,
   formatMoney,
   formatMonth,
@@ -18,6 +18,7 @@ import {
   formatShortMoney,
   unknown,
 } from '../../ui/text/format'
+import { openFeedback, type PortfolioRow, usePortfolio } from '../products/public'
 import styles from './home.module.css'
 
 interface Fact extends Column<PortfolioRow> {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { api, record } from '../../api/client'
 import type { FinanceToDate, MonthFigures } from '../../api/types'
+import { Amount } from '../../ui/amount'
 import { Card, CardHeader, Change, KeyFigure, SectionHeader } from '../../ui/card'
 import { Sparkline } from '../../ui/charts/sparkline'
 import { Explained } from '../../ui/explained'
@@ -13,7 +14,6 @@ import { useChecklist } from '../../ui/onboarding'
 import { Page } from '../../ui/page'
 import { paths, productPath } from '../../ui/paths'
 import { Failed, Pending, useFailure } from '../../ui/pending'
-import { AddTask, Amount, toDateQuery, usePortfolioRows } from '../../ui/portfolio'
 import {
   formatChange,
   formatDays,
@@ -26,12 +26,15 @@ import {
 } from '../../ui/text/format'
 import { counted, leftOutWords } from '../../ui/text/words'
 import { TimelineDays } from '../../ui/timeline-entry'
+import { toDateQuery } from '../finance/public'
+import { Checklist } from '../onboarding/public'
+import { usePortfolioRows } from '../products/public'
+import { AddTask } from '../tasks/public'
 import { attentionQuery } from './attention'
 import styles from './home.module.css'
 import { ProductCards } from './product-cards'
 import { Today } from './today'
 
-const Checklist = lazyComponent(() => import('../../ui/checklist'), <Skeleton h={420} />)
 const Compare = lazyComponent(() => import('./compare'), <Skeleton h={320} />)
 const NewProduct = lazyOverlay(() => import('./product-form'))
 

@@ -7,17 +7,10 @@ import { Card, StagePill } from '../../ui/card'
 import { Sparkline } from '../../ui/charts/sparkline'
 import { Explained } from '../../ui/explained'
 import { feedbackPath, productPath, tasksPath, versionPath } from '../../ui/paths'
-import {
-  counted,
-  daysAgo,
-  HeadlineChange,
-  openFeedback,
-  type PortfolioRow,
-  stoppedOn,
-} from '../../ui/portfolio'
 import { ProductMark } from '../../ui/product-mark'
 import { effectText, usualText } from '../../ui/release-effect'
-import { daysAfter, formatNumber, today, unknown } from '../../ui/text/format'
+import { daysAfter, daysAgo, formatNumber, today, unknown } from '../../ui/text/format'
+import { counted, HeadlineChange, openFeedback, type PortfolioRow, stoppedOn } from '../products/public'
 import styles from './home.module.css'
 
 /** A card for each product; every figure opens its rows. */

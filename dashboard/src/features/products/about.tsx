@@ -5,8 +5,7 @@ import { EditableText } from '../../ui/editable-text'
 import { CurrencySelect } from '../../ui/fields'
 import { optionsOf, productTagNames, productTypeNames } from '../../ui/labels'
 import { Markdown } from '../../ui/markdown'
-import { daysAgo } from '../../ui/portfolio'
-import { unknown } from '../../ui/text/format'
+import { daysAgo, unknown } from '../../ui/text/format'
 import { useProductEdit } from './products.api'
 
 const texts = [['Website', 'website'] as const, ['Slug', 'slug'] as const]

@@ -1,20 +1,19 @@
-import { Box, Button, Skeleton, Stack } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { useProduct } from '../../api/products'
 import type { Product } from '../../api/types'
-import { lazyComponent } from '../../ui/lazy'
 import { useChecklist } from '../../ui/onboarding'
 import { Page } from '../../ui/page'
 import { productPath } from '../../ui/paths'
 import { Pending } from '../../ui/pending'
-import { AddTask, useFigures } from '../../ui/portfolio'
+import { Checklist } from '../onboarding/public'
+import { AddTask } from '../tasks/public'
 import { About } from './about'
+import { useFigures } from './portfolio'
 import { PrimaryMetric } from './primary-metric'
 import { Timeline } from './product-timeline'
 import styles from './products.module.css'
 import { KeyFigures, Since } from './standing'
-
-const Checklist = lazyComponent(() => import('../../ui/checklist'), <Skeleton h={420} />)
 
 /** How a product is doing, what happened to it, and what it is. */
 export function Component() {

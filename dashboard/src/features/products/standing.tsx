@@ -5,14 +5,24 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { impactQuery } from '../../api/metrics'
 import type { PortfolioProduct, Product } from '../../api/types'
+import { Amount } from '../../ui/amount'
 import { Card, CardHeader, Change, hairline, KeyFigure } from '../../ui/card'
 import { Explained } from '../../ui/explained'
-import { ImpactWords } from '../../ui/impact-words'
 import { feedbackPath, productPath, tasksPath, versionPath } from '../../ui/paths'
 import { Pending } from '../../ui/pending'
-import { Amount, countWord, daysAgo, daysSince, HeadlineChange, toDateQuery } from '../../ui/portfolio'
 import { windowAfter } from '../../ui/release-effect'
-import { formatMoney, formatNumber, formatShortMonth, today, unknown } from '../../ui/text/format'
+import {
+  daysAgo,
+  daysSince,
+  formatMoney,
+  formatNumber,
+  formatShortMonth,
+  today,
+  unknown,
+} from '../../ui/text/format'
+import { toDateQuery } from '../finance/public'
+import { ImpactWords } from '../versions/public'
+import { countWord, HeadlineChange } from './portfolio'
 import styles from './products.module.css'
 
 /** What counts now. */

@@ -1,11 +1,11 @@
 import { Box, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ReviewFigure } from '../../api/types'
+import { Amount } from '../../ui/amount'
 import { Card, CardHeader, Change, KeyFigure } from '../../ui/card'
 import { RangeBand } from '../../ui/charts/plot'
 import { Explained } from '../../ui/explained'
 import { FiguresTable, figureCell, wideFigureCell } from '../../ui/figures-table'
-import { Amount } from '../../ui/portfolio'
 import { ProductMark } from '../../ui/product-mark'
 import { formatChange, formatMean, formatMoney } from '../../ui/text/format'
 

@@ -8,11 +8,10 @@ import { Card, CardHeader } from '../../ui/card'
 import { RangeBand } from '../../ui/charts/plot'
 import { Explained } from '../../ui/explained'
 import { FiguresTable, figureCell, wideFigureCell } from '../../ui/figures-table'
-import { ImpactWords } from '../../ui/impact-words'
 import { Pending } from '../../ui/pending'
-import { daysSince } from '../../ui/portfolio'
 import { effectText, isFlagged, rounded, windowAfter } from '../../ui/release-effect'
-import { daysAfter, formatMoney, formatNumber, formatShortDay } from '../../ui/text/format'
+import { daysAfter, daysSince, formatMoney, formatNumber, formatShortDay } from '../../ui/text/format'
+import { ImpactWords } from './impact-words'
 
 const link = (to: string) => ({ component: Link, to, inherit: true })
 const bound = { miw: 38, visibleFrom: 'sm' } as const

@@ -142,6 +142,13 @@ export function daysAfter(calendarDay: string, days: number): string {
 export const daysBetween = (start: string, end: string) =>
   Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000)
 
+export const daysSince = (calendarDay: string) => Math.max(0, daysBetween(calendarDay, today()))
+
+const relativeDays = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
+
+/** "24 days ago", "today". */
+export const daysAgo = (calendarDay: string) => relativeDays.format(-daysSince(calendarDay), 'day')
+
 export const daysFrom = (start: string, end: string) =>
   Array.from({ length: Math.max(0, daysBetween(start, end) + 1) }, (_, days) => daysAfter(start, days))
 

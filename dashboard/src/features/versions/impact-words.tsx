@@ -1,7 +1,7 @@
-import type { Impact } from '../api/types'
-import { Explained } from './explained'
-import { effectText, flaggedWords, isFlagged, usualText } from './release-effect'
-import { daysAfter, formatShortDay } from './text/format'
+import type { Impact } from '../../api/types'
+import { Explained } from '../../ui/explained'
+import { effectText, flaggedWords, isFlagged, usualText } from '../../ui/release-effect'
+import { daysAfter, formatShortDay } from '../../ui/text/format'
 
 /** "Active accounts +6% in the 28 days after 3.5.4. Usual for such a period: −2% to +8%. No unusual change." */
 export function ImpactWords({ impact }: { impact: Impact }) {

@@ -1,0 +1,1 @@
+export { toDateQuery } from './to-date'

@@ -1,0 +1,4 @@
+import { Skeleton } from '@mantine/core'
+import { lazyComponent } from '../../ui/lazy'
+
+export const Checklist = lazyComponent(() => import('./checklist'), <Skeleton h={420} />)

@@ -1,0 +1,9 @@
+export {
+  counted,
+  HeadlineChange,
+  openFeedback,
+  type PortfolioRow,
+  stoppedOn,
+  usePortfolio,
+  usePortfolioRows,
+} from './portfolio'

@@ -1,0 +1,1 @@
+export { AddTask } from './add-task'

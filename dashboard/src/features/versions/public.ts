@@ -1,0 +1,1 @@
+export { ImpactWords } from './impact-words'
