@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { png } from '@prodops/server/testing/images.ts'
 import { operations as validRequests } from '@prodops/server/testing/operations.ts'
 import { expect, test } from 'vitest'
@@ -35,23 +35,13 @@ test('the operations that get an idempotency key are those that accept it', () =
   expect(accepting.length).toBeGreaterThan(10)
 })
 
-test('every operation of openapi.json has a section in docs/api and a request in the tests of the service', () => {
+test('every operation of openapi.json has a request in the tests of the service', () => {
   const plain = (operation: string) => operation.replace(/:\w+|\{\w+\}/g, '{}')
-  const pages = readdirSync(new URL('../../docs/reference/api/', import.meta.url)).map((name) =>
-    read(`../../docs/reference/api/${name}`),
-  )
-  const headings = pages.flatMap((page) =>
-    [...page.matchAll(/^### ([A-Z]+ \/\S+)$/gm)].map(([, operation]) => operation!),
-  )
-  const places = new Set(headings.map(plain))
   const sent = new Set(
     Object.keys(validRequests).map((operation) => plain(operation.replace(' ', ' /api/v1'))),
   )
-  const lacking = documented.flatMap(({ operationId, method, path }) => [
-    ...(places.has(plain(`${method} ${path}`)) ? [] : [`${operationId}: no section in docs/api`]),
-    ...(sent.has(plain(`${method} ${path}`)) ? [] : [`${operationId}: no test`]),
-  ])
-  expect(lacking).toEqual([])
+  const untested = documented.filter(({ method, path }) => !sent.has(plain(`${method} ${path}`)))
+  expect(untested.map(({ operationId }) => operationId)).toEqual([])
   expect(documented.length).toBeGreaterThan(30)
 })
 

@@ -12,18 +12,7 @@ test.each(pages)('the examples of %s work in order and return the responses show
   const { app, person } = await testService()
   const { dashboard } = await person('Ada')
   const { key } = await add(dashboard, '/api-keys', { name: 'ci', manage: true })
-  await add(dashboard, '/products', {
-    name: 'Paperplane',
-    slug: 'paperplane',
-    type: 'web',
-    tags: ['saas'],
-    website: 'https://paperplane.example.com',
-  })
-  await add(dashboard, '/ideas', {
-    title: 'Offline mode for trains',
-    type: 'app',
-    evaluation: { marketSize: 3, competition: 2, technicalDifficulty: 4, personalAdvantage: 5 },
-  })
+  await add(dashboard, '/products', { name: 'Paperplane', slug: 'paperplane' })
   await add(dashboard, '/tasks', { title: 'Ask Grace about the export' })
   const feedbackKey = await add(dashboard, '/products/paperplane/feedback-key', {})
   await tryExamples(

@@ -4,7 +4,6 @@ import { errorTypes } from '../errors.ts'
 import { type Found, findAll, operationsOf, pointTo, validatorFor } from '../testing/openapi-document.ts'
 import { testService } from '../testing/service.ts'
 import { makeDocument } from './document.ts'
-import { referencePages } from './field-tables.ts'
 
 const text = readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8')
 const document = JSON.parse(text)
@@ -52,12 +51,6 @@ const published = `
 
 test('openapi.json is what `npm run openapi` makes of the routes', async () => {
   expect(JSON.parse(JSON.stringify(await makeDocument()))).toEqual(document)
-})
-
-test('the field tables of docs/reference/api are those that `npm run openapi` writes', () => {
-  const pages = referencePages(document)
-  expect(pages.length).toBeGreaterThan(9)
-  for (const { name, current, generated } of pages) expect(current, name).toBe(generated)
 })
 
 test('it has the operations of the interface, and none else', () => {

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { newFolder, run } from './testing/process.ts'
 import { type Send, Shell } from './testing/shell.ts'
 
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../docs/tutorial.md', import.meta.url), 'utf8')
 
 /** The tour's commands, one per line. */
 const tour = [
-  .../\n## Five-minute tour\n(.+?)\n## /s.exec(readme)![1]!.matchAll(/^```sh\n(.+?)^```/gms),
+  .../\n## A tour of the API\n(.+?)\n## /s.exec(page)![1]!.matchAll(/^```sh\n(.+?)^```/gms),
 ].flatMap(([, block]) => block!.trim().split('\n'))
 
 /** Numbers change with the weekday on which the demo is made. */
 const withoutNumbers = (text: string) => text.replace(/[+-]?[\d.,]*\d/g, '#')
-const findings = [...readme.matchAll(/^ {4}(?:high|medium) .+$/gm)].map(([line]) =>
+const findings = [...page.matchAll(/^ {4}(?:high|medium) .+$/gm)].map(([line]) =>
   withoutNumbers(line.trim().replace(/ {2,}/g, ' ')),
 )
 
@@ -25,7 +25,7 @@ const send: Send = async ({ url, method, headers, payload }) => {
   return { status: answer.status, text: await answer.text() }
 }
 
-test('the README tour works on the demo data with the exported variables', async () => {
+test('the tour of the tutorial works on the demo data with the exported variables', async () => {
   const demo = run('../../cli/src/main.ts', ['demo', '--serve', '--port', '0'], { TMPDIR: newFolder() })
   await demo.said(/Ctrl-C/)
   const exported = [...demo.output.stdout.matchAll(/^export (\w+)=(\S+)$/gm)].map(([, name, value]) => [
