@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isSpike } from '../domain/anomaly.ts'
 import { dayOf, later, midnightOf } from '../domain/calendar.ts'
 import { dayMs } from '../domain/durations.ts'
+import { isSpike } from '../domain/statistics/anomaly.ts'
 import type { Finding } from '../resources/insight/attention.schema.ts'
 import { type Person, testService } from '../testing/service.ts'
 import { fillDemo } from './fill.ts'

@@ -105,9 +105,3 @@ function unfoldedIndex(text: string, foldedIndex: number): number {
   }
   return index
 }
-
-/** The words of a text, three at a time. */
-export function* eachThree(text: string): Generator<[string, string, string]> {
-  const words = text.split(' ')
-  for (let i = 0; i < words.length; i += 3) yield [words[i]!, words[i + 1]!, words[i + 2]!]
-}

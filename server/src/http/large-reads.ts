@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { inOwnTurns } from '../storage/own-turn.ts'
 import type { Db } from '../storage/storage.ts'
 
 const maxPerAccount = 2
@@ -58,6 +57,6 @@ export function shareLargeReads(app: FastifyInstance) {
   const largeReads = new LargeReads()
   app.decorate('largeReads', largeReads)
   app.decorate('readLarge', ({ ownerId }, work) =>
-    largeReads.run(ownerId, () => app.storage.read((db) => work(inOwnTurns(db)), { slow: true })),
+    largeReads.run(ownerId, () => app.storage.read(work, { slow: true })),
   )
 }

@@ -1,4 +1,4 @@
-import { flagLevel, releaseEffects, type Window } from '../domain/release-effect.ts'
+import { flagLevel, releaseEffects, type Window } from '../domain/statistics/release-effect.ts'
 
 /** Simulated daily series for the error rates in docs/explanation/insight.md. Seeded, so that each run gives the same. */
 
@@ -90,7 +90,7 @@ export function flaggedShare(family: Family, { window, series, atEnd = false }: 
   for (let i = 0; i < series; i++) {
     const release = atEnd ? last : first + Math.floor(random() * (last - first + 1))
     const valueAt = family(random, [20, 100, 1_000][i % 3]!, release)
-    const values = Float64Array.from({ length: days }, (_, day) => valueAt(day))
+    const values = Array.from({ length: days }, (_, day) => valueAt(day))
     const { p } = releaseEffects(values, window, [release])[0]!
     if (p !== null && p <= flagLevel) flagged++
   }

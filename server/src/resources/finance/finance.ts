@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import { monthOf, monthsBetween, monthsLater } from '../../domain/calendar.ts'
-import { eachThree } from '../../domain/text.ts'
 import { badRequest } from '../../errors.ts'
 import { type Query, query } from '../../storage/query.ts'
 import type { Db } from '../../storage/storage.ts'
@@ -9,7 +8,7 @@ import type { Tables } from '../../storage/tables.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { reachedProducts } from '../api-keys/reached-by-key.ts'
 import { productIdOf } from '../products/products.ts'
-import { readUsedRates, type UsedRates } from '../rates/used-rates.ts'
+import { readUsedRates } from '../rates/used-rates.ts'
 import { excludedProducts } from './excluded.ts'
 import { changeFrom, convertSums, figuresOf, type Sum, shown, shownMrr, unitsPerPart } from './figures.ts'
 import type { Finance, FinanceByProduct, FinanceQuery, FinanceRange } from './finance.schema.ts'
@@ -127,41 +126,6 @@ export const sumLedger = (db: Kysely<Tables>, p: Range) =>
       row.cast<string>(row.fn.sum('ledger.records'), 'text').as('records'),
     ])
     .groupBy('rateDate')
-
-/** Sums by product, of each day: those of a line and currency as one text, because reading thousands of rows takes longer. */
-export const listLedger = (db: Kysely<Tables>, p: Range) =>
-  ledgerOf(db, p)
-    .select((row) => [
-      'ledger.productId',
-      row.fn.min('ledger.date').as('first'),
-      sql<string>`string_agg(${sql.ref('ledger.date')} || ' ' || ${sql.ref('ledger.amount')} || ' ' || ${sql.ref('ledger.records')}, ' ')`.as(
-        'days',
-      ),
-    ])
-    .groupBy('ledger.productId')
-
-type Listed = Pick<Sum, 'line' | 'currency'> & { first: string; days: string }
-
-/** Runs a query of such texts. `sums` parses the one of a row. @param rates of all days of the range */
-export async function readLists<P extends Range, Row extends Listed>(
-  db: Db,
-  lists: Query<P, Row>,
-  params: P,
-  rates: UsedRates,
-) {
-  const rows = await db.all(lists, params)
-  const rateOf = await rates.of(rows.map(({ currency, first: date }) => ({ currency, date })))
-  const sumsOf = ({ line, currency, days }: Listed): Sum[] =>
-    Array.from(eachThree(days), ([date, rest, records]) => ({
-      line,
-      currency,
-      rate: rateOf({ currency, date }),
-      parts: '0',
-      rest,
-      records,
-    }))
-  return rows.map((row) => ({ ...row, sums: () => sumsOf(row) }))
-}
 
 /** Runs a query of sums and adds the rates that they count at. */
 export async function readSums<P extends Range, Row extends Omit<Sum, 'rate'> & { rateDate: string }>(

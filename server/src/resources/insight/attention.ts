@@ -1,10 +1,10 @@
 import type { Actor } from '../../auth/actor.ts'
-import { dayOf, daysLater, later, midnightOf, monthOf } from '../../domain/calendar.ts'
+import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
-import { beforeDays, historyDays } from '../../domain/release-effect.ts'
 import { query } from '../../storage/query.ts'
 import { statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
+import { getUser } from '../accounts/accounts.ts'
 import { emit } from '../activity/emit.ts'
 import {
   type AttentionMark,
@@ -15,29 +15,29 @@ import {
   severities,
 } from './attention.schema.ts'
 import { bugSpikes, waitingFeedback } from './feedback-findings.ts'
-import { type Found, referenceTo, type Scope } from './findings.ts'
+import { type NewFinding, referenceTo, type Scope } from './findings.ts'
 import { metricFindings, releaseFindings } from './metric-findings.ts'
 import { missingCosts, moneyFindings } from './money-findings.ts'
-import { overdueOnDays, overdueTasks, overdueVersions } from './overdue-findings.ts'
+import { overdueTasks, overdueVersions } from './overdue-findings.ts'
 import { quietProducts } from './quiet-findings.ts'
-import { ratesOf, SeriesReader } from './series.ts'
 import { expiringKeys, failingDeliveries, lateBackup, reachedLimits } from './service-findings.ts'
 
-const mostFindings = 50
+const maxFindings = 50
 
-type Rule = (scope: Scope) => Promise<Found[]>
+type Rule = (scope: Scope) => Promise<NewFinding[]>
 
-const dayRules: Rule[] = [overdueVersions, waitingFeedback, bugSpikes, quietProducts, reachedLimits]
-
-/** About the last complete month. */
-const monthRules: Rule[] = [moneyFindings, missingCosts]
-
-const rules = [overdueTasks, ...dayRules, ...monthRules]
-
-/** They share series: the first one reads the most days. */
-async function seriesFindings(scope: Scope): Promise<Found[]> {
-  return [...(await releaseFindings(scope)), ...(await metricFindings(scope))]
-}
+const rules: Rule[] = [
+  overdueTasks,
+  overdueVersions,
+  waitingFeedback,
+  bugSpikes,
+  metricFindings,
+  releaseFindings,
+  moneyFindings,
+  missingCosts,
+  quietProducts,
+  reachedLimits,
+]
 
 /** About the service as it is now. Only for keys and users that reach the whole account. */
 const currentRules: Rule[] = [failingDeliveries, expiringKeys]
@@ -64,7 +64,7 @@ export async function listAttention(
       isHidden: isHidden(found, marks.get(found.id), db.now),
     }),
   )
-  const those = (hidden: boolean) => all.filter(({ isHidden }) => isHidden === hidden).slice(0, mostFindings)
+  const those = (hidden: boolean) => all.filter(({ isHidden }) => isHidden === hidden).slice(0, maxFindings)
   return [...those(false), ...(hidden ? those(true) : [])]
 }
 
@@ -107,37 +107,24 @@ export const dismissFinding = (
 
 /** The products that the caller reaches, as of a day. */
 export async function scopeOf(db: Db, actor: Actor, asOf: string): Promise<Scope> {
-  const [all, rates] = await Promise.all([
+  const [rows, { reportingCurrency: currency }] = await Promise.all([
     db.all(selectProducts, { ownerId: actor.ownerId }),
-    ratesOf(db, actor, asOf, daysLater(asOf, -(historyDays + beforeDays + 7))),
+    getUser(db, actor),
   ])
-  const products = all.filter(({ id }) => actor.productIds?.has(id) ?? true)
-  return { db, actor, products, rates, series: new SeriesReader(db, actor, rates), ...dayEnding(asOf) }
+  const products = rows.filter(({ id }) => actor.productIds?.has(id) ?? true)
+  return scopeOn({ db, actor, products, currency }, asOf)
 }
 
-/** The same on an earlier day, with what was read of the later one. */
-export const scopeBefore = (scope: Scope, asOf: string): Scope => ({ ...scope, ...dayEnding(asOf) })
-
-const dayEnding = (asOf: string) => ({ asOf, end: later(midnightOf(asOf), dayMs) })
-
-/** All findings of two days. What is about a month is found once for two days of the same month. */
-export async function findBoth(before: Scope, after: Scope): Promise<[before: Finding[], after: Finding[]]> {
-  const ofMonth = Promise.all(monthRules.map((rule) => rule(after)))
-  const overdue = overdueOnDays(after, before)
-  const months =
-    monthOf(before.asOf) === monthOf(after.asOf) ? [async () => (await ofMonth).flat()] : monthRules
-  // First the later day, which reads the series of both.
-  const found = await findAll(after, [
-    ...dayRules,
-    async () => (await ofMonth).flat(),
-    async () => (await overdue)[0],
-  ])
-  return [await findAll(before, [...dayRules, ...months, async () => (await overdue)[1]]), found]
-}
+/** The same on another day. */
+export const scopeOn = (scope: Omit<Scope, 'asOf' | 'end'>, asOf: string): Scope => ({
+  ...scope,
+  asOf,
+  end: later(midnightOf(asOf), dayMs),
+})
 
 /** All findings, most severe first, as if none were snoozed or dismissed. */
-export async function findAll(scope: Scope, by: Rule[] = rules): Promise<Finding[]> {
-  const found = (await Promise.all([seriesFindings, ...by].map((rule) => rule(scope)))).flat()
+export async function findAll(scope: Scope, applied = rules): Promise<Finding[]> {
+  const found = (await Promise.all(applied.map((rule) => rule(scope)))).flat()
   const all = found.map(({ subject, product, direction = null, ...one }) => ({
     ...one,
     id: idOf({ kind: one.kind, subject, product }),

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { daysLater } from '../../domain/calendar.ts'
 import {
   adjustedP,
@@ -6,61 +7,56 @@ import {
   flagLevel,
   releaseEffects,
   type Window,
-} from '../../domain/release-effect.ts'
-import { ownTurn } from '../../storage/own-turn.ts'
+} from '../../domain/statistics/release-effect.ts'
 import { type InsightProduct, pathOf } from './findings.ts'
 import type { MetricEffect } from './impact.schema.ts'
-import type { Days, Series } from './series.ts'
+import { type Days, indexOfDay, type Series } from './series.ts'
 
-type Product = Pick<InsightProduct, 'id' | 'slug'>
-type Measured = { series: Series; effects: Effect[] }
+export interface Release {
+  id: string
+  version: string
+  releasedAt: string
+}
 
-/** The effects of releases on each series. Other requests run in between. */
-export async function measure(all: Series[], window: Window, releases: number[]): Promise<Measured[]> {
-  const measured: Measured[] = []
-  for (const series of all) {
-    await ownTurn()
-    measured.push({ series, effects: releaseEffects(series.values, window, releases) })
+interface Comparison {
+  product: Pick<InsightProduct, 'id' | 'slug'>
+  days: Days
+  window: Window
+}
+
+/** The effects on each series, by release. */
+export async function measureReleases(
+  all: Series[],
+  releases: Release[],
+  comparison: Comparison,
+): Promise<MetricEffect[][]> {
+  const { days, window } = comparison
+  const indexes = releases.map(({ releasedAt }) => indexOfDay(days, releasedAt))
+  const effectsBySeries: Effect[][] = []
+  for (const { values } of all) {
+    effectsBySeries.push(releaseEffects(values, window, indexes))
+    await yieldToEventLoop()
   }
-  return measured
-}
-
-type Compared = { series: Series; effect: Effect; shown: Omit<MetricEffect, 'explain'> }
-
-/** @param place of the release in what was measured */
-export function compare(measured: Measured[], place: number): Compared[] {
-  const effects = measured.map(({ series, effects }) => ({ series, effect: effects[place]! }))
-  const adjusted = adjustedP(effects.flatMap(({ effect }) => effect.p ?? []))
-  return effects.map(({ series, effect }) => {
-    const adjustedP = effect.p === null ? null : adjusted.shift()!
-    return { series, effect, shown: shownEffect(series, effect, adjustedP) }
+  return releases.map(({ releasedAt }, i) => {
+    const effects = effectsBySeries.map((effects) => effects[i]!)
+    const adjusted = adjustedP(effects.map(({ p }) => p).filter((p) => p !== null))
+    return all.map((series, j) => {
+      const effect = effects[j]!
+      const adjustedP = effect.p === null ? null : adjusted.shift()!
+      return metricEffect(series, effect, adjustedP, releasedAt, comparison)
+    })
   })
 }
 
-export function explained(product: Product, releasedAt: string, days: Days, window: Window) {
-  const index = days.indexOf(releasedAt)
-  return ({ series, effect, shown }: Compared): MetricEffect => ({
-    ...shown,
-    explain: explain(series, effect, product, releasedAt, index, window),
-  })
-}
-
-export function shownEffect(
+export function metricEffect(
   series: Series,
-  effect: Effect,
+  measured: Effect,
   adjustedP: number | null,
-): Omit<MetricEffect, 'explain'> {
-  const { before, after, usual, placebos, p, state } = effect
-  const shown = (value: number) => (effect.isRatio ? Math.exp(value) - 1 : value)
-  const isFlagged = adjustedP !== null && adjustedP <= flagLevel
-  const verdict =
-    state !== 'measured'
-      ? state
-      : !isFlagged
-        ? 'usual'
-        : effect.effect! > usual!.median
-          ? 'above_usual'
-          : 'below_usual'
+  releasedAt: string,
+  comparison: Comparison,
+): MetricEffect {
+  const { before, after, effect, isRatio, usual, placebos, p } = measured
+  const toChange = (effect: number) => (isRatio ? Math.exp(effect) - 1 : effect)
   return {
     key: series.key,
     name: series.name,
@@ -68,51 +64,52 @@ export function shownEffect(
     kind: series.kind,
     before,
     after,
-    measure: effect.isRatio ? 'ratio' : 'difference',
-    change: effect.effect === null ? null : shown(effect.effect),
-    usual: usual && { low: shown(usual.low), high: shown(usual.high) },
+    measure: isRatio ? 'ratio' : 'difference',
+    change: effect === null ? null : toChange(effect),
+    usual: usual && { low: toChange(usual.low), high: toChange(usual.high) },
     placebos,
     p,
     adjustedP,
-    verdict,
+    verdict: verdictOf(measured, adjustedP),
+    explain: explain(series, measured, releasedAt, comparison),
   }
 }
 
-export function explain(
+function verdictOf({ state, effect, usual }: Effect, adjustedP: number | null): MetricEffect['verdict'] {
+  if (state !== 'measured') return state
+  if (adjustedP === null || adjustedP > flagLevel) return 'usual'
+  return effect! > usual!.median ? 'above_usual' : 'below_usual'
+}
+
+function explain(
   series: Series,
-  effect: Effect,
-  product: Product,
+  { before, after, isRatio, placebos, state }: Effect,
   releasedAt: string,
-  index: number,
-  window: Window,
-) {
-  const { before, after, isRatio, placebos } = effect
-  const base = pathOf(product)
+  { product, days, window }: Comparison,
+): MetricEffect['explain'] {
+  const path = pathOf(product)
   const url = {
-    metric: `${base}/metrics/${series.key}`,
-    bug_reports: `${base}/feedback?type=BUG`,
-    feedback: `${base}/feedback`,
-    net_revenue: `${base}/finance`,
+    metric: `${path}/metrics/${series.key}`,
+    bug_reports: `${path}/feedback?type=BUG`,
+    feedback: `${path}/feedback`,
+    net_revenue: `${path}/finance`,
   }[series.kind]
-  const isCompared = (day: number) => day !== index && day >= index - beforeDays && day <= index + window
-  const count = [...series.excluded].reduce((sum, [day, records]) => sum + (isCompared(day) ? records : 0), 0)
-  const unknown = effect.state === 'too_early' ? 'too early' : 'too few values'
+  const release = indexOfDay(days, releasedAt)
+  let excluded = 0
+  for (const [day, records] of series.excluded)
+    if (day !== release && day >= release - beforeDays && day <= release + window) excluded += records
+  const unknown = state === 'too_early' ? 'too early' : 'too few values'
+  const mean = (from: number, to: number, value: number | null) => ({
+    label: `Mean per day, ${daysLater(releasedAt, from)} to ${daysLater(releasedAt, to)}`,
+    value: value ?? unknown,
+    url,
+  })
   return {
     formula: isRatio
-      ? `(after + 0.5 ÷ ${window}) ÷ (before + 0.5 ÷ ${beforeDays}) − 1, compared with the same change on ${placebos} other days`
+      ? `(after + 0.5 ÷ ${window}) ÷ (before + 0.5 ÷ ${beforeDays}) − 1, ` +
+        `compared with the same change on ${placebos} other days`
       : `after − before, compared with the same difference on ${placebos} other days`,
-    inputs: [
-      {
-        label: `Mean per day, ${daysLater(releasedAt, -beforeDays)} to ${daysLater(releasedAt, -1)}`,
-        value: before ?? unknown,
-        url,
-      },
-      {
-        label: `Mean per day, ${daysLater(releasedAt, 1)} to ${daysLater(releasedAt, window)}`,
-        value: after ?? unknown,
-        url,
-      },
-    ],
-    excluded: count > 0 ? [{ reason: 'No exchange rate', count, url }] : [],
+    inputs: [mean(-beforeDays, -1, before), mean(1, window, after)],
+    excluded: excluded > 0 ? [{ reason: 'No exchange rate', count: excluded, url }] : [],
   }
 }

@@ -1,18 +1,22 @@
-import { sql } from 'kysely'
-import { isSpike } from '../../domain/anomaly.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { sum } from 'simple-statistics'
 import { dayOf, daysBetween, daysLater, midnightOf } from '../../domain/calendar.ts'
 import { formatNumber } from '../../domain/figures.ts'
 import { firstId } from '../../domain/id.ts'
+import { isSpike } from '../../domain/statistics/anomaly.ts'
 import { query } from '../../storage/query.ts'
+import type { Tables } from '../../storage/tables.ts'
 import { ofEachProduct } from '../products/products.ts'
-import { evidence, type Found, type Scope } from './findings.ts'
+import { evidence, type NewFinding, type Scope } from './findings.ts'
 
-const mostWaiting = 100
-const mostHandled = 500
+/** Entries of a product that are counted. */
+const maxWaiting = 100
+/** Handled entries of a product that are read, the newest first. */
+const maxHandled = 500
 
 /** Bugs and questions that are open and without a task for three days. */
-export async function waitingFeedback({ db, actor, products, asOf, end }: Scope): Promise<Found[]> {
-  const found: Found[] = []
+export async function waitingFeedback({ db, actor, products, asOf, end }: Scope): Promise<NewFinding[]> {
+  const found: NewFinding[] = []
   const before = firstId('fb_', midnightOf(daysLater(asOf, -3)))
   const at = { ownerId: actor.ownerId, before, end, tasksFrom: firstId('task_', end) }
   const [open, handled] = await Promise.all([
@@ -21,29 +25,26 @@ export async function waitingFeedback({ db, actor, products, asOf, end }: Scope)
   ])
   const waiting = Map.groupBy([...open, ...handled], ({ id }) => id)
   for (const product of products) {
-    const days = (waiting.get(product.id) ?? [])
-      .flatMap(({ days }) => days?.split(' ') ?? [])
-      .sort()
-      .slice(0, mostWaiting)
-    if (days.length === 0) continue
-    const oldest = days[0]!
-    const count = days.length === mostWaiting ? `${mostWaiting} or more` : `${days.length}`
+    const rows = waiting.get(product.id) ?? []
+    const count = Math.min(maxWaiting, sum(rows.map(({ count }) => Number(count))))
+    if (count === 0) continue
+    const [oldest] = rows.flatMap(({ oldest }) => (oldest === null ? [] : dayOf(oldest))).sort()
     const url = `/inbox?product=${product.slug ?? product.id}`
     found.push({
       kind: 'feedback_waiting',
       product,
-      severity: daysBetween(oldest, asOf) >= 14 ? 'high' : 'medium',
+      severity: daysBetween(oldest!, asOf) >= 14 ? 'high' : 'medium',
       title:
-        days.length === 1
+        count === 1
           ? '1 bug or question waits for an answer'
-          : `${count} bugs or questions wait for an answer`,
+          : `${count === maxWaiting ? `${maxWaiting} or more` : count} bugs or questions wait for an answer`,
       detail: `The oldest is from ${oldest}.`,
       evidence: evidence(
         'open bugs and questions without a task, older than 3 days',
-        [['Entries', days.length]],
+        [['Entries', count]],
         url,
       ),
-      since: oldest,
+      since: oldest!,
       url,
     })
   }
@@ -51,8 +52,8 @@ export async function waitingFeedback({ db, actor, products, asOf, end }: Scope)
 }
 
 /** Unusually many bug reports in the last seven complete days. */
-export async function bugSpikes({ db, actor, products, asOf }: Scope): Promise<Found[]> {
-  const found: Found[] = []
+export async function bugSpikes({ db, actor, products, asOf }: Scope): Promise<NewFinding[]> {
+  const found: NewFinding[] = []
   const [week, start] = [daysLater(asOf, -7), daysLater(asOf, -63)]
   const rows = await db.all(countBugs, { ownerId: actor.ownerId, from: start, last: week, to: asOf })
   for (const { productId, inWeek, before } of rows) {
@@ -90,62 +91,71 @@ export async function bugSpikes({ db, actor, products, asOf }: Scope): Promise<F
 
 type Waiting = { ownerId: string; before: string; end: string; tasksFrom: string }
 
-const joinedDays = sql<string | null>`string_agg(substr("createdAt", 1, 10), ' ')`.as('days')
+const bugOrQuestion = [sql.lit('BUG' as const), sql.lit('QUESTION' as const)]
 
-/** The days of entries, by product. @param p.tasksFrom the first possible id of a task that was created after the day */
-const selectWaiting = query((db, p: Waiting) =>
-  db
+/** @param p.tasksFrom the first possible id of a task that was created after the day */
+const selectWaiting = query((db, p: Waiting) => {
+  const waiting = (product: ExpressionBuilder<Tables, 'product'>) =>
+    product.selectFrom(
+      product
+        .selectFrom('feedback')
+        .select('createdAt')
+        .where(ofEachProduct('feedback', p.ownerId))
+        .where('type', 'in', bugOrQuestion)
+        .where('feedback.id', '<', p.before)
+        .where('doneAt', 'is', null)
+        .where('spamAt', 'is', null)
+        .where((row) => row.or([row('taskId', 'is', null), row('taskId', '>=', p.tasksFrom)]))
+        .where((row) => row.or([row('snoozedUntil', 'is', null), row('snoozedUntil', '<', p.end)]))
+        .orderBy('feedback.id')
+        .limit(sql.lit(maxWaiting))
+        .as('waiting'),
+    )
+  return db
     .selectFrom('product')
-    .select((row) => [
+    .select((product) => [
       'product.id',
-      row
-        .selectFrom(
-          row
-            .selectFrom('feedback')
-            .select('createdAt')
-            .where(ofEachProduct('feedback', p.ownerId))
-            .where('type', 'in', [sql.lit('BUG' as const), sql.lit('QUESTION' as const)])
-            .where('feedback.id', '<', p.before)
-            .where('doneAt', 'is', null)
-            .where('spamAt', 'is', null)
-            .where((row) => row.or([row('taskId', 'is', null), row('taskId', '>=', p.tasksFrom)]))
-            .where((row) => row.or([row('snoozedUntil', 'is', null), row('snoozedUntil', '<', p.end)]))
-            .orderBy('feedback.id')
-            .limit(sql.lit(mostWaiting))
-            .as('waiting'),
-        )
-        .select(joinedDays)
-        .as('days'),
+      waiting(product)
+        .select((row) => row.fn.countAll().as('count'))
+        .as('count'),
+      waiting(product)
+        .select((row) => row.fn.min('createdAt').as('oldest'))
+        .as('oldest'),
     ])
-    .where('product.ownerId', '=', p.ownerId),
-)
+    .where('product.ownerId', '=', p.ownerId)
+})
 
 /** Entries that were done later than the day: of the newest that are done now, so the cost has a limit. */
-const selectHandledSince = query((db, p: Waiting) =>
-  db
+const selectHandledSince = query((db, p: Waiting) => {
+  const handled = (product: ExpressionBuilder<Tables, 'product'>) =>
+    product
+      .selectFrom(
+        product
+          .selectFrom('feedback')
+          .select(['createdAt', 'type', 'doneAt', 'taskId'])
+          .where(ofEachProduct('feedback', p.ownerId))
+          .where('doneAt', 'is not', null)
+          .where('feedback.id', '<', p.before)
+          .orderBy('feedback.id', 'desc')
+          .limit(sql.lit(maxHandled))
+          .as('done'),
+      )
+      .where('doneAt', '>=', p.end)
+      .where('type', 'in', bugOrQuestion)
+      .where((row) => row.or([row('taskId', 'is', null), row('taskId', '>=', p.tasksFrom)]))
+  return db
     .selectFrom('product')
-    .select((row) => [
+    .select((product) => [
       'product.id',
-      row
-        .selectFrom(
-          row
-            .selectFrom('feedback')
-            .select(['createdAt', 'type', 'doneAt', 'taskId'])
-            .where(ofEachProduct('feedback', p.ownerId))
-            .where('doneAt', 'is not', null)
-            .where('feedback.id', '<', p.before)
-            .orderBy('feedback.id', 'desc')
-            .limit(sql.lit(mostHandled))
-            .as('done'),
-        )
-        .select(joinedDays)
-        .where('doneAt', '>=', p.end)
-        .where('type', 'in', [sql.lit('BUG' as const), sql.lit('QUESTION' as const)])
-        .where((row) => row.or([row('taskId', 'is', null), row('taskId', '>=', p.tasksFrom)]))
-        .as('days'),
+      handled(product)
+        .select((row) => row.fn.countAll().as('count'))
+        .as('count'),
+      handled(product)
+        .select((row) => row.fn.min('createdAt').as('oldest'))
+        .as('oldest'),
     ])
-    .where('product.ownerId', '=', p.ownerId),
-)
+    .where('product.ownerId', '=', p.ownerId)
+})
 
 type Range = { ownerId: string; productId: string; from: string; to: string }
 

@@ -1,9 +1,7 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../storage/storage.ts'
-import type { UsedRates } from '../rates/used-rates.ts'
 import type { Finding } from './attention.schema.ts'
 import type { Explain } from './impact.schema.ts'
-import type { SeriesReader } from './series.ts'
 
 export interface InsightProduct {
   id: string
@@ -20,26 +18,20 @@ export interface Scope {
   products: InsightProduct[]
   /** "Today". */
   asOf: string
-  series: SeriesReader
-  rates: UsedRates
+  /** The reporting currency. */
+  currency: string
   /** The first moment after `asOf`: later records do not count. */
   end: string
 }
 
-export interface Found extends Omit<Finding, 'id' | 'product' | 'direction' | 'isHidden'> {
+/** A finding before it gets its id. */
+export interface NewFinding extends Omit<Finding, 'id' | 'product' | 'direction' | 'isHidden'> {
   /** Makes the id stable. Default: the product. */
   subject?: string
   product: InsightProduct | null
   /** Whether a figure rose or fell. */
   direction?: Finding['direction']
 }
-
-/** Starts the reads of all items together, so that a database server gets their statements in one go. In the order of `items`. */
-export const readEach = <Item, Result>(
-  items: Item[],
-  read: (item: Item) => Promise<Result>,
-): Promise<[Item, Result][]> =>
-  Promise.all(items.map(async (item): Promise<[Item, Result]> => [item, await read(item)]))
 
 export const referenceTo = ({ id, slug, name }: InsightProduct) => ({ id, slug, name })
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { day, idOf, nullable, object, optional } from '../../domain/fields.ts'
-import { windows } from '../../domain/release-effect.ts'
+import { windows } from '../../domain/statistics/release-effect.ts'
 
 const fraction = (description: string) => Type.Number({ description, examples: [0.06] })
 

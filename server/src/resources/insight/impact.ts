@@ -1,27 +1,33 @@
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import { dayOf, daysBetween, daysLater, midnightOf } from '../../domain/calendar.ts'
-import { beforeDays, historyDays, releaseEffects, type Window, windows } from '../../domain/release-effect.ts'
+import {
+  beforeDays,
+  historyDays,
+  releaseEffects,
+  type Window,
+  windows,
+} from '../../domain/statistics/release-effect.ts'
 import { conflict } from '../../errors.ts'
-import { ownTurn } from '../../storage/own-turn.ts'
 import { query } from '../../storage/query.ts'
 import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
+import { getUser } from '../accounts/accounts.ts'
 import { getProduct } from '../products/products.ts'
+import type { VersionTable } from '../versions/versions.schema.ts'
 import { getVersion } from '../versions/versions.ts'
-import { compare, explain, explained, measure, shownEffect } from './effects.ts'
-import { readEach } from './findings.ts'
+import { measureReleases, metricEffect, type Release } from './effects.ts'
+import type { InsightProduct, Scope } from './findings.ts'
 import type { HeadlineEffect, Impact, ImpactQuery, ReleaseEffects } from './impact.schema.ts'
-import { Days, metricSeries, ratesOf, SeriesReader } from './series.ts'
+import { type Days, daysBefore, indexOfDay, readMetrics, readSeries } from './series.ts'
 
 const note = 'Correlation, not proof: other causes are not excluded.'
 
 /** The newest releases that are listed. */
 const maxReleases = 100
 
-type Product = { id: string; slug: string | null; name: string; createdAt: string }
-type Release = { id: string; version: string; releasedAt: string }
+type Product = Pick<InsightProduct, 'id' | 'slug' | 'createdAt'>
 
 /** What changed in the days after a release, compared with the same change on other days. */
 export async function getImpact(
@@ -32,28 +38,21 @@ export async function getImpact(
   asked: ImpactQuery,
 ): Promise<Impact> {
   const { window, asOf } = settingsOf(db, asked)
-  const [found, rates] = await Promise.all([getProduct(db, actor, product), ratesOf(db, actor, asOf)])
+  const found = await getProduct(db, actor, product)
   const { status, releasedAt, version } = await getVersion(db, actor, found.id, versionId)
   if (status !== 'RELEASED' || releasedAt === null)
     throw conflict('Only a version with status RELEASED and a release date has an impact.')
   const release = { id: versionId, version, releasedAt: dayOf(releasedAt) }
   if (release.releasedAt > asOf) throw conflict('The version is released after `asOf`.')
+  const { reportingCurrency } = await getUser(db, actor)
   const days = daysFor(asOf, release.releasedAt)
-  const all = await new SeriesReader(db, actor, rates).all(found, days)
-  const [from, to] = [daysLater(release.releasedAt, -beforeDays), daysLater(release.releasedAt, window)]
-  return {
-    version: release,
-    window,
-    from,
-    to,
-    metrics: compare(await measure(all, window, [days.indexOf(release.releasedAt)]), 0).map(
-      explained(found, release.releasedAt, days, window),
-    ),
-    otherReleases: (await releasesOf(db, actor, found.id, to < asOf ? to : asOf)).filter(
-      ({ id, releasedAt }) => id !== versionId && releasedAt >= from,
-    ),
-    note,
-  }
+  const series = await readSeries(db, actor, reportingCurrency, found, days)
+  const [metrics] = await measureReleases(series, [release], { product: found, days, window })
+  const from = daysLater(release.releasedAt, -beforeDays)
+  const to = daysLater(release.releasedAt, window)
+  const releases = await readReleases(db, actor, found.id, to < asOf ? to : asOf)
+  const otherReleases = releases.filter(({ id, releasedAt }) => id !== versionId && releasedAt >= from)
+  return { version: release, window, from, to, metrics: metrics!, otherReleases, note }
 }
 
 /** The newest releases of a product, newest first, each with its flagged effects. @throws not_found for the product */
@@ -64,61 +63,52 @@ export async function listImpacts(
   asked: ImpactQuery,
 ): Promise<ReleaseEffects[]> {
   const settings = settingsOf(db, asked)
-  const [found, rates] = await Promise.all([
-    getProduct(db, actor, product),
-    ratesOf(db, actor, settings.asOf),
-  ])
-  const releases = await releasesOf(db, actor, found.id, settings.asOf)
-  return effectsOf(new SeriesReader(db, actor, rates), found, releases, settings)
+  const found = await getProduct(db, actor, product)
+  const { reportingCurrency } = await getUser(db, actor)
+  const releases = await readReleases(db, actor, found.id, settings.asOf)
+  return flaggedEffects(db, actor, reportingCurrency, found, releases, settings)
 }
 
-/** The newest releases from one day to another, by product. @param products that the caller reaches */
-export async function recentImpacts<P extends Product>(
-  { db, actor, series, products }: { db: Db; actor: Actor; series: SeriesReader; products: P[] },
+/** The releases of each product from a day to `asOf`, newest first, each with its flagged effects. */
+export async function recentImpacts(
+  { db, actor, currency, products, asOf }: Scope,
   from: string,
-  asOf: string,
-): Promise<[product: P, releases: ReleaseEffects[]][]> {
+): Promise<{ product: InsightProduct; releases: ReleaseEffects[] }[]> {
   const range = { ownerId: actor.ownerId, from: midnightOf(from), until: midnightOf(asOf) }
-  const releases = Map.groupBy(await db.all(selectRecent, range), ({ productId }) => productId)
-  const settings = settingsOf(db, { asOf })
-  return readEach(products, (product) =>
-    effectsOf(series, product, releases.get(product.id)?.map(releaseOf) ?? [], settings),
-  )
-}
-
-type Settings = ReturnType<typeof settingsOf>
-
-/** @param releases newest first */
-async function effectsOf(
-  series: SeriesReader,
-  product: Product,
-  releases: Release[],
-  { window, asOf }: Settings,
-) {
-  if (releases.length === 0) return []
-  const days = daysFor(asOf, releases.at(-1)!.releasedAt)
-  const all = await series.all(product, days)
-  const measured = await measure(
-    all,
-    window,
-    releases.map(({ releasedAt }) => days.indexOf(releasedAt)),
-  )
-  const answer: ReleaseEffects[] = []
-  for (const [place, release] of releases.entries()) {
-    await ownTurn()
-    const effects = compare(measured, place)
-    const flagged = effects.filter(
-      ({ shown: { verdict } }) => verdict === 'above_usual' || verdict === 'below_usual',
-    )
-    answer.push({
-      version: release,
-      window,
-      measured: effects.filter(({ shown }) => shown.usual !== null).length,
-      effects: flagged.map(explained(product, release.releasedAt, days, window)),
-      isComplete: daysLater(release.releasedAt, window) < asOf,
+  const rows = Map.groupBy(await db.all(selectRecent, range), ({ productId }) => productId)
+  const impacts = []
+  for (const product of products) {
+    const releases = rows.get(product.id)?.map(toRelease) ?? []
+    const settings = settingsOf(db, { asOf })
+    impacts.push({
+      product,
+      releases: await flaggedEffects(db, actor, currency, product, releases, settings),
     })
   }
-  return answer
+  return impacts
+}
+
+/** @param releases newest first */
+async function flaggedEffects(
+  db: Db,
+  actor: Actor,
+  currency: string,
+  product: Product,
+  releases: Release[],
+  { window, asOf }: { window: Window; asOf: string },
+): Promise<ReleaseEffects[]> {
+  const oldest = releases.at(-1)
+  if (!oldest) return []
+  const days = daysFor(asOf, oldest.releasedAt)
+  const series = await readSeries(db, actor, currency, product, days)
+  const effects = await measureReleases(series, releases, { product, days, window })
+  return releases.map((version, i) => ({
+    version,
+    window,
+    measured: effects[i]!.filter(({ usual }) => usual !== null).length,
+    effects: effects[i]!.filter(({ verdict }) => verdict === 'above_usual' || verdict === 'below_usual'),
+    isComplete: daysLater(version.releasedAt, window) < asOf,
+  }))
 }
 
 /**
@@ -132,20 +122,15 @@ export async function headlineEffect(
   releasedAt: string,
 ): Promise<HeadlineEffect | null> {
   const days = daysFor(dayOf(db.now), releasedAt)
-  const index = days.indexOf(releasedAt)
-  const window = windows.findLast((window) => index + window < days.count)
-  const [series] = window === undefined ? [] : await metricSeries(db, actor, product, days, 1)
-  if (window === undefined || !series) return null
-  const effect = releaseEffects(series.values, window, [index])[0]!
-  const { name, unit, measure, change, usual } = shownEffect(series, effect, effect.p)
-  const shown = {
-    name,
-    unit,
-    window,
-    measure,
-    explain: explain(series, effect, product, releasedAt, index, window),
-  }
-  return usual && { ...shown, change: change!, usual }
+  const release = indexOfDay(days, releasedAt)
+  const window = windows.findLast((window) => release + window < days.count)
+  if (window === undefined) return null
+  const [series] = await readMetrics(db, actor, product, days, 1)
+  if (!series) return null
+  const effect = releaseEffects(series.values, window, [release])[0]!
+  const measured = metricEffect(series, effect, effect.p, releasedAt, { product, days, window })
+  const { name, unit, measure, change, usual, explain } = measured
+  return usual && { name, unit, window, measure, explain, change: change!, usual }
 }
 
 const settingsOf = ({ now }: Pick<Db, 'now'>, { window = 28, asOf = dayOf(now) }: ImpactQuery) => ({
@@ -157,23 +142,22 @@ const settingsOf = ({ now }: Pick<Db, 'now'>, { window = 28, asOf = dayOf(now) }
 const maxDays = 3_653
 
 /** As many days as the placebos need, or as the release needs if it is older. */
-const daysFor = (asOf: string, releasedAt: string) => {
+const daysFor = (asOf: string, releasedAt: string): Days => {
   const needed = daysBetween(releasedAt, asOf)
-  return new Days(asOf, Math.min(Math.max(historyDays, needed), maxDays) + beforeDays)
+  return daysBefore(asOf, Math.min(Math.max(historyDays, needed), maxDays) + beforeDays)
 }
 
-const releasesOf = async (db: Db, { ownerId }: Actor, productId: string, until: string): Promise<Release[]> =>
-  (await db.all(selectReleases, { ownerId, productId, until: midnightOf(until) })).map(releaseOf)
+async function readReleases(
+  db: Db,
+  { ownerId }: Actor,
+  productId: string,
+  until: string,
+): Promise<Release[]> {
+  const rows = await db.all(selectReleases, { ownerId, productId, until: midnightOf(until) })
+  return rows.map(toRelease)
+}
 
-const releaseOf = ({
-  id,
-  version,
-  releasedAt,
-}: {
-  id: string
-  version: string
-  releasedAt: string | null
-}): Release => ({
+const toRelease = ({ id, version, releasedAt }: Pick<VersionTable, 'id' | 'version' | 'releasedAt'>) => ({
   id,
   version,
   releasedAt: dayOf(releasedAt!),

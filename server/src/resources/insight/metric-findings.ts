@@ -1,18 +1,17 @@
-import { anomalyDays, findAnomaly } from '../../domain/anomaly.ts'
 import { daysLater } from '../../domain/calendar.ts'
 import { formatChange, formatMoney, formatNumber } from '../../domain/figures.ts'
-import { ownTurn } from '../../storage/own-turn.ts'
-import { evidence, type Found, pathOf, readEach, type Scope } from './findings.ts'
+import { anomalyDays, findAnomaly } from '../../domain/statistics/anomaly.ts'
+import { evidence, type NewFinding, pathOf, type Scope } from './findings.ts'
 import type { MetricEffect } from './impact.schema.ts'
 import { recentImpacts } from './impact.ts'
-import { Days, type Series } from './series.ts'
+import { daysBefore, readMetrics, type Series } from './series.ts'
 
 /** Unusual values of yesterday, and metrics that stopped in the last four weeks. */
-export async function metricFindings({ series: reader, products, asOf }: Scope): Promise<Found[]> {
-  const found: Found[] = []
-  const days = new Days(asOf, anomalyDays + 1)
-  for (const [product, all] of await readEach(products, (product) => reader.metrics(product, days))) {
-    await ownTurn()
+export async function metricFindings({ db, actor, products, asOf }: Scope): Promise<NewFinding[]> {
+  const found: NewFinding[] = []
+  const days = daysBefore(asOf, anomalyDays + 1)
+  for (const product of products) {
+    const all = await readMetrics(db, actor, product, days)
     const url = ({ key }: Series) => `${pathOf(product)}/metrics/${encodeURIComponent(key)}`
     for (const series of all) {
       const anomaly = findAnomaly(series.values)
@@ -91,9 +90,9 @@ function effectText({ measure, kind, unit }: MetricEffect, value: number): strin
 }
 
 /** Releases of the last 60 days after which a figure left its usual range. */
-export async function releaseFindings(scope: Scope): Promise<Found[]> {
-  const found: Found[] = []
-  for (const [product, releases] of await recentImpacts(scope, daysLater(scope.asOf, -60), scope.asOf)) {
+export async function releaseFindings(scope: Scope): Promise<NewFinding[]> {
+  const found: NewFinding[] = []
+  for (const { product, releases } of await recentImpacts(scope, daysLater(scope.asOf, -60))) {
     for (const { version, window, effects } of releases)
       for (const effect of effects) {
         const { key, name, change, usual, verdict, explain } = effect

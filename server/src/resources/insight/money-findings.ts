@@ -4,15 +4,14 @@ import { median } from 'simple-statistics'
 import { monthOf, monthsLater } from '../../domain/calendar.ts'
 import { counted, formatMoney } from '../../domain/figures.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
-import { ownTurn } from '../../storage/own-turn.ts'
 import { query } from '../../storage/query.ts'
 import { costCategories } from '../costs/costs.schema.ts'
 import { convertSums, figuresOf } from '../finance/figures.ts'
-import { listLedger, type Range, readLists } from '../finance/finance.ts'
-import { evidence, type Found, pathOf, type Scope } from './findings.ts'
+import { type Range, readSums, sumLedger } from '../finance/finance.ts'
+import { evidence, type NewFinding, pathOf, type Scope } from './findings.ts'
 
 const monthsCompared = 6
-const leastIncrease = toUnits(20)
+const minIncrease = toUnits(20)
 
 const categoryNames: Record<string, string> = {
   INFRASTRUCTURE: 'Infrastructure',
@@ -23,24 +22,19 @@ const categoryNames: Record<string, string> = {
 }
 
 /** The last complete month compared with the months before. */
-export async function moneyFindings({ db, actor, products, asOf, rates }: Scope): Promise<Found[]> {
-  const found: Found[] = []
+export async function moneyFindings({ db, actor, products, asOf, currency }: Scope): Promise<NewFinding[]> {
+  const found: NewFinding[] = []
   const last = monthsLater(monthOf(asOf), -1)
   const months = Array.from({ length: monthsCompared + 1 }, (_, i) => monthsLater(last, i - monthsCompared))
-  const { base } = rates
-  const range = { ownerId: actor.ownerId, base, from: months[0]!, to: last, beforeLast: months.at(-2)! }
+  const range = { base: currency, from: months[0]!, to: last, beforeLast: months.at(-2)! }
   const since = `${last}-01`
-  const lists = Map.groupBy(
-    await readLists(db, selectMonths, range, rates),
-    ({ productId, month }) => productId + month,
-  )
+  const sums = await readSums(db, selectMonths, { ownerId: actor.ownerId, ...range })
+  const sumsByMonth = Map.groupBy(sums, ({ productId, month }) => productId + month)
   let records = 0
   for (const product of products) {
-    await ownTurn()
-    const figures = months.map((month) => {
-      const sums = (lists.get(product.id + month) ?? []).flatMap(({ sums }) => sums())
-      return figuresOf(convertSums(sums, base))
-    })
+    const figures = months.map((month) =>
+      figuresOf(convertSums(sumsByMonth.get(product.id + month) ?? [], currency)),
+    )
     for (const { line, records: some } of figures.at(-1)!.leftOut) if (line !== 'mrr') records += some
     const url = `${pathOf(product)}/finance`
     // Compared in units, which are exact.
@@ -52,7 +46,7 @@ export async function moneyFindings({ db, actor, products, asOf, rates }: Scope)
         product,
         severity: 'high',
         title: `MRR fell by ${Math.round((1 - now / before) * 100)}%`,
-        detail: `From ${formatMoney(before, base)} to ${formatMoney(now, base)} in ${last}.`,
+        detail: `From ${formatMoney(before, currency)} to ${formatMoney(now, currency)} in ${last}.`,
         evidence: evidence(
           'MRR of the last complete month ≤ 90% of the month before',
           [
@@ -67,15 +61,15 @@ export async function moneyFindings({ db, actor, products, asOf, rates }: Scope)
     for (const [index, category] of costCategories.entries()) {
       const costs = figures.map((one) => one.costs[index]![1].toNumber())
       const [units, usualUnits] = [costs.pop()!, median(costs)]
-      if (usualUnits === 0 || units < 1.5 * usualUnits || units - usualUnits < leastIncrease) continue
+      if (usualUnits === 0 || units < 1.5 * usualUnits || units - usualUnits < minIncrease) continue
       const [cost, usual] = [fromUnits(units), fromUnits(usualUnits)]
       found.push({
         kind: 'cost_jump',
         subject: `${product.id}.${category}`,
         product,
         severity: 'medium',
-        title: `${categoryNames[category]} costs rose to ${formatMoney(cost, base)}`,
-        detail: `The median of the 6 months before ${last} is ${formatMoney(usual, base)}.`,
+        title: `${categoryNames[category]} costs rose to ${formatMoney(cost, currency)}`,
+        detail: `The median of the 6 months before ${last} is ${formatMoney(usual, currency)}.`,
         evidence: evidence(
           'costs of the last complete month ≥ 150% of the median of the 6 months before, and at least 20 more',
           [
@@ -110,11 +104,11 @@ export async function moneyFindings({ db, actor, products, asOf, rates }: Scope)
 }
 
 /** Recurring costs of the three months before the last complete month, and not of that month. A schedule needs no check. */
-export async function missingCosts({ db, actor, products, asOf }: Scope): Promise<Found[]> {
+export async function missingCosts({ db, actor, products, asOf }: Scope): Promise<NewFinding[]> {
   const last = monthsLater(monthOf(asOf), -1)
   const range = { ownerId: actor.ownerId, from: `${monthsLater(last, -3)}-01`, to: `${monthOf(asOf)}-01` }
   const rows = await db.all(selectRecurring, range)
-  const found: Found[] = []
+  const found: NewFinding[] = []
   for (const some of Map.groupBy(rows, ({ productId, name }) => `${productId} ${name}`).values()) {
     const months = new Set(some.map(({ date }) => monthOf(date)))
     const product = products.find(({ id }) => id === some[0]!.productId)
@@ -143,8 +137,8 @@ export async function missingCosts({ db, actor, products, asOf }: Scope): Promis
 
 /** Costs of all months, MRR of the last two, and revenue of the last. */
 const selectMonths = query((db, p: Range & { beforeLast: string }) =>
-  listLedger(db, p)
-    .select('ledger.month')
+  sumLedger(db, p)
+    .select(['ledger.productId', 'ledger.month'])
     .where((row) =>
       row.or([
         sql<boolean>`${sql.ref('ledger.line')} like 'cost.%'`,
@@ -152,7 +146,7 @@ const selectMonths = query((db, p: Range & { beforeLast: string }) =>
         row('ledger.month', '=', p.to),
       ]),
     )
-    .groupBy('ledger.month'),
+    .groupBy(['ledger.productId', 'ledger.month']),
 )
 
 const selectRecurring = query((db, p: { ownerId: string; from: string; to: string }) =>

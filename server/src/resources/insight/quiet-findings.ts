@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { dayOf, daysBetween } from '../../domain/calendar.ts'
 import { query } from '../../storage/query.ts'
 import { ofEachProduct } from '../products/products.ts'
-import { evidence, type Found, pathOf, type Scope } from './findings.ts'
+import { evidence, type NewFinding, pathOf, type Scope } from './findings.ts'
 
 const quietDays = 30
 
 /** Products in growth or stable without a release, log or completed task for 30 days. */
-export async function quietProducts({ db, actor, products, asOf, end }: Scope): Promise<Found[]> {
-  const found: Found[] = []
+export async function quietProducts({ db, actor, products, asOf, end }: Scope): Promise<NewFinding[]> {
+  const found: NewFinding[] = []
   for (const { id, log, release, task } of await db.all(selectLast, { ownerId: actor.ownerId, asOf, end })) {
     const product = products.find((one) => one.id === id)
     if (!product) continue

@@ -1,20 +1,21 @@
 import { BigNumber } from 'bignumber.js'
+import type { Kysely } from 'kysely'
 import { dayOf, daysBetween, daysLater, monthOf } from '../../domain/calendar.ts'
 import { fromUnits, ratio, roundUnits } from '../../domain/money.ts'
-import { historyDays } from '../../domain/release-effect.ts'
-import { daysBeforeWeek, weekChange } from '../../domain/week-change.ts'
-import { ownTurn } from '../../storage/own-turn.ts'
+import { historyDays } from '../../domain/statistics/release-effect.ts'
+import { daysBeforeWeek, weekChange } from '../../domain/statistics/week-change.ts'
 import { query } from '../../storage/query.ts'
+import type { Tables } from '../../storage/tables.ts'
 import { convertSums, figuresOf, type UnitFigures } from '../finance/figures.ts'
-import { listLedger, type Range, readLists } from '../finance/finance.ts'
+import { type Range, readSums, sumLedger } from '../finance/finance.ts'
 import { countsToMrr, type Paying, payingOn } from '../finance/mrr-day.ts'
-import { type InsightProduct, pathOf, readEach, referenceTo, type Scope } from './findings.ts'
+import { type InsightProduct, pathOf, referenceTo, type Scope } from './findings.ts'
 import type { Review, ReviewFigure } from './review.schema.ts'
-import { Days, metricSeries } from './series.ts'
+import { daysBefore, readMetrics } from './series.ts'
 
 type Kind = Exclude<ReviewFigure['kind'], 'metric'>
 type Part = [label: string, amount: BigNumber]
-type Row = { product: InsightProduct; now: UnitFigures; before: UnitFigures }
+type ProductFigures = { product: InsightProduct; now: UnitFigures; before: UnitFigures }
 
 const names: Record<Kind, string> = {
   mrr: 'MRR',
@@ -46,31 +47,25 @@ const lines: Record<Kind, RegExp> = {
 
 /** Money from the day `from` to the day of the scope, in total and by product. */
 export async function moneyFigures(
-  { db, actor, products, asOf, rates }: Scope,
+  { db, actor, products, asOf, currency }: Scope,
   from: string,
 ): Promise<{ total: ReviewFigure[]; byProduct: Review['money'] }> {
   const { ownerId } = actor
-  const { base } = rates
+  const base = currency
   const figuresBetween = async (first: string, last: string) => {
-    const lists = await Promise.all([
-      readLists(db, listDays, { ownerId, base, from: monthOf(first), to: monthOf(last), first, last }, rates),
-      readLists(db, listMrr, { ownerId, base, ...payingOn(last) }, rates),
+    const months = { from: monthOf(first), to: monthOf(last) }
+    const sums = await Promise.all([
+      readSums(db, selectDays, { ownerId, base, ...months, first, last }),
+      readSums(db, selectMrr, { ownerId, base, ...payingOn(last) }),
     ])
-    const byProduct = Map.groupBy(lists.flat(), ({ productId }) => productId)
-    return (id: string) => {
-      const sums = (byProduct.get(id) ?? []).flatMap(({ sums }) => sums())
-      return figuresOf(convertSums(sums, base))
-    }
+    const byProduct = Map.groupBy(sums.flat(), ({ productId }) => productId)
+    return (id: string) => figuresOf(convertSums(byProduct.get(id) ?? [], base))
   }
   const [now, before] = await Promise.all([
     figuresBetween(from, asOf),
     figuresBetween(daysLater(from, -daysBeforeWeek), daysLater(from, -1)),
   ])
-  const rows: Row[] = []
-  for (const product of products) {
-    await ownTurn()
-    rows.push({ product, now: now(product.id), before: before(product.id) })
-  }
+  const rows = products.map((product) => ({ product, now: now(product.id), before: before(product.id) }))
   const isComplete = asOf === daysLater(from, 6)
   const kinds: Kind[] = ['mrr', 'net_revenue', 'costs', 'profit']
   return {
@@ -87,7 +82,7 @@ export async function moneyFigures(
 function figureOf(
   kind: Kind,
   base: string,
-  rows: Row[],
+  rows: ProductFigures[],
   product: InsightProduct | null,
   isComplete: boolean,
 ): ReviewFigure {
@@ -99,8 +94,8 @@ function figureOf(
     return shown.map(([label, amount]) => ({ label, value: fromUnits(amount), url: `${pathOf(of)}/finance` }))
   })
   const excluded = (reason: string, of: 'now' | 'before') => {
-    const leftOut = rows.flatMap((row) => row[of].leftOut).filter(({ line }) => lines[kind].test(line))
-    const count = leftOut.reduce((sum, { records }) => sum + records, 0)
+    const records = rows.flatMap((row) => row[of].leftOut).filter(({ line }) => lines[kind].test(line))
+    const count = records.reduce((sum, { records }) => sum + records, 0)
     return count > 0 ? [{ reason, count, url: '/finance?view=rates' }] : []
   }
   return {
@@ -128,12 +123,11 @@ const total = (amounts: BigNumber[]) => amounts.reduce((sum, amount) => sum.plus
 export async function headlineFigures({ db, actor, products }: Scope, from: string): Promise<ReviewFigure[]> {
   const today = dayOf(db.now)
   const next = daysLater(from, 7)
-  const days = new Days(next < today ? next : today, historyDays + daysBeforeWeek + 7)
+  const days = daysBefore(next < today ? next : today, historyDays + daysBeforeWeek + 7)
   const count = daysBetween(from, days.asOf)
   const figures: ReviewFigure[] = []
-  for (const [product, [series]] of await readEach(products, (product) =>
-    metricSeries(db, actor, product, days, 1),
-  )) {
+  for (const product of products) {
+    const [series] = await readMetrics(db, actor, product, days, 1)
     if (!series) continue
     const { others, ...change } = weekChange(series.values, count)
     const url = `${pathOf(product)}/metrics/${encodeURIComponent(series.key)}`
@@ -161,11 +155,14 @@ export async function headlineFigures({ db, actor, products }: Scope, from: stri
   return figures
 }
 
-const listDays = query((db, p: Range & { first: string; last: string }) =>
-  listLedger(db, p)
+const selectDays = query((db, p: Range & { first: string; last: string }) =>
+  sumProducts(db, p)
     .where('ledger.date', '>=', p.first)
     .where('ledger.date', '<=', p.last)
     .where('ledger.line', '!=', 'mrr'),
 )
 
-const listMrr = query((db, p: Range & Paying) => listLedger(db, p).where((row) => countsToMrr(row, p)))
+const selectMrr = query((db, p: Range & Paying) => sumProducts(db, p).where((row) => countsToMrr(row, p)))
+
+const sumProducts = (db: Kysely<Tables>, p: Range) =>
+  sumLedger(db, p).select('ledger.productId').groupBy('ledger.productId')

@@ -10,17 +10,17 @@ import type { Tables } from '../../storage/tables.ts'
 import { reachedProducts } from '../api-keys/reached-by-key.ts'
 import { feedbackTypes } from '../portfolio/portfolio.schema.ts'
 import type { Finding } from './attention.schema.ts'
-import { findBoth, scopeBefore, scopeOf } from './attention.ts'
+import { findAll, scopeOf, scopeOn } from './attention.ts'
 import { type InsightProduct, pathOf, referenceTo, type Scope } from './findings.ts'
 import type { Explain } from './impact.schema.ts'
 import type { Review, ReviewCount, ReviewQuery } from './review.schema.ts'
 import { headlineFigures, moneyFigures } from './review-figures.ts'
 import { markdownOf } from './review-markdown.ts'
 
-const mostTasks = 20
-const mostReleases = 20
-const mostEntries = 5
-const mostFindings = 50
+const maxTasks = 20
+const maxReleases = 20
+const maxEntries = 5
+const maxFindings = 50
 
 /**
  * What happened in an ISO week. Of the running week, what happened until today.
@@ -33,22 +33,29 @@ export async function getReview(db: Db, actor: Actor, asked: ReviewQuery): Promi
   const to = daysLater(from, 6)
   if (from > today) throw notStarted()
   const scope = await scopeOf(db, actor, to < today ? to : today)
-  const before = scopeBefore(scope, daysLater(from, -1))
-  // The findings take most of the time. On a server, the engine works on both in parallel.
-  const [attention, facts] = await Promise.all([changedBetween(before, scope), factsOf(scope, from)])
+  const [attention, facts] = await Promise.all([
+    changedSince(daysLater(from, -1), scope),
+    factsOf(scope, from),
+  ])
   const review = { week, from, to, isComplete: to < today, ...facts, attention }
   return { ...review, markdown: markdownOf(review) }
 }
 
 async function factsOf(scope: Scope, from: string) {
-  const [money, headlines, shipped, heard, written] = await Promise.all([
+  const [money, headlines, shipped, feedback, logs] = await Promise.all([
     moneyFigures(scope, from),
     headlineFigures(scope, from),
     shippedIn(scope, from),
-    heardIn(scope, from),
-    writtenIn(scope, from),
+    feedbackIn(scope, from),
+    logsIn(scope, from),
   ])
-  return { figures: [...money.total, ...headlines], money: money.byProduct, shipped, heard, written }
+  return {
+    figures: [...money.total, ...headlines],
+    money: money.byProduct,
+    shipped,
+    heard: feedback,
+    written: logs,
+  }
 }
 
 function notStarted() {
@@ -95,13 +102,13 @@ async function shippedIn({ db, actor, products, end }: Scope, from: string): Pro
         completedAt: row.completedAt!,
       }))
       .sort((a, b) => (a.completedAt < b.completedAt ? 1 : -1))
-      .slice(0, mostTasks),
+      .slice(0, maxTasks),
   }
 }
 
 const maxExcerpt = 280
 
-async function heardIn({ db, actor, products, end }: Scope, from: string): Promise<Review['heard']> {
+async function feedbackIn({ db, actor, products, end }: Scope, from: string): Promise<Review['heard']> {
   const range = { ...reachOf(actor), from: firstId('fb_', midnightOf(from)), end: firstId('fb_', end) }
   const [counts, ...newest] = await Promise.all([
     db.all(countFeedback, range),
@@ -133,12 +140,12 @@ async function heardIn({ db, actor, products, end }: Scope, from: string): Promi
     // Three bugs and two entries of praise, or more of one if there are fewer of the other.
     entries: [...bugs.slice(0, 3), ...praise.slice(0, 2), ...bugs.slice(3), ...praise.slice(2)].slice(
       0,
-      mostEntries,
+      maxEntries,
     ),
   }
 }
 
-async function writtenIn({ db, actor, products, asOf }: Scope, from: string): Promise<Review['written']> {
+async function logsIn({ db, actor, products, asOf }: Scope, from: string): Promise<Review['written']> {
   const rows = await db.all(countLogs, { ...reachOf(actor), from, to: asOf })
   const counts = products.map((product) => {
     const own = rows.filter(({ productId }) => productId === product.id)
@@ -159,15 +166,15 @@ const reachOf = (actor: Actor) => ({ ownerId: actor.ownerId, keyId: limitedKeyOf
 const referencesTo = (products: InsightProduct[]) =>
   new Map(products.map((product) => [product.id, referenceTo(product)]))
 
-async function changedBetween(before: Scope, scope: Scope): Promise<Review['attention']> {
-  const [then, now] = await findBoth(before, scope)
+async function changedSince(day: string, scope: Scope): Promise<Review['attention']> {
+  const [then, now] = await Promise.all([findAll(scopeOn(scope, day)), findAll(scope)])
   const missingIn = (others: Finding[]) => {
     const ids = new Set(others.map(({ id }) => id))
     return ({ id }: Finding) => !ids.has(id)
   }
   return {
-    opened: now.filter(missingIn(then)).slice(0, mostFindings),
-    closed: then.filter(missingIn(now)).slice(0, mostFindings),
+    opened: now.filter(missingIn(then)).slice(0, maxFindings),
+    closed: then.filter(missingIn(now)).slice(0, maxFindings),
   }
 }
 
@@ -209,7 +216,7 @@ const selectReleases = query((db, p: InWeek) =>
         .as('released'),
     )
     .selectAll()
-    .where('rank', '<=', sql.lit(mostReleases))
+    .where('rank', '<=', sql.lit(maxReleases))
     .orderBy('productId')
     .orderBy('rank'),
 )
@@ -238,7 +245,7 @@ const selectDone = query((db, p: Done) =>
   doneIn(db, p)
     .select(['productId', 'id', 'displayId', 'title', 'completedAt'])
     .orderBy('completedAt', 'desc')
-    .limit(sql.lit(mostTasks)),
+    .limit(sql.lit(maxTasks)),
 )
 
 const countFeedback = query((db, p: InWeek) =>
@@ -269,7 +276,7 @@ const selectNewest = query((db, p: InWeek & { type: Entry['type'] }) =>
     .where('id', '>=', p.from)
     .where('id', '<', p.end)
     .orderBy('id', 'desc')
-    .limit(sql.lit(mostEntries)),
+    .limit(sql.lit(maxEntries)),
 )
 
 const countLogs = query((db, p: Omit<InWeek, 'end'> & { to: string }) =>

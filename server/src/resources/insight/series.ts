@@ -1,223 +1,157 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
-import { dayOf, later, midnightOf, monthOf } from '../../domain/calendar.ts'
-import { dayMs } from '../../domain/durations.ts'
+import { dayOf, daysBetween, daysLater, monthOf } from '../../domain/calendar.ts'
 import { fromUnits } from '../../domain/money.ts'
-import { eachThree } from '../../domain/text.ts'
 import { query } from '../../storage/query.ts'
 import { ofProduct } from '../../storage/statements.ts'
 import type { Db } from '../../storage/storage.ts'
-import { getUser } from '../accounts/accounts.ts'
-import { UsedRates } from '../rates/used-rates.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { readUsedRates } from '../rates/used-rates.ts'
+
+/** The days before `asOf`, numbered from 0. */
+export interface Days {
+  first: string
+  asOf: string
+  count: number
+}
+
+export const daysBefore = (asOf: string, count: number): Days => ({
+  first: daysLater(asOf, -count),
+  asOf,
+  count,
+})
+
+export const indexOfDay = (days: Days, day: string): number => daysBetween(days.first, day)
 
 export interface Series {
   key: string
   name: string
   unit: string | null
   kind: 'metric' | 'bug_reports' | 'feedback' | 'net_revenue'
-  /** NaN where a day has no value. */
-  values: Float64Array
+  /** One per day, NaN where a day has none. */
+  values: number[]
+  /** Records without an exchange rate, by the number of the day. */
   excluded: Map<number, number>
-}
-
-/** The days since 1970 of the date at a place in a text. `Date.parse` would take longer than reading all values. */
-function dayNumber(text: string, at = 0): number {
-  const two = (place: number) =>
-    10 * text.charCodeAt(at + place) + text.charCodeAt(at + place + 1) - 11 * zero
-  return Date.UTC(100 * two(0) + two(2), two(5) - 1, two(8)) / dayMs
-}
-
-const zero = '0'.charCodeAt(0)
-
-export class Days {
-  readonly first: string
-  readonly count: number
-  readonly asOf: string
-  readonly #end: number
-
-  constructor(asOf: string, count: number) {
-    this.asOf = asOf
-    this.count = count
-    this.#end = dayNumber(asOf)
-    this.first = this.day(0)
-  }
-
-  /** @param day a text with a date at the place `at` */
-  indexOf(day: string, at = 0): number {
-    return this.count - this.#end + dayNumber(day, at)
-  }
-
-  day(index: number): string {
-    return dayOf(later(midnightOf(this.asOf), (index - this.count) * dayMs))
-  }
 }
 
 type Product = { id: string; createdAt: string }
 
-/** The rates of the account for days until `asOf`. @param from what most of them start at */
-export async function ratesOf(db: Db, actor: Actor, asOf: string, from = asOf): Promise<UsedRates> {
-  const { reportingCurrency: base } = await getUser(db, actor)
-  return new UsedRates(db, { ownerId: actor.ownerId, base }, { from, to: asOf })
-}
-
-const kinds = ['metrics', 'feedback', 'revenue'] as const
-type Kind = (typeof kinds)[number]
-
-/** Reads series, and keeps them for later ranges of days that lie within, or start up to a week earlier. */
-export class SeriesReader {
-  readonly #loads: Record<Kind, (product: Product, days: Days) => Promise<Series[]>>
-  readonly #known = new Map<string, { days: Days; series: Series[] }>()
-
-  constructor(db: Db, actor: Actor, rates: UsedRates) {
-    this.#loads = {
-      metrics: (product, days) => metricSeries(db, actor, product, days),
-      feedback: (product, days) => feedbackSeries(db, actor, product, days),
-      revenue: (product, days) => revenueSeries(db, actor, product, days, rates),
-    }
-  }
-
-  async all(product: Product, days: Days): Promise<Series[]> {
-    return (await Promise.all(kinds.map((kind) => this.#read(kind, product, days)))).flat()
-  }
-
-  metrics(product: Product, days: Days): Promise<Series[]> {
-    return this.#read('metrics', product, days)
-  }
-
-  async #read(kind: Kind, product: Product, days: Days): Promise<Series[]> {
-    const key = kind + product.id
-    let known = this.#known.get(key)
-    if (!known || known.days.first > days.first || known.days.asOf < days.asOf) {
-      const wider = new Days(days.asOf, days.count + 7)
-      known = { days: wider, series: await this.#loads[kind](product, wider) }
-      this.#known.set(key, known)
-    }
-    const start = known.days.indexOf(days.first)
-    return known.series.map(({ values, excluded, ...series }) => ({
-      ...series,
-      values: values.subarray(start, start + days.count),
-      excluded: new Map([...excluded].map(([index, count]) => [index - start, count])),
-    }))
-  }
+/** Metrics, feedback and net revenue in the currency `base`. */
+export async function readSeries(
+  db: Db,
+  actor: Actor,
+  base: string,
+  product: Product,
+  days: Days,
+): Promise<Series[]> {
+  const series = await Promise.all([
+    readMetrics(db, actor, product, days),
+    readFeedback(db, actor, product, days),
+    readRevenue(db, actor, base, product, days),
+  ])
+  return series.flat()
 }
 
 /** Metrics of one product that are compared. Adjusted for more, hardly any change would be unusual. */
 const maxMetrics = 30
 
-const dateLength = 10
-
-/** The product's headline metric first, then by age. */
-export async function metricSeries(
+/** The product's headline metric first, then by age. Without those that have no values. */
+export async function readMetrics(
   db: Db,
   { ownerId }: Actor,
-  product: { id: string },
+  { id: productId }: { id: string },
   days: Days,
   limit = maxMetrics,
-) {
-  const range = { ownerId, productId: product.id, from: days.first, until: days.asOf }
-  const metrics = await db.all(selectMetrics, { ...range, limit })
-  return metrics.flatMap(({ key, name, unit, missingIsZero, createdAt, points }): Series[] => {
-    if (points === null) return []
-    const values = filled(days, null)
-    for (let start = 0, end = 0; end !== -1; start = end + 1) {
-      end = points.indexOf(' ', start)
-      values[days.indexOf(points, start)] = Number(
-        points.slice(start + dateLength, end === -1 ? undefined : end),
-      )
-    }
-    if (missingIsZero === 1) {
-      const first = Math.min(days.indexOf(createdAt), values.findIndex(isValue))
-      for (let i = Math.max(0, first); i < values.length; i++) if (!isValue(values[i]!)) values[i] = 0
-    }
+): Promise<Series[]> {
+  const range = { from: days.first, until: days.asOf }
+  const [metrics, rows] = await Promise.all([
+    db.all(selectMetrics, { ownerId, productId, limit }),
+    db.all(selectValues, { ownerId, productId, limit, ...range }),
+  ])
+  const rowsByMetric = Map.groupBy(rows, ({ metricId }) => metricId)
+  return metrics.flatMap(({ id, key, name, unit, missingIsZero, createdAt }): Series[] => {
+    const rows = rowsByMetric.get(id)
+    if (!rows) return []
+    const firstDay = missingIsZero === 1 ? firstOf([dayOf(createdAt), ...rows.map(({ date }) => date)]) : null
+    const values = emptyValues(days, firstDay)
+    for (const { date, value } of rows) values[indexOfDay(days, date)] = value
     return [{ key, name, unit, kind: 'metric', values, excluded: new Map() }]
   })
 }
 
-async function feedbackSeries(
+async function readFeedback(
   db: Db,
   { ownerId }: Actor,
   { id: productId, createdAt }: Product,
   days: Days,
 ): Promise<Series[]> {
   const rows = await db.all(selectCounts, { ownerId, productId, from: days.first, until: days.asOf })
-  const start = firstOf(
-    dayOf(createdAt),
-    rows.map(({ day }) => day),
-  )
+  if (rows.length === 0) return []
+  const firstDay = firstOf([dayOf(createdAt), ...rows.map(({ day }) => day)])
   const counts = (name: string, kind: 'bug_reports' | 'feedback'): Series => {
-    const values = filled(days, start)
-    for (const row of rows) values[days.indexOf(row.day)] = Number(row[kind])
+    const values = emptyValues(days, firstDay)
+    for (const row of rows) values[indexOfDay(days, row.day)] = Number(row[kind])
     return { key: kind, name, unit: null, kind, values, excluded: new Map() }
   }
-  return rows.length === 0 ? [] : [counts('Bug reports', 'bug_reports'), counts('Feedback', 'feedback')]
+  return [counts('Bug reports', 'bug_reports'), counts('Feedback', 'feedback')]
 }
 
-async function revenueSeries(
+async function readRevenue(
   db: Db,
   { ownerId }: Actor,
+  base: string,
   { id: productId, createdAt }: Product,
   days: Days,
-  rates: UsedRates,
 ): Promise<Series[]> {
-  const { base } = rates
   const range = { ownerId, productId, from: days.first, until: days.asOf }
   const months = { firstMonth: monthOf(days.first), lastMonth: monthOf(days.asOf) }
   const rows = await db.all(selectNet, { ...range, ...months })
   if (rows.length === 0) return []
-  const rateOf = await rates.of(rows.map(({ currency, first: date }) => ({ currency, date })))
-  const start = firstOf(
-    dayOf(createdAt),
-    rows.map(({ first }) => first),
-  )
-  const values = filled(days, start)
+  const rateOf = await readUsedRates(db, { ownerId, base }, rows)
+  const values = emptyValues(days, firstOf([dayOf(createdAt), ...rows.map(({ date }) => date)]))
   const excluded = new Map<number, number>()
-  for (const { currency, sums } of rows)
-    for (const [date, units, records] of eachThree(sums)) {
-      const index = days.indexOf(date)
-      const rate = rateOf({ currency, date })
-      if (rate || currency === base)
-        values[index]! += fromUnits(Number(units)) * (rate ? Number(rate.value) / Number(rate.per) : 1)
-      else excluded.set(index, (excluded.get(index) ?? 0) + Number(records))
-    }
+  for (const { currency, date, units, records } of rows) {
+    const index = indexOfDay(days, date)
+    const rate = rateOf({ currency, date })
+    if (rate || currency === base)
+      values[index]! += fromUnits(units) * (rate ? Number(rate.value) / Number(rate.per) : 1)
+    else excluded.set(index, (excluded.get(index) ?? 0) + Number(records))
+  }
   return [{ key: 'net_revenue', name: 'Net revenue', unit: base, kind: 'net_revenue', values, excluded }]
 }
 
-const isValue = (value: number) => !Number.isNaN(value)
+const firstOf = (days: string[]) => days.reduce((first, day) => (day < first ? day : first))
 
-const firstOf = (day: string, others: string[]) =>
-  others.reduce((first, other) => (other < first ? other : first), day)
-
-function filled(days: Days, zeroFrom: string | null): Float64Array {
-  const values = new Float64Array(days.count).fill(Number.NaN)
-  return zeroFrom === null ? values : values.fill(0, Math.max(0, days.indexOf(zeroFrom)))
+/** NaN on each day, or 0 from a day on. */
+function emptyValues(days: Days, zeroFrom: string | null): number[] {
+  const values = new Array<number>(days.count).fill(Number.NaN)
+  return zeroFrom === null ? values : values.fill(0, Math.max(0, indexOfDay(days, zeroFrom)))
 }
 
+type Metrics = { ownerId: string; productId: string; limit: number }
 type Range = { ownerId: string; productId: string; from: string; until: string }
 
-/** The values of a metric are one text of dates and values, because reading thousands of rows takes several times as long. */
-const selectMetrics = query((db, p: Range & { limit: number }) =>
+const timeseriesOf = (db: Pick<Kysely<Tables>, 'selectFrom'>, p: Metrics) =>
   db
     .selectFrom('metric')
-    .select((row) => [
-      'key',
-      'name',
-      'unit',
-      'missingIsZero',
-      'createdAt',
-      row
-        .selectFrom('metricValue')
-        .select(sql<string | null>`string_agg(date || value, ' ')`.as('points'))
-        .where('metricValue.ownerId', '=', p.ownerId)
-        .whereRef('metricValue.metricId', '=', 'metric.id')
-        .where('date', '>=', p.from)
-        .where('date', '<', p.until)
-        .as('points'),
-    ])
     .where(ofProduct(p))
     .where('type', '=', 'timeseries')
     .orderBy('isHeadline', 'desc')
     .orderBy('id')
-    .limit(p.limit),
+    .limit(p.limit)
+
+const selectMetrics = query((db, p: Metrics) =>
+  timeseriesOf(db, p).select(['id', 'key', 'name', 'unit', 'missingIsZero', 'createdAt']),
+)
+
+const selectValues = query((db, p: Metrics & Range) =>
+  db
+    .selectFrom('metricValue')
+    .select(['metricId', 'date', 'value'])
+    .where('ownerId', '=', p.ownerId)
+    .where('metricId', 'in', timeseriesOf(db, p).select('id'))
+    .where('date', '>=', p.from)
+    .where('date', '<', p.until),
 )
 
 const selectCounts = query((db, p: Range) =>
@@ -237,34 +171,23 @@ const selectCounts = query((db, p: Range) =>
     .groupBy('day'),
 )
 
-/** A currency's sums of days are one text. Not exact, which means of days need not be. */
+/** Added as floating-point numbers, which is exact enough for means. */
 const selectNet = query((db, p: Range & { firstMonth: string; lastMonth: string }) =>
   db
-    .selectFrom(
-      db
-        .selectFrom('ledger')
-        .select((row) => [
-          'date',
-          'currency',
-          sql<number>`sum(cast(amount as double precision) * case line when 'revenue.refund' then -1 else 1 end)`.as(
-            'units',
-          ),
-          row.fn.sum('records').as('records'),
-        ])
-        .where(ofProduct(p))
-        .where('month', '>=', p.firstMonth)
-        .where('month', '<=', p.lastMonth)
-        .where('date', '>=', p.from)
-        .where('date', '<', p.until)
-        .where(sql<boolean>`line like 'revenue.%'`)
-        .groupBy(['date', 'currency'])
-        .as('net'),
-    )
+    .selectFrom('ledger')
     .select((row) => [
+      'date',
       'currency',
-      row.fn.min('date').as('first'),
-      sql<string>`string_agg(date || ' ' || units || ' ' || records, ' ')`.as('sums'),
+      sql<number>`sum(cast(amount as double precision)
+        * case line when 'revenue.refund' then -1 else 1 end)`.as('units'),
+      row.fn.sum('records').as('records'),
     ])
-    .groupBy('currency')
+    .where(ofProduct(p))
+    .where('month', '>=', p.firstMonth)
+    .where('month', '<=', p.lastMonth)
+    .where('date', '>=', p.from)
+    .where('date', '<', p.until)
+    .where(sql<boolean>`line like 'revenue.%'`)
+    .groupBy(['date', 'currency'])
     .orderBy('currency'),
 )

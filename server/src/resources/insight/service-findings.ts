@@ -2,12 +2,12 @@ import { dayOf, daysBetween, daysLater, later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { query } from '../../storage/query.ts'
 import { matching } from '../../storage/statements.ts'
-import { evidence, type Found, pathOf, type Scope } from './findings.ts'
+import { evidence, type NewFinding, pathOf, type Scope } from './findings.ts'
 
 const failuresInRow = 10
 
 /** Webhooks that fail or were disabled. */
-export async function failingDeliveries({ db, actor, asOf }: Scope): Promise<Found[]> {
+export async function failingDeliveries({ db, actor, asOf }: Scope): Promise<NewFinding[]> {
   const rows = await db.all(selectFailing, { ownerId: actor.ownerId })
   return rows.map(({ id, url: address, failures, failingSince, turnedOffAt }) => {
     const url = `/settings/webhooks/${id}`
@@ -25,7 +25,7 @@ export async function failingDeliveries({ db, actor, asOf }: Scope): Promise<Fou
   })
 }
 
-export async function expiringKeys({ db, actor, asOf }: Scope): Promise<Found[]> {
+export async function expiringKeys({ db, actor, asOf }: Scope): Promise<NewFinding[]> {
   const params = {
     ownerId: actor.ownerId,
     now: db.now,
@@ -51,7 +51,7 @@ export async function expiringKeys({ db, actor, asOf }: Scope): Promise<Found[]>
 }
 
 /** Feedback Keys that reached their daily limit yesterday or today. */
-export async function reachedLimits({ db, actor, products, asOf }: Scope): Promise<Found[]> {
+export async function reachedLimits({ db, actor, products, asOf }: Scope): Promise<NewFinding[]> {
   const rows = await db.all(selectReached, { ownerId: actor.ownerId, from: daysLater(asOf, -1), to: asOf })
   return rows.flatMap(({ productId, day, accepted }) => {
     const product = products.find(({ id }) => id === productId)
@@ -72,7 +72,7 @@ export async function reachedLimits({ db, actor, products, asOf }: Scope): Promi
   })
 }
 
-export function lateBackup(since: string): Found {
+export function lateBackup(since: string): NewFinding {
   return {
     kind: 'backup_failing',
     subject: 'backup',

@@ -14,7 +14,7 @@ import { pathOf } from './findings.ts'
 import type { ConvertedIdea, TrackRecord, TrackRecordQuery } from './track-record.schema.ts'
 
 const maxIdeas = 200
-const leastIdeas = 8
+const minIdeas = 8
 const spans = [0, 30, 90, 180, 365]
 
 /** @throws forbidden for a key limited to products */
@@ -115,8 +115,7 @@ function correlationsOf(ideas: ConvertedIdea[]): TrackRecord['correlations'] {
   return (['score', ...more, ...less] as const).map((of) => {
     const scores = judged.map(({ score, evaluation }) => (of === 'score' ? score! : evaluation![of]))
     const isVaried = [scores, revenue].every((values) => new Set(values).size > 1)
-    const correlation =
-      judged.length >= leastIdeas && isVaried ? sampleRankCorrelation(scores, revenue) : null
+    const correlation = judged.length >= minIdeas && isVaried ? sampleRankCorrelation(scores, revenue) : null
     return { of, n: judged.length, correlation: correlation && Math.round(correlation * 1000) / 1000 }
   })
 }

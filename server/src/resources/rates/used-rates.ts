@@ -24,73 +24,35 @@ export type RateOf = (place: Place) => Found
  * Null without a rate within five days, and for the reporting currency.
  * @param places all that will be looked up; their rates are read together
  */
-export async function readUsedRates(db: Db, owner: Owner, places: Place[]): Promise<RateOf> {
-  const to = places.reduce((last, { date }) => (date > last ? date : last), '')
-  return new UsedRates(db, owner, { from: to, to }).of(places)
+export async function readUsedRates(db: Db, { ownerId, base }: Owner, places: Place[]): Promise<RateOf> {
+  const foreign = places.filter(({ currency }) => currency !== base)
+  if (foreign.length === 0) return () => null
+  const dates = foreign.map(({ date }) => date).sort()
+  const days = { ownerId, from: daysLater(dates[0]!, -maxDaysBack), to: dates.at(-1)! }
+  const perEuro = perEuroOf(await db.all(selectEcb, days))
+  const byCurrency = new Map<string, (date: string) => Found>()
+  for (const currency of new Set(foreign.map(({ currency }) => currency)))
+    byCurrency.set(currency, await readCurrency(db, days, base, currency, perEuro))
+  return ({ currency, date }) => byCurrency.get(currency)?.(date) ?? null
 }
 
-/** The same for several lookups, which read the rates of a currency together. */
-export class UsedRates {
-  readonly base: string
-  readonly #db: Db
-  readonly #ownerId: string
-  readonly #to: string
-  #from: string
-  #byCurrency = new Map<string, Promise<(date: string) => Found>>()
-  #ecb: Promise<PerEuro | null> | undefined
+type Owner = { ownerId: string; base: string }
+type Days = { ownerId: string; from: string; to: string }
 
-  /** @param days those of most places: each earlier one causes another read */
-  constructor(db: Db, { ownerId, base }: Owner, days: { from: string; to: string }) {
-    this.base = base
-    this.#db = db
-    this.#ownerId = ownerId
-    this.#from = days.from
-    this.#to = days.to
-  }
-
-  async of(places: Place[]): Promise<RateOf> {
-    const foreign = places.filter(({ currency }) => currency !== this.base)
-    const first = foreign.reduce((first, { date }) => (date < first ? date : first), this.#from)
-    if (first < this.#from) {
-      this.#from = first
-      this.#byCurrency = new Map()
-      this.#ecb = undefined
-    }
-    const currencies = [...new Set(foreign.map(({ currency }) => currency))]
-    const found = new Map(
-      await Promise.all(currencies.map(async (currency) => [currency, await this.#of(currency)] as const)),
-    )
-    return ({ currency, date }) => found.get(currency)?.(date) ?? null
-  }
-
-  #of(currency: string) {
-    const known = this.#byCurrency.get(currency) ?? this.#read(currency)
-    this.#byCurrency.set(currency, known)
-    return known
-  }
-
-  async #read(currency: string): Promise<(date: string) => Found> {
-    const { base } = this
-    const days = { ownerId: this.#ownerId, from: daysLater(this.#from, -maxDaysBack), to: this.#to }
-    this.#ecb ??= this.#db.all(selectEcb, days).then(perEuroOf)
-    const [perEuro, rates] = await Promise.all([
-      this.#ecb,
-      this.#db.all(selectEntered, { ...days, base, currency }),
-    ])
-    const entered = new Map(rates.map(({ date, rate }) => [date, rate]))
-    const known = new Map<string, Found>()
-    function find(date: string): Found {
-      const ownDay = entered.size > 0 && latest(date, (day) => entered.has(day))
-      if (ownDay) return { value: entered.get(ownDay)!, per: '1', date: ownDay, source: 'entered' }
-      const day = perEuro && latest(date, (day) => perEuro(currency, day) && perEuro(base, day))
-      return day
-        ? { value: perEuro(base, day)!, per: perEuro(currency, day)!, date: day, source: 'ecb' }
-        : null
-    }
-    return (date) => {
-      if (!known.has(date)) known.set(date, find(date))
-      return known.get(date)!
-    }
+async function readCurrency(
+  db: Db,
+  days: Days,
+  base: string,
+  currency: string,
+  perEuro: PerEuro | null,
+): Promise<(date: string) => Found> {
+  const rates = await db.all(selectEntered, { ...days, base, currency })
+  const entered = new Map(rates.map(({ date, rate }) => [date, rate]))
+  return (date) => {
+    const ownDay = latest(date, (day) => entered.has(day))
+    if (ownDay) return { value: entered.get(ownDay)!, per: '1', date: ownDay, source: 'entered' }
+    const day = perEuro && latest(date, (day) => perEuro(currency, day) && perEuro(base, day))
+    return day ? { value: perEuro(base, day)!, per: perEuro(currency, day)!, date: day, source: 'ecb' } : null
   }
 }
 
@@ -118,9 +80,6 @@ function latest(date: string, isKnown: (day: string) => unknown): string | undef
   }
   return undefined
 }
-
-type Owner = { ownerId: string; base: string }
-type Days = { ownerId: string; from: string; to: string }
 
 const selectEntered = query((db, p: Days & { base: string; currency: string }) =>
   db

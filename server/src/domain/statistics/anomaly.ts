@@ -4,14 +4,14 @@ import { median, medianAbsoluteDeviation, poissonDistribution, sum } from 'simpl
 
 /** Days before the day in question: eight whole weeks. */
 export const anomalyDays = 56
-const leastOfWeekday = 6
+const minOfWeekday = 6
 /** Makes the standard deviation of a normal distribution out of its median absolute deviation. */
 const normalScale = 1.4826
-const leastSpread = 0.05
-const leastScore = 4
+const minSpread = 0.05
+const minScore = 4
 /** Half, in spite of the rounding of logarithms. */
-const leastChange = 0.5 - 1e-9
-const leastCenter = 20
+const minChange = 0.5 - 1e-9
+const minCenter = 20
 
 export interface Anomaly {
   /** The median of the same weekday, in the unit of the values. */
@@ -24,30 +24,26 @@ export interface Anomaly {
  * Whether the last value is unusual for its weekday.
  * @param values 56 days and the day in question; NaN where a day has none
  */
-export function findAnomaly(values: Float64Array): Anomaly | null {
+export function findAnomaly(values: number[]): Anomaly | null {
   if (values.length !== anomalyDays + 1 || values.some((value) => value < 0)) return null
-  const last = Math.log1p(values[anomalyDays]!)
-  const ofWeekday = (weekday: number) => {
-    const logs: number[] = []
-    for (let day = weekday; day < anomalyDays; day += 7)
-      if (!Number.isNaN(values[day]!)) logs.push(Math.log1p(values[day]!))
-    return logs
-  }
+  const logs = values.map(Math.log1p)
+  const last = logs.pop()!
+  const ofWeekday = (weekday: number) => logs.filter((log, day) => day % 7 === weekday && !Number.isNaN(log))
   // The day in question is of the weekday of the first day, eight weeks later.
-  const same = ofWeekday(0)
-  if (Number.isNaN(last) || same.length < leastOfWeekday) return null
-  const center = median(same)
+  const sameWeekday = ofWeekday(0)
+  if (Number.isNaN(last) || sameWeekday.length < minOfWeekday) return null
+  const center = median(sameWeekday)
   const usual = Math.expm1(center)
   const change = Math.abs(Math.expm1(last) - usual) / usual
-  if (usual < leastCenter || change < leastChange) return null
+  if (usual < minCenter || change < minChange) return null
   const residuals = [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => {
     const some = ofWeekday(weekday)
     const center = some.length ? median(some) : 0
     return some.map((log) => (log - center) * Math.sqrt(8 / 7))
   })
-  const spread = Math.max(normalScale * medianAbsoluteDeviation(residuals), leastSpread, 1 / Math.sqrt(usual))
+  const spread = Math.max(normalScale * medianAbsoluteDeviation(residuals), minSpread, 1 / Math.sqrt(usual))
   const score = Math.abs(last - center) / spread
-  return score >= leastScore ? { usual, score } : null
+  return score >= minScore ? { usual, score } : null
 }
 
 /**

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { extendedTest } from '../testing/runs.ts'
-import { families, negativeBinomial, randomFrom, weekly } from '../testing/simulation.ts'
+import { extendedTest } from '../../testing/runs.ts'
+import { families, negativeBinomial, randomFrom, weekly } from '../../testing/simulation.ts'
 import { findAnomaly, isSpike } from './anomaly.ts'
 
 const week = [100, 110, 120, 110, 100, 60, 50]
 const eightWeeks = (last: number) =>
-  Float64Array.from({ length: 57 }, (_, day) => (day === 56 ? last : week[day % 7]!))
+  Array.from({ length: 57 }, (_, day) => (day === 56 ? last : week[day % 7]!))
 
 test('a value is compared with its weekday: unusual from 4 spreads and a difference of half', () => {
   // Without any noise the spread is 1 ÷ √100.
@@ -14,7 +14,7 @@ test('a value is compared with its weekday: unusual from 4 spreads and a differe
     score: expect.closeTo(Math.log(152 / 101) * 10, 9),
   })
   expect(findAnomaly(eightWeeks(149))).toBeNull()
-  const flat = (value: number, last: number) => new Float64Array(57).fill(value).with(56, last)
+  const flat = (value: number, last: number) => new Array<number>(57).fill(value).with(56, last)
   for (const value of [104, 108, 200, 202, 206, 1_004]) {
     expect(findAnomaly(flat(value, 1.5 * value))).not.toBeNull()
     expect(findAnomaly(flat(value, 0.5 * value))).not.toBeNull()
@@ -51,7 +51,7 @@ function alarms(family: keyof typeof families, mean: number): number {
   let found = 0
   for (let i = 0; i < quarters; i++) {
     const valueAt = families[family]!(random, mean, 0)
-    const values = Float64Array.from({ length: 56 + 91 }, (_, day) => Math.round(valueAt(day)))
+    const values = Array.from({ length: 56 + 91 }, (_, day) => Math.round(valueAt(day)))
     for (let day = 56; day < values.length; day++) if (findAnomaly(values.slice(day - 56, day + 1))) found++
   }
   return found / quarters
@@ -64,7 +64,7 @@ function foundShare(mean: number, factor: number): number {
   for (let i = 0; i < 1_000; i++) {
     const value = (day: number) =>
       Math.round(negativeBinomial(random, mean * weekly(day)) * (day === 56 ? factor : 1))
-    if (findAnomaly(Float64Array.from({ length: 57 }, (_, day) => value(day)))) found++
+    if (findAnomaly(Array.from({ length: 57 }, (_, day) => value(day)))) found++
   }
   return found / 1_000
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extendedTest } from '../testing/runs.ts'
+import { extendedTest } from '../../testing/runs.ts'
 import {
   families,
   flaggedShare,
@@ -7,11 +7,11 @@ import {
   negativeBinomial,
   randomFrom,
   weekly,
-} from '../testing/simulation.ts'
+} from '../../testing/simulation.ts'
 import { adjustedP, releaseEffects, windows } from './release-effect.ts'
 
 const flat = (days: number, valueAt: (day: number) => number) =>
-  Float64Array.from({ length: days }, (_, day) => valueAt(day))
+  Array.from({ length: days }, (_, day) => valueAt(day))
 
 test('the effect compares the days after a release with the 56 days before it, without the release day', () => {
   const values = flat(300, (day) => (day < 200 ? 10 : day === 200 ? 1_000 : 20))
