@@ -30,9 +30,14 @@ export async function readUsedRates(db: Db, { ownerId, base }: Owner, places: Pl
   const dates = foreign.map(({ date }) => date).sort()
   const days = { ownerId, from: daysLater(dates[0]!, -maxDaysBack), to: dates.at(-1)! }
   const perEuro = perEuroOf(await db.all(selectEcb, days))
-  const byCurrency = new Map<string, (date: string) => Found>()
-  for (const currency of new Set(foreign.map(({ currency }) => currency)))
-    byCurrency.set(currency, await readCurrency(db, days, base, currency, perEuro))
+  const currencies = [...new Set(foreign.map(({ currency }) => currency))]
+  const byCurrency = new Map(
+    await Promise.all(
+      currencies.map(async (currency) => {
+        return [currency, await readCurrency(db, days, base, currency, perEuro)] as const
+      }),
+    ),
+  )
   return ({ currency, date }) => byCurrency.get(currency)?.(date) ?? null
 }
 
