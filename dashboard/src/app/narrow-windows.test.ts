@@ -34,3 +34,24 @@ test('in a narrow window a panel is over its page, which has neither the focus n
   await row('Crease the wings').waitFor()
   expect(await row('Trim the nose').count()).toBe(0)
 })
+
+test('from 1000 px on a panel covers neither the head nor the tabs of its page', async () => {
+  const page = await dashboard.open('/finance?new=revenue', { viewport: { width: 1000, height: 800 } })
+  const panel = page.getByRole('complementary')
+  await panel.getByLabel('Amount').waitFor()
+  const parts = [
+    page.getByRole('navigation', { name: 'Finance views' }),
+    page.getByRole('button', { name: 'More actions' }),
+    page.getByRole('button', { name: 'Add revenue' }).first(),
+  ]
+  // The second has the least room: the sidebar is wide.
+  for (const width of [1000, 1121]) {
+    await page.setViewportSize({ width, height: 800 })
+    const { x: left } = (await panel.boundingBox())!
+    expect(left).toBe(width - 460)
+    for (const part of parts) {
+      const { x, width } = (await part.boundingBox())!
+      expect(x + width).toBeLessThan(left)
+    }
+  }
+})

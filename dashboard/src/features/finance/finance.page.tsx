@@ -7,6 +7,7 @@ import type { Finance, FinanceToDate, Product } from '../../api/types'
 import { ActionMenu } from '../../ui/action-menu'
 import { Card } from '../../ui/card'
 import { Empty, FirstProduct } from '../../ui/empty'
+import { useWindow } from '../../ui/hooks'
 import { lazyComponent, lazyFormPanel, lazyPanel } from '../../ui/lazy'
 import { Loading, Page } from '../../ui/page'
 import { paths, productPath } from '../../ui/paths'
@@ -52,6 +53,9 @@ function FinancePage({ product, products }: { product: Product | null; products:
     { keys: 'v', label: 'Add cost', opens: true, run: addCost },
   ])
   const calls = callsOf(product ?? products[0])
+  const isNarrow = useWindow('(width < 1280px)')
+  // Next to an open panel.
+  const isTight = isNarrow && Boolean(editing || figure)
   const primary = (
     <Button leftSection={<Plus size={16} />} onClick={addRevenue}>
       Add revenue
@@ -68,16 +72,17 @@ function FinancePage({ product, products }: { product: Product | null; products:
     <>
       <ActionMenu items={others}>
         {(props) => (
-          <ActionIcon aria-label="More actions" hiddenFrom="sm" {...props}>
+          <ActionIcon aria-label="More actions" {...(!isTight && { hiddenFrom: 'sm' })} {...props}>
             <Ellipsis size={18} />
           </ActionIcon>
         )}
       </ActionMenu>
-      {others.map(({ label, run }) => (
-        <Button key={label} variant="default" visibleFrom="sm" onClick={run}>
-          {label}
-        </Button>
-      ))}
+      {!isTight &&
+        others.map(({ label, run }) => (
+          <Button key={label} variant="default" visibleFrom="sm" onClick={run}>
+            {label}
+          </Button>
+        ))}
       {primary}
     </>
   )

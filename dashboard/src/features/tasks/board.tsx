@@ -182,6 +182,11 @@ function Column({ status, list, count, drag, onDrag, isSelecting, ...view }: Vie
     const card = viewport.current?.querySelector<HTMLElement>(`[data-record="${cursor.id}"]`)
     if (document.activeElement === document.body) card?.focus()
   }, [hasCursor])
+  // The board may be wider than the space for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a panel that opens takes space.
+  useEffect(() => {
+    if (hasCursor) viewport.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [hasCursor, current])
   useEffect(() => {
     if (hasMore && (rows.at(-1)?.index ?? 0) > ids.length - rowsAhead) readOn()
   })
