@@ -46,6 +46,11 @@ test.each([
   [['26-03-04'], { ask: ['26-03-04'], choices: ['DD/MM/YYYY', 'YYYY-MM-DD'] }],
   [['26-03-04', '1-3-26'], { is: 'DD/MM/YYYY' }],
   [['2026-03-04', 'Mar 4, 2026', 'soon'], { is: undefined }],
+  [['10.04.26', '00.04.26'], { ask: ['10.04.26'], choices: ['DD/MM/YYYY', 'YYYY-MM-DD'] }],
+  [['10.04.26', '32.04.26'], { ask: ['10.04.26'], choices: ['DD/MM/YYYY', 'YYYY-MM-DD'] }],
+  [['10/04/26', '31/06/26'], { ask: ['10/04/26'], choices: ['DD/MM/YYYY', 'YYYY-MM-DD'] }],
+  [['31-06-26'], { ask: ['31-06-26'], choices: ['DD/MM/YYYY', 'YYYY-MM-DD'] }],
+  [['26-04-10', '26-02-30'], { ask: ['26-04-10'], choices: ['DD/MM/YYYY', 'YYYY-MM-DD'] }],
 ])('the dates %j are %j', (cells, decided) => {
   expect(decidedDates(shown(cells))).toEqual(decided)
 })

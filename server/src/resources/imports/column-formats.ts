@@ -1,11 +1,11 @@
 import { withoutApostrophe } from './cells.ts'
-import { type DateFormat, type DateOrder, dateOrders, shownDate } from './date-cells.ts'
+import { type DateFormat, type DateOrder, dateOrders, isRecentYear, shownDate } from './date-cells.ts'
 import { type DecimalMark, writtenNumber } from './number-cells.ts'
 
 /** What all cells of a column show about its dates and numbers, each with the first cell that shows it. */
 export interface ShownFormats {
-  /** By the possible orders, such as `DMY MDY`. */
-  orders: Record<string, { cell: string; isSame: boolean }>
+  /** By the possible orders, such as `DMY MDY`, with those that give a day that does not exist. */
+  orders: Record<string, { cell: string; isSame: boolean; impossible: DateOrder[] }>
   /** The first and last years of dates such as 26.04.10, with the day first and with the year first. */
   dotted?: Record<'dayFirst' | 'yearFirst', [first: number, last: number]>
   /** By the decimal mark, or `either`. */
@@ -77,8 +77,10 @@ function note(shown: ShownFormats, cell: string, isJson: boolean): void {
   if (date.orders.length > 0) {
     const key = date.orders.join(' ')
     const before = shown.orders[key]
+    const impossible = date.impossible.filter((order) => before?.impossible.includes(order) ?? true)
     // The first of those that read differently is the better example.
-    if (!before || (before.isSame && !date.isSame)) shown.orders[key] = { cell, isSame: date.isSame }
+    const example = before && (date.isSame || !before.isSame) ? before : { cell, isSame: date.isSame }
+    shown.orders[key] = { ...example, impossible }
   }
   if (date.dotted) {
     const { dayFirst, yearFirst } = date.dotted
@@ -105,26 +107,28 @@ const formatOf: Record<DateOrder, DateFormat> = { DMY: 'DD/MM/YYYY', MDY: 'MM/DD
  */
 function areDaysFirst({ dotted }: ShownFormats): boolean {
   if (!dotted) return false
-  const thisYear = new Date().getUTCFullYear()
-  const [oldest, newest] = [thisYear - 10, thisYear + 1]
-  const [first, last] = dotted.dayFirst
   const [, lastOther] = dotted.yearFirst
-  return first >= oldest && last <= newest && (lastOther < oldest || lastOther > newest)
+  return dotted.dayFirst.every(isRecentYear) && !isRecentYear(lastOther)
 }
 
 /** The order of the dates of a column. None if no date needs one. */
 export function decidedDates(column: ShownFormats): Decided<DateFormat> {
   const { orders } = column
-  const shown = Object.entries(orders).map(([key, { cell, isSame }]) => ({
-    possible: key.split(' '),
-    cell,
-    isSame,
-  }))
+  const shown = Object.entries(orders).map(([key, of]) => ({ possible: key.split(' '), ...of }))
   if (shown.length === 0) return { is: undefined }
   const fitting = dateOrders.filter((order) => shown.every(({ possible }) => possible.includes(order)))
   const isDotted = shown.every(({ cell }) => /^\d{1,2}\./.test(cell))
   const isDayFirst = isDotted && fitting.includes('DMY') && areDaysFirst(column)
   const left: DateOrder[] = isDayFirst ? ['DMY'] : fitting
+  // One day that does not exist must not turn the whole column around.
+  const almost = dateOrders.filter((order) =>
+    shown.every(({ possible, impossible }) => possible.includes(order) || impossible.includes(order)),
+  )
+  if (fitting.length > 0 && !isDayFirst && almost.length > fitting.length)
+    return {
+      ask: [(shown.find(({ isSame }) => !isSame) ?? shown[0])?.cell ?? ''],
+      choices: almost.map((order) => formatOf[order]),
+    }
   const [first] = left
   if (first && (left.length === 1 || shown.every(({ isSame }) => isSame)))
     return { is: first === 'DMY' && isDotted ? 'DD.MM.YYYY' : formatOf[first] }

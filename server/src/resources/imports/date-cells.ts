@@ -128,6 +128,8 @@ function readTime(text: string): { ms: number; offset?: number; zone: string } |
 export interface ShownDate {
   /** The orders in which its numbers are a day. None: it has one order only, such as 2026-03-04. */
   orders: DateOrder[]
+  /** Further orders that give a day that does not exist, as banks write 30.02.26. */
+  impossible: DateOrder[]
   /** All orders give the same day. */
   isSame: boolean
   /** The years of a date such as 26.04.10, if either the day or the year can be first. */
@@ -143,7 +145,8 @@ export function shownDate(text: string): ShownDate | undefined {
   const zone = date && readTime(date.rest)?.zone
   if (!date || zone === undefined) return undefined
   const place = isAmbiguousZone(zone) ? { zone } : {}
-  if (!date.numbers) return { orders: [], isSame: true, ...place }
+  if (!date.numbers) return { orders: [], impossible: [], isSame: true, ...place }
+  const { numbers } = date
   const days = new Map(dateOrders.map((order) => [order, dayOf(date, order)]))
   const [dayFirst, yearFirst] = [days.get('DMY'), days.get('YMD')]
   // Dates with points have no month first, unless nothing else fits.
@@ -151,9 +154,25 @@ export function shownDate(text: string): ShownDate | undefined {
   const orders = dateOrders.filter((order) => days.get(order))
   if (orders.length === 0) return undefined
   const isSame = new Set(orders.map((order) => days.get(order))).size === 1
+  const impossible = dateOrders.filter(
+    (order) => dayOf(date, order) === undefined && isAlmostDay(numbers, order),
+  )
   const isOpen = date.isDotted && dayFirst && yearFirst
   const dotted = isOpen && { dotted: { dayFirst: yearOf(dayFirst), yearFirst: yearOf(yearFirst) } }
-  return { orders, isSame, ...dotted, ...place }
+  return { orders, impossible, isSame, ...dotted, ...place }
+}
+
+/** A day that its month does not have. A number above 31 is a mistyped day only beside a year of now. */
+function isAlmostDay(numbers: [string, string, string], order: DateOrder): boolean {
+  const read = dayInOrder(numbers, order)
+  const [year = 0, month = 0, day = 0] = read?.split('-').map(Number) ?? []
+  return month >= 1 && month <= 12 && (day <= 31 || isRecentYear(year))
+}
+
+/** Of the last ten years, or the next. */
+export function isRecentYear(year: number): boolean {
+  const thisYear = new Date().getUTCFullYear()
+  return year >= thisYear - 10 && year <= thisYear + 1
 }
 
 const yearOf = (day: string) => Number(day.slice(0, 4))

@@ -273,3 +273,11 @@ test('formats of an earlier file with the same headings are not those of the nex
   })
   expect(await read(alice.api, `/products/${product.id}/logs`)).toMatchObject([{ logDate: '2026-02-13' }])
 })
+
+test('a day that does not exist turns no other date around', async () => {
+  const file = lines('logDate,content', '10.04.26,Began', '30.02.26,Paused', '11.04.26,Went on')
+  expectInvalid(await send(file, { kind: 'logs' }), { dateFormat: 'ambiguous' })
+  const { records, errors } = await preview(file, { kind: 'logs', dateFormat: 'DD.MM.YYYY' })
+  expect(records).toMatchObject([{ logDate: '2026-04-10' }, { logDate: '2026-04-11' }])
+  expect(errors).toMatchObject([{ row: 3, error: 'logDate must be a date, DD.MM.YYYY: "30.02.26"' }])
+})
