@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@prodops/server/config.ts'
-import { demoProducts } from '@prodops/server/demo/products.ts'
 import { randomText } from '@prodops/server/domain/keys.ts'
 import { createUser } from '@prodops/server/resources/accounts/accounts.ts'
 import { createApiKey } from '@prodops/server/resources/api-keys/api-keys.ts'
@@ -12,7 +11,7 @@ import { openStorage } from '@prodops/server/storage/open.ts'
 import type { Storage } from '@prodops/server/storage/storage.ts'
 
 const email = 'demo@example.com'
-const product = demoProducts[0]!
+const product = { name: 'Tidewatch', slug: 'tidewatch' }
 
 export async function serveDemo(
   fill: (storage: Storage, ownerId: string) => Promise<unknown>,
@@ -50,9 +49,7 @@ async function prepare(dataDir: string, fill: (storage: Storage, ownerId: string
     await fill(storage, ownerId)
     const actor = { ownerId, credentialId: '', readOnly: false, productIds: null }
     const { key: apiKey } = await storage.write((tx) => createApiKey(tx, actor, { name: 'demo' }))
-    const { key: feedbackKey } = await storage.write((tx) =>
-      createFeedbackKey(tx, actor, product.name.toLowerCase(), {}),
-    )
+    const { key: feedbackKey } = await storage.write((tx) => createFeedbackKey(tx, actor, product.slug, {}))
     return { password, apiKey, feedbackKey }
   } finally {
     await storage.close()

@@ -1,185 +1,122 @@
-import { dayIn, monthOf, monthsLater } from '../domain/calendar.ts'
+import { monthOf, monthsLater } from '../domain/calendar.ts'
 import { toUnits } from '../domain/money.ts'
 import type { Tables } from '../storage/tables.ts'
-import { created, type DemoProduct, type Generation, isActive, type New } from './generation.ts'
-import { type ProductPlan, type SubscriptionPlan, story } from './products.ts'
-import type { Random } from './random.ts'
-import { refundReasons } from './texts.ts'
-import { daysInYear } from './year.ts'
+import * as data from './data.ts'
+import { type Demo, type New, Random, daysInYear as year } from './demo.ts'
+import type { Product } from './rows.ts'
 
-type Metric = New<'metric'>
-type MetricValue = New<'metricValue'>
-
-/** The metrics of a product and their values. */
-export function metricsOf(generation: Generation, { row: { id: productId }, plan }: DemoProduct) {
-  const { year, scale } = generation
-  const random = generation.random('metrics', plan.name)
-  const createdAt = year.duringDay(plan.startsOn + 1, random)
-  const define = (name: string, unit: string | null, type: Metric['type'], isHeadline = false): Metric => ({
-    ...{ ...created('metric_', createdAt), updatedAt: createdAt, productId, name, unit, type },
-    key: name.toLowerCase().replace(/\W+/g, '_'),
-    description: type === 'snapshot' ? 'Updated by hand.' : null,
-    isHeadline: Number(isHeadline),
-  })
-  const series = plan.metrics.flatMap((level, i) =>
-    Array.from({ length: scale }, (_, segment) => {
-      const [name, unit] = level
-      const isWhole = segment === 0
-      const metric = define(
-        isWhole ? name : `${name}, segment ${segment + 1}`,
-        unit,
-        'timeseries',
-        isWhole && i === 0,
-      )
-      return {
-        metric,
-        values: dailyValues(generation, plan, metric, level, isWhole ? 1 : 0.05 + random.next() / 4),
+/** Each metric with its values. */
+export function* metricsOf(demo: Demo, product: Product) {
+  const lines = data.ofProduct(data.metrics, product.row.name)
+  for (const [i, [title = '', unit, first, last = '', ...noise]] of lines.entries())
+    for (let segment = 1; segment <= (first ? demo.options.scale : 1); segment++) {
+      const name = segment === 1 ? title : `${title}, segment ${segment}`
+      const createdAt = demo.at(product.first, 12 + i / 10)
+      const metric: New<'metric'> = {
+        ...demo.record('metric_', createdAt),
+        ...{ updatedAt: createdAt, productId: product.row.id, name, unit: unit || null },
+        ...{ type: first ? 'timeseries' : 'snapshot', isHeadline: Number(i === 0 && segment === 1) },
+        key: name.toLowerCase().replace(/\W+/g, '_'),
+        description: first ? null : 'Updated by hand.',
       }
-    }),
-  )
-  const snapshots = (plan.snapshots ?? []).map(([name, unit, value]) => {
-    const metric = define(name, unit, 'snapshot')
-    const shown = { ...created('', createdAt), metricId: metric.id, date: year.date(daysInYear - 1) }
-    return { metric, values: value === null ? [] : [{ ...shown, value }] }
-  })
-  const all = [...series, ...snapshots]
-  return { metrics: all.map(({ metric }) => metric), values: all.values().flatMap(({ values }) => values) }
+      const shown = { metricId: metric.id, date: demo.date(year - 1), value: Number(last) }
+      const byHand = last ? [{ ...demo.record('', createdAt), ...shown }] : []
+      const level = [first, last, ...noise].map(Number)
+      const values: Iterable<New<'metricValue'>> = first ? dailyValues(demo, product, metric, level) : byHand
+      yield { metric, values }
+    }
 }
 
-/** Exponential growth with noise, lower on weekends. About every eightieth day is missing, never two in a row. */
-function* dailyValues(
-  { year, isQuiet, random: newRandom }: Generation,
-  plan: ProductPlan,
-  { id: metricId, key, name, unit }: Metric,
-  [, , first, last, noise, decimals = 0]: ProductPlan['metrics'][number],
-  share: number,
-): Generator<MetricValue> {
-  const random = newRandom('values', plan.name, key)
-  const { raise, stop } = story
-  const raisedAfter = !isQuiet && name.startsWith(raise.metric) ? daysInYear - raise.daysAgo : daysInYear
-  const end = !isQuiet && name.startsWith(stop.metric) ? daysInYear - stop.daysAgo : daysInYear
+/** Exponential growth with noise, lower on weekends. Some days before the last two months are missing. */
+function* dailyValues(demo: Demo, product: Product, metric: New<'metric'>, level: number[]) {
+  const { id: metricId, name, unit } = metric
+  const { raise, stop } = data.story
+  const [from = 0, to = 0, noise = 0, decimals] = level
+  const { isQuiet } = demo.options
+  const raisedAfter = !isQuiet && name.startsWith(raise.metric) ? year - raise.daysAgo : year
+  const end = !isQuiet && name.startsWith(stop.metric) ? year - stop.daysAgo : product.end
+  const random = new Random(demo.random.whole(0, 2 ** 31))
   let isMissing = false
-  for (let day = plan.startsOn; day < end && isActive(plan, day); day++) {
-    const trend = share * first * (last / first) ** ((day - plan.startsOn) / (daysInYear - plan.startsOn))
+  for (let day = product.first; day < end; day++) {
+    const trend = from * (to / from) ** (day / year)
     // The effect halves in four weeks, as the news of a release wears off.
     const effect = day > raisedAfter ? 1 + raise.by * 0.5 ** ((day - raisedAfter) / 28) : 1
-    const value = trend * effect * (year.isWorkday(day) ? 1 : 1 - noise) * Math.exp(noise * random.normal())
-    isMissing = random.chance(0.012) && !isMissing
+    const weekend = demo.isWorkday(day) ? 1 : 1 - noise
+    const value = trend * effect * weekend * Math.exp(noise * random.normal())
+    isMissing = random.chance(0.02) && !isMissing && day < year - 60
     if (isMissing) continue
     const rounded = Number(Math.min(value, unit === '%' ? 100 : value).toFixed(decimals))
-    yield { ...created('', year.at(day + 1)), metricId, date: year.date(day), value: rounded }
+    yield { ...demo.record('', demo.at(day + 1)), metricId, date: demo.date(day), value: rounded }
   }
 }
 
-export type RevenueRow = Omit<Tables['revenue'], 'ownerId'>
-type Payment = Omit<RevenueRow, 'id' | 'createdAt' | 'date' | 'productId'> & { day: number }
+type Revenue = Omit<Tables['revenue'], 'ownerId'>
 
-export function* revenueRows(generation: Generation, product: DemoProduct): Generator<RevenueRow> {
-  const { year } = generation
-  const random = generation.random('revenue', product.row.name)
-  for (const payments of [subscriptions(generation, product, random), sales(generation, product, random)]) {
-    for (const { day, amount, ...payment } of payments) {
-      const row = {
-        ...created('', year.duringDay(day, random)),
-        productId: product.row.id,
-        date: year.date(day),
-      }
-      yield { ...row, ...payment, amount: toUnits(amount) }
-    }
+/** Some customers of the first month leave after some months; some payments are refunded. */
+export function revenueOf(demo: Demo, { row, first }: Product): Revenue[] {
+  const random = demo.random
+  const pay = (day: number, payment: Omit<Revenue, 'id' | 'createdAt' | 'productId' | 'date'>) => {
+    const record = demo.record('', demo.sometime(day))
+    return { ...record, productId: row.id, date: demo.date(day), ...payment }
   }
+  const subscribe = ([count, name = '', price, currency = '', source = '']: string[]) =>
+    Array.from({ length: Number(count) * demo.options.scale }, (_, customer) => {
+      const isYearly = customer % 3 === 2
+      const isEarly = !isYearly && random.chance(0.45)
+      const joined = isEarly ? random.whole(1, 28) : random.whole(35, year - 2)
+      const months = isYearly ? 1 : isEarly && random.chance(0.3) ? random.whole(2, 6) : 13
+      const days = demo.monthly(joined, year, demo.date(joined).slice(8)).slice(0, months)
+      const amount = toUnits(isYearly ? Number(price) * 10 : Number(price))
+      const periodMonths = isYearly ? 12 : null
+      const note = isYearly ? `${name}, yearly` : name
+      const paid = { type: 'subscription', amount, currency, source, note, periodMonths } as const
+      const back = { ...paid, type: 'refund', note: 'Charged twice', periodMonths: null } as const
+      const refunds = customer % 7 === 3 ? [pay(Math.min(year - 1, days.at(-1)! + 5), back)] : []
+      return [...days.map((day) => pay(day, paid)), ...refunds]
+    }).flat()
+  const sell = ([count, type, price, currency = '', source, note]: string[]) =>
+    Array.from({ length: Number(count) * demo.options.scale }, () =>
+      pay(random.whole(first, year - 1), {
+        ...{ type: type as Revenue['type'], amount: toUnits(Number(price)), currency },
+        ...{ source: source || null, note: note || null, periodMonths: null },
+      }),
+    )
+  const { name } = row
+  return [
+    ...data.ofProduct(data.subscriptions, name).flatMap(subscribe),
+    ...data.ofProduct(data.sales, name).flatMap(sell),
+  ]
 }
 
-/** Some of the first customers leave in the first months. */
-function* subscriptions(
-  { scale, year }: Generation,
-  { plan }: DemoProduct,
-  random: Random,
-): Generator<Payment> {
-  const { plans = [], subscribers = 0, startsOn } = plan
-  const drawPlan = random.deck(plans)
-  for (let customer = 0; customer < subscribers * scale; customer++) {
-    const chosen = drawPlan()
-    const isAnnual = customer % 3 === 2
-    const isEarly = !isAnnual && random.chance(0.45)
-    const joined = isEarly ? startsOn + random.whole(0, 29) : random.whole(startsOn + 35, daysInYear - 1)
-    const months = isAnnual ? 1 : isEarly && random.chance(0.3) ? random.whole(2, 6) : 13
-    const paidOn = [...year.monthly(joined)].slice(0, months)
-    for (const day of paidOn) yield subscription(chosen, isAnnual, day)
-    if (customer % 7 !== 3) continue
-    const day = Math.min(daysInYear - 1, paidOn.at(-1)! + random.whole(1, 9))
-    yield {
-      ...subscription(chosen, isAnnual, day),
-      type: 'refund',
-      note: random.pick(refundReasons),
-      periodMonths: null,
-    }
-  }
-}
-
-const subscription = (
-  [name, amount, currency, source]: SubscriptionPlan,
-  isAnnual: boolean,
-  day: number,
-): Payment => ({
-  ...{ day, currency, type: 'subscription', source },
-  amount: isAnnual ? Math.round(amount * 10 * 100) / 100 : amount,
-  note: isAnnual ? `${name}, yearly` : name,
-  periodMonths: isAnnual ? 12 : null,
-})
-
-function* sales({ scale }: Generation, { plan }: DemoProduct, random: Random): Generator<Payment> {
-  for (const [type, perYear, amounts, currency, source, text] of plan.sales ?? []) {
-    for (let i = 0; i < perYear * scale; i++) {
-      const day = random.whole(plan.startsOn, daysInYear - 1)
-      const note = random.chance(0.8) ? text : null
-      yield { day, amount: random.pick(amounts), currency, type, source, note, periodMonths: null }
-    }
-  }
-}
-
-/** The costs of a product and their schedules. */
-export function costsOf(generation: Generation, { row: { id: productId }, plan }: DemoProduct) {
-  const { year, isQuiet } = generation
-  const random = generation.random('costs', plan.name)
-  const costs: New<'cost'>[] = []
+export function costsOf(demo: Demo, { row: { id: productId, name: product }, first, end }: Product) {
+  const { cost: jump } = data.story
+  const lastMonth = demo.dayOf(`${monthsLater(monthOf(demo.options.today), -1)}-19`)
+  const planted = product === jump.product && !demo.options.isQuiet ? [[...jump.line, String(lastMonth)]] : []
   const schedules: New<'costSchedule'>[] = []
-  const planted = story.cost.product === plan.name && !isQuiet ? [story.cost.row] : []
-  for (const [name, category, price, currency, on, note = null] of [...plan.costs, ...planted]) {
-    const isMonthly = on === 'monthly' || on === 'scheduled'
-    const days = isMonthly
-      ? [...year.monthly(plan.startsOn + 20)]
-      : [on === 'last month' ? year.lastMonth(19) : on]
-    const records = days
-      .filter((day) => isActive(plan, day))
-      .map((day) => ({ ...created('', year.duringDay(day, random)), date: year.date(day) }))
-    const { id, date: startDate } = records[0]!
-    const scheduleId = on === 'scheduled' ? id : null
-    const cost = {
-      productId,
-      name,
-      category,
-      amount: toUnits(price),
-      currency,
-      isRecurring: Number(isMonthly),
-      scheduleId,
-      note,
-    }
-    costs.push(...records.map((record) => ({ ...record, ...cost })))
-    const nextDate = dayIn(monthsLater(monthOf(startDate), days.length), startDate)
-    if (scheduleId) schedules.push({ productId, id: scheduleId, startDate, nextDate })
-  }
+  const lines = [...data.ofProduct(data.costs, product), ...planted]
+  const costs = lines.flatMap(([name = '', category, price, currency = '', on = '', note]) => {
+    const monthly = /^monthly (\d+)$/.exec(on)?.[1]
+    const days = monthly ? demo.monthly(first, end, monthly) : [Number(on)]
+    const rows = days.map(
+      (day): New<'cost'> => ({
+        ...demo.record('', demo.sometime(day)),
+        ...{ productId, name, category: category as New<'cost'>['category'], currency, note: note || null },
+        ...{ amount: toUnits(Number(price)), isRecurring: Number(!!monthly), date: demo.date(day) },
+      }),
+    )
+    if (name !== 'Servers') return rows
+    const [{ id, date: startDate }] = rows as [New<'cost'>]
+    const nextDate = `${monthsLater(monthOf(rows.at(-1)!.date), 1)}-${monthly}`
+    schedules.push({ productId, id, startDate, nextDate })
+    return rows.map((row) => ({ ...row, scheduleId: id }))
+  })
   return { costs, schedules }
 }
 
-/** No rates of the Swiss franc, so that the dashboard shows what is missing. */
-const usdRates = { EUR: [1.0612, 1.1038], JPY: [0.00668, 0.00702] } as const
-
-export function* rateRows({ year, random }: Generation): Generator<New<'exchangeRate'>> {
-  for (const [currency, [first, last]] of Object.entries(usdRates)) {
-    const noise = random('rates', currency)
-    for (let day = 0; day < daysInYear; day++) {
-      const rate = (first + ((last - first) * day) / daysInYear) * (0.995 + 0.01 * noise.next())
-      yield { base: 'USD', currency, date: year.date(day), rate: rate.toPrecision(5) }
-    }
+/** None of the Swiss franc, so that the dashboard shows what is missing. */
+export function* ratesOf(demo: Demo): Generator<New<'exchangeRate'>> {
+  for (let day = 0; day < year; day++) {
+    yield { base: 'USD', currency: 'EUR', date: demo.date(day), rate: (1.06 + day / 9_000).toPrecision(5) }
+    yield { base: 'USD', currency: 'JPY', date: demo.date(day), rate: (0.0067 + day / 1e6).toPrecision(5) }
   }
 }

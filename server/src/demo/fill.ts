@@ -8,20 +8,15 @@ import { nextDisplayId } from '../resources/tasks/tasks.ts'
 import { type Given, selectBy, statementsOf } from '../storage/statements.ts'
 import type { Storage, Tx } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
-import { type FeedbackRow, feedbackRows } from './feedback.ts'
-import { costsOf, metricsOf, type RevenueRow, rateRows, revenueRows } from './figures.ts'
-import { newGeneration } from './generation.ts'
-import { demoProducts } from './products.ts'
-import { type DemoTask, demoProduct, ideaRows, logRows, taskRows } from './rows.ts'
-import { Year } from './year.ts'
+import { Demo } from './demo.ts'
+import { costsOf, metricsOf, ratesOf, revenueOf } from './figures.ts'
+import { type DemoTask, feedbackOf, ideasOf, logsOf, productsOf, tasksOf, versionsOf } from './rows.ts'
 
 export interface FillOptions {
   ownerId: string
-  seed?: number
-  /** An integer that multiplies feedback, tasks, logs, metrics and revenue. */
-  scale?: number
   today: string
-  /** Leaves out what attention should find. */
+  seed?: number
+  scale?: number
   isQuiet?: boolean
   onProgress?: (rows: number) => void
 }
@@ -29,93 +24,79 @@ export interface FillOptions {
 /** Fills an account with the year before `today`. Returns the number of records. @throws conflict if it is filled */
 export async function fillDemo(
   storage: Storage,
-  { ownerId, seed = 1, scale = 1, today, isQuiet = false, onProgress }: FillOptions,
+  { ownerId, today, seed = 1, scale = 1, isQuiet = false, onProgress }: FillOptions,
 ): Promise<number> {
-  await refuseSecondFilling(storage, ownerId)
-  const generation = newGeneration({ seed, scale, year: new Year(today), isQuiet })
+  if (await storage.read((db) => db.one(selectBySlug, { ownerId, slug: 'tidewatch' })))
+    throw conflict('The account already has a product "tidewatch". Use another account for demo data.')
+  const demo = new Demo({ today, seed, scale, isQuiet })
   let count = 0
-  const onRows = (added: number) => {
-    count += added
+  const insert = async <Row extends object>(rows: Iterable<Row>, add: Add<Row & { ownerId: string }>) => {
+    const owned = Iterator.from(rows).map((row) => ({ ownerId, ...row }))
+    count += await insertRows(storage, ownerId, owned, add)
     onProgress?.(count)
   }
-  const insert = <Row extends object>(rows: Iterable<Row>, add: Add<Owned<Row>>) => {
-    const owned = Iterator.from(rows).map((row) => ({ ownerId, ...row }))
-    return insertRows(storage, ownerId, owned, add, onRows)
-  }
 
-  const products = demoProducts.map((plan) => demoProduct(generation, plan))
-  const ideas = [...ideaRows(generation, products)]
-  for (const { row } of products) row.ideaId = ideas.find(({ productId }) => productId === row.id)?.id ?? null
-  const rows = products.map(({ row }) => row)
-  await insert(rows, into('product'))
+  const ideas = ideasOf(demo)
+  const products = productsOf(demo, ideas)
+  const versions = products.map((product) => versionsOf(demo, product))
+  const feedback = products.flatMap((product, i) => feedbackOf(demo, product, versions[i]!))
+  const tasks = tasksOf(demo, products, { versions: versions.flat(), feedback })
+  await insert(
+    products.map(({ row }) => row),
+    into('product'),
+  )
   await insert(ideas, into('idea'))
-  for (const { versions } of products) await insert(versions, into('version'))
-  await insert(taskRows(generation, products), addTask)
-  await insert(logRows(generation, products), addLog)
-  await insert(rateRows(generation), (tx, row) => tx.run(insertRate, row))
+  await insert(versions.flat(), into('version'))
+  await insert(tasks, addTask)
+  await insert(
+    feedback,
+    into('feedback', (tx, row) => countEntry(tx, { spamAt: null, ...row }, 1)),
+  )
+  await insert(
+    logsOf(demo, products),
+    into('log', (tx, { ownerId, productId }) => tx.run(countLogs, { ownerId, productId, by: 1 })),
+  )
+  await insert(ratesOf(demo), into('exchangeRate'))
   for (const product of products) {
-    const { costs, schedules } = costsOf(generation, product)
-    const { metrics, values } = metricsOf(generation, product)
-    await insert(feedbackRows(generation, product), addFeedback)
-    await insert(revenueRows(generation, product), addRevenue)
-    await insert(costs, addCost)
+    const { costs, schedules } = costsOf(demo, product)
+    await insert(
+      costs,
+      into('cost', (tx, row) => bookCost(tx, 'plus', row)),
+    )
     await insert(schedules, into('costSchedule'))
-    await insert(metrics, into('metric'))
-    await insert(values, into('metricValue'))
+    await insert(
+      revenueOf(demo, product),
+      into('revenue', (tx, row) => bookRevenue(tx, 'plus', row)),
+    )
+    for (const { metric, values } of metricsOf(demo, product)) {
+      await insert([metric], into('metric'))
+      await insert(values, into('metricValue'))
+    }
   }
-  await storage.write((tx) => tx.run(changeAccount, { id: ownerId, onboardingDismissedAt: tx.now }), {
-    ownerId,
-  })
+  const dismiss = (tx: Tx) => tx.run(changeAccount, { id: ownerId, onboardingDismissedAt: tx.now })
+  await storage.write(dismiss, { ownerId })
   return count
 }
 
-/** Rows per transaction: few, so that other writers do not wait long. */
-const chunkRows = 250
-/** Other processes retry a locked database every 2 ms. A pause lets them write. */
-const pauseMs = 4
-
-type Owned<Row> = Row & { ownerId: string }
 type Add<Row> = (tx: Tx, row: Row) => unknown
 
-/** Inserts rows in many short transactions, so that a running service stays responsive. */
+/** Inserts rows in short transactions with pauses, so that other processes can write. Returns how many. */
 export async function insertRows<Row extends object>(
   storage: Storage,
   ownerId: string,
   rows: Iterable<Row>,
   add: Add<Row>,
-  onRows?: (rows: number) => void,
-): Promise<void> {
-  for (const chunk of inChunks(rows)) {
+): Promise<number> {
+  const all = [...rows]
+  for (let i = 0; i < all.length; i += 250) {
     const work = async (tx: Tx) => {
-      for (const row of chunk) await add(tx, row)
+      for (const row of all.slice(i, i + 250)) await add(tx, row)
     }
     await storage.write(work, { ownerId })
-    onRows?.(chunk.length)
-    await setTimeout(pauseMs)
+    await setTimeout(4)
   }
+  return all.length
 }
-
-function* inChunks<T>(items: Iterable<T>): Generator<T[]> {
-  let chunk: T[] = []
-  for (const item of items) {
-    if (chunk.push(item) < chunkRows) continue
-    yield chunk
-    chunk = []
-  }
-  if (chunk.length) yield chunk
-}
-
-async function refuseSecondFilling(storage: Storage, ownerId: string) {
-  for (const { name } of demoProducts) {
-    const slug = name.toLowerCase()
-    if (await storage.read((db) => db.one(selectBySlug, { ownerId, slug })))
-      throw conflict(
-        `The account already has a product "${slug}". Demo data can be added once. Use another account.`,
-      )
-  }
-}
-
-const selectBySlug = selectBy('product', ['id'], 'ownerId', 'slug')
 
 /** @param count changes the counts and sums that include the row */
 function into<Name extends keyof Tables, Row extends Given<Tables[Name]> = Given<Tables[Name]>>(
@@ -129,20 +110,16 @@ function into<Name extends keyof Tables, Row extends Given<Tables[Name]> = Given
   }
 }
 
-const addLog = into('log', (tx, { ownerId, productId }) => tx.run(countLogs, { ownerId, productId, by: 1 }))
-const addFeedback = into('feedback', (tx, row: Owned<FeedbackRow>) => countEntry(tx, row, 1))
-const addRevenue = into('revenue', (tx, row: Owned<RevenueRow>) => bookRevenue(tx, 'plus', row))
-const addCost = into('cost', (tx, row) => bookCost(tx, 'plus', row))
-const { insert: insertRate } = statementsOf('exchangeRate', [], ['ownerId', 'base', 'currency', 'date'])
-
 const addOpenTask = into('task')
 const addToTrash = into('trash')
 
 /** The number is given in the same transaction, so that numbers have no gaps while others add tasks. */
-async function addTask(tx: Tx, { deletedAt, ...task }: Owned<DemoTask>) {
-  const { ownerId, id, productId } = task
+async function addTask(tx: Tx, { deletedAt, ...task }: DemoTask & { ownerId: string }) {
+  const { ownerId, id, productId = null } = task
   const displayId = await nextDisplayId(tx, ownerId)
   const row = { ...task, displayId, position: -displayId }
   if (deletedAt === null) await addOpenTask(tx, row)
   else await addToTrash(tx, { ownerId, kind: 'task', id, productId, row: JSON.stringify(row), deletedAt })
 }
+
+const selectBySlug = selectBy('product', ['id'], 'ownerId', 'slug')

@@ -4,8 +4,8 @@ import { dayMs } from '../domain/durations.ts'
 import { isSpike } from '../domain/statistics/anomaly.ts'
 import type { Finding } from '../resources/insight/attention.schema.ts'
 import { type Person, testService } from '../testing/service.ts'
+import { story } from './data.ts'
 import { fillDemo } from './fill.ts'
-import { story } from './products.ts'
 
 /** The error rates of attention in docs/explanation/insight.md: years of the demo's noise, asked on every day. */
 
@@ -93,7 +93,7 @@ test('each planted fault is found on the first complete day that its rule allows
         finding.kind === kind && finding.product!.name === product && since === (since && finding.since),
     )
   expect(first('metric_missing', stop.product)?.ago).toBe(stop.daysAgo - 2)
-  expect(first('release_effect', raise.product, daysAgo(raise.daysAgo))?.ago).toBe(raise.daysAgo - 29)
+  expect(first('release_effect', 'Tidewatch', daysAgo(raise.daysAgo))?.ago).toBe(raise.daysAgo - 29)
   expect(first('cost_jump', story.cost.product)?.asOf).toBe(`${today.slice(0, 7)}-01`)
 
   const entries: { type: string; createdAt: string }[] = (
