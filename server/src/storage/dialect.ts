@@ -10,6 +10,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
   type WhereNode,
 } from 'kysely'
 import { Parameter } from './query.ts'
@@ -61,6 +62,12 @@ export const postgresBuilder = new Kysely<Tables>({
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
 })
+
+/** The texts of a JSON array, for a condition with `in`: one statement for lists of any length. */
+export const valuesOfJson = (db: Kysely<Tables>, json: string) =>
+  db.getExecutor().adapter instanceof PostgresAdapter
+    ? sql<string>`(select value from json_array_elements_text(${json}::json))`
+    : sql<string>`(select value from json_each(${json}))`
 
 export interface TableDialect {
   clustered(key: readonly string[]): string

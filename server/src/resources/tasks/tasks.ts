@@ -3,6 +3,7 @@ import { type Actor, limitedKeyOf, mayReach } from '../../auth/actor.ts'
 import { dayOf } from '../../domain/calendar.ts'
 import { newId } from '../../domain/id.ts'
 import { type FieldError, found, invalid } from '../../errors.ts'
+import { valuesOfJson } from '../../storage/dialect.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { query } from '../../storage/query.ts'
 import { equal, recordOf, selectBy, statementsOf } from '../../storage/statements.ts'
@@ -41,7 +42,7 @@ export async function listTasks(
     displayId: filter.displayId,
     ...(overdue !== undefined && { [overdue ? 'overdueOn' : 'notOverdueOn']: dayOf(db.now) }),
     ...(text !== undefined && patternsOf(text)),
-    ...(ids !== undefined && idParams(ids)),
+    ...(ids !== undefined && { ids: JSON.stringify(ids.split(',')) }),
   })
   for (const row of rows) toTask(row)
   return rows as unknown as Task[]
@@ -50,14 +51,6 @@ export async function listTasks(
 /** The order of tasks finds no index for these filters. */
 export const isSlowFilter = ({ priority, dueBefore, overdue, text }: TaskFilter): boolean =>
   (priority ?? dueBefore ?? overdue ?? text) !== undefined
-
-const mostIds = 100
-
-/** Always the same number of parameters, so that there is one statement. */
-const idParams = (ids: string) => {
-  const given = ids.split(',')
-  return Object.fromEntries(Array.from({ length: mostIds }, (_, i) => [`id${i}`, given[i] ?? given[0]]))
-}
 
 export const taskOrder = ({ id }: Task): SortKey => [id]
 
@@ -235,7 +228,8 @@ interface List {
   displayId?: number | undefined
   overdueOn?: string
   notOverdueOn?: string
-  [id: `id${number}`]: string
+  /** A JSON array. */
+  ids?: string
 }
 
 const selectTasks = (archived: 'is' | 'is not') =>
@@ -251,12 +245,7 @@ const selectTasks = (archived: 'is' | 'is not') =>
     if (p.dueBefore !== undefined) rows = rows.where('task.dueDate', '<', p.dueBefore)
     if (p.overdueOn !== undefined) rows = rows.where(isOverdue(p.overdueOn))
     if (p.notOverdueOn !== undefined) rows = rows.where((task) => task.not(isOverdue(p.notOverdueOn!)(task)))
-    if (p.id0 !== undefined)
-      rows = rows.where(
-        'task.id',
-        'in',
-        Array.from({ length: mostIds }, (_, i) => p[`id${i}`]!),
-      )
+    if (p.ids !== undefined) rows = rows.where('task.id', 'in', valuesOfJson(db, p.ids))
     for (const condition of wordConditions(p)) rows = rows.where(condition)
     return rows
   })
