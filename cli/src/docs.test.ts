@@ -21,7 +21,9 @@ describe('docs/reference/cli.md', () => {
   const sections = new Map(
     textOf('reference/cli.md')
       .split(/^(?=###? )/m)
-      .map((section) => [/^#+ (.+)/.exec(section)?.[1], section]),
+      .flatMap((section) =>
+        (/^#+ (.+)/.exec(section)?.[1] ?? '').split(', ').map((name) => [name, section] as const),
+      ),
   )
 
   test.for(serviceCommands.flatMap(({ commands }) => commands))(
