@@ -14,7 +14,8 @@ export const theme = createTheme({
   },
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 8 },
-  breakpoints: { sm: '47.5em', md: '70em' },
+  // From 761 px: up to 760 px the styles are those of a phone.
+  breakpoints: { sm: '47.5625em', md: '70em' },
   shadows: { md: 'var(--shadow-overlay)' },
   fontFamily:
     '"Inter Variable", system-ui, -apple-system, "Segoe UI", "Noto Sans", "Noto Sans CJK JP", sans-serif',
