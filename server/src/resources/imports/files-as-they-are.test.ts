@@ -97,6 +97,21 @@ test('debits of a bank statement are costs and credits are revenue, below lines 
   expect(amounts(turned)).toEqual([1107])
 })
 
+test('a bank statement with credits alone is no costs, unless someone says so', async () => {
+  const file = lines(
+    'Buchungsdatum;Verwendungszweck;Betrag;IBAN',
+    '2026-03-01;Ann;500,00;DE00',
+    '2026-03-02;Bob;250,00;DE00',
+  )
+  const mapping = { date: 'Buchungsdatum', name: 'Verwendungszweck', amount: 'Betrag' }
+  const query = { kind: 'costs', mapping }
+  expectInvalid(await send(file, query), { negate: 'ambiguous' })
+  expect(await preview(file, { ...query, negate: false })).toMatchObject({ rows: 0, skipped: 2 })
+  expect(amounts(await preview(file, { ...query, negate: true }))).toEqual([500, 250])
+  const debits = file.replaceAll(/(500|250),/g, '-$1,')
+  expect(amounts(await preview(debits, query))).toEqual([500, 250])
+})
+
 test('the headings are found without a mapping, or are in the line that is named', async () => {
   const { headings, headingsLine } = await preview(fixture('bank.csv'), { kind: 'tasks' })
   expect([headings.length, headings[0], headingsLine]).toEqual([9, 'Buchungsdatum', 5])

@@ -3,7 +3,7 @@ import { type Decided, decidedDates, decidedNumbers, type ShownFormats } from '.
 import { currenciesOf } from './currency-signs.ts'
 import type { Import } from './imports.schema.ts'
 import { mappableFields } from './mapping.ts'
-import { currenciesNamed, isBank, shownBy, signsOf } from './signed-amounts.ts'
+import { currenciesNamed, shownBy, signsOf } from './signed-amounts.ts'
 
 /** How a file is read. */
 export type Read = Pick<Import, 'kind' | 'preset' | 'mapping' | 'options'>
@@ -101,7 +101,7 @@ function currencyQuestion(
 
 function signQuestion(read: Read, headings: string[], shown: Shown): FieldError | undefined {
   const { kind, mapping, options } = read
-  const { negate, hasSides, negative } = signsOf(read, headings, shown)
+  const { negate, hasSides, negative, isOfBank, wayColumn } = signsOf(read, headings, shown)
   const [column] = shownBy(mapping, 'amount', headings, shown)
   const { positive, negative: below } = column?.shown ?? {}
   if (!column || hasSides) return undefined
@@ -109,13 +109,27 @@ function signQuestion(read: Read, headings: string[], shown: Shown): FieldError 
   if (
     kind === 'costs' &&
     options.negate === null &&
-    !isBank(headings) &&
+    !isOfBank &&
     positive !== undefined &&
     below !== undefined
   )
     return open(
       'negate',
       `the column "${heading}" has "${below}" and "${positive}". false: amounts below 0 are the costs; true: those above 0`,
+    )
+  // Credits alone look like the charges of a card.
+  if (
+    kind === 'costs' &&
+    options.negate === null &&
+    isOfBank &&
+    wayColumn === undefined &&
+    positive !== undefined &&
+    below === undefined
+  )
+    return open(
+      'negate',
+      `the column "${heading}" of a bank statement has "${positive}" and nothing below 0. ` +
+        'false: amounts above 0 are money in, and left out; true: they are the costs',
     )
   const out = negate ? positive : below
   if (kind === 'revenue' && negative === undefined && out !== undefined)

@@ -18,6 +18,8 @@ export interface Signs {
   /** Money out and money in are in two columns. */
   hasSides: boolean
   negate: boolean
+  /** The file is a bank statement. */
+  isOfBank: boolean
   /** Columns with amounts above and below 0. */
   mixed: Set<string>
   /** The column that says whether money came in or went out, if the amounts have no sign. */
@@ -69,7 +71,11 @@ export function signsOf({ kind, mapping, options }: Reading, headings: string[],
     columnsOf(mapping, 'type').length > 0 ? 'refund' : hasSides || isBank(headings) ? 'skip' : undefined
   const [wayColumn] = columnsOf(mapping, 'direction')
   const negate = options.negate === true
-  return { kind, hasSides, negate, mixed: new Set(mixed), wayColumn, negative: options.negative ?? known }
+  const isOfBank = isBank(headings)
+  return {
+    ...{ kind, hasSides, negate, isOfBank, mixed: new Set(mixed), wayColumn },
+    negative: options.negative ?? known,
+  }
 }
 
 /**
@@ -77,7 +83,7 @@ export function signsOf({ kind, mapping, options }: Reading, headings: string[],
  * left out: its money went the other way. @throws RowError
  */
 export function withDirection(record: ImportRecord, signs: Signs, row: SourceRow): string | undefined {
-  const { kind, hasSides, negate, mixed, wayColumn, negative } = signs
+  const { kind, hasSides, negate, isOfBank, mixed, wayColumn, negative } = signs
   const { debit, credit } = record
   delete record.debit
   delete record.credit
@@ -89,8 +95,9 @@ export function withDirection(record: ImportRecord, signs: Signs, row: SourceRow
   const signed = way === 'out' ? -record.amount : record.amount
   const amount = negate ? -signed : signed
   if (kind === 'costs') {
-    // With one sign only, all are costs.
-    if (amount > 0 && (hasSides || way !== undefined || mixed.has('amount'))) return 'the amount is money in'
+    // With one sign only, all are costs, except in a bank statement.
+    if (amount > 0 && (hasSides || isOfBank || way !== undefined || mixed.has('amount')))
+      return 'the amount is money in'
     record.amount = Math.abs(amount)
   } else {
     if (amount < 0 && negative === undefined && way === undefined)
