@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { decidedDates, decidedNumbers, FormatScan } from './column-formats.ts'
 
-const shown = (cells: string[], how = {}) => {
-  const scan = new FormatScan(how)
-  for (const cell of cells) scan.add([cell])
+const shown = (cells: string[], numbers?: Set<number>) => {
+  const scan = new FormatScan()
+  for (const cell of cells) scan.add([cell], numbers)
   const [column] = scan.result()
   if (!column) throw new Error('shows nothing')
   return column
@@ -19,11 +19,6 @@ test.each([
   [['7', '1 234', 'none'], { is: undefined }],
 ])('the numbers %j have the decimal mark %j', (cells, decided) => {
   expect(decidedNumbers(shown(cells))).toEqual(decided)
-})
-
-test('a number of JSON has a point, and text may have either mark', () => {
-  expect(decidedNumbers(shown(['1.234'], { isJson: true }))).toEqual({ is: '.' })
-  expect(decidedNumbers(shown(['1.230'], { isJson: true }))).toMatchObject({ ask: ['1.230'] })
 })
 
 test.each([

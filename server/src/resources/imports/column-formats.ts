@@ -37,19 +37,15 @@ const mostCurrencies = 20
 /** Looks at every row of a file. The result is plain data. */
 export class FormatScan {
   readonly #columns: ShownFormats[] = []
-  readonly #isJson: boolean
 
-  constructor({ isJson = false } = {}) {
-    this.#isJson = isJson
-  }
-
-  add(cells: string[]): void {
+  /** @param numbers the cells that are numbers of JSON, whose mark is known */
+  add(cells: string[], numbers?: ReadonlySet<number>): void {
     for (const [index, cell] of cells.entries()) {
       // No date or number is longer.
       if (cell === '') continue
       this.#columns[index] ??= { orders: {}, marks: {}, currencies: {}, zones: {}, ways: {} }
       if (cell.length > 100) this.#columns[index].ways.other ??= ''
-      else note(this.#columns[index], withoutApostrophe(cell).trim(), this.#isJson)
+      else note(this.#columns[index], withoutApostrophe(cell).trim(), numbers?.has(index))
     }
   }
 
@@ -59,15 +55,11 @@ export class FormatScan {
   }
 }
 
-/** A number of JSON has a point and no 0 at its end. */
-const jsonNumber = /^-?\d+\.\d*[1-9]$/
-
-function note(shown: ShownFormats, cell: string, isJson: boolean): void {
+function note(shown: ShownFormats, cell: string, isJsonNumber = false): void {
   if (cell !== '') shown.ways[wayOf(cell)] ??= cell
   const number = writtenNumber(cell)
   if (number) {
-    const mark = isJson && jsonNumber.test(cell) ? '.' : number.mark
-    if (mark !== undefined) shown.marks[mark] ??= cell
+    if (number.mark !== undefined && !isJsonNumber) shown.marks[number.mark] ??= cell
     for (const currency of number.currencies)
       if (Object.keys(shown.currencies).length < mostCurrencies) shown.currencies[currency] ??= cell
     if (/[1-9]/.test(number.digits)) shown[number.isNegative ? 'negative' : 'positive'] ??= cell

@@ -17,6 +17,8 @@ const months = [
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? /i
 const numeric = /^(\d{1,4})([./-]) ?(\d{1,2})\2 ?(\d{4}|\d{1,2})(?!\d)\.?/
 const compact = /^(\d{4})()(\d{2})(\d{2})(?!\d)/
+/** Such as 2026030412 of Google Analytics. As seconds since 1970 it would be after 2032. */
+const hourly = /^((?:19[7-9]|20\d)\d)(\d{2})(\d{2})([01]\d|2[0-3])$/
 const dayMonth = /^(\d{1,2})(?:st|nd|rd|th)?[. -]{1,2}([a-z]{3,9})[., -]{1,2}(\d{4}|\d{2})(?!\d)/i
 const monthDay = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/i
 const time =
@@ -27,10 +29,14 @@ const longest = 100
 
 /**
  * Reads a date with or without a time and zone: numbers in the order of the format, or with the year first, or with the English
- * name of the month, or seconds (10 digits) or milliseconds (13 digits) since 1970. undefined: it is not a date, or does not fit.
+ * name of the month, or a day with its hour such as 2026030412, or else seconds (10 digits) or milliseconds (13 digits) since
+ * 1970. undefined: it is not a date, or does not fit.
  * @param timeZone of a time without a zone; UTC without it
  */
-export function readMoment(text: string, format?: DateFormat, timeZone?: string): Moment | undefined {
+export function readMoment(cell: string, format?: DateFormat, timeZone?: string): Moment | undefined {
+  const [, ...parts] = hourly.exec(cell) ?? []
+  const date = parts.slice(0, 3).join('-')
+  const text = isCalendarDay(date) ? `${date} ${parts[3]}:00` : cell
   if (/^\d{10}(\d{3})?$/.test(text)) {
     const ms = Number(text) * (text.length === 10 ? 1000 : 1)
     return { day: dayIn(timeZone, ms), timestamp: new Date(ms).toISOString() }

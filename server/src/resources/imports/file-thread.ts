@@ -65,11 +65,15 @@ function* mapped(reading: Reading): Generator<Batch> {
     return batch
   }
   for (const some of readRows(text, { delimiter, headingsLine: headingsLine ?? undefined }))
-    for (const { row, cells } of some) {
+    for (const { row, cells, numbers } of some) {
       if (row <= (headingsLine ?? 0)) continue
       const json = JSON.stringify(cells)
       length += json.length
-      rows.push({ row, cells: json, ...(cells.every(isText) ? read(cells) : { error: 'is not text' }) })
+      rows.push({
+        row,
+        cells: json,
+        ...(cells.every(isText) ? read(cells, numbers) : { error: 'is not text' }),
+      })
       if (rows.length === batchRows || length > batchLength) yield next()
     }
   if (rows.length > 0) yield next()

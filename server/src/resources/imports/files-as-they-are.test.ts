@@ -45,6 +45,22 @@ test('round thousands are refused with the option that settles them, by the prev
   expect(amounts(await preview(file, { kind: 'revenue', decimalMark: '.' }))).toEqual([1, 2.5])
 })
 
+test('text of JSON may have either decimal mark, and its numbers have a point whatever is stated', async () => {
+  const sale = { date: '2026-03-01', type: 'other' }
+  const file = (...amounts: (string | number)[]) =>
+    JSON.stringify(amounts.map((amount) => ({ ...sale, amount })))
+  const query = { kind: 'revenue' }
+  expectInvalid(await send(file('1.234', '2.500'), query), { decimalMark: 'ambiguous' })
+  expectInvalid(await send(file('1.234', 12.5), query), { decimalMark: 'ambiguous' })
+  expect(amounts(await preview(file('1.234', 2.345), { ...query, decimalMark: ',' }))).toEqual([1234, 2.345])
+  expect(amounts(await preview(file(1.234, 2.5), query))).toEqual([1.234, 2.5])
+})
+
+test('a number in two lines or with a tab fails', async () => {
+  const file = lines('date;amount;type', '2026-03-01;"5\n300";other', '2026-03-01;5\t300;other')
+  expect(await preview(file, { kind: 'revenue' })).toMatchObject({ rows: 0, failed: 2 })
+})
+
 test('the last row of a long file can decide the formats of the first', async () => {
   const rows = Array.from({ length: 500 }, () => '01/02/2026;1.000;other')
   const file = lines('date;amount;type', ...rows, '13/02/2026;1,50;other')

@@ -1,10 +1,6 @@
 import { type Json, type JsonRecord, jsonRecords } from './json-records.ts'
+import type { FileRow } from './read-rows.ts'
 import { FileLimits, maxRecordLength, UnreadableFile } from './unreadable-file.ts'
-
-interface FileRow {
-  row: number
-  cells: string[]
-}
 
 const rowsAtATime = 100
 /** A file may have several lists: the first of these has the records. */
@@ -28,7 +24,8 @@ export function* jsonRows(text: Iterable<string>): Generator<FileRow[]> {
   for (const sent of jsonRecords(text, allLists)) {
     if (sent.list !== list) continue
     row++
-    const fields = new Map(flat(withJoined(sent, joined)))
+    const found = flat(withJoined(sent, joined))
+    const fields = new Map(found.map(({ heading, cell }) => [heading, cell]))
     if ([...fields.values()].every((cell) => cell === '')) continue
     const cells = headings.map((heading) => fields.get(heading) ?? '')
     limits.add(cells.length)
@@ -36,7 +33,10 @@ export function* jsonRows(text: Iterable<string>): Generator<FileRow[]> {
     if (rowLength > maxRecordLength)
       throw new UnreadableFile(`Record ${row} of the file has more than 500,000 characters.`)
     length += rowLength
-    if (rows.push({ row, cells }) < rowsAtATime && length < maxRecordLength) continue
+    const decimals = found.filter(({ isDecimal }) => isDecimal)
+    const numbers = new Set(decimals.map(({ heading }) => headings.indexOf(heading)))
+    const read = numbers.size > 0 ? { row, cells, numbers } : { row, cells }
+    if (rows.push(read) < rowsAtATime && length < maxRecordLength) continue
     yield rows
     rows = []
     length = 0
@@ -61,7 +61,7 @@ function scan(texts: Iterable<string>): { list: string; headings: string[]; join
     else {
       const named = names.get(list) ?? new Set()
       names.set(list, named)
-      for (const [heading] of flat(withJoined(sent, joined))) named.add(heading)
+      for (const { heading } of flat(withJoined(sent, joined))) named.add(heading)
       checkColumns(named)
     }
   }
@@ -92,12 +92,20 @@ function withJoined({ list, record }: JsonRecord, joined: Joined): Json {
   return { ...rest, ...(attributes as Json | undefined) }
 }
 
+interface Field {
+  heading: string
+  cell: string
+  isDecimal?: boolean
+}
+
 /** Each text, number or list below a record, named by its path, such as `author.login`. A list gives the names of its items. */
-function flat(record: object, path = ''): [string, string][] {
-  return Object.entries(record).flatMap(([key, value]): [string, string][] => {
-    if (value === null || value === undefined) return [[path + key, '']]
-    if (Array.isArray(value)) return [[path + key, value.map(nameOf).filter(Boolean).join(', ')]]
-    return typeof value === 'object' ? flat(value, `${path}${key}.`) : [[path + key, String(value)]]
+function flat(record: object, path = ''): Field[] {
+  return Object.entries(record).flatMap(([key, value]): Field[] => {
+    const heading = path + key
+    if (value === null || value === undefined) return [{ heading, cell: '' }]
+    if (Array.isArray(value)) return [{ heading, cell: value.map(nameOf).filter(Boolean).join(', ') }]
+    if (typeof value === 'object') return flat(value, `${heading}.`)
+    return [{ heading, cell: String(value), isDecimal: typeof value === 'number' && value % 1 !== 0 }]
   })
 }
 

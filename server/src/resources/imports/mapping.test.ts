@@ -139,12 +139,31 @@ test('the rest of a title that is too long starts the description, whose end is 
 })
 
 test('an amount with more than 4 decimal places is an error, unless a computer rounded it', () => {
-  const error = (amount: string) =>
-    recordReader('costs', { date: 'a', amount: 'b', name: 'c' }, {}, ['a', 'b', 'c'])([
+  const error = (amount: string, options: ImportOptions = {}) =>
+    recordReader('costs', { date: 'a', amount: 'b', name: 'c' }, options, ['a', 'b', 'c'])([
       '2026-03-01',
       amount,
       'Server',
     ])
   expect(error('1.23456')).toEqual({ error: 'amount must have at most 4 decimal places: "1.23456"' })
+  expect(error('75000.12345')).toEqual({ error: 'amount must have at most 4 decimal places: "75000.12345"' })
+  expect(error('75000.30000000000001')).toMatchObject({ record: { amount: 75_000.3 } })
+  expect(error('0.1234', { minorUnits: true })).toEqual({
+    error: 'amount must have at most 4 decimal places: "0.1234"',
+  })
   expect(error('0.30000000000000004')).toMatchObject({ record: { amount: 0.3 } })
+})
+
+test('a date before 1970 or more than 50 years ahead is an error', () => {
+  const year = new Date().getUTCFullYear() + 50
+  const record = (date: string, created = '') =>
+    recordReader('costs', { date: 'a', amount: 'b', name: 'c', createdAt: 'd' }, {}, ['a', 'b', 'c', 'd'])([
+      ...[date, '5', 'Server', created],
+    ])
+  for (const date of ['0005-01-02', '1969-12-31', `${year + 1}-01-01`, '9999-12-31'])
+    expect(record(date)).toEqual({ error: `date must be a date from 1970 to ${year}: "${date}"` })
+  expect(record('2026-03-01', '0005-01-02 10:00')).toEqual({
+    error: `createdAt must be a date from 1970 to ${year}: "0005-01-02 10:00"`,
+  })
+  for (const date of ['1970-01-01', `${year}-12-31`]) expect(record(date)).toMatchObject({ record: { date } })
 })

@@ -11,6 +11,8 @@ export interface WrittenNumber {
 }
 
 const longest = 60
+/** Between groups of digits. A line break or a tab is between two values. */
+const spaces = /[\u00a0\u2009\u202f]/g
 const minus = /[‐‑‒–—−﹣－]/g
 const noCents = /(?<=\d)[.,]-{1,2}(?=[^\d-]*$)/
 const written =
@@ -27,7 +29,7 @@ const thousands = {
  */
 export function writtenNumber(text: string): WrittenNumber | undefined {
   if (text.length > longest || !/\d/.test(text)) return undefined
-  const plain = text.replaceAll(minus, '-').replaceAll(/\s/g, ' ').replace(noCents, '').trim()
+  const plain = text.replaceAll(minus, '-').replaceAll(spaces, ' ').replace(noCents, '').trim()
   const match = written.exec(plain)
   if (!match) return undefined
   const [, open, first = '', before, second = '', grouped = '', third = '', after, fourth = '', close] = match

@@ -6,6 +6,8 @@ export interface FileRow {
   /** The line of a CSV file on which the row starts, from 1. The place in the list, from 1, if the file is JSON; its headings have 0. */
   row: number
   cells: string[]
+  /** The indexes of cells that are numbers of JSON with a point. */
+  numbers?: ReadonlySet<number>
 }
 
 export interface ReadOptions {

@@ -1,3 +1,4 @@
+import { isAmount } from '../../domain/money.ts'
 import { truncate } from '../../domain/text.ts'
 import { maxDescription, maxTitle } from '../tasks/tasks.schema.ts'
 import { columnFormats, type ShownFormats } from './column-formats.ts'
@@ -30,7 +31,7 @@ export function recordReader(
   reading: Reading,
   headings: string[],
   shown: Shown = [],
-): (cells: string[]) => Outcome {
+): (cells: string[], numbers?: ReadonlySet<number>) => Outcome {
   const { dateFormat, decimalMark, timeZone } = reading.options
   const stated = { dateFormat: dateFormat ?? undefined, decimalMark: decimalMark ?? undefined }
   // Programs write numbers with a point, unless their users or spreadsheets show another mark.
@@ -39,9 +40,9 @@ export function recordReader(
   const formatsOf = (index: number | undefined) => (index === undefined ? stated : (formats[index] ?? stated))
   const columns = new Columns(headings, { formatsOf, timeZone: timeZone ?? undefined })
   const readRow = rowReader(reading, headings, shown)
-  return (cells) => {
+  return (cells, numbers) => {
     try {
-      return readRow(columns.row(cells))
+      return readRow(columns.row(cells, numbers))
     } catch (error) {
       if (error instanceof RowError) return { error: error.message }
       throw error
@@ -108,8 +109,9 @@ function rowReader(reading: Reading, headings: string[], shown: Shown): (row: So
     for (const name of amountFields) {
       const amount = record[name]
       if (typeof amount !== 'number') continue
-      if (isTooPrecise(amount)) errors.push(`${name} must have at most 4 decimal places: "${amount}"`)
-      if (isMinor(name)) record[name] = fromMinor(amount, String(record.currency ?? 'USD'))
+      const units = isMinor(name) ? fromMinor(amount, String(record.currency ?? 'USD')) : amount
+      if (!isAmount(units)) errors.push(`${name} must have at most 4 decimal places: "${amount}"`)
+      record[name] = units
     }
     if (errors.length > 0) throw new RowError(errors.join('; '))
     const left = isOwnAmount ? withDirection(record, signs, row) : undefined
@@ -163,7 +165,3 @@ function withNetAmount(kind: ImportKind, { deducted = 0, ...record }: ImportReco
 
 /** Amounts have at most 4 decimal places. */
 const rounded = (amount: number) => Math.round(amount * 10_000) / 10_000
-
-/** Computed amounts have a rounding error. */
-const isTooPrecise = (amount: number) =>
-  Math.abs(amount - rounded(amount)) > Math.max(1, Math.abs(amount)) * 1e-9

@@ -1,7 +1,7 @@
 import { FormatScan, type ShownFormats } from './column-formats.ts'
 import type { FileText } from './file-text.ts'
 import { distinctHeadings, type ExpectedHeadings, headingsIn, type Line } from './headings.ts'
-import { type ReadOptions, readRows } from './read-rows.ts'
+import { type FileRow, type ReadOptions, readRows } from './read-rows.ts'
 
 /** Among these are the headings. */
 const firstRows = 200
@@ -23,13 +23,13 @@ export function scanFile(
   options: ReadOptions,
   expected: ExpectedHeadings,
 ): ScannedFile | undefined {
-  const first: Line[] = []
+  const first: FileRow[] = []
   let found: Begun | undefined
   const begin = () =>
     beginScan(first, options.headingsLine === undefined ? headingsIn(first, expected) : first[0])
   for (const rows of readRows(text, options))
     for (const row of rows)
-      if (found) found.scan.add(row.cells)
+      if (found) found.scan.add(row.cells, row.numbers)
       else if (first.push(row) > firstRows) found = begin()
   found ??= begin()
   if (!found) return undefined
@@ -46,10 +46,9 @@ interface Begun {
   scan: FormatScan
 }
 
-function beginScan(first: Line[], headings: Line | undefined): Begun | undefined {
+function beginScan(first: FileRow[], headings: Line | undefined): Begun | undefined {
   if (!headings) return undefined
-  // JSON counts its records from 1.
-  const scan = new FormatScan({ isJson: headings.row === 0 })
-  for (const { row, cells } of first) if (row > headings.row) scan.add(cells)
+  const scan = new FormatScan()
+  for (const { row, cells, numbers } of first) if (row > headings.row) scan.add(cells, numbers)
   return { headings, scan }
 }

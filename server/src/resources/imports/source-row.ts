@@ -100,6 +100,7 @@ export class Columns {
   readonly headings: readonly string[]
   readonly #formats: SourceFormats
   readonly #indexes = new Map<string, number>()
+  #numbers: ReadonlySet<number> | undefined
   /** Fields often have the same date: it is read once. */
   #last: { key: string; moment: Moment | undefined } = { key: '', moment: undefined }
 
@@ -108,14 +109,19 @@ export class Columns {
     this.#formats = formats
   }
 
-  row(cells: string[]): SourceRow {
+  /** Rows are read one after the other. @param numbers the cells that are numbers of JSON */
+  row(cells: string[], numbers?: ReadonlySet<number>): SourceRow {
+    this.#numbers = numbers
     return new SourceRow(this, cells)
   }
 
   /** For the message of a CellError. */
   expectedDate(cell: string, heading?: string): string {
     if (/^\d{5}(\.\d+)?$/.test(cell)) return 'a date, and not the number of a day in a spreadsheet'
-    return `a date, ${this.#formatsOf(heading).dateFormat ?? 'YYYY-MM-DD'}`
+    const { dateFormat } = this.#formatsOf(heading)
+    if (readMoment(cell, dateFormat, this.#formats.timeZone))
+      return `a date from ${firstYear} to ${lastYear()}`
+    return `a date, ${dateFormat ?? 'YYYY-MM-DD'}`
   }
 
   /** -1: the file has no such column. */
@@ -151,15 +157,27 @@ export class Columns {
   momentOf(cell: string, heading?: string): Moment | undefined {
     const { dateFormat } = this.#formatsOf(heading)
     const key = `${dateFormat} ${cell}`
-    if (key !== this.#last.key)
-      this.#last = { key, moment: readMoment(cell, dateFormat, this.#formats.timeZone) }
+    if (key !== this.#last.key) {
+      const moment = readMoment(cell, dateFormat, this.#formats.timeZone)
+      this.#last = { key, moment: moment && isLikely(moment) ? moment : undefined }
+    }
     return this.#last.moment
   }
 
   #formatsOf(heading: string | undefined): ColumnFormats {
     const index = heading === undefined ? undefined : this.indexOf(heading)
-    return this.#formats.formatsOf?.(index) ?? {}
+    const formats = this.#formats.formatsOf?.(index) ?? {}
+    const isJsonNumber = index !== undefined && this.#numbers?.has(index)
+    return isJsonNumber ? { ...formats, decimalMark: '.' } : formats
   }
+}
+
+/** Other years in a file are slips or placeholders, such as 0005 and 9999. */
+const firstYear = 1970
+const lastYear = () => new Date().getUTCFullYear() + 50
+const isLikely = ({ day }: Moment) => {
+  const year = Number(day.slice(0, 4))
+  return year >= firstYear && year <= lastYear()
 }
 
 /** Headings are compared by it: without case, and spaces around them. */
