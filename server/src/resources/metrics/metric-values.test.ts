@@ -155,6 +155,19 @@ test('numbers add up as people expect', async () => {
   }
 })
 
+test('a delta that the sum cannot hold is refused and changes nothing', async () => {
+  for (const [value, delta] of [
+    [9007199254740920, -0.1],
+    [1e15, 0.13],
+  ] as const) {
+    await put({ date, value })
+    expectInvalid(await patch({ date, delta }), { delta: 'out_of_range' })
+    expect(await values()).toMatchObject([{ value }])
+  }
+  await put({ date, value: 1000 })
+  expect((await patch({ date, delta: 1 / 3 })).body.data.value).toBeCloseTo(1000.3333333333333, 12)
+})
+
 test('a sum past 2^53 - 1 is refused and changes nothing', async () => {
   for (const sign of [1, -1]) {
     const edge = sign * (2 ** 53 - 1)

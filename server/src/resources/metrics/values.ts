@@ -64,8 +64,10 @@ export async function adjustValue(
   const metric = await getMetric(tx, actor, product, key)
   const [stored, earlier] = await store(tx, actor, metric, dateFor(metric, sent.date), (earlier = 0) => {
     const value = addDecimals(earlier, sent.delta)
-    if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return value
-    throw invalid({ path: 'delta', code: 'out_of_range', message: 'must not raise the value above 2^53 - 1' })
+    if (Math.abs(value) > Number.MAX_SAFE_INTEGER) throw outOfRange('must not raise the value above 2^53 - 1')
+    if (isRoundedAway(earlier, sent.delta, value))
+      throw outOfRange(`is too small beside the value ${earlier}: the sum has too many digits`)
+    return value
   })
   return [stored, earlier ?? 0]
 }
@@ -155,6 +157,14 @@ export async function wrongDate(
 /** Adds as decimals: 0.1 added ten times is 1. The result may exceed what a metric allows; the caller checks. */
 const addDecimals = (a: number, b: number): number =>
   Number.isSafeInteger(a) && Number.isSafeInteger(b) ? a + b : new BigNumber(a).plus(b).toNumber()
+
+/** Whether the sum misses so much of `delta` that repeating it adds up to a wrong value. */
+const isRoundedAway = (earlier: number, delta: number, sum: number) =>
+  new BigNumber(earlier).plus(delta).minus(sum).abs().gt(new BigNumber(delta).abs().times(mostRounded))
+
+const mostRounded = 1e-6
+
+const outOfRange = (message: string) => invalid({ path: 'delta', code: 'out_of_range', message })
 
 function dateFor({ type }: Pick<Metric, 'type'>, date: unknown): string | undefined {
   if (type === 'snapshot') return undefined
