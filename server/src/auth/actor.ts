@@ -20,6 +20,9 @@ export const limitedKeyOf = ({ productIds, credentialId }: Actor): string | unde
 /** The server key that acts; null: a person. */
 export const keyIdOf = ({ kind, credentialId }: Actor) => (kind === 'server' ? credentialId : null)
 
+/** Whether it may do what the API leaves to the dashboard. */
+export const mayManage = ({ kind, manages }: Actor) => kind !== 'server' || manages === true
+
 export function mayReach({ productIds }: Actor, productId: string | null): void {
   if (productIds === null || (productId !== null && productIds.has(productId))) return
   throw forbidden(

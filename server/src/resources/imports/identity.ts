@@ -9,11 +9,14 @@ const digestOf = (value: unknown) => hash('sha256', JSON.stringify(value ?? null
 export const digestsOf = (fields: Fields): Digests =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, digestOf(value)]))
 
-/** What was imported for an id. `recordId` is null after a file left the payment out. */
+/** What was imported for an id. `keyId` is the key that made the record; null: a person. `recordId` is null after a file left the payment out. */
 export interface Known {
   recordId: string | null
   digests: Digests
+  keyId: string | null
 }
+
+type ImportedState = Pick<Known, 'recordId' | 'digests'>
 
 /**
  * What a row does to the record of its id. `record` is the record afterwards, for the totals. `isAgain`: an earlier file left the
@@ -36,7 +39,11 @@ const figure = ['amount', 'currency']
  * @param current the record; undefined after a person deleted it
  * @param sent the fields that the file has
  */
-export function compare({ recordId, digests }: Known, current: Fields | undefined, sent: Fields): Decision {
+export function compare(
+  { recordId, digests }: ImportedState,
+  current: Fields | undefined,
+  sent: Fields,
+): Decision {
   if (recordId === null) return { does: 'add', isAgain: true }
   if (!current)
     return { does: 'keep', kept: `its record ${recordId} was deleted by hand and is not made again` }
@@ -67,7 +74,7 @@ export function compare({ recordId, digests }: Known, current: Fields | undefine
 
 /** The same for a row that moves nothing now, such as a payment refunded in full: its record goes unless a person edited it. */
 export function compareLeftOut(
-  { recordId, digests }: Known,
+  { recordId, digests }: ImportedState,
   current: Fields | undefined,
   why: string,
 ): Decision {

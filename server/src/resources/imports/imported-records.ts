@@ -1,4 +1,4 @@
-import type { Actor } from '../../auth/actor.ts'
+import { type Actor, keyIdOf, mayManage } from '../../auth/actor.ts'
 import { invalid } from '../../errors.ts'
 import { query } from '../../storage/query.ts'
 import { equal, statementsOf } from '../../storage/statements.ts'
@@ -9,7 +9,7 @@ import type { Import, ImportedRecordTable, ImportKind, Rows } from './imports.sc
 import { comparedFields, currentFields, type Identified, identified } from './record-kinds.ts'
 
 type Origin = Pick<ImportedRecordTable, 'kind' | 'source' | 'report'>
-type Key = Omit<ImportedRecordTable, 'recordId' | 'digests'>
+type Key = Omit<ImportedRecordTable, 'recordId' | 'digests' | 'keyId'>
 
 /** A row with a provider's id: the record that it has, or why it is left out. */
 export interface IdentifiedRow {
@@ -67,9 +67,21 @@ export async function decide(
   const known = await findKnown(db, keyOf(comparer, actor, row))
   if (!known) return row.record ? { does: 'add' } : { does: 'skip' }
   const current = await currentOf(comparer, db, actor, row, known)
-  return row.record
+  const decision = row.record
     ? compare(known, current, sentFields(comparer, row.record))
     : compareLeftOut(known, current, row.skip ?? '')
+  return isOfOther(comparer, actor, known) ? withoutChange(decision, known, current) : decision
+}
+
+/** Without `manage`, a key changes no revenue and costs, but those that it imported itself. */
+const isOfOther = ({ origin: { kind } }: Comparer, actor: Actor, { keyId }: Known) =>
+  (kind === 'revenue' || kind === 'costs') && !mayManage(actor) && keyId !== keyIdOf(actor)
+
+function withoutChange(decision: Decision, { recordId }: Known, record: Fields | undefined): Decision {
+  if (decision.does === 'nothing') return { does: 'nothing', record: decision.record }
+  if (decision.does !== 'change' && decision.does !== 'remove') return decision
+  const kept = `its record ${recordId} stays: to change what it did not import itself, this key needs the permission "manage"`
+  return { does: 'keep', ...(record && { record }), kept }
 }
 
 /** The fields of the record now. undefined: it is gone. */
@@ -95,7 +107,7 @@ const sentFields = ({ kind, names }: Comparer, record: object): Fields =>
 
 export async function findKnown(db: Db, key: Key): Promise<Known | undefined> {
   const row = await db.one(importedRecords.find, key)
-  return row && { recordId: row.recordId, digests: JSON.parse(row.digests) }
+  return row && { recordId: row.recordId, digests: JSON.parse(row.digests), keyId: row.keyId }
 }
 
 /**

@@ -406,6 +406,7 @@ export interface ImportPartTable {
 /**
  * The record that an import made for a provider's id. `productId` is empty for tasks without a product, `report` the preset that
  * read the file or empty. `recordId` is null after a later file left the payment out. `digests` are JSON.
+ * `keyId` is the key whose import made it; null: a person.
  */
 export interface ImportedRecordTable {
   ownerId: string
@@ -416,6 +417,7 @@ export interface ImportedRecordTable {
   externalId: string
   recordId: string | null
   digests: string
+  keyId: string | null
 }
 
 /** A row that failed. `cells` are JSON. */

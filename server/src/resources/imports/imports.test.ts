@@ -426,6 +426,50 @@ test('a key without the permission "manage" undoes only its own imports of reven
   await ended(alice.api, id, 'undone')
 })
 
+test('a key without the permission "manage" changes and takes back only what it imported itself', async () => {
+  const files = {
+    revenue: (id: string, amount: number) => `Payment,date,amount,type\n${id},2026-01-01,${amount},other\n`,
+    costs: (id: string, amount: number) =>
+      `Payment,date,amount,name,category\n${id},2026-01-01,${amount},Host,TOOLS\n`,
+  }
+  for (const [kind, file] of Object.entries(files)) {
+    const mapping = JSON.stringify({ externalId: 'Payment' })
+    const query = { kind, product: product.id, mapping, options: JSON.stringify({ idSource: 'm' }) }
+    const amounts = async () =>
+      (await read(alice.api, `/products/${product.id}/${kind}`))
+        .map(({ amount }: { amount: number }) => amount)
+        .sort()
+    await imported(file('a', 10), query, alice.manager)
+    await imported(file('b', 20), query, alice.dashboard)
+    await imported(file('c', 30), query)
+    for (const [id, amount] of [
+      ['a', 10],
+      ['b', 20],
+    ] as const) {
+      const counts = { updated: 0, kept: 1, totals: [{ amount }] }
+      const would = await preview(file(id, 999), query)
+      expect(would).toMatchObject({ ...counts, errors: [{ error: expect.stringContaining('"manage"') }] })
+      const made = await imported(file(id, 999), query)
+      expect(made).toMatchObject(counts)
+      const [{ row, error }] = (await read(alice.api, `/imports/${made.id}/errors`)).rows
+      expect([row, error]).toEqual([2, expect.stringContaining('"manage"')])
+      expect(await imported(file(id, amount), query)).toMatchObject({ unchanged: 1, kept: 0 })
+    }
+    expect(await imported(file('c', 31), query)).toMatchObject({ updated: 1 })
+    expect(await imported(file('b', 21), query, alice.manager)).toMatchObject({ updated: 1 })
+    expect(await amounts()).toEqual([10, 21, 31])
+  }
+  const stripe = (refunded: string) =>
+    ['id,Created date (UTC),Amount,Amount Refunded,Currency,Captured,Description,Status']
+      .concat(`ch_1,2026-03-05 09:30:00,29.00,${refunded},usd,true,Subscription creation,Paid`)
+      .join('\n')
+  const query = { kind: 'revenue', preset: 'stripe-payments', product: (await addProduct(alice)).id }
+  await imported(stripe('0.00'), query, alice.dashboard)
+  expect(await preview(stripe('29.00'), query)).toMatchObject({ updated: 0, kept: 1 })
+  expect(await imported(stripe('29.00'), query)).toMatchObject({ updated: 0, kept: 1 })
+  expect(await imported(stripe('29.00'), query, alice.manager)).toMatchObject({ updated: 1, kept: 0 })
+})
+
 test('undo by a key leaves records that were moved to a product it may not change', async () => {
   const other = await addProduct(alice)
   const { key } = await add(alice.dashboard, '/api-keys', { name: 'limited', productIds: [product.id] })

@@ -1,4 +1,4 @@
-import { type Actor, keyIdOf, limitedKeyOf, mayReach } from '../../auth/actor.ts'
+import { type Actor, keyIdOf, limitedKeyOf, mayManage, mayReach } from '../../auth/actor.ts'
 import { later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { newId } from '../../domain/id.ts'
@@ -262,7 +262,7 @@ export async function startUndo(tx: Tx, actor: Actor, id: string): Promise<void>
 
 /** Without `manage`, a key deletes no revenue and costs, but may take back what it imported itself. @throws forbidden */
 async function assertMayUndo(tx: Tx, actor: Actor, id: string, kind: Import['kind']) {
-  if (actor.kind !== 'server' || actor.manages || (kind !== 'revenue' && kind !== 'costs')) return
+  if (mayManage(actor) || (kind !== 'revenue' && kind !== 'costs')) return
   const { keyId } = (await tx.one(imports.find, { ownerId: actor.ownerId, id }))!
   if (keyId !== keyIdOf(actor))
     throw forbiddenWithoutManage(

@@ -1,4 +1,4 @@
-import type { Actor } from '../../auth/actor.ts'
+import { type Actor, keyIdOf } from '../../auth/actor.ts'
 import { Failure } from '../../errors.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import type { RowPlace } from './file-reader.ts'
@@ -118,7 +118,8 @@ async function addRecord(
   await claimReport(tx, key)
   const created = await create()
   const digests = JSON.stringify(digestsOf(storedFields(comparer, record)))
-  await tx.run(insertImportedRecord, { ...key, recordId: created.recordId, digests })
+  const { recordId } = created
+  await tx.run(insertImportedRecord, { ...key, recordId, digests, keyId: keyIdOf(actor) })
   return { row: row.row, ...created, externalId }
 }
 
@@ -156,7 +157,8 @@ export async function changeRecord(
     if (!known) await claimReport(tx, key)
     const created = await createRecord(made.kind, tx, actor, row.record)
     const fields = storedFields(comparer, row.record)
-    const entry = { ...key, recordId: created.recordId, digests: JSON.stringify(digestsOf(fields)) }
+    const of = { recordId: created.recordId, keyId: keyIdOf(actor) }
+    const entry = { ...key, ...of, digests: JSON.stringify(digestsOf(fields)) }
     await tx.run(known ? changeImportedRecord : insertImportedRecord, entry)
     totals.add(made.kind, fields)
     await note({ imported: 1 }, [{ row: row.row, ...created, externalId: key.externalId }])

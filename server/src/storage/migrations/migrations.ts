@@ -22,6 +22,7 @@ import { altchaOnly } from './0039-altcha-only.ts'
 import { importedTasks } from './0040-imported-tasks.ts'
 import { importKeys } from './0041-import-keys.ts'
 import { leftOut } from './0042-left-out.ts'
+import { keysOfRecords } from './0043-keys-of-records.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -48,6 +49,7 @@ export const migrations: Migration[] = [
   importedTasks,
   importKeys,
   leftOut,
+  keysOfRecords,
 ]
 
 /** The last of the migrations that `tables` replaces. */
