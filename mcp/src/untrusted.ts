@@ -41,9 +41,9 @@ const withoutNull = (record: Fields) =>
 function split(kind: Kind, record: Fields): [own: Fields, texts: Fields | undefined] {
   const names: string[] = untrustedFields[kind](record)
   const isText = ([name, value]: [string, unknown]) => names.includes(name) && value !== null
-  const { texts = [], own = [] } = Object.groupBy(Object.entries(record), (field) =>
-    isText(field) ? 'texts' : 'own',
-  )
+  // Without Object.groupBy, which Node 20 does not have.
+  const texts = Object.entries(record).filter(isText)
+  const own = Object.entries(record).filter((field) => !isText(field))
   return [Object.fromEntries(own), texts.length > 0 ? Object.fromEntries(texts) : undefined]
 }
 
