@@ -40,7 +40,9 @@ export class ApiError extends Refused {
         requestId,
       )
     const fields = errors.map(({ path, message }) => [path, sentence(message)])
-    const questions = errors.filter(({ code }) => code === 'ambiguous').map(({ path }) => path)
+    const isQuestion = ({ code, path }: { code: string; path: string }) =>
+      code === 'ambiguous' || path === 'options.idSource'
+    const questions = errors.filter(isQuestion).map(({ path }) => path)
     return new ApiError(
       status,
       type as Type,

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { ApiError, messageOf } from '../../api/errors'
 import type { ImportPreview } from '../../api/types'
 import { optionsOf } from '../../ui/labels'
@@ -16,6 +16,8 @@ const byColumn = { value: '', label: 'By column' }
 const timeZones = () => [{ value: '', label: 'UTC' }, ...Intl.supportedValuesOf('timeZone')]
 const chosenIn = <T extends string>(values: readonly T[], text: string): T | null =>
   values.find((value) => value === text) ?? null
+
+const missingSource = 'The program that gives the ids, such as mollie, is required with the column externalId'
 
 type Options = Reading['options']
 
@@ -42,7 +44,8 @@ export function Questions({ error, reading, change }: ReadingChange & { error: u
     <Alert color="yellow" title="The file can be read in several ways">
       <Stack gap="sm">
         {error.questions.map((path) => {
-          const message = error.fields[path]?.replace(/^is needed: /i, '') ?? path
+          const said = error.fields[path]?.replace(/^is needed: /i, '') ?? path
+          const message = path === 'options.idSource' ? missingSource : said
           return (
             <Stack key={path} gap={4}>
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -59,6 +62,15 @@ export function Questions({ error, reading, change }: ReadingChange & { error: u
                     aria-label="Time zone"
                     data={timeZones()}
                     onChange={({ currentTarget: { value } }) => value && answer({ timeZone: value })}
+                  />
+                )}
+                {path === 'options.idSource' && (
+                  <TextInput
+                    aria-label="Source of the ids"
+                    maxLength={100}
+                    onBlur={({ currentTarget: { value } }) =>
+                      value.trim() && answer({ idSource: value.trim() })
+                    }
                   />
                 )}
                 {path === 'options.defaults.currency' && (

@@ -312,3 +312,20 @@ test('a day that does not exist turns no other date around', async () => {
   expect(records).toMatchObject([{ logDate: '2026-04-10' }, { logDate: '2026-04-11' }])
   expect(errors).toMatchObject([{ row: 3, error: 'logDate must be a date, DD.MM.YYYY: "30.02.26"' }])
 })
+
+test('signs, zone and currency of an earlier file with the same headings are not those of the next', async () => {
+  const costs = lines('When,What,Net', '2026-04-10 23:30,Server,5', '2026-04-11 10:00,Back,-7')
+  const query = {
+    kind: 'costs',
+    mapping: JSON.stringify({ date: 'When', name: 'What', amount: 'Net' }),
+    negate: 'true',
+    timeZone: 'America/New_York',
+    options: JSON.stringify({ defaults: { currency: 'JPY', category: 'TOOLS' } }),
+  }
+  expect((await send(costs, query, '/imports')).status).toBe(201)
+  expectInvalid(await send(costs, { kind: 'costs' }), { negate: 'ambiguous' })
+  expect(await preview(costs, { kind: 'costs', negate: 'false' })).toMatchObject({
+    mapping: { date: ['When'], name: ['What'], amount: ['Net'] },
+    options: { negate: false, timeZone: null, defaults: {} },
+  })
+})

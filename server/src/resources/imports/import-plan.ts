@@ -21,7 +21,10 @@ import {
 import { directionColumn, shownBy } from './signed-amounts.ts'
 import { isTimeZone } from './zones.ts'
 
-/** How a file is read: as sent, or else as all its rows show, as the newest file with these headings, or as the preset or the fields. */
+/**
+ * How a file is read: as sent, or else as all its rows show and the preset says. The columns may be those of the newest file with
+ * these headings; its options are not taken, because they change figures.
+ */
 export type Plan = Pick<Import, 'kind' | 'preset' | 'productId' | 'mapping' | 'options'>
 
 export interface Asked {
@@ -38,8 +41,7 @@ export async function planImport(db: Db, actor: Actor, headings: string[], asked
   const detected = asked.preset === noPreset ? undefined : detect(headings, asked.preset)
   if (asked.preset && asked.preset !== noPreset && !detected)
     throw invalid({ path: 'preset', code: 'unknown', message: whyNoPreset(asked.preset) })
-  const alike = asked.preset ? undefined : await findAlike(db, actor, headings, asked.kind)
-  const kind = asked.kind ?? alike?.kind ?? detected?.kind
+  const kind = asked.kind ?? detected?.kind
   if (kind === undefined)
     throw invalid({
       path: 'kind',
@@ -48,7 +50,9 @@ export async function planImport(db: Db, actor: Actor, headings: string[], asked
     })
   const ofKind =
     detected?.kind === kind ? detected : { preset: null, mapping: mappingFor(kind, headings), options: {} }
-  const { preset, mapping, options } = alike ?? ofKind
+  const { preset, options } = ofKind
+  const alike = asked.preset ? undefined : await findAlike(db, actor, headings, kind)
+  const mapping = alike?.preset === preset ? alike.mapping : ofKind.mapping
   const { product, timeZone } = asked.options
   if (timeZone && !isTimeZone(timeZone))
     throw invalid({
@@ -66,12 +70,10 @@ export async function planImport(db: Db, actor: Actor, headings: string[], asked
   )
   const repeated = repeatedColumns(kind, columns, headings)
   const known = presetNamed(preset, kind)
-  // The formats of another file say nothing about those of this one.
-  const open = { dateFormat: known?.options?.dateFormat ?? null, decimalMark: null }
   const plan = {
     kind,
     preset,
-    options: { ...defaultOptions, ...options, ...open, ...asked.options },
+    options: { ...defaultOptions, ...options, ...asked.options },
     mapping: repeated,
   }
   const errors = wrongColumns(plan, headings)

@@ -254,7 +254,7 @@ test('a preset is recognized by the headings, and the mapping is kept for the ne
   expect(await preview(linear, {})).toMatchObject({
     preset: 'linear',
     mapping: { title: ['Title', 'Team'] },
-    options: { defaults: { dueDate: '2030-01-01' } },
+    options: { defaults: {} },
     unusedColumns: ['Description'],
   })
   expectInvalid(await send('Title\nx\n', { preset: 'linear' }), { preset: 'unknown' })
@@ -347,19 +347,19 @@ test('a key limited to products imports only into these, and sees only these imp
   expectMissing(await bob.api.delete(`/imports/${id}`))
 })
 
-test('a limited key gets no mapping and defaults from imports into other products', async () => {
+test('a limited key gets no columns from imports into other products', async () => {
   const other = await addProduct(alice)
   const { key } = await add(alice.dashboard, '/api-keys', { name: 'limited', productIds: [product.id] })
   const limited = alice.api.with({ authorization: `Bearer ${key}` })
   const file = 'content,Secret heading\nLate,x\n'
-  const options = JSON.stringify({ defaults: { author: 'Ada' } })
-  await imported(file, { kind: 'feedback', product: other.id, options })
-  const defaults = async () =>
+  const mapping = JSON.stringify({ author: 'Secret heading' })
+  await imported(file, { kind: 'feedback', product: other.id, mapping })
+  const columns = async () =>
     (await send(file, { kind: 'feedback', product: product.id }, limited, '/imports/preview')).body.data
-      .options.defaults
-  expect(await defaults()).toEqual({})
-  await imported(file, { kind: 'feedback', product: product.id, options }, limited)
-  expect(await defaults()).toEqual({ author: 'Ada' })
+      .mapping
+  expect(await columns()).toEqual({ content: ['content'] })
+  await imported(file, { kind: 'feedback', product: product.id, mapping }, limited)
+  expect(await columns()).toEqual({ content: ['content'], author: ['Secret heading'] })
 })
 
 test.each([
