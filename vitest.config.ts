@@ -15,7 +15,8 @@ const ofPages = { ...shared, maxWorkers: 2, sequence: { groupOrder: 1 }, retry: 
 
 /** What depends on the engine. */
 const onPostgres = [
-  'server/src/storage/{*,postgres/*}.test.ts',
+  'server/src/{jobs,storage}/*.test.ts',
+  'server/src/storage/postgres/*.test.ts',
   'server/src/http/{every-operation,interface,races}.test.ts',
   'server/src/resources/storm.test.ts',
 ]

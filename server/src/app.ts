@@ -26,6 +26,7 @@ import { requestIdOf } from './http/request-id.ts'
 import { logSecurityEvents } from './http/security-log.ts'
 import { type BodyTimes, limitSlowBodies } from './http/slow-bodies.ts'
 import { compilersFactory } from './http/validation.ts'
+import { type JobKind, JobRunner } from './jobs/runner.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { Live } from './live/live.ts'
 import { mcpRoutes } from './mcp/mcp.routes.ts'
@@ -62,7 +63,6 @@ import { dashboardTaskRoutes, taskRoutes } from './resources/tasks/tasks.routes.
 import { timelineRoutes } from './resources/timeline/timeline.routes.ts'
 import { trashRoutes } from './resources/trash/trash.routes.ts'
 import { dashboardVersionRoutes, versionRoutes } from './resources/versions/versions.routes.ts'
-import { Webhooks } from './resources/webhooks/dispatcher.ts'
 import { webhookRoutes } from './resources/webhooks/webhooks.routes.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -177,18 +177,23 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   // Before the connection is closed as idle, here or by a proxy with a timeout of one minute.
   const live = new Live(credentials, storage, idleTimeoutMs * 0.4)
   app.decorate('live', live)
-  const webhooks = new Webhooks(storage, {
-    publicUrl,
-    allowsPrivate: webhooksToPrivate,
-    timeoutMs: webhookTimeoutMs,
-    onSettled: (ownerId) => live.changed(ownerId, ['webhooks']),
-    onTurnedOff: (webhookId, reason) => logger.warn({ webhookId, reason }, 'webhook disabled'),
-    onError: (err) => logger.error({ err }, 'sending webhooks failed'),
-  })
-  app.decorate('webhooks', webhooks)
+  const webhook: JobKind = async (lease) => {
+    // Loaded on demand.
+    const { sendDueEvents } = await import('./resources/webhooks/sender.ts')
+    await sendDueEvents(lease, {
+      publicUrl,
+      allowsPrivate: webhooksToPrivate,
+      timeoutMs: webhookTimeoutMs,
+      onSent: (ownerId) => live.changed(ownerId, ['webhooks']),
+      onTurnedOff: (webhookId, reason) => logger.warn({ webhookId, reason }, 'webhook disabled'),
+    })
+  }
+  const jobs = new JobRunner(storage, { webhook }, (err) => logger.error({ err }, 'a job failed'))
+  app.decorate('jobs', jobs)
+  app.decorate('webhooksToPrivate', webhooksToPrivate)
   storage.onEvents((events) => {
     if (events.some(({ type }) => type === 'revoked')) credentials.forgetAll()
-    if (events.some(({ type }) => type === 'queued')) webhooks.look()
+    if (events.some(({ type }) => type === 'queued')) jobs.wake()
     live.publish(events)
   })
   runImports(app, { maxPreviewMs, memoryLimit })
@@ -223,9 +228,9 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   })
   app.addHook('preClose', async () => {
     live.close()
-    void webhooks.stop()
+    void jobs.stop()
   })
-  app.addHook('onClose', () => webhooks.stop())
+  app.addHook('onClose', () => jobs.stop())
   app.addHook('onClose', () =>
     credentials.flush().catch((err) => logger.error({ err }, 'writing last-use times failed')),
   )

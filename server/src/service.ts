@@ -60,14 +60,14 @@ async function start(config: Config): Promise<Running> {
     await storage.close()
     throw startError(error, config)
   }
-  app.webhooks.look()
+  app.jobs.wake()
   const ending = new AbortController()
   const stopHousekeeping = startHousekeeping(
     storage,
     config,
     (err) => logger.error({ err }, 'housekeeping failed'),
     () => {
-      app.webhooks.look()
+      app.jobs.wake()
       const onError = (err: unknown) => logger.error({ err }, 'adding scheduled costs failed')
       addDueCosts(storage, onError).catch(onError)
       fetchEcbRates(storage, { ...config, signal: ending.signal }).catch((err) => {

@@ -64,6 +64,7 @@ export const cookieAttributes = (request: FastifyRequest) => ({
 declare module 'fastify' {
   interface FastifyInstance {
     publicUrl: string | null
+    webhooksToPrivate: boolean
     basePath: string
   }
 }

@@ -21,7 +21,7 @@ export type CommitEvent =
   | { type: 'changed'; ownerId: string; resource: string }
   /** Every process forgets the credentials and settings that it has cached. */
   | { type: 'revoked' }
-  /** A delivery waits to be sent. */
+  /** A job may be due. */
   | { type: 'queued' }
 
 export interface ReadOptions {

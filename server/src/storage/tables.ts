@@ -1,5 +1,6 @@
 import type { CredentialTable } from '../auth/credentials.schema.ts'
 import type { IdempotencyTable } from '../http/idempotency.schema.ts'
+import type { JobTable } from '../jobs/jobs.schema.ts'
 import type { AccountTable, SettingTable } from '../resources/accounts/accounts.schema.ts'
 import type { ActivityTable } from '../resources/activity/activity.schema.ts'
 import type { ApiKeyProductTable, ApiKeyTable } from '../resources/api-keys/api-keys.schema.ts'
@@ -34,7 +35,7 @@ import type { TaskTable } from '../resources/tasks/tasks.schema.ts'
 import type { TrashTable } from '../resources/trash/trash.schema.ts'
 import type { VersionTable } from '../resources/versions/versions.schema.ts'
 import type { WebhookDeliveryTable } from '../resources/webhooks/deliveries.schema.ts'
-import type { WebhookTable, WebhookTurnTable } from '../resources/webhooks/webhooks.schema.ts'
+import type { WebhookTable } from '../resources/webhooks/webhooks.schema.ts'
 
 export interface Tables {
   account: AccountTable
@@ -60,6 +61,7 @@ export interface Tables {
   importError: ImportErrorTable
   importPart: ImportPartTable
   ledger: LedgerTable
+  job: JobTable
   log: LogTable
   metric: MetricTable
   metricValue: MetricValueTable
@@ -73,5 +75,4 @@ export interface Tables {
   version: VersionTable
   webhook: WebhookTable
   webhookDelivery: WebhookDeliveryTable
-  webhookTurn: WebhookTurnTable
 }

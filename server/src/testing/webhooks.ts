@@ -32,7 +32,7 @@ export async function webhookService() {
     /** Advances the clock to the next retry and runs it. */
     travelTo(time: string) {
       travelledMs = Math.max(travelledMs, Date.parse(time) - Date.now() + 1)
-      app.webhooks.look()
+      app.jobs.wake()
     },
     /** A user with a receiver of `task.created`. */
     async listener(events: EventType[] = ['task.created']) {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { nextDue } from '../../jobs/jobs.ts'
 import { openStorage } from '../../storage/open.ts'
 import { expectError } from '../../testing/answers.ts'
 import { Caller } from '../../testing/caller.ts'
@@ -6,7 +7,6 @@ import { answerWith } from '../../testing/receiver.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { password } from '../../testing/service.ts'
 import { soon, webhookService } from '../../testing/webhooks.ts'
-import { nextDue } from '../webhooks/sending.ts'
 import { changeEmail } from './accounts.ts'
 import { disableAccount, enableAccount, listAccounts, resetPassword } from './operator.ts'
 

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import type { FieldError } from '../../errors.ts'
 
 export interface Address {
   address: string
@@ -20,6 +21,17 @@ export async function addressesOf(host: string): Promise<Address[]> {
   const found = [...addressesFrom(four, 4), ...addressesFrom(six, 6)]
   if (found.length) return found
   throw four.status === 'rejected' ? four.reason : new Error('The host has no IP address.')
+}
+
+/** Checks the URL of a webhook without a DNS lookup. */
+export function wrongAddress(text: unknown, allowsPrivate: boolean): FieldError[] {
+  if (typeof text !== 'string' || !URL.canParse(text)) return []
+  const { protocol, username, password, hostname } = new URL(text)
+  const wrong = (code: string, message: string) => [{ path: 'url', code, message }]
+  if (username || password) return wrong('format', 'must not contain a user name or password')
+  if (allowsPrivate) return []
+  if (protocol !== 'https:') return wrong('format', 'must start with https://')
+  return mayBePublic(hostname) ? [] : wrong('not_public', 'must be a public internet address')
 }
 
 /** False if the host is known to be private without a DNS lookup. */

@@ -49,10 +49,10 @@ test('an event is tried nine times over 24 hours, then given up; what takes noth
 
   await tell()
   travel(hourMs)
-  app.webhooks.look()
+  app.jobs.wake()
   await soon(async () => (await deliveries())[0]!.attemptCount).toBe(1)
   travel(72 * hourMs)
-  app.webhooks.look()
+  app.jobs.wake()
   await soon(() => read(dashboard, path)).toMatchObject({ turnedOffReason: 'failing' })
   await soon(() => logged.join()).toContain(`"webhookId":"${webhook.id}","reason":"failing"`)
 })
@@ -66,12 +66,12 @@ test('a receiver that asks to be left alone is, for as long', async () => {
   expect(Date.parse(waiting!.nextAttemptAt!) - Date.parse(waiting!.createdAt!)).toBeGreaterThanOrEqual(hourMs)
   await tell()
   travel(hourMs / 2)
-  app.webhooks.look()
+  app.jobs.wake()
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(receiver.received).toHaveLength(1)
   receiver.answer(answerWith(200))
   travel(hourMs / 2)
-  app.webhooks.look()
+  app.jobs.wake()
   await soon(() => receiver.received).toHaveLength(3)
 })
 
@@ -122,10 +122,10 @@ test('all that was given up is sent again at once, when asked', async () => {
   receiver.answer(answerWith(500))
   await Promise.all(times(3, () => tell()))
   travel(25 * hourMs)
-  app.webhooks.look()
+  app.jobs.wake()
   while ((await deliveries()).some(({ state }) => state !== 'failed')) {
     travel(hourMs)
-    app.webhooks.look()
+    app.jobs.wake()
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   receiver.answer(answerWith(200))
@@ -142,7 +142,7 @@ test('of an event that is sent again and again the last twenty tries are kept', 
   await tell()
   await soon(async () => (await deliveries())[0]?.attemptCount).toBe(1)
   travel(25 * hourMs)
-  app.webhooks.look()
+  app.jobs.wake()
   const isGivenUp = async () => (await deliveries())[0]!.state === 'failed'
   await soon(isGivenUp).toBe(true)
   for (const i of times(22, (i) => i)) {

@@ -25,8 +25,8 @@ import {
   type WholeDelivery,
 } from './deliveries.schema.ts'
 import { testEvent } from './events.schema.ts'
-import { bodyOf, productOf } from './messages.ts'
-import { enqueueAtOnce, eventOf, makeDueAtOnce } from './outbox.ts'
+import { bodyOf, productOf } from './format.ts'
+import { eventOf, makeDueImmediately, sendImmediately } from './outbox.ts'
 import { findListening, getWebhook, webhookEvent } from './webhooks.ts'
 
 const keptMs = 7 * dayMs
@@ -78,7 +78,7 @@ export async function replayDelivery(
   await findListening(tx, actor, webhookId)
   const row = found(await tx.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id }), 'delivery')
   const { eventId, type, payload } = row
-  const deliveryId = await enqueueAtOnce(tx, actor.ownerId, webhookId, { eventId, type, payload })
+  const deliveryId = await sendImmediately(tx, actor.ownerId, webhookId, { eventId, type, payload })
   await emit(tx, actor, webhookEvent('event_replayed', { id: webhookId }))
   return { webhookId, deliveryId }
 }
@@ -87,7 +87,7 @@ export async function replayFailed(tx: Tx, actor: Actor, webhookId: string): Pro
   await findListening(tx, actor, webhookId)
   const { ownerId } = actor
   const count = await tx.run(renewFailed, { ownerId, webhookId, now: tx.now, limit: mostReplayed })
-  if (count > 0) await makeDueAtOnce(tx, { ownerId, id: webhookId })
+  if (count > 0) await makeDueImmediately(tx, { ownerId, id: webhookId })
   await emit(tx, actor, { ...webhookEvent('failed_replayed', { id: webhookId }), details: { count } })
   return { count }
 }
@@ -96,7 +96,7 @@ export async function replayFailed(tx: Tx, actor: Actor, webhookId: string): Pro
 export async function sendTestEvent(tx: Tx, actor: Actor, webhookId: string): Promise<DeliveryKey> {
   await findListening(tx, actor, webhookId)
   const event = eventOf(tx, testEvent, { webhookId, message: 'This webhook works.' })
-  const deliveryId = await enqueueAtOnce(tx, actor.ownerId, webhookId, event)
+  const deliveryId = await sendImmediately(tx, actor.ownerId, webhookId, event)
   await emit(tx, actor, webhookEvent('test_sent', { id: webhookId }))
   return { webhookId, deliveryId }
 }

@@ -1,9 +1,10 @@
 import { newId } from '../../domain/id.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { query } from '../../storage/query.ts'
 import { statementsOf } from '../../storage/statements.ts'
 import type { Tx } from '../../storage/storage.ts'
 import { type EventType, eventTypes, type testEvent } from './events.schema.ts'
-import type { WebhookTable, WebhookTurnTable } from './webhooks.schema.ts'
+import type { WebhookTable } from './webhooks.schema.ts'
 
 interface Change {
   type: string
@@ -90,31 +91,30 @@ function payloadOf(type: string, timestamp: string, data: object): string {
 }
 
 /** Sorts before all other deliveries. */
-export const atOnce = '1970-01-01T00:00:00.000Z'
+export const immediately = '1970-01-01T00:00:00.000Z'
 
-export async function enqueueAtOnce(
+export async function sendImmediately(
   tx: Tx,
   ownerId: string,
   webhookId: string,
   event: Event,
 ): Promise<string> {
-  const id = await insertDelivery(tx, { ownerId, webhookId, event, dueAt: atOnce })
-  await makeDueAtOnce(tx, { ownerId, id: webhookId })
+  const id = await insertDelivery(tx, { ownerId, webhookId, event, dueAt: immediately })
+  await makeDueImmediately(tx, { ownerId, id: webhookId })
   return id
 }
 
-interface Place {
+interface WebhookKey {
   ownerId: string
   id: string
 }
 
 /** Makes a webhook due at that time or earlier. A sender that holds it checks again before it stops. */
-export async function makeDue(tx: Tx, place: Place, dueAt: string): Promise<void> {
-  await tx.run(takeTurn, { ...place, dueAt, holder: null })
-  tx.emit({ type: 'queued' })
+export async function makeDue(tx: Tx, { ownerId, id }: WebhookKey, dueAt: string): Promise<void> {
+  await enqueue(tx, { id, kind: 'webhook', ownerId, runAt: dueAt })
 }
 
-export async function makeDueAtOnce(tx: Tx, place: Place): Promise<void> {
+export async function makeDueImmediately(tx: Tx, place: WebhookKey): Promise<void> {
   await tx.run(endBackoff, place)
   await makeDue(tx, place, tx.now)
 }
@@ -130,23 +130,10 @@ const selectActive = query((db, p: { ownerId: string }) =>
 
 export const deliveries = statementsOf('webhookDelivery', ['ownerId', 'webhookId', 'id'])
 
-const endBackoff = query((db, p: Place) =>
+const endBackoff = query((db, p: WebhookKey) =>
   db
     .updateTable('webhook')
     .set({ backoffUntil: null })
     .where('ownerId', '=', p.ownerId)
     .where('id', '=', p.id),
-)
-
-const takeTurn = query((db, row: WebhookTurnTable) =>
-  db
-    .insertInto('webhookTurn')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((turn) => ({ dueAt: turn.ref('excluded.dueAt') }))
-        .where('webhookTurn.holder', 'is', null)
-        .whereRef('webhookTurn.dueAt', '>', 'excluded.dueAt'),
-    ),
 )

@@ -19,7 +19,7 @@ test('while the data take no change, an event is tried about once a second, and 
   const receiver = await startReceiver()
   await add(dashboard, '/webhooks', { url: receiver.url, events: ['task.created'] })
   const file = openWriter(`${data.dataDir}/${dataFileName}`)
-  file.exec(`create trigger refuse before update on "webhookTurn" begin select raise(abort, 'refused'); end`)
+  file.exec(`create trigger refuse before update on "job" begin select raise(abort, 'refused'); end`)
   await add(api, '/tasks', { title: 'Ship' })
   await wait(1_500)
   expect(logged.length).toBeGreaterThan(0)

@@ -46,13 +46,16 @@ const deliveryParams = Type.Object({
 })
 
 export const webhookRoutes: Routes = async (app, { audience }) => {
-  const { webhooks, publicUrl } = app
+  const { publicUrl, webhooksToPrivate } = app
+  // Loaded on demand.
+  const wrongUrl = async (url: unknown) =>
+    (await import('./addresses.ts')).wrongAddress(url, webhooksToPrivate)
   const errorHandler = addFieldErrors(async (db, { actor }, { url, productIds }) => [
-    ...(await webhooks.wrongAddress(url)),
+    ...(await wrongUrl(url)),
     ...(await wrongLimits(db, actor.ownerId, { productIds })),
   ])
   const checkAddress = async (url: string | undefined) => {
-    const errors = await webhooks.wrongAddress(url)
+    const errors = await wrongUrl(url)
     if (errors.length) throw invalid(...errors)
   }
   const confirm = audience === 'dashboard' ? requireRecentPassword : async () => {}

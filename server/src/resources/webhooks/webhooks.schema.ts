@@ -130,11 +130,3 @@ export type WebhookTable = Omit<Webhook, 'events' | 'productIds' | 'isPaused' | 
   failures: number
   backoffUntil: string | null
 }
-
-/** A row while a webhook has deliveries. While a process sends (`holder`), `dueAt` is the end of its lease. */
-export interface WebhookTurnTable {
-  id: string
-  ownerId: string
-  dueAt: string
-  holder: string | null
-}

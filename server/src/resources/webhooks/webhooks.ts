@@ -5,9 +5,10 @@ import { dayMs } from '../../domain/durations.ts'
 import { newId } from '../../domain/id.ts'
 import { hintOf } from '../../domain/keys.ts'
 import { conflict, found, invalid } from '../../errors.ts'
+import { removeJob } from '../../jobs/jobs.ts'
 import type { Page, SortKey } from '../../storage/page.ts'
 import { type Changes, query } from '../../storage/query.ts'
-import { columnsOf, deleteBy, equal, recordOf, selectBy, statementsOf } from '../../storage/statements.ts'
+import { columnsOf, equal, recordOf, selectBy, statementsOf } from '../../storage/statements.ts'
 import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { wrongLimits } from '../api-keys/api-keys.ts'
@@ -133,7 +134,7 @@ export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<Ne
 export async function deleteWebhook(tx: Tx, actor: Actor, id: string): Promise<void> {
   await getWebhook(tx, actor, id)
   const row = found(await tx.one(webhooks.remove, { ownerId: actor.ownerId, id }), 'webhook')
-  await tx.run(endTurn, { id })
+  await tx.run(removeJob, { id })
   await keepInTrash(tx, 'webhook', { ...row, secret: '', previousSecret: null })
   await emit(tx, actor, webhookEvent('deleted', { id }))
 }
@@ -146,7 +147,7 @@ const hostOf = (url: string) => new URL(url).host
 const loggable = ({ url, ...webhook }: Webhook) => ({ ...webhook, url: hostOf(url) })
 
 export async function stopDeliveries(tx: Tx, ownerId: string): Promise<void> {
-  for (const { id } of await tx.all(selectWebhooks, { ownerId })) await tx.run(endTurn, { id })
+  for (const { id } of await tx.all(selectWebhooks, { ownerId })) await tx.run(removeJob, { id })
 }
 
 export async function resumeDeliveries(tx: Tx, ownerId: string): Promise<void> {
@@ -249,5 +250,3 @@ export const selectFirstDue = query((db, p: { ownerId: string; webhookId: string
     .where(equal(p, 'ownerId', 'webhookId'))
     .where('dueAt', 'is not', null),
 )
-
-export const endTurn = deleteBy('webhookTurn', 'id')

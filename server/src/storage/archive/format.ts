@@ -18,14 +18,7 @@ export const footerLine = (rows: number, sha256: string) =>
 
 /** Excluded: sessions, addresses of visitors, and webhooks and captcha settings, whose secrets are not hashed. */
 export const isArchived = (table: BulkTable) => !excluded.has(table.name) && ownerColumn(table) !== undefined
-const excluded = new Set([
-  'captcha',
-  'feedbackSender',
-  'session',
-  'webhook',
-  'webhookDelivery',
-  'webhookTurn',
-])
+const excluded = new Set(['captcha', 'feedbackSender', 'session', 'webhook', 'webhookDelivery', 'job'])
 
 export const isArchivedRow = (row: Record<string, unknown>) =>
   row.kind !== ('hash' in row ? 'session' : 'webhook')

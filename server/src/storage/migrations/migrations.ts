@@ -23,6 +23,7 @@ import { importedTasks } from './0040-imported-tasks.ts'
 import { importKeys } from './0041-import-keys.ts'
 import { leftOut } from './0042-left-out.ts'
 import { keysOfRecords } from './0043-keys-of-records.ts'
+import { jobs } from './0044-jobs.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: Migration[] = [
@@ -50,6 +51,7 @@ export const migrations: Migration[] = [
   importKeys,
   leftOut,
   keysOfRecords,
+  jobs,
 ]
 
 /** The last of the migrations that `tables` replaces. */

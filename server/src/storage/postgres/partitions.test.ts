@@ -36,7 +36,7 @@ test('tables of records are partitioned, lookup tables are not', () => {
   expect(names).toEqual(
     expect.arrayContaining(['task', 'feedback', 'metricValue', 'revenue', 'session', 'idempotency']),
   )
-  for (const name of ['account', 'credential', 'setting', 'webhookTurn']) expect(names).not.toContain(name)
+  for (const name of ['account', 'credential', 'setting', 'job']) expect(names).not.toContain(name)
 })
 
 extendedTest(

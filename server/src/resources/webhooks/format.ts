@@ -15,7 +15,7 @@ interface Event {
 }
 
 /** A delivery with the product of its record, which names the link. */
-export interface Letter {
+export interface OutgoingEvent {
   eventId: string
   payload: string
   product: Product | undefined
@@ -24,7 +24,7 @@ export interface Letter {
 /** The request body of a delivery. Links are null if the service does not know its public URL. */
 export function bodyOf(
   format: Webhook['format'],
-  { eventId, payload, product }: Letter,
+  { eventId, payload, product }: OutgoingEvent,
   publicUrl: string | null,
 ): string {
   const event = JSON.parse(payload) as Event

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { later } from '../domain/calendar.ts'
+import { minuteMs } from '../domain/durations.ts'
+import { query } from '../storage/query.ts'
+import { deleteBy, equal } from '../storage/statements.ts'
+import type { Db, Tx } from '../storage/storage.ts'
+import type { JobTable } from './jobs.schema.ts'
+
+/** Longer than a job takes between two writes. */
+export const leaseMs = 25_000
+
+const maxBackoffMs = 5 * minuteMs
+
+export type NewJob = Pick<JobTable, 'id' | 'kind' | 'ownerId' | 'runAt'>
+
+/** Adds a job, or makes the one with this id due earlier. */
+export async function enqueue(tx: Tx, job: NewJob): Promise<void> {
+  await tx.run(insertOrAdvance, { ...noLease, ...job, payload: '{}', attempts: 0, lastError: null })
+  tx.emit({ type: 'queued' })
+}
+
+/** A process that runs it can no longer write. */
+export const removeJob = deleteBy('job', 'id')
+
+/** When to look for due jobs again: at the first due time, or at the end of a lease. */
+export async function nextDue(db: Db): Promise<string | null> {
+  const [first, lease] = [await db.one(selectFirst, {}), await db.one(selectFirstLease, {})]
+  return [first?.runAt, lease?.leaseUntil].filter((time) => typeof time === 'string').sort()[0] ?? null
+}
+
+export type DueJob = Pick<JobTable, 'id' | 'ownerId'>
+
+export const listDue = (db: Db, limit: number, excludedOwnerIds: string[]): Promise<DueJob[]> =>
+  db.all(selectDue, {
+    now: db.now,
+    limit,
+    ...Object.fromEntries(excludedOwnerIds.map((ownerId, i) => [`excluded${i}`, ownerId])),
+  })
+
+export type ClaimedJob = Pick<JobTable, 'id' | 'kind' | 'ownerId' | 'attempts' | 'payload'>
+
+/** Undefined if the job is gone, not due any more, or leased by another process. */
+export const claim = (tx: Tx, id: string, leaseOwner: string): Promise<ClaimedJob | undefined> =>
+  tx.one(claimDue, { id, leaseOwner, now: tx.now, leaseUntil: later(tx.now, leaseMs) })
+
+type Held = Pick<ClaimedJob, 'id'> & { leaseOwner: string }
+
+/** Whether the lease is still held. */
+export const renewLease = async (tx: Tx, held: Held): Promise<boolean> =>
+  (await tx.run(renew, { ...held, leaseUntil: later(tx.now, leaseMs) })) > 0
+
+/** Ends the lease. The job runs again at this time. */
+export const runAgain = (tx: Tx, held: Held, runAt: string) =>
+  tx.run(release, { ...held, runAt, attempts: 0, lastError: null })
+
+export const retryLater = (
+  tx: Tx,
+  { id, leaseOwner, attempts }: Held & { attempts: number },
+  error: unknown,
+) =>
+  tx.run(release, {
+    id,
+    leaseOwner,
+    attempts,
+    runAt: later(tx.now, Math.min(1_000 * 2 ** (attempts - 1), maxBackoffMs)),
+    lastError: String(error).slice(0, 500),
+  })
+
+const noLease = { leaseUntil: null, leaseOwner: null }
+
+const insertOrAdvance = query((db, row: JobTable) =>
+  db
+    .insertInto('job')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((job) => ({ runAt: job.ref('excluded.runAt') }))
+        .whereRef('job.runAt', '>', 'excluded.runAt'),
+    ),
+)
+
+const selectFirst = query((db, _: object) =>
+  db.selectFrom('job').select('runAt').where('leaseUntil', 'is', null).orderBy('runAt').limit(1),
+)
+
+const selectFirstLease = query((db, _: object) =>
+  db
+    .selectFrom('job')
+    .select('leaseUntil')
+    .where('leaseUntil', 'is not', null)
+    .orderBy('leaseUntil')
+    .limit(1),
+)
+
+const selectDue = query((db, { now, limit, ...excluded }: DueParams) => {
+  const due = db
+    .selectFrom('job')
+    .select(['id', 'ownerId'])
+    .where('runAt', '<=', now)
+    .where((job) => job.or([job('leaseUntil', 'is', null), job('leaseUntil', '<=', now)]))
+    .orderBy('runAt')
+    .limit(limit)
+  const ownerIds = Object.values(excluded)
+  return ownerIds.length ? due.where('ownerId', 'not in', ownerIds) : due
+})
+
+type DueParams = { now: string; limit: number } & Record<`excluded${number}`, string>
+
+const claimDue = query((db, p: Held & { now: string; leaseUntil: string }) =>
+  db
+    .updateTable('job')
+    .set((job) => ({
+      leaseOwner: p.leaseOwner,
+      leaseUntil: p.leaseUntil,
+      attempts: job('attempts', '+', sql.lit(1)),
+    }))
+    .where('id', '=', p.id)
+    .where('runAt', '<=', p.now)
+    .where((job) => job.or([job('leaseUntil', 'is', null), job('leaseUntil', '<=', p.now)]))
+    .returning(['id', 'kind', 'ownerId', 'attempts', 'payload']),
+)
+
+const renew = query((db, { leaseUntil, ...held }: Held & { leaseUntil: string }) =>
+  db
+    .updateTable('job')
+    .set({ leaseUntil })
+    .where(equal(held, 'id', 'leaseOwner')),
+)
+
+type Released = Held & Pick<JobTable, 'runAt' | 'attempts' | 'lastError'>
+
+const release = query((db, { id, leaseOwner, ...next }: Released) =>
+  db
+    .updateTable('job')
+    .set({ ...next, ...noLease })
+    .where('id', '=', id)
+    .where('leaseOwner', '=', leaseOwner),
+)

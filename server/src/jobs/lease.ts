@@ -1,0 +1,49 @@
+import type { Storage, Tx } from '../storage/storage.ts'
+import { type ClaimedJob, renewLease, runAgain } from './jobs.ts'
+
+/** Another process took the job over, or it was removed. */
+export class LeaseLost extends Error {}
+
+/** The right to do a job, until another process claims it. */
+export class Lease {
+  readonly job: ClaimedJob
+  readonly token: string
+  /** Aborted shortly after the service was asked to stop. */
+  readonly signal: AbortSignal
+  readonly #storage: Storage
+  readonly #isStopping: () => boolean
+
+  constructor(
+    storage: Storage,
+    job: ClaimedJob,
+    token: string,
+    { signal, isStopping }: { signal: AbortSignal; isStopping: () => boolean },
+  ) {
+    this.#storage = storage
+    this.job = job
+    this.token = token
+    this.signal = signal
+    this.#isStopping = isStopping
+  }
+
+  get isStopping() {
+    return this.#isStopping()
+  }
+
+  /** Renews the lease and writes. If the lease is lost, nothing is written. @throws LeaseLost */
+  async write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const held = { id: this.job.id, leaseOwner: this.token }
+    const { ownerId } = this.job
+    const written = await this.#storage.write(
+      async (tx) => ((await renewLease(tx, held)) ? { result: await work(tx) } : undefined),
+      { ownerId },
+    )
+    if (!written) throw new LeaseLost()
+    return written.result
+  }
+
+  /** Ends the lease in the transaction. The job runs again at this time. */
+  async runAgain(tx: Tx, runAt: string): Promise<void> {
+    await runAgain(tx, { id: this.job.id, leaseOwner: this.token }, runAt)
+  }
+}
