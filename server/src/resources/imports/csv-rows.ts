@@ -1,10 +1,5 @@
 import { FileLimits, maxRecordLength, UnreadableFile } from './unreadable-file.ts'
 
-export interface CsvFormat {
-  delimiter: string
-  newline: string
-}
-
 interface CsvRecord {
   cells: string[]
   /** Where the next record starts. */
@@ -13,19 +8,19 @@ interface CsvRecord {
 }
 
 /**
- * Reads CSV by RFC 4180, text by text. A quote inside an unquoted cell is a character, and so is one in a quoted cell that no
+ * Reads CSV by RFC 4180, text by text. Each row may end with another of \r\n, \n and \r. A quote inside an unquoted cell is a character, and so is one in a quoted cell that no
  * delimiter or new line follows. It looks at each character once: with some quotes, a parser that looks back takes hours.
  */
 export class CsvReader {
-  readonly #format: CsvFormat
+  readonly #delimiter: string
   readonly #limits = new FileLimits()
   /** What was not read yet, because it may go on in the next text. */
   #rest = ''
   /** The line of the next row. */
   #row = 1
 
-  constructor(format: CsvFormat) {
-    this.#format = format
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter
   }
 
   /** The rows that end in a text; empty rows are left out. @throws UnreadableFile */
@@ -34,7 +29,7 @@ export class CsvReader {
     const rows: { row: number; cells: string[] }[] = []
     let at = 0
     while (at < text.length) {
-      const record = recordAt(text, at, this.#format)
+      const record = recordAt(text, at, this.#delimiter)
       if (!record || (!isLast && record.end >= text.length)) break
       const { cells, end, newlines } = record
       this.#limits.add(cells.length)
@@ -51,34 +46,36 @@ export class CsvReader {
 }
 
 /** undefined: a quote is not closed. */
-function recordAt(text: string, start: number, { delimiter, newline }: CsvFormat): CsvRecord | undefined {
+function recordAt(text: string, start: number, delimiter: string): CsvRecord | undefined {
   const cells: string[] = []
   let newlines = 0
   let at = start
   for (;;) {
     let cell: string
     if (text[at] === '"') {
-      const close = closingQuote(text, at + 1, delimiter, newline)
+      const close = closingQuote(text, at + 1, delimiter)
       if (close === undefined) return undefined
       cell = text.slice(at + 1, close.quote).replaceAll('""', '"')
-      if (cell.includes('\n')) newlines += cell.split('\n').length - 1
+      newlines += cell.match(/\r\n|\n|\r/g)?.length ?? 0
       at = close.end
     } else {
       const from = at
-      while (at < text.length && text[at] !== delimiter && !isNewline(text, at, newline)) at++
+      while (at < text.length && text[at] !== delimiter && !isNewline(text[at])) at++
       cell = text.slice(from, at)
     }
     cells.push(cell)
-    if (text[at] !== delimiter) return { cells, end: Math.min(text.length, at + newline.length), newlines }
+    if (text[at] !== delimiter) {
+      const end = at + (text.startsWith('\r\n', at) ? 2 : 1)
+      return { cells, end: Math.min(text.length, end), newlines }
+    }
     at++
   }
 }
 
-const isNewline = (text: string, at: number, newline: string) =>
-  text[at] === newline[0] && text.startsWith(newline, at)
+const isNewline = (char: string | undefined) => char === '\n' || char === '\r'
 
 /** The quote that ends a cell, and where its delimiter or new line is. Spaces may be between them. */
-function closingQuote(text: string, start: number, delimiter: string, newline: string) {
+function closingQuote(text: string, start: number, delimiter: string) {
   for (let quote = text.indexOf('"', start); quote >= 0; quote = text.indexOf('"', quote + 1)) {
     if (text[quote + 1] === '"') {
       quote++
@@ -86,7 +83,7 @@ function closingQuote(text: string, start: number, delimiter: string, newline: s
     }
     let end = quote + 1
     while (text[end] === ' ' && delimiter !== ' ') end++
-    if (end >= text.length || text[end] === delimiter || isNewline(text, end, newline)) return { quote, end }
+    if (end >= text.length || text[end] === delimiter || isNewline(text[end])) return { quote, end }
     // The spaces hold no quote.
     quote = end - 1
   }

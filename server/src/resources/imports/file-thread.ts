@@ -69,14 +69,19 @@ function* mapped(reading: Reading): Generator<Batch> {
       if (row <= (headingsLine ?? 0)) continue
       const json = JSON.stringify(cells)
       length += json.length
-      rows.push({
-        row,
-        cells: json,
-        ...(cells.every(isText) ? read(cells, numbers) : { error: 'is not text' }),
-      })
+      const error = faultOf(cells, headings.length)
+      rows.push({ row, cells: json, ...(error === undefined ? read(cells, numbers) : { error }) })
       if (rows.length === batchRows || length > batchLength) yield next()
     }
   if (rows.length > 0) yield next()
+}
+
+function faultOf(cells: string[], columns: number): string | undefined {
+  if (!cells.every(isText)) return 'is not text'
+  // An unquoted 1,234.50 is two cells: the first alone would be a wrong amount.
+  const last = cells.findLastIndex((cell) => cell.trim() !== '')
+  if (last < columns) return undefined
+  return `row has ${last + 1} cells, the headings have ${columns}; quote cells that contain the separator`
 }
 
 const isText = (cell: string) => !cell.includes('\0') && cell.isWellFormed()

@@ -1,6 +1,6 @@
-import { type Json, type JsonRecord, jsonRecords } from './json-records.ts'
+import { hasKeyTwice, type Json, type JsonRecord, jsonRecords } from './json-records.ts'
 import type { FileRow } from './read-rows.ts'
-import { FileLimits, maxRecordLength, UnreadableFile } from './unreadable-file.ts'
+import { checkHeadings, FileLimits, maxRecordLength, UnreadableFile } from './unreadable-file.ts'
 
 const rowsAtATime = 100
 /** A file may have several lists: the first of these has the records. */
@@ -20,10 +20,9 @@ export function* jsonRows(text: Iterable<string>): Generator<FileRow[]> {
   const limits = new FileLimits()
   let rows: FileRow[] = []
   let length = 0
-  let row = 0
   for (const sent of jsonRecords(text, allLists)) {
     if (sent.list !== list) continue
-    row++
+    const row = sent.place
     const found = flat(withJoined(sent, joined))
     const fields = new Map(found.map(({ heading, cell }) => [heading, cell]))
     if ([...fields.values()].every((cell) => cell === '')) continue
@@ -61,8 +60,11 @@ function scan(texts: Iterable<string>): { list: string; headings: string[]; join
     else {
       const named = names.get(list) ?? new Set()
       names.set(list, named)
-      for (const { heading } of flat(withJoined(sent, joined))) named.add(heading)
-      checkColumns(named)
+      const fields = flat(withJoined(sent, joined)).map(({ heading }) => heading)
+      // { "amount": { "value": 5 }, "amount.value": 7 }
+      if (new Set(fields).size < fields.length) throw hasKeyTwice(sent.place)
+      for (const heading of fields) named.add(heading)
+      checkHeadings(named)
     }
   }
   const list = recordLists.find((name) => names.has(name))
@@ -72,11 +74,6 @@ function scan(texts: Iterable<string>): { list: string; headings: string[]; join
   for (const fields of joined.values()) for (const field of Object.keys(fields)) named.add(field)
   const parents = new Set([...named].flatMap(parentsOf))
   return { list, headings: [...named].filter((heading) => !parents.has(heading)), joined }
-}
-
-/** @throws UnreadableFile */
-function checkColumns(named: Set<string>): void {
-  new FileLimits().add(named.size)
 }
 
 const parentsOf = (heading: string): string[] =>

@@ -1,4 +1,4 @@
-import { type CsvFormat, CsvReader } from './csv-rows.ts'
+import { CsvReader } from './csv-rows.ts'
 import type { FileText } from './file-text.ts'
 import { jsonRows } from './json-rows.ts'
 
@@ -26,7 +26,7 @@ export function* readRows(text: FileText, options: ReadOptions = {}): Generator<
   if (/^\s*[[{]/.test(sample)) return yield* jsonRows(text)
   const separator = separatorIn(sample)
   const firstLine = options.headingsLine ?? (separator === undefined ? 1 : 2)
-  const reader = new CsvReader(csvFormatOf(sample, options.delimiter ?? separator))
+  const reader = new CsvReader(options.delimiter ?? separator ?? delimiterIn(sample))
   for (const piece of text) yield reader.read(piece, false).filter(({ row }) => row >= firstLine)
   yield reader.read('', true).filter(({ row }) => row >= firstLine)
 }
@@ -37,14 +37,10 @@ function separatorIn(sample: string): string | undefined {
   return separator === '\\t' ? '\t' : separator
 }
 
-function csvFormatOf(sample: string, delimiter: string | undefined): CsvFormat {
-  const text = sample.replaceAll(/"[^"]*"/g, 'x')
-  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
-  return { delimiter: delimiter ?? delimiterIn(lines), newline: /\r\n|\n|\r/.exec(text)?.[0] ?? '\n' }
-}
-
 /** The most frequent in the headings. If no line repeats its number, the lines above the headings are narrower. */
-function delimiterIn([first = '', ...others]: string[]): string {
+function delimiterIn(sample: string): string {
+  const text = sample.replaceAll(/"[^"]*"/g, 'x')
+  const [first = '', ...others] = text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
   const counted = [',', ';', '\t', '|'].map((delimiter) => {
     const counts = others.slice(0, 50).map((line) => line.split(delimiter).length - 1)
     const [count = 0, some = []] =

@@ -2,6 +2,7 @@ import { FormatScan, type ShownFormats } from './column-formats.ts'
 import type { FileText } from './file-text.ts'
 import { distinctHeadings, type ExpectedHeadings, headingsIn, type Line } from './headings.ts'
 import { type FileRow, type ReadOptions, readRows } from './read-rows.ts'
+import { checkHeadings } from './unreadable-file.ts'
 
 /** Among these are the headings. */
 const firstRows = 200
@@ -48,6 +49,7 @@ interface Begun {
 
 function beginScan(first: FileRow[], headings: Line | undefined): Begun | undefined {
   if (!headings) return undefined
+  checkHeadings(headings.cells)
   const scan = new FormatScan()
   for (const { row, cells, numbers } of first) if (row > headings.row) scan.add(cells, numbers)
   return { headings, scan }

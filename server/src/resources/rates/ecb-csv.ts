@@ -61,7 +61,7 @@ function add(
 /** @throws validation_error */
 function rowsOf(csv: string) {
   try {
-    return new CsvReader({ delimiter: ',', newline: '\n' }).read(csv, true)
+    return new CsvReader(',').read(csv, true)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     throw invalid({

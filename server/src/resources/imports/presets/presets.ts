@@ -1,5 +1,5 @@
 import { amountFields, type ImportKind, type ImportOptions, type Mapping } from '../mapping.ts'
-import { headingKey } from '../source-row.ts'
+import { Columns, headingKey } from '../source-row.ts'
 import { appStoreFinancial } from './app-store-financial.ts'
 import { appStoreReviews } from './app-store-reviews.ts'
 import { appStoreSales } from './app-store-sales.ts'
@@ -73,9 +73,8 @@ export function detect(headings: string[], name = ''): Detected | undefined {
 
 /** The columns of each field of a preset that a file has. */
 function columnsIn({ columns, reads = [], rest }: Preset, headings: string[]): Mapping {
-  const actual = new Map(headings.map((heading) => [headingKey(heading), heading]))
-  const inFile = (named: string | string[]) =>
-    [named].flat().flatMap((heading) => actual.get(headingKey(heading)) ?? [])
+  const find = columnFinder(headings)
+  const inFile = (named: string | string[]) => [named].flat().flatMap(find)
   const mapping = Object.fromEntries(
     Object.entries(columns)
       .map(([field, named]): [string, string[]] => [field, inFile(named)])
@@ -109,6 +108,13 @@ export function unusedColumns(
   }: { kind: ImportKind; preset: string | null; mapping: Mapping; options: Pick<ImportOptions, 'skip'> },
 ): string[] {
   const reads = presetNamed(name, kind)?.reads ?? []
-  const used = new Set([...Object.values(mapping).flat(), ...Object.keys(skip), ...reads].map(headingKey))
-  return headings.filter((heading) => !used.has(headingKey(heading)))
+  const named = [...Object.values(mapping).flat(), ...Object.keys(skip), ...reads]
+  const used = new Set(named.flatMap(columnFinder(headings)))
+  return headings.filter((heading) => !used.has(heading))
+}
+
+/** Finds the one column that rows read for a heading, of several that differ in case. */
+function columnFinder(headings: string[]) {
+  const columns = new Columns(headings)
+  return (heading: string) => headings[columns.indexOf(heading)] ?? []
 }
