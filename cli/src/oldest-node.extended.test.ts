@@ -3,6 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { agentOf } from '@prodops/mcp/testing/agent.ts'
 import { expect, test } from 'vitest'
 import { serviceCommands } from './service-commands.ts'
 import { type Outcome, temporaryFolder, untilEnded } from './testing/processes.ts'
@@ -75,9 +78,44 @@ test(`every command works on Node ${oldest}`, { timeout: 120_000 }, async () => 
   const id = (await done('webhook create https://hooks.example.com/x')).split(' ')[1]
   await done(`webhook delete ${id}`)
   await done('product create Glider')
-  const mcp = await run(['mcp'])
-  expect(mcp.code).toBe(0)
   const tried = [...lines, 'import undo', 'webhook create', 'webhook delete', 'product create', 'mcp']
   const names = serviceCommands.flatMap(({ commands }) => commands.map(([name]) => name))
   expect(names.filter((name) => !tried.some((line) => line.startsWith(name)))).toEqual([])
+})
+
+test(`every tool for agents works on Node ${oldest}`, { timeout: 60_000 }, async () => {
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  await client.connect(new StdioClientTransport({ command: node, args: [file, 'mcp'], env }))
+  const { ask, call, tools } = agentOf(client)
+  const product = 'kite'
+  const money = { product, amount: 5, date: '2026-11-20' }
+  const { id } = await ask('save_task', { title: 'By an agent' })
+  const calls: [string, Record<string, unknown>][] = [
+    ['save_task', { id, status: 'done' }],
+    ['add_version', { product, version: '2.0.0', status: 'RELEASED' }],
+    ['add_log', { product, content: 'By an agent' }],
+    ['add_feedback', { product, content: 'By a customer', source: 'EMAIL', type: 'BUG' }],
+    ['add_revenue', { ...money, type: 'one_time' }],
+    ['add_cost', { ...money, name: 'Server', category: 'TOOLS' }],
+    ['record_metric', { product, key: 'visits', value: 3, define: { name: 'Visits' } }],
+    ['delete_record', { kind: 'task', id }],
+    ['search', { text: 'agent' }],
+    ['list_records', { product, kind: 'logs' }],
+    ['list_metrics', { product }],
+    ['release_impact', { product }],
+    ['list_tasks', {}],
+    ['list_feedback', {}],
+    ['list_products', {}],
+    ['list_ideas', {}],
+    ['money_summary', {}],
+    ['whats_next', {}],
+    ['weekly_review', {}],
+  ]
+  for (const [name, sent] of calls) {
+    const { text, isError } = await call(name, sent)
+    expect(isError, `${name}: ${text}`).toBe(false)
+  }
+  const tried = calls.map(([name]) => name)
+  expect((await tools()).map(({ name }) => name).filter((name) => !tried.includes(name))).toEqual([])
+  await client.close()
 })
