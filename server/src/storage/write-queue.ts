@@ -26,6 +26,7 @@ export interface Engine {
   inTransaction(run: (transaction: Transaction) => Promise<void>, answer: () => void): Promise<void>
   /** Whether a write failed because of a concurrent transaction, so that it may succeed when it runs again. */
   isConflict(error: unknown): boolean
+  isFromDatabase(error: unknown): boolean
   toFailure(error: unknown): unknown
 }
 
@@ -134,7 +135,8 @@ export class WriteQueue {
         throw error instanceof Failure ? broken : error
       })
       if (this.#engine.isConflict(error) && ++write.conflicts <= maxConflicts) return () => this.#again(write)
-      return () => write.reject(this.#engine.toFailure(error))
+      // The connection works, so what is no error of the database is one of the caller.
+      return () => write.reject(this.#engine.isFromDatabase(error) ? this.#engine.toFailure(error) : error)
     }
   }
 

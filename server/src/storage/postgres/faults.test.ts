@@ -12,8 +12,13 @@ afterAll(server.stop)
 const { url } = await makeDatabase(server.url)
 const data = { dataDir: '', databaseUrl: url }
 const onError = () => {}
-const { app, person } = await serviceOn(data, { onError })
+const { app, person, storage } = await serviceOn(data, { onError })
 const alice = await person('Alice')
+
+test('an error of the caller is not told as one of the database', async () => {
+  const write = storage.write(() => Promise.reject(new Error('My own')), { ownerId: alice.id })
+  await expect(write).rejects.toThrow('My own')
+})
 
 test('no write is lost when the server closes connections under load', async () => {
   const load = keepWriting(alice.api, 16)

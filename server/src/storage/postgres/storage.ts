@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import { unavailable } from '../../errors.ts'
 import { postgresBuilder } from '../dialect.ts'
 import { MonotonicClock } from '../monotonic-clock.ts'
@@ -95,6 +95,7 @@ export class PostgresStorage implements Storage {
       inTransaction: (run, answer) =>
         this.#pool.use((client) => this.#inTransaction(client, ownerId, run)).then(answer),
       isConflict,
+      isFromDatabase: (error) => error instanceof pg.DatabaseError,
       toFailure,
     }
   }

@@ -127,6 +127,10 @@ export class SqliteStorage implements Storage, Engine {
     return false
   }
 
+  isFromDatabase(error: unknown): boolean {
+    return isDiskError(error)
+  }
+
   toFailure(error: unknown): unknown {
     if (error instanceof Failure || !isDiskError(error)) return error
     const code = codeOf(error)
