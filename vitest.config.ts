@@ -15,17 +15,17 @@ const ofPages = { ...shared, maxWorkers: 2, sequence: { groupOrder: 1 }, retry: 
 
 /** What depends on the engine. */
 const onPostgres = [
-  'server/src/{jobs,storage}/*.test.ts',
-  'server/src/storage/postgres/*.test.ts',
+  'server/src/{jobs,db}/*.test.ts',
+  'server/src/db/postgres/*.test.ts',
   'server/src/http/{every-operation,interface,races}.test.ts',
   'server/src/resources/storm.test.ts',
 ]
 const moreOnPostgres = [
   'cli/src/commands/*.test.ts',
   '{mcp,sdk}/src/*.test.ts',
-  'server/src/{auth,http,live,resources,storage/postgres,telemetry}/**/*.test.ts',
+  'server/src/{auth,http,live,resources,db/postgres,telemetry}/**/*.test.ts',
   'server/src/openapi/answers.test.ts',
-  'server/src/{demo,housekeeping,storage}*/*.test.ts',
+  'server/src/{demo,housekeeping,db}*/*.test.ts',
 ]
 /** Files, starts, documents and simulations, the same on every engine. */
 const neverOnPostgres = [
@@ -64,7 +64,7 @@ export default defineConfig(({ mode }) => {
             ...ofServer,
             name: 'service',
             include: ['{server,sdk,mcp,cli,bench}/**/*.test.ts'],
-            exclude: [...leftOut, 'server/src/storage/postgres/**'],
+            exclude: [...leftOut, 'server/src/db/postgres/**'],
           },
         },
         {

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { readConfig } from '@prodops/server/config.ts'
+import type { Database } from '@prodops/server/db/database.ts'
+import { describeLocation, openDatabase } from '@prodops/server/db/open.ts'
 import { validatorCompiler } from '@prodops/server/http/validation.ts'
 import type { User } from '@prodops/server/resources/accounts/accounts.schema.ts'
 import { findUserByEmail } from '@prodops/server/resources/accounts/accounts.ts'
 import { logTransfer } from '@prodops/server/resources/accounts/operator.ts'
-import { describeLocation, openStorage } from '@prodops/server/storage/open.ts'
-import type { Storage } from '@prodops/server/storage/storage.ts'
 import { UsageError } from './errors.ts'
 
 /** @param mayCreate if there are no data yet: start with an empty data file, instead of an error */
 export async function withData<T>(
-  work: (storage: Storage) => Promise<T>,
+  work: (database: Database) => Promise<T>,
   { mayCreate = false } = {},
 ): Promise<T> {
   const config = readConfig()
@@ -19,23 +19,24 @@ export async function withData<T>(
       `There are no data in ${config.dataDir}. Set PRODOPS_DATA_DIR to the data folder of the service, or create the first account with prodops user create.`,
     )
   }
-  const storage = await openStorage(config)
+  const database = await openDatabase(config)
   try {
-    const done = await work(storage)
-    storage.nodes?.notify('*')
+    const done = await work(database)
+    database.nodes?.notify('*')
     return done
   } finally {
-    await storage.close()
+    await database.close()
   }
 }
 
 export const logTransfers = (accountIds: string[], type: Parameters<typeof logTransfer>[2]): Promise<void> =>
-  withData(async (storage) => {
-    for (const ownerId of accountIds) await storage.write((tx) => logTransfer(tx, ownerId, type), { ownerId })
+  withData(async (database) => {
+    for (const ownerId of accountIds)
+      await database.write((tx) => logTransfer(tx, ownerId, type), { ownerId })
   })
 
-export async function findUser(storage: Storage, email: string): Promise<Omit<User, 'ecbRates'>> {
-  const user = await storage.read((db) => findUserByEmail(db, email))
+export async function findUser(database: Database, email: string): Promise<Omit<User, 'ecbRates'>> {
+  const user = await database.read((db) => findUserByEmail(db, email))
   if (user) return user
   throw new UsageError(
     `There is no account for ${email} in ${describeLocation(readConfig())}. Create one with prodops user create.`,

@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@prodops/server/config.ts'
+import type { Database } from '@prodops/server/db/database.ts'
+import { openDatabase } from '@prodops/server/db/open.ts'
 import { randomText } from '@prodops/server/domain/keys.ts'
 import { createUser } from '@prodops/server/resources/accounts/accounts.ts'
 import { createApiKey } from '@prodops/server/resources/api-keys/api-keys.ts'
 import { createFeedbackKey } from '@prodops/server/resources/feedback-keys/feedback-keys.ts'
 import { startService } from '@prodops/server/service.ts'
-import { openStorage } from '@prodops/server/storage/open.ts'
-import type { Storage } from '@prodops/server/storage/storage.ts'
 
 const email = 'demo@example.com'
 const product = { name: 'Tidewatch', slug: 'tidewatch' }
 
 export async function serveDemo(
-  fill: (storage: Storage, ownerId: string) => Promise<unknown>,
+  fill: (database: Database, ownerId: string) => Promise<unknown>,
   port?: number,
 ): Promise<void> {
   const config = readConfig()
@@ -41,18 +41,18 @@ Press Ctrl-C to stop the service and delete its data.`)
 /** The environment may be that of a real service. Its database and backups must not be touched. */
 const demoConfig = { databaseUrl: null, backupDir: null }
 
-async function prepare(dataDir: string, fill: (storage: Storage, ownerId: string) => Promise<unknown>) {
-  const storage = await openStorage({ dataDir })
+async function prepare(dataDir: string, fill: (database: Database, ownerId: string) => Promise<unknown>) {
+  const database = await openDatabase({ dataDir })
   try {
     const password = randomText(16)
-    const { id: ownerId } = await createUser(storage, { email, name: 'Demo', password })
-    await fill(storage, ownerId)
+    const { id: ownerId } = await createUser(database, { email, name: 'Demo', password })
+    await fill(database, ownerId)
     const actor = { ownerId, credentialId: '', readOnly: false, productIds: null }
-    const { key: apiKey } = await storage.write((tx) => createApiKey(tx, actor, { name: 'demo' }))
-    const { key: feedbackKey } = await storage.write((tx) => createFeedbackKey(tx, actor, product.slug, {}))
+    const { key: apiKey } = await database.write((tx) => createApiKey(tx, actor, { name: 'demo' }))
+    const { key: feedbackKey } = await database.write((tx) => createFeedbackKey(tx, actor, product.slug, {}))
     return { password, apiKey, feedbackKey }
   } finally {
-    await storage.close()
+    await database.close()
   }
 }
 

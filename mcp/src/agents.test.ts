@@ -5,7 +5,7 @@ import type { TestServiceOptions } from '@prodops/server/testing/service.ts'
 import { expect, test } from 'vitest'
 import { serviceForAgents } from './testing/agent.ts'
 
-const { url, storage, alice, bob, sample, connect } = await serviceForAgents()
+const { url, database, alice, bob, sample, connect } = await serviceForAgents()
 const agent = await connect(alice.key)
 const product: string = sample.product.id
 const { params } = sample
@@ -50,7 +50,7 @@ const schemasIn = (value: unknown): Record<string, unknown>[] =>
     ? [value as Record<string, unknown>, ...Object.values(value).flatMap(schemasIn)]
     : []
 test('a year of money is summarized with the totals of the API', async () => {
-  await fillDemo(storage, { ownerId: bob.id, today: new Date().toISOString().slice(0, 10) })
+  await fillDemo(database, { ownerId: bob.id, today: new Date().toISOString().slice(0, 10) })
   const demo = await connect(bob.key)
   const year = String(new Date().getUTCFullYear())
   const { total, currency, months } = (await bob.api.get(`/finance?product=tidewatch&from=${year}-01`)).body

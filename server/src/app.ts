@@ -10,6 +10,7 @@ import { answerPreflights, requireFeedbackKey } from './auth/feedback-key.ts'
 import { refuseOtherSites, requireSession } from './auth/session.ts'
 import { lateSince } from './backups.ts'
 import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
 import { basePathOf, prefixHeaders, withoutBasePath } from './http/base-path.ts'
 import { acceptJsonBodies } from './http/body.ts'
 import { limitBufferedBytes, maxBufferedBytes } from './http/buffered-bytes.ts'
@@ -64,7 +65,6 @@ import { timelineRoutes } from './resources/timeline/timeline.routes.ts'
 import { trashRoutes } from './resources/trash/trash.routes.ts'
 import { dashboardVersionRoutes, versionRoutes } from './resources/versions/versions.routes.ts'
 import { webhookRoutes } from './resources/webhooks/webhooks.routes.ts'
-import type { Storage } from './storage/storage.ts'
 
 const published = [
   productRoutes,
@@ -129,7 +129,7 @@ export type AppOptions = Pick<
   memoryLimit?: number
 }
 
-export async function buildApp(storage: Storage, options: AppOptions) {
+export async function buildApp(database: Database, options: AppOptions) {
   const {
     publicUrl,
     backupDir = null,
@@ -171,11 +171,11 @@ export async function buildApp(storage: Storage, options: AppOptions) {
     clientErrorHandler: answerBrokenConnection,
   }).withTypeProvider<TypeBoxTypeProvider>()
 
-  const credentials = new Credentials(storage)
-  app.decorate('storage', storage)
+  const credentials = new Credentials(database)
+  app.decorate('database', database)
   app.decorate('credentials', credentials)
   // Before the connection is closed as idle, here or by a proxy with a timeout of one minute.
-  const live = new Live(credentials, storage, idleTimeoutMs * 0.4)
+  const live = new Live(credentials, database, idleTimeoutMs * 0.4)
   app.decorate('live', live)
   const webhook: JobKind = async (lease) => {
     // Loaded on demand.
@@ -188,10 +188,10 @@ export async function buildApp(storage: Storage, options: AppOptions) {
       onTurnedOff: (webhookId, reason) => logger.warn({ webhookId, reason }, 'webhook disabled'),
     })
   }
-  const jobs = new JobRunner(storage, { webhook }, (err) => logger.error({ err }, 'a job failed'))
+  const jobs = new JobRunner(database, { webhook }, (err) => logger.error({ err }, 'a job failed'))
   app.decorate('jobs', jobs)
   app.decorate('webhooksToPrivate', webhooksToPrivate)
-  storage.onEvents((events) => {
+  database.onEvents((events) => {
     if (events.some(({ type }) => type === 'revoked')) credentials.forgetAll()
     if (events.some(({ type }) => type === 'queued')) jobs.wake()
     live.publish(events)
@@ -222,7 +222,7 @@ export async function buildApp(storage: Storage, options: AppOptions) {
   prefixHeaders(app, basePath)
   keepKnownFields(app)
   readQueryStrings(app)
-  storage.onExternalChange(() => {
+  database.onExternalChange(() => {
     credentials.forgetAll()
     live.changedElsewhere()
   })

@@ -2,10 +2,10 @@ import { accessSync, constants } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { backUp, refuseDatabase } from './db/backup.ts'
+import { makeFolders } from './db/folders.ts'
 import { hourMs, minuteMs } from './domain/durations.ts'
 import { StartupError } from './errors.ts'
-import { backUp, refuseDatabase } from './storage/backup.ts'
-import { makeFolders } from './storage/folders.ts'
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupDir' | 'backupEveryMs' | 'backupsKept'>
 

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
 import { daysLater } from './domain/calendar.ts'
 import { dayMs, hourMs } from './domain/durations.ts'
 import {
@@ -9,7 +10,6 @@ import {
   shared,
   storeEcbDays,
 } from './resources/rates/ecb.ts'
-import type { Storage } from './storage/storage.ts'
 
 const timeoutMs = 30_000
 /** A year of all currencies is about 700 KB, or 4 MB with all attributes. */
@@ -23,23 +23,23 @@ type Options = Pick<Config, 'ecbUrl'> & { signal?: AbortSignal }
  * error the next attempt is one hour later, or when the ECB allows it.
  * @throws Error for an answer other than rates, NotPosted without an answer
  */
-export async function fetchEcbRates(storage: Storage, options: Options): Promise<void> {
-  if (!(await storage.read(isFetchDue))) return
-  const claimed = await storage.write(claimFetch)
+export async function fetchEcbRates(database: Database, options: Options): Promise<void> {
+  if (!(await database.read(isFetchDue))) return
+  const claimed = await database.write(claimFetch)
   if (!claimed) return
   const { today } = claimed
   // Each range starts with a known day, because the ECB answers a range without rates with 404.
   for (let from = claimed.from, to = ''; to < today; from = to) {
     const end = daysLater(from, daysAtOnce)
     to = end < today ? end : today
-    const days = await readEcbCsv(await csvOf(storage, { from, to }, options), today)
-    await storage.write((tx) => storeEcbDays(tx, shared, days))
+    const days = await readEcbCsv(await csvOf(database, { from, to }, options), today)
+    await database.write((tx) => storeEcbDays(tx, shared, days))
   }
-  await storage.write((tx) => setNextFetch(tx))
+  await database.write((tx) => setNextFetch(tx))
 }
 
 async function csvOf(
-  storage: Storage,
+  database: Database,
   { from, to }: { from: string; to: string },
   { ecbUrl, signal }: Options,
 ) {
@@ -55,7 +55,7 @@ async function csvOf(
   })
   if (status === 200 && isComplete) return excerpt
   const waitMs = Math.min(Number(retryAfter) * 1000, dayMs)
-  if (waitMs > hourMs) await storage.write((tx) => setNextFetch(tx, waitMs))
+  if (waitMs > hourMs) await database.write((tx) => setNextFetch(tx, waitMs))
   throw new Error(
     status === 200 ? 'The answer of the ECB was cut off.' : `The ECB answered with status ${status}.`,
   )

@@ -2,30 +2,30 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Database } from './db/database.ts'
+import { openDatabase } from './db/open.ts'
+import { query } from './db/query.ts'
+import type { Tables } from './db/tables.ts'
 import { newId } from './domain/id.ts'
 import { finishDeletions, removeExpired, startHousekeeping } from './housekeeping.ts'
 import type { FeedbackTable } from './resources/feedback/feedback.schema.ts'
 import { deleteProduct } from './resources/products/delete-product.ts'
 import { createProduct } from './resources/products/products.ts'
-import { openStorage } from './storage/open.ts'
-import { query } from './storage/query.ts'
-import type { Storage } from './storage/storage.ts'
-import type { Tables } from './storage/tables.ts'
 import { add, addProduct, read, times } from './testing/records.ts'
 import { runs } from './testing/runs.ts'
 import { testService } from './testing/service.ts'
 
 const dayMs = 24 * 3_600_000
 let now = new Date()
-const { storage, alice, bob, signIn } = await testService({ clock: () => now })
+const { database, alice, bob, signIn } = await testService({ clock: () => now })
 
 const insertFeedback = query((db, row: FeedbackTable) => db.insertInto('feedback').values(row))
 const countRows = (table: keyof Tables) =>
   query((db) => db.selectFrom(table).select((row) => row.fn.countAll().as('rows')))
-const rowsIn = async (storage: Storage, table: keyof Tables) =>
-  Number((await storage.read((db) => db.one(countRows(table), {})))!.rows)
+const rowsIn = async (database: Database, table: keyof Tables) =>
+  Number((await database.read((db) => db.one(countRows(table), {})))!.rows)
 
-async function fillFeedback(storage: Storage, ownerId: string, productId: string, rows: number) {
+async function fillFeedback(database: Database, ownerId: string, productId: string, rows: number) {
   const rest = {
     source: 'EMAIL',
     type: 'BUG',
@@ -40,7 +40,7 @@ async function fillFeedback(storage: Storage, ownerId: string, productId: string
     screenshot: null,
   } as const
   for (let i = 0; i < rows; i += 5_000) {
-    await storage.write(async (tx) => {
+    await database.write(async (tx) => {
       for (const _ of times(Math.min(5_000, rows - i), () => 0)) {
         const row = {
           ownerId,
@@ -77,20 +77,20 @@ test('deleting a product with many rows returns immediately and does not slow do
   const kept = await addProduct(alice)
   await add(alice.api, `/products/${kept.id}/feedback`, { content: 'Stays', source: 'EMAIL', type: 'PRAISE' })
   const { id, name } = await addProduct(alice)
-  await fillFeedback(storage, alice.id, id, rows)
-  expect(await rowsIn(storage, 'feedback')).toBe(rows + 1)
+  await fillFeedback(database, alice.id, id, rows)
+  expect(await rowsIn(database, 'feedback')).toBe(rows + 1)
 
   const beganMs = performance.now()
   expect((await alice.dashboard.delete(`/products/${id}`, { name })).status).toBe(200)
   expect(performance.now() - beganMs).toBeLessThan(100)
   expect((await alice.api.get(`/products/${id}/feedback`)).status).toBe(404)
 
-  await finishDeletions(storage)
-  expect(await rowsIn(storage, 'feedback')).toBe(rows + 1)
+  await finishDeletions(database)
+  expect(await rowsIn(database, 'feedback')).toBe(rows + 1)
   now = new Date(now.getTime() + 31 * dayMs)
-  const tookMs = await addTasksDuring(finishDeletions(storage))
-  expect(await rowsIn(storage, 'feedback')).toBe(1)
-  expect(await rowsIn(storage, 'trash')).toBe(0)
+  const tookMs = await addTasksDuring(finishDeletions(database))
+  expect(await rowsIn(database, 'feedback')).toBe(1)
+  expect(await rowsIn(database, 'trash')).toBe(0)
   expect(await read(alice.api, `/products/${kept.id}/feedback`)).toHaveLength(1)
   expect(tookMs.length).toBeGreaterThan(10)
   expect(tookMs[Math.floor(tookMs.length * 0.95)]).toBeLessThan(100)
@@ -100,7 +100,7 @@ test('rows of a deleted product are removed after a restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'prodops-test-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   let clock = new Date()
-  const before = await openStorage({ dataDir, clock: () => clock })
+  const before = await openDatabase({ dataDir, clock: () => clock })
   const actor = { ownerId: 'owner', credentialId: 'test', readOnly: false, productIds: null }
   const { id, name } = await before.write((tx) => createProduct(tx, actor, { name: 'Paperplane' }))
   await fillFeedback(before, actor.ownerId, id, 2_000)
@@ -111,7 +111,7 @@ test('rows of a deleted product are removed after a restart', async () => {
   await before.close()
   expect(await stopped).toMatch(/stopping/)
 
-  const after = await openStorage({ dataDir, clock: () => clock })
+  const after = await openDatabase({ dataDir, clock: () => clock })
   expect(await rowsIn(after, 'feedback')).toBeGreaterThan(0)
   await finishDeletions(after)
   expect(await rowsIn(after, 'feedback')).toBe(0)
@@ -121,9 +121,9 @@ test('rows of a deleted product are removed after a restart', async () => {
 
 test('removes expired idempotency answers, trash and sessions in batches, and keeps the rest', async () => {
   const before = [
-    await rowsIn(storage, 'idempotency'),
-    await rowsIn(storage, 'task'),
-    await rowsIn(storage, 'session'),
+    await rowsIn(database, 'idempotency'),
+    await rowsIn(database, 'task'),
+    await rowsIn(database, 'session'),
   ] as const
   const add1000 = times(1_000, (i) =>
     add(alice.api.with({ 'idempotency-key': `old-${i}` }), '/tasks', { title: 'x' }),
@@ -131,19 +131,19 @@ test('removes expired idempotency answers, trash and sessions in batches, and ke
   const tasks = await Promise.all(add1000)
   await Promise.all(tasks.map(({ id }) => alice.api.delete(`/tasks/${id}`)))
   await Promise.all(times(600, () => signIn(alice.id)))
-  expect(await rowsIn(storage, 'idempotency')).toBe(before[0] + 1_000)
+  expect(await rowsIn(database, 'idempotency')).toBe(before[0] + 1_000)
 
   now = new Date(now.getTime() + 31 * dayMs)
   const latest = await add(alice.api.with({ 'idempotency-key': 'new' }), '/tasks', { title: 'Stays' })
   await alice.api.delete(`/tasks/${latest.id}`)
   const session = await signIn(alice.id)
 
-  const tookMs = await addTasksDuring(removeExpired(storage))
+  const tookMs = await addTasksDuring(removeExpired(database))
   expect(tookMs.length).toBeGreaterThan(10)
-  expect(await rowsIn(storage, 'idempotency')).toBe(1)
-  expect(await rowsIn(storage, 'task')).toBe(before[1] + tookMs.length)
-  expect(await rowsIn(storage, 'trash')).toBe(1)
-  expect(await rowsIn(storage, 'session')).toBe(1)
+  expect(await rowsIn(database, 'idempotency')).toBe(1)
+  expect(await rowsIn(database, 'task')).toBe(before[1] + tookMs.length)
+  expect(await rowsIn(database, 'trash')).toBe(1)
+  expect(await rowsIn(database, 'session')).toBe(1)
   expect(await read(session, '/trash')).toEqual([expect.objectContaining({ id: latest.id })])
 })
 
@@ -153,18 +153,18 @@ test('counts of addresses are kept for three UTC days', async () => {
   const { key } = await add(dashboard, `/products/${id}/feedback-key`, {})
   await add(alice.api.with({ authorization: `Bearer ${key}` }), '/feedback', { content: 'x' })
   now = new Date(now.getTime() + 2 * dayMs)
-  await removeExpired(storage)
-  expect(await rowsIn(storage, 'feedbackSender')).toBe(1)
+  await removeExpired(database)
+  expect(await rowsIn(database, 'feedbackSender')).toBe(1)
   now = new Date(now.getTime() + dayMs)
-  await removeExpired(storage)
-  expect(await rowsIn(storage, 'feedbackSender')).toBe(0)
+  await removeExpired(database)
+  expect(await rowsIn(database, 'feedbackSender')).toBe(0)
 })
 
 test('removes expired data every hour', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   let begun = 0
-  onTestFinished(startHousekeeping(storage, { activityDays: 400 }, console.error, () => begun++))
+  onTestFinished(startHousekeeping(database, { activityDays: 400 }, console.error, () => begun++))
   for (const i of times(3, (i) => i)) {
     await add(alice.api.with({ 'idempotency-key': `hour-${i}` }), '/tasks', { title: 'x' })
     now = new Date(now.getTime() + dayMs + 1_000)
@@ -173,6 +173,6 @@ test('removes expired data every hour', async () => {
       await vi.advanceTimersByTimeAsync(60_000)
       await new Promise(setImmediate)
     }
-    expect(await rowsIn(storage, 'idempotency')).toBe(0)
+    expect(await rowsIn(database, 'idempotency')).toBe(0)
   }
 })

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from './config.ts'
+import type { Database, Tx } from './db/database.ts'
 import { hourMs, minuteMs } from './domain/durations.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
 import { removeOldActivity } from './resources/activity/activity.ts'
@@ -11,12 +12,11 @@ import { removeEndedSessions } from './resources/sessions/sessions.ts'
 import { emptyTrash } from './resources/trash/trash.ts'
 import { removeLeftDeliveries, removeOldDeliveries } from './resources/webhooks/deliveries.ts'
 import { pauseWebhooksOfExpiredKeys } from './resources/webhooks/webhooks-of-keys.ts'
-import type { Storage, Tx } from './storage/storage.ts'
 
 const firstRunAfterMs = 10_000
 
 export function startHousekeeping(
-  storage: Storage,
+  database: Database,
   { activityDays }: Pick<Config, 'activityDays'>,
   onError: (error: unknown) => void,
   everyMinute: () => void = () => {},
@@ -28,9 +28,9 @@ export function startHousekeeping(
   async function run() {
     everyMinute()
     try {
-      await finishDeletions(storage)
+      await finishDeletions(database)
       if (performance.now() >= nextAtMs) {
-        await removeExpired(storage, activityDays)
+        await removeExpired(database, activityDays)
         nextAtMs = performance.now() + hourMs
       }
     } catch (error) {
@@ -45,31 +45,31 @@ export function startHousekeeping(
   }
 }
 
-export async function finishDeletions(storage: Storage): Promise<void> {
-  await inBatches(storage, removeLeftRows)
-  await inBatches(storage, removeLeftDeliveries)
-  await inBatches(storage, pauseWebhooksOfExpiredKeys)
+export async function finishDeletions(database: Database): Promise<void> {
+  await inBatches(database, removeLeftRows)
+  await inBatches(database, removeLeftDeliveries)
+  await inBatches(database, pauseWebhooksOfExpiredKeys)
 }
 
-export async function removeExpired(storage: Storage, activityDays = 400): Promise<void> {
-  await inBatches(storage, removeOldAnswers)
-  await inBatches(storage, emptyTrash)
-  await inBatches(storage, removeEndedSessions)
-  await inBatches(storage, removeOldDeliveries)
-  await inBatches(storage, removeOldSenders)
-  await inBatches(storage, removeOldImportRows)
-  await inBatches(storage, (tx, limit) => removeOldActivity(tx, activityDays, limit))
-  await storage.write(removeOldDays)
+export async function removeExpired(database: Database, activityDays = 400): Promise<void> {
+  await inBatches(database, removeOldAnswers)
+  await inBatches(database, emptyTrash)
+  await inBatches(database, removeEndedSessions)
+  await inBatches(database, removeOldDeliveries)
+  await inBatches(database, removeOldSenders)
+  await inBatches(database, removeOldImportRows)
+  await inBatches(database, (tx, limit) => removeOldActivity(tx, activityDays, limit))
+  await database.write(removeOldDays)
 }
 
 const batchMs = 8
 const maxRows = 500
 
 /** Removes rows in small transactions, using at most half of the time. */
-async function inBatches(storage: Storage, remove: (tx: Tx, limit: number) => Promise<number>) {
+async function inBatches(database: Database, remove: (tx: Tx, limit: number) => Promise<number>) {
   for (let [removed, limit] = [1, 50]; removed > 0; ) {
     let tookMs = 0
-    removed = await storage.write(async (tx) => {
+    removed = await database.write(async (tx) => {
       const startMs = performance.now()
       const rows = await remove(tx, limit)
       tookMs = performance.now() - startMs

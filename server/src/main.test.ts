@@ -4,10 +4,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import { dataFileName } from './db/sqlite/data-file.ts'
+import { openCheckpointer, openWriter } from './db/sqlite/file.ts'
 import { StartupError } from './errors.ts'
-import { openStorage } from './storage/open.ts'
-import { dataFileName } from './storage/sqlite/data-file.ts'
-import { openCheckpointer, openWriter } from './storage/sqlite/file.ts'
 import { Client, newFolder, prepareData, runService, startService } from './testing/process.ts'
 import { exchange } from './testing/socket.ts'
 
@@ -21,7 +21,7 @@ async function expectRefusal(dataDir: string, env: Record<string, string>, line:
 
 /** The error that the start prints. */
 async function expectRefusedData(dataDir: string, line: RegExp) {
-  const refusal: Error = await openStorage({ dataDir }).then(
+  const refusal: Error = await openDatabase({ dataDir }).then(
     () => expect.fail('It opened.'),
     (error) => error,
   )

@@ -35,8 +35,8 @@ const importing = (pattern: RegExp, files: string[]) =>
   files.filter((path) => importsOf(path).some(({ from }) => pattern.test(from)))
 
 test('the driver of SQLite is imported in one file, that of PostgreSQL in one folder', () => {
-  expect(importing(/^better-sqlite3$/, everywhere)).toEqual(['server/src/storage/sqlite/file.ts'])
-  const others = importing(/^pg$/, shipped).filter((path) => !path.startsWith('server/src/storage/postgres/'))
+  expect(importing(/^better-sqlite3$/, everywhere)).toEqual(['server/src/db/sqlite/file.ts'])
+  const others = importing(/^pg$/, shipped).filter((path) => !path.startsWith('server/src/db/postgres/'))
   expect(others).toEqual([])
 })
 
@@ -54,21 +54,21 @@ const mayImport: Record<string, string[]> = {
   'paths.ts': [],
   'log.ts': [],
   domain: [],
-  storage: ['domain', 'types of auth', 'types of http', 'types of jobs', 'types of shapes'],
-  auth: ['domain', 'storage'],
-  http: ['domain', 'storage', 'events'],
+  db: ['domain', 'types of auth', 'types of http', 'types of jobs', 'types of shapes'],
+  auth: ['domain', 'db'],
+  http: ['domain', 'db', 'events'],
   shapes: ['domain'],
-  operations: ['domain', 'storage', 'auth', 'shapes', 'jobs'],
-  jobs: ['domain', 'storage'],
-  routes: ['domain', 'storage', 'auth', 'http', 'shapes', 'operations'],
-  live: ['storage', 'auth', 'types of http'],
+  operations: ['domain', 'db', 'auth', 'shapes', 'jobs'],
+  jobs: ['domain', 'db'],
+  routes: ['domain', 'db', 'auth', 'http', 'shapes', 'operations'],
+  live: ['db', 'auth', 'types of http'],
   pages: ['builds.ts', 'http'],
   reference: ['http'],
   mcp: ['http'],
   'app.ts': [
     'config.ts',
     'backups.ts',
-    'storage',
+    'db',
     'auth',
     'http',
     'routes',
@@ -79,14 +79,14 @@ const mayImport: Record<string, string[]> = {
     'reference',
     'mcp',
   ],
-  'housekeeping.ts': ['types of config.ts', 'domain', 'storage', 'http', 'operations'],
-  'backups.ts': ['config.ts', 'domain', 'storage'],
-  'ecb-rates.ts': ['types of config.ts', 'domain', 'storage', 'operations'],
-  telemetry: ['config.ts', 'storage', 'types of http'],
-  'scheduled-costs.ts': ['types of storage', 'operations'],
+  'housekeeping.ts': ['types of config.ts', 'domain', 'db', 'http', 'operations'],
+  'backups.ts': ['config.ts', 'domain', 'db'],
+  'ecb-rates.ts': ['types of config.ts', 'domain', 'db', 'operations'],
+  telemetry: ['config.ts', 'db', 'types of http'],
+  'scheduled-costs.ts': ['types of db', 'operations'],
   'service.ts': [
     'config.ts',
-    'storage',
+    'db',
     'telemetry',
     'operations',
     'housekeeping.ts',
@@ -96,8 +96,8 @@ const mayImport: Record<string, string[]> = {
     'log.ts',
     'app.ts',
   ],
-  openapi: ['domain', 'storage', 'shapes', 'app.ts'],
-  demo: ['domain', 'storage', 'operations', 'types of shapes'],
+  openapi: ['domain', 'db', 'shapes', 'app.ts'],
+  demo: ['domain', 'db', 'operations', 'types of shapes'],
 }
 
 /** The part that a file belongs to: a file or folder of src/, and of the resources what it is of one. */
@@ -169,9 +169,9 @@ test('the SDK imports nothing but its own and openapi-fetch', () => {
   expect([...new Set(others.map(({ from }) => from))]).toEqual(['openapi-fetch'])
 })
 
-test('an engine is named in storage alone, and where the operator is told of it', () => {
+test('an engine is named in db/ alone, and where the operator is told of it', () => {
   const rest = within('', shipped).filter(
-    (path) => !path.startsWith('server/src/storage/') && path !== 'server/src/config.ts',
+    (path) => !path.startsWith('server/src/db/') && path !== 'server/src/config.ts',
   )
   expect(rest.length).toBeGreaterThan(50)
   expect(holding(/sqlite|postgres/i, rest)).toEqual([])

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { startBackups } from './backups.ts'
 import { type Config, readConfig } from './config.ts'
+import { describeLocation, openDatabase } from './db/open.ts'
 import { fetchEcbRates } from './ecb-rates.ts'
 import { Failure, StartupError } from './errors.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openLog } from './log.ts'
 import { newSetUpToken } from './resources/accounts/accounts.ts'
 import { addDueCosts } from './scheduled-costs.ts'
-import { describeLocation, openStorage } from './storage/open.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 
 const graceMs = 3_000
@@ -33,13 +33,13 @@ async function start(config: Config): Promise<Running> {
   const log = openLog(config.logLevel)
   const { logger } = log
   const telemetry = config.metricsPort === null ? undefined : await openTelemetry(config)
-  const storage = await openStorage({
+  const database = await openDatabase({
     ...config,
     onError: (message) => logger.error(message),
     onCommit: telemetry?.committed,
   })
-  telemetry?.watch(storage)
-  const app = await buildApp(storage, {
+  telemetry?.watch(database)
+  const app = await buildApp(database, {
     ...config,
     logger,
     ...(telemetry && { onAnswer: telemetry.answered }),
@@ -54,23 +54,23 @@ async function start(config: Config): Promise<Running> {
     })
     address = await app.listen({ port: config.port, host: config.host })
     // Invalidates the setup link that an earlier start printed, so it runs only once this start accepts requests.
-    token = await storage.write(newSetUpToken)
+    token = await database.write(newSetUpToken)
   } catch (error) {
     await app.close()
-    await storage.close()
+    await database.close()
     throw startError(error, config)
   }
   app.jobs.wake()
   const ending = new AbortController()
   const stopHousekeeping = startHousekeeping(
-    storage,
+    database,
     config,
     (err) => logger.error({ err }, 'housekeeping failed'),
     () => {
       app.jobs.wake()
       const onError = (err: unknown) => logger.error({ err }, 'adding scheduled costs failed')
-      addDueCosts(storage, onError).catch(onError)
-      fetchEcbRates(storage, { ...config, signal: ending.signal }).catch((err) => {
+      addDueCosts(database, onError).catch(onError)
+      fetchEcbRates(database, { ...config, signal: ending.signal }).catch((err) => {
         if (!ending.signal.aborted) logger.error({ err }, 'fetching exchange rates failed')
       })
     },
@@ -95,7 +95,7 @@ async function start(config: Config): Promise<Running> {
       await app.close()
       clearInterval(sweep)
       clearTimeout(cutOff)
-      await storage.close()
+      await database.close()
       await telemetry?.close()
       await log.close()
     })()

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { readConfig } from '@prodops/server/config.ts'
+import { exportAccount } from '@prodops/server/db/archive/export.ts'
+import { importAccount } from '@prodops/server/db/archive/import.ts'
+import { describeLocation } from '@prodops/server/db/open.ts'
 import { StartupError } from '@prodops/server/errors.ts'
 import { faultsFor } from '@prodops/server/http/validation.ts'
 import { rowFaults } from '@prodops/server/resources/accounts/archived-rows.ts'
 import { listAccounts } from '@prodops/server/resources/accounts/operator.ts'
-import { exportAccount } from '@prodops/server/storage/archive/export.ts'
-import { importAccount } from '@prodops/server/storage/archive/import.ts'
-import { describeLocation } from '@prodops/server/storage/open.ts'
 import { Option } from 'commander'
 import { findUser, logTransfers, withData } from '../data.ts'
 import { CommandError, exitCodes, UsageError } from '../errors.ts'
@@ -35,7 +35,7 @@ export const exportAccounts: Definition = {
           throw new UsageError(`${path} already exists. Choose another name${all ? '' : ' or add --force'}.`)
         if (all) return exportAll(path)
         if (email === undefined) throw new UsageError('--user is missing. Use --all for every account.')
-        const { id } = await withData((storage) => findUser(storage, email))
+        const { id } = await withData((database) => findUser(database, email))
         await writeWhole(path, (temporary) => writeArchive(temporary, email))
         await logTransfers([id], 'account.exported')
         console.log(`Exported ${email} to ${path}. ${warning}`)
@@ -46,7 +46,7 @@ const warning = 'It contains hashes of passwords and keys. Store it as safely as
 
 /** The folder gets its name when all its files are complete, so that none is missing from it. */
 async function exportAll(folder: string) {
-  const accounts = await withData((storage) => storage.read(listAccounts))
+  const accounts = await withData((database) => database.read(listAccounts))
   await writeWhole(folder, async (temporary) => {
     await mkdir(temporary, { mode: 0o700 })
     for (const { id, email } of accounts) await writeArchive(join(temporary, `${id}.json`), email)
@@ -124,7 +124,7 @@ async function readArchive(file: string) {
     line.update(`${table}, KB`, kilobytes(text.bytesRead), of)
   const imported = importAccount(config, text, rowFaults(faultsFor), onProgress)
   const { email, rows } = await imported.finally(() => line.end())
-  const { id } = await withData((storage) => findUser(storage, email))
+  const { id } = await withData((database) => findUser(database, email))
   await logTransfers([id], 'account.imported')
   console.log(`Imported ${email}, ${rows.toLocaleString('en')} rows, to ${describeLocation(config)}.`)
 }

@@ -1,5 +1,5 @@
 import { readConfig } from '@prodops/server/config.ts'
-import { backUp } from '@prodops/server/storage/backup.ts'
+import { backUp } from '@prodops/server/db/backup.ts'
 import type { Definition } from '../program.ts'
 
 export default {

@@ -1,5 +1,5 @@
+import type { Database } from '@prodops/server/db/database.ts'
 import { fillDemo } from '@prodops/server/demo/fill.ts'
-import type { Storage } from '@prodops/server/storage/storage.ts'
 import { findUser, withData } from '../data.ts'
 import { UsageError } from '../errors.ts'
 import { type Definition, notBlank, wholeNumber } from '../program.ts'
@@ -28,21 +28,21 @@ export default {
       )
       .option('--port <port>', 'with --serve: the port, instead of PORT', wholeNumber(0, 65_535))
       .action(async (values: Values) => {
-        const fillAccount = (storage: Storage, ownerId: string) => fill(storage, ownerId, values)
+        const fillAccount = (database: Database, ownerId: string) => fill(database, ownerId, values)
         const { user: email, port } = values
         if (values.serve) return serveDemo(fillAccount, port)
         if (port !== undefined) throw new UsageError('--port requires --serve.')
         if (email === undefined) throw new UsageError('--user is missing. Use --serve for temporary data.')
-        const rows = await withData(async (storage) =>
-          fillAccount(storage, (await findUser(storage, email)).id),
+        const rows = await withData(async (database) =>
+          fillAccount(database, (await findUser(database, email)).id),
         )
         console.log(`${email} has ${rows.toLocaleString('en')} records of sample data.`)
       }),
 } satisfies Definition
 
-function fill(storage: Storage, ownerId: string, { scale, seed }: Values) {
+function fill(database: Database, ownerId: string, { scale, seed }: Values) {
   const line = new ProgressLine()
   const onProgress = (rows: number) => line.update('records', rows)
   const today = new Date().toISOString().slice(0, 10)
-  return fillDemo(storage, { ownerId, today, scale, seed, onProgress }).finally(() => line.end())
+  return fillDemo(database, { ownerId, today, scale, seed, onProgress }).finally(() => line.end())
 }

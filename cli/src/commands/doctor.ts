@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { backupsIn, timeOf } from '@prodops/server/backups.ts'
 import { type Config, readConfig, unknownSettings } from '@prodops/server/config.ts'
-import { diagnose } from '@prodops/server/storage/diagnosis.ts'
-import { type Finding, fine, notable, wrong } from '@prodops/server/storage/findings.ts'
+import { diagnose } from '@prodops/server/db/diagnosis.ts'
+import { type Finding, fine, notable, wrong } from '@prodops/server/db/findings.ts'
 import about from '../../package.json' with { type: 'json' }
 import { CommandError, exitCodes } from '../errors.ts'
 import type { Definition } from '../program.ts'

@@ -1,10 +1,10 @@
+import type { Db } from '@prodops/server/db/database.ts'
 import { isCalendarDay, midnightOf } from '@prodops/server/domain/calendar.ts'
 import { Failure } from '@prodops/server/errors.ts'
 import { CreateApiKey } from '@prodops/server/resources/api-keys/api-keys.schema.ts'
 import { createApiKey } from '@prodops/server/resources/api-keys/api-keys.ts'
 import { createFeedbackKey, listFeedbackKeys } from '@prodops/server/resources/feedback-keys/feedback-keys.ts'
 import { findProduct } from '@prodops/server/resources/products/products.ts'
-import type { Db } from '@prodops/server/storage/storage.ts'
 import { Option } from 'commander'
 import { checkInput, findUser, withData } from '../data.ts'
 import { UsageError } from '../errors.ts'
@@ -40,9 +40,9 @@ export default {
         if (name === undefined) throw new UsageError('--name is missing. It says what the key is for.')
         const sent = { name, readOnly, manage, ...(expires !== undefined && { expiresAt: timeOf(expires) }) }
         checkInput(CreateApiKey, sent)
-        const key = await withData(async (storage) => {
-          const { id: ownerId } = await findUser(storage, email)
-          return storage.write(async (tx) => {
+        const key = await withData(async (database) => {
+          const { id: ownerId } = await findUser(database, email)
+          return database.write(async (tx) => {
             const productIds = products && (await productIdsOf(tx, ownerId, products))
             return (await createApiKey(tx, { ownerId }, { ...sent, ...(productIds && { productIds }) })).key
           })
@@ -65,9 +65,9 @@ async function feedbackKey({
     throw new UsageError('--feedback needs exactly one --product.')
   if (name !== undefined || readOnly || manage || expires !== undefined)
     throw new UsageError('--feedback goes only with --user and --product.')
-  return withData(async (storage) => {
-    const { id: ownerId } = await findUser(storage, email)
-    return storage.write(async (tx) => {
+  return withData(async (database) => {
+    const { id: ownerId } = await findUser(database, email)
+    return database.write(async (tx) => {
       const [productId = ''] = await productIdsOf(tx, ownerId, [product])
       const actor = ownerActor(ownerId)
       const existing = (await listFeedbackKeys(tx, actor)).find((key) => key.productId === productId)

@@ -16,11 +16,11 @@ export default {
         const file = await readFile(path, 'utf8').catch((error) => {
           throw new UsageError(`Cannot read ${path}: ${error.message}`)
         })
-        const { days, from, to } = await withData(async (storage) => {
-          const { id: ownerId } = await findUser(storage, email)
+        const { days, from, to } = await withData(async (database) => {
+          const { id: ownerId } = await findUser(database, email)
           const actor = { ownerId, credentialId: '', readOnly: false, productIds: null }
           const read = parseEcbCsv(file, dayOf(new Date().toISOString()))
-          return storage.write((tx) => importEcbRates(tx, actor, read), { ownerId })
+          return database.write((tx) => importEcbRates(tx, actor, read), { ownerId })
         })
         console.log(`Imported rates from ${from} to ${to}. Days: ${days.toLocaleString('en')}.`)
       }),

@@ -1,7 +1,7 @@
 import { readConfig } from '@prodops/server/config.ts'
+import { restore as restoreData } from '@prodops/server/db/backup.ts'
+import { describeLocation } from '@prodops/server/db/open.ts'
 import { listAccounts } from '@prodops/server/resources/accounts/operator.ts'
-import { restore as restoreData } from '@prodops/server/storage/backup.ts'
-import { describeLocation } from '@prodops/server/storage/open.ts'
 import { logTransfers, withData } from '../data.ts'
 import type { Definition } from '../program.ts'
 
@@ -13,7 +13,7 @@ export default {
       .action(async (file: string, { force = false }: { force?: boolean }) => {
         const config = readConfig()
         const { kept } = await restoreData(config, file, { force })
-        const accounts = await withData((storage) => storage.read(listAccounts))
+        const accounts = await withData((database) => database.read(listAccounts))
         await logTransfers(
           accounts.map(({ id }) => id),
           'account.restored',

@@ -33,7 +33,7 @@ export const create: Definition = {
       .action(async ({ email, name, ...values }: PasswordValues & { name: string }) => {
         const password = await passwordFor(values)
         checkInput(SetUp, { email, name, password, token: '' })
-        const user = await withData((storage) => createUser(storage, { email, name, password }), {
+        const user = await withData((database) => createUser(database, { email, name, password }), {
           mayCreate: true,
         })
         console.log(`Created the account of ${user.email}.`)
@@ -51,7 +51,9 @@ const columns: Columns<Account> = {
   'last seen': ({ lastSeenAt }) => lastSeenAt,
 }
 
-export const list = listing(columns, 'No accounts.', () => withData((storage) => storage.read(listAccounts)))
+export const list = listing(columns, 'No accounts.', () =>
+  withData((database) => database.read(listAccounts)),
+)
 
 export const reset: Definition = {
   fields: { next: 'The password', password: 'The password' },
@@ -63,9 +65,9 @@ export const reset: Definition = {
       .action(async ({ email, revokeKeys = false, ...values }: PasswordValues & { revokeKeys?: boolean }) => {
         const password = await passwordFor(values)
         checkInput(ChangePassword, { current: '', next: password })
-        const user = await withData(async (storage) => {
-          const user = await findUser(storage, email)
-          await resetPassword(storage, user, password, { revokeKeys })
+        const user = await withData(async (database) => {
+          const user = await findUser(database, email)
+          await resetPassword(database, user, password, { revokeKeys })
           return user
         })
         const ended = revokeKeys
@@ -83,9 +85,9 @@ export const changeEmail: Definition = {
       .requiredOption('--new-email <address>', 'the new address', notBlank)
       .action(async ({ email, newEmail }: { email: string; newEmail: string }) => {
         checkInput(ChangeEmail, { email: newEmail, password: '' })
-        const [before, after] = await withData(async (storage) => {
-          const { id: ownerId, email: before } = await findUser(storage, email)
-          const after = await storage.write(
+        const [before, after] = await withData(async (database) => {
+          const { id: ownerId, email: before } = await findUser(database, email)
+          const after = await database.write(
             (tx) => changeEmailOf(tx, { ownerId, credentialId: '' }, newEmail),
             { ownerId },
           )
@@ -100,9 +102,9 @@ const changing = (change: typeof disableAccount, done: (email: string) => string
     command
       .requiredOption('--email <address>', 'the account', notBlank)
       .action(async (values: { email: string }) => {
-        const { email } = await withData(async (storage) => {
-          const user = await findUser(storage, values.email)
-          await storage.write((tx) => change(tx, user.id), { ownerId: user.id })
+        const { email } = await withData(async (database) => {
+          const user = await findUser(database, values.email)
+          await database.write((tx) => change(tx, user.id), { ownerId: user.id })
           return user
         })
         console.log(done(email))

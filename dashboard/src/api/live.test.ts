@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '@prodops/server/db/open.ts'
 import { findUserByEmail } from '@prodops/server/resources/accounts/accounts.ts'
 import { createApiKey } from '@prodops/server/resources/api-keys/api-keys.ts'
-import { openStorage } from '@prodops/server/storage/open.ts'
 import { extendedTest } from '@prodops/server/testing/runs.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -98,7 +98,7 @@ extendedTest(
 test('what the command line does in the data appears without a reload', async () => {
   const page = await dashboard.open('/settings/api-keys', { ownSession: true })
   await page.getByRole('listitem').filter({ hasText: 'test' }).waitFor()
-  const other = await openStorage({ dataDir: dashboard.dataDir })
+  const other = await openDatabase({ dataDir: dashboard.dataDir })
   await other.write(async (tx) => {
     const { id } = (await findUserByEmail(tx, 'alice@example.com'))!
     await createApiKey(tx, { ownerId: id }, { name: 'made-elsewhere' })

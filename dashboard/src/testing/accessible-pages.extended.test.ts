@@ -1,5 +1,5 @@
+import { openDatabase } from '@prodops/server/db/open.ts'
 import { fillDemo } from '@prodops/server/demo/fill.ts'
-import { openStorage } from '@prodops/server/storage/open.ts'
 import { expect, test } from 'vitest'
 import { today } from '../ui/text/format'
 import { expectAccessible } from './accessible'
@@ -7,9 +7,9 @@ import { freshDashboard } from './dashboard'
 
 const dashboard = freshDashboard({
   fill: async (dataDir, { ownerId }) => {
-    const storage = await openStorage({ dataDir })
-    await fillDemo(storage, { ownerId, today: today() })
-    await storage.close()
+    const database = await openDatabase({ dataDir })
+    await fillDemo(database, { ownerId, today: today() })
+    await database.close()
   },
 })
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import type { Database, Db } from '../db/database.ts'
 import { minuteMs, sessionIdleMs } from '../domain/durations.ts'
 import { hashOf } from '../domain/keys.ts'
 import { unauthorized } from '../errors.ts'
-import type { Db, Storage } from '../storage/storage.ts'
 import type { Actor } from './actor.ts'
 import { type Credential, lookUp, writeUse } from './stored-credentials.ts'
 
@@ -22,15 +22,15 @@ const useWrittenEveryMs = minuteMs
 
 /** Looks up credentials and caches them until `forgetAll`. */
 export class Credentials {
-  readonly #storage: Storage
+  readonly #database: Database
   readonly #cache = new Map<string, Credential>()
   readonly #used = new Set<Credential>()
   #generation = 0
   #flush: NodeJS.Timeout | undefined
   #onForget = () => {}
 
-  constructor(storage: Storage) {
-    this.#storage = storage
+  constructor(database: Database) {
+    this.#database = database
   }
 
   cached(secret: string): Credential | undefined {
@@ -50,7 +50,7 @@ export class Credentials {
 
   async find(secret: string): Promise<Credential | undefined> {
     const generation = this.#generation
-    const found = await this.#storage.read((db) => lookUp(db, hashOf(secret)))
+    const found = await this.#database.read((db) => lookUp(db, hashOf(secret)))
     if (!found) return undefined
     // A credential was revoked during the read, so the result may be stale.
     if (generation !== this.#generation) return this.find(secret)
@@ -76,7 +76,7 @@ export class Credentials {
   }
 
   async holds(secret: string): Promise<boolean> {
-    const found = await this.#storage.read((db) => lookUp(db, hashOf(secret)))
+    const found = await this.#database.read((db) => lookUp(db, hashOf(secret)))
     const nowMs = Date.now()
     return found !== undefined && found.expiresAtMs > nowMs && found.usedAtMs + sessionIdleMs > nowMs
   }
@@ -97,7 +97,7 @@ export class Credentials {
     const used = [...this.#used]
     this.#used.clear()
     if (used.length === 0) return
-    await this.#storage.write(async (tx) => {
+    await this.#database.write(async (tx) => {
       for (const credential of used) await writeUse(tx, credential)
     })
   }

@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 export function requireFeedbackKey(app: FastifyInstance, keys: BearerKeys) {
   const limit = new Windows(0, minuteMs)
-  const refused = new RefusedSubmissions(app.storage)
+  const refused = new RefusedSubmissions(app.database)
   app.decorateRequest('feedbackKey', null as never)
   app.addHook('onRequest', allowAnyOrigin)
   app.addHook(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { Database, Tx } from '../db/database.ts'
+import { query } from '../db/query.ts'
+import { equal, ofProduct } from '../db/statements.ts'
 import { dayOf } from '../domain/calendar.ts'
 import { minuteMs } from '../domain/durations.ts'
-import { query } from '../storage/query.ts'
-import { equal, ofProduct } from '../storage/statements.ts'
-import type { Storage, Tx } from '../storage/storage.ts'
 import type { Actor } from './actor.ts'
 
 const firstWriteAfterMs = 500
@@ -18,13 +18,13 @@ interface Refused {
 }
 
 export class RefusedSubmissions {
-  readonly #storage: Storage
+  readonly #database: Database
   readonly #pending = new Map<string, Refused>()
   #timer: NodeJS.Timeout | undefined
   #nextWriteAtMs = 0
 
-  constructor(storage: Storage) {
-    this.#storage = storage
+  constructor(database: Database) {
+    this.#database = database
   }
 
   note({ ownerId, credentialId: productId }: Actor, address: string) {
@@ -44,7 +44,7 @@ export class RefusedSubmissions {
     const byProduct = Map.groupBy(this.#pending.values(), ({ productId }) => productId)
     this.#pending.clear()
     for (const refused of byProduct.values())
-      await this.#storage.write((tx) => write(tx, refused), { ownerId: refused[0]!.ownerId })
+      await this.#database.write((tx) => write(tx, refused), { ownerId: refused[0]!.ownerId })
   }
 }
 

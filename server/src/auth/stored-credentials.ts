@@ -1,7 +1,7 @@
+import type { Db, Tx } from '../db/database.ts'
+import { query } from '../db/query.ts'
+import { deleteBy, selectBy, statementsOf } from '../db/statements.ts'
 import { forbidden } from '../errors.ts'
-import { query } from '../storage/query.ts'
-import { deleteBy, selectBy, statementsOf } from '../storage/statements.ts'
-import type { Db, Tx } from '../storage/storage.ts'
 import type { Actor } from './actor.ts'
 import type { CredentialKind, CredentialTable } from './credentials.schema.ts'
 

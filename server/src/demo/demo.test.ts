@@ -15,11 +15,11 @@ import { fillDemo } from './fill.ts'
 
 const today = '2026-05-01'
 const midnight = `${today}T00:00:00.000Z`
-const { storage, alice, bob, person } = await testService()
+const { database, alice, bob, person } = await testService()
 const carol = await person('Carol')
-await fillDemo(storage, { ownerId: alice.id, seed: 3, today })
-await fillDemo(storage, { ownerId: bob.id, seed: 3, today })
-await fillDemo(storage, { ownerId: carol.id, seed: 4, today })
+await fillDemo(database, { ownerId: alice.id, seed: 3, today })
+await fillDemo(database, { ownerId: bob.id, seed: 3, today })
+await fillDemo(database, { ownerId: carol.id, seed: 4, today })
 
 type Row = Record<string, unknown> & { id: string; createdAt: string }
 const everything = await Promise.all([alice, bob, carol].map(readAll))
@@ -240,7 +240,7 @@ const exact = [
 
 test.each(days)('attention finds what is planted and few other things in the demo of %s', async (today) => {
   const { id, api } = await person(`Of ${today}`.replace(' ', '-'))
-  await fillDemo(storage, { ownerId: id, today })
+  await fillDemo(database, { ownerId: id, today })
   const findings: Finding[] = (await api.get(`/attention?asOf=${today}`)).body.data
   const found = findings.filter(({ kind }) => exact.includes(kind))
   expect(found.map(({ kind, product }) => `${kind} ${product!.name}`).sort()).toEqual(planted.toSorted())
@@ -261,7 +261,7 @@ test.each(days)('attention finds what is planted and few other things in the dem
 
 test('an idea that was converted is a product, and a larger scale has so many times the records', async () => {
   const dan = await person('Dan')
-  await fillDemo(storage, { ownerId: dan.id, today, scale: 3 })
+  await fillDemo(database, { ownerId: dan.id, today, scale: 3 })
   const { tasks, trash, feedback, ideas, products, metrics } = await readAll(dan)
   expect(tasks.length + trash.length).toBe(900)
   expect(feedback.length).toBe(1200)

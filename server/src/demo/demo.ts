@@ -1,8 +1,8 @@
+import type { Given } from '../db/statements.ts'
+import type { Tables } from '../db/tables.ts'
 import { dayOf, monthOf, monthsLater } from '../domain/calendar.ts'
 import { dayMs, hourMs } from '../domain/durations.ts'
 import { newId } from '../domain/id.ts'
-import type { Given } from '../storage/statements.ts'
-import type { Tables } from '../storage/tables.ts'
 
 /** A row without its owner. */
 export type New<Name extends keyof Tables> = Omit<Given<Tables[Name]>, 'ownerId'>

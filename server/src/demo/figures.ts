@@ -1,6 +1,6 @@
+import type { Tables } from '../db/tables.ts'
 import { monthOf, monthsLater } from '../domain/calendar.ts'
 import { toUnits } from '../domain/money.ts'
-import type { Tables } from '../storage/tables.ts'
 import * as data from './data.ts'
 import { type Demo, type New, Random, daysInYear as year } from './demo.ts'
 import type { Product } from './rows.ts'

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Database, Tx } from '../db/database.ts'
+import { type Given, selectBy, statementsOf } from '../db/statements.ts'
+import type { Tables } from '../db/tables.ts'
 import { conflict } from '../errors.ts'
 import { changeAccount } from '../resources/accounts/accounts.ts'
 import { countEntry } from '../resources/feedback/feedback-counts.ts'
 import { bookCost, bookRevenue } from '../resources/finance/ledger.ts'
 import { countLogs } from '../resources/logs/logs.ts'
 import { nextDisplayId } from '../resources/tasks/tasks.ts'
-import { type Given, selectBy, statementsOf } from '../storage/statements.ts'
-import type { Storage, Tx } from '../storage/storage.ts'
-import type { Tables } from '../storage/tables.ts'
 import { Demo } from './demo.ts'
 import { costsOf, metricsOf, ratesOf, revenueOf } from './figures.ts'
 import { type DemoTask, feedbackOf, ideasOf, logsOf, productsOf, tasksOf, versionsOf } from './rows.ts'
@@ -23,16 +23,16 @@ export interface FillOptions {
 
 /** Fills an account with the year before `today`. Returns the number of records. @throws conflict if it is filled */
 export async function fillDemo(
-  storage: Storage,
+  database: Database,
   { ownerId, today, seed = 1, scale = 1, isQuiet = false, onProgress }: FillOptions,
 ): Promise<number> {
-  if (await storage.read((db) => db.one(selectBySlug, { ownerId, slug: 'tidewatch' })))
+  if (await database.read((db) => db.one(selectBySlug, { ownerId, slug: 'tidewatch' })))
     throw conflict('The account already has a product "tidewatch". Use another account for demo data.')
   const demo = new Demo({ today, seed, scale, isQuiet })
   let count = 0
   const insert = async <Row extends object>(rows: Iterable<Row>, add: Add<Row & { ownerId: string }>) => {
     const owned = Iterator.from(rows).map((row) => ({ ownerId, ...row }))
-    count += await insertRows(storage, ownerId, owned, add)
+    count += await insertRows(database, ownerId, owned, add)
     onProgress?.(count)
   }
 
@@ -74,7 +74,7 @@ export async function fillDemo(
     }
   }
   const dismiss = (tx: Tx) => tx.run(changeAccount, { id: ownerId, onboardingDismissedAt: tx.now })
-  await storage.write(dismiss, { ownerId })
+  await database.write(dismiss, { ownerId })
   return count
 }
 
@@ -82,7 +82,7 @@ type Add<Row> = (tx: Tx, row: Row) => unknown
 
 /** Inserts rows in short transactions with pauses, so that other processes can write. Returns how many. */
 export async function insertRows<Row extends object>(
-  storage: Storage,
+  database: Database,
   ownerId: string,
   rows: Iterable<Row>,
   add: Add<Row>,
@@ -92,7 +92,7 @@ export async function insertRows<Row extends object>(
     const work = async (tx: Tx) => {
       for (const row of all.slice(i, i + 250)) await add(tx, row)
     }
-    await storage.write(work, { ownerId })
+    await database.write(work, { ownerId })
     await setTimeout(4)
   }
   return all.length

@@ -9,13 +9,13 @@ import { fillDemo } from './fill.ts'
 
 /** The error rates of attention in docs/explanation/insight.md: years of the demo's noise, asked on every day. */
 
-const { storage, person } = await testService()
+const { database, person } = await testService()
 const today = '2026-05-20'
 const daysAgo = (days: number) => dayOf(later(midnightOf(today), -days * dayMs))
 
 async function owner(seed: number, isQuiet: boolean): Promise<Person> {
   const one = await person(`${isQuiet ? 'quiet' : 'planted'}-${seed}`)
-  await fillDemo(storage, { ownerId: one.id, seed, today, isQuiet })
+  await fillDemo(database, { ownerId: one.id, seed, today, isQuiet })
   return one
 }
 

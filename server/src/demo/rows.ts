@@ -1,4 +1,4 @@
-import type { Tables } from '../storage/tables.ts'
+import type { Tables } from '../db/tables.ts'
 import * as data from './data.ts'
 import { type Demo, type New, daysInYear as year } from './demo.ts'
 

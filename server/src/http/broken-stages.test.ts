@@ -5,16 +5,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
+import { openDatabase } from '../db/open.ts'
 import { notFound } from '../errors.ts'
-import { openStorage } from '../storage/open.ts'
 import { expectError } from '../testing/answers.ts'
 import { freshData } from '../testing/data.ts'
 import { exchange, parseAnswer } from '../testing/socket.ts'
 
 /** Each stage of a request fails, on a route of its own, with each kind of value that code can throw. */
 const data = await freshData()
-const storage = await openStorage(data)
-const app = await buildApp(storage, {
+const database = await openDatabase(data)
+const app = await buildApp(database, {
   publicUrl: null,
   rateLimitPerMinute: null,
   trustedProxies: [],
@@ -22,7 +22,7 @@ const app = await buildApp(storage, {
 })
 afterAll(async () => {
   await app.close()
-  await storage.close()
+  await database.close()
   await data.remove()
 })
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Tx } from '../db/database.ts'
 import { preconditionFailed } from '../errors.ts'
-import type { Tx } from '../storage/storage.ts'
 import { type Answer, jsonType } from './answers.ts'
 import { etagOf, hasTag } from './etag.ts'
 import { startIdempotent, storeAnswer } from './idempotency.ts'
@@ -17,7 +17,7 @@ export async function commit<Body>(
   const once = startIdempotent(request, config)
   const ifMatch = current && request.headers['if-match']
   try {
-    const answer = await server.storage.write(
+    const answer = await server.database.write(
       async (tx) => {
         const lookedUp = server.credentials.checkStillValid(tx, request)
         if (lookedUp) await lookedUp

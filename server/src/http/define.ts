@@ -6,8 +6,8 @@ import type {
   RouteOptions,
 } from 'fastify'
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
-import type { Page, SortKey } from '../storage/page.ts'
-import type { Db, Tx } from '../storage/storage.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Page, SortKey } from '../db/page.ts'
 import { type Answer, changed, created, record, succeeded } from './answers.ts'
 import { commit } from './commit.ts'
 import { type Further, shownTo, withInclude } from './further.ts'
@@ -88,7 +88,7 @@ export function read<R extends TSchema, P extends TSchema = NoFields, Q extends 
   const facts = { ...route, ...(further && { query: withInclude(route.query, further) }) }
   define(app, 'GET', url, facts, [200, dataOf(route.record)], async (request, reply) => {
     const work = (db: Db) => route.read(db, request as Call<P, Q>)
-    const value = await (route.isLarge ? app.readLarge(request.actor, work) : app.storage.read(work))
+    const value = await (route.isLarge ? app.readLarge(request.actor, work) : app.database.read(work))
     return record(request, reply, value, shownTo(value, further, request.query))
   })
 }

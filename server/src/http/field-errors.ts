@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/database.ts'
 import { Failure, type FieldError, invalid } from '../errors.ts'
-import type { Db } from '../storage/storage.ts'
 import { answerError } from './error-handler.ts'
 
 export const addFieldErrors =
@@ -17,7 +17,7 @@ export const addFieldErrors =
     const isInvalid = error instanceof Failure && error.type === 'validation_error' && error.errors
     if (!isInvalid || typeof body !== 'object' || body === null) return answerError(error, request, reply)
     const errors = error.errors
-    const found = await request.server.storage.read((db) =>
+    const found = await request.server.database.read((db) =>
       find(db, request, body as Record<string, unknown>, errors),
     )
     const more = found.filter(({ path }) => !errors.some((known) => known.path === path))

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../storage/storage.ts'
+import type { Db } from '../db/database.ts'
 
 const maxPerAccount = 2
 
@@ -57,6 +57,6 @@ export function shareLargeReads(app: FastifyInstance) {
   const largeReads = new LargeReads()
   app.decorate('largeReads', largeReads)
   app.decorate('readLarge', ({ ownerId }, work) =>
-    largeReads.run(ownerId, () => app.storage.read(work, { slow: true })),
+    largeReads.run(ownerId, () => app.database.read(work, { slow: true })),
   )
 }

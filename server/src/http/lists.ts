@@ -1,9 +1,9 @@
 import { stringify } from 'node:querystring'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/database.ts'
+import type { Page, SortKey } from '../db/page.ts'
 import { wrongCursor } from '../errors.ts'
-import type { Page, SortKey } from '../storage/page.ts'
-import type { Db } from '../storage/storage.ts'
 import { jsonType } from './answers.ts'
 
 interface PageQuery {
@@ -41,14 +41,14 @@ export async function list<T, More extends object = object>(
 ): Promise<{ data: T[] } & More> {
   const { limit = defaultLimit, cursor } = (most === undefined ? request.query : {}) as PageQuery
   const after = cursor === undefined ? undefined : readCursor(cursor, request.routeOptions.url!)
-  const { storage, credentials, largeReads } = request.server
+  const { database, credentials, largeReads } = request.server
   const { ownerId } = request.actor
   const shown = (rows: T[]) => (show ? (rows as object[]).map(show) : rows) as T[]
   const isLarge = typeof large === 'function' ? large(request.query as never) : large
   const readFirst = <R>(work: (db: Db) => Promise<R>) =>
-    isLarge ? request.server.readLarge(request.actor, work) : storage.read(work)
+    isLarge ? request.server.readLarge(request.actor, work) : database.read(work)
   const readNext = (work: (db: Db) => Promise<T[]>) =>
-    isLarge ? readFirst(work) : largeReads.run(ownerId, () => storage.read(work))
+    isLarge ? readFirst(work) : largeReads.run(ownerId, () => database.read(work))
   const wanted = limit ?? most ?? maxRows
   const readFitting = async (db: Db, page: Page): Promise<Piece<T>> => {
     const limit = sizesOf ? countFitting(await sizesOf(db, page), page.limit) : page.limit
@@ -145,10 +145,10 @@ export async function* pagesOf<T>(
   read: (db: Db, page: Page) => Promise<T[]>,
   keyOf: (record: T) => SortKey,
 ): AsyncGenerator<T[]> {
-  const { storage, credentials, largeReads } = request.server
+  const { database, credentials, largeReads } = request.server
   const readNext = (page: Page) =>
     largeReads.run(request.actor.ownerId, () =>
-      storage.read(async (db) => {
+      database.read(async (db) => {
         await credentials.checkStillValid(db, request)
         return read(db, page)
       }),

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
+import { query } from '../db/query.ts'
 import { newSetUpToken } from '../resources/accounts/accounts.ts'
-import { query } from '../storage/query.ts'
 import { expectError } from '../testing/answers.ts'
 import { addProduct, times } from '../testing/records.ts'
 import { emptyService, password } from '../testing/service.ts'
@@ -56,7 +56,7 @@ describe('the log', async () => {
 })
 
 test('no key, cookie, password, token or text of a body is ever logged, whatever goes wrong', async () => {
-  const token = (await talkative.storage.write(newSetUpToken)) ?? 'none'
+  const token = (await talkative.database.write(newSetUpToken)) ?? 'none'
   const carol = await talkative.person('Carol')
   const product = await addProduct(carol, { name: 'sensitive name' })
   const secrets = [
@@ -111,7 +111,7 @@ test('no key, cookie, password, token or text of a body is ever logged, whatever
 test('a fault of ours is logged with the request id and its cause, while the caller is told no more than the id', async () => {
   const dora = await quiet.person('Dora')
   await addProduct(dora)
-  await quiet.storage.write((tx) => tx.run(breakTags, { ownerId: dora.id }))
+  await quiet.database.write((tx) => tx.run(breakTags, { ownerId: dora.id }))
   await settled()
   lines.splice(0)
   const answer = await dora.api.get('/products')

@@ -2,14 +2,14 @@ import type {} from '@fastify/swagger'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
-import type { Storage } from '../storage/storage.ts'
+import type { Database } from '../db/database.ts'
 
 export type Routes = FastifyPluginAsyncTypebox<{ audience: Audience }>
 export type Audience = 'api' | 'dashboard'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    storage: Storage
+    database: Database
   }
   interface FastifyContextConfig {
     idempotent?: boolean

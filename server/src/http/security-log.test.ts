@@ -14,7 +14,7 @@ const stream = new Writable({
   },
 })
 const options = { logger: pino({ level: 'info' }, stream), trustedProxies: ['127.0.0.1'] }
-const { app, storage, alice, bob, nobody, person, signIn } = await testService(options)
+const { app, database, alice, bob, nobody, person, signIn } = await testService(options)
 
 /** Each test calls from its own address: lines are limited by address. */
 let address = '10.0.0.0'
@@ -64,7 +64,7 @@ test('a failed sign-in is logged with the account, or null for an unknown e-mail
 
 test('a sign-in to a disabled account is logged', async () => {
   const dan = await person('Dan')
-  await storage.write((tx) => disableAccount(tx, dan.id), { ownerId: dan.id })
+  await database.write((tx) => disableAccount(tx, dan.id), { ownerId: dan.id })
   expect((await enter(dan.email, password)).status).toBe(403)
   expect(logged()).toMatchObject([line('sign_in_failed', { accountId: dan.id })])
 })

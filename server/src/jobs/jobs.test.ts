@@ -1,22 +1,22 @@
 import { afterAll, expect, test } from 'vitest'
-import { openStorage } from '../storage/open.ts'
+import { openDatabase } from '../db/open.ts'
 import { testService } from '../testing/service.ts'
 import { claim, enqueue, leaseMs, nextDue, removeJob, retryLater } from './jobs.ts'
 import { Lease, LeaseLost } from './lease.ts'
 
 let nowMs = Date.parse('2042-03-01T00:00:00.000Z')
 const clock = () => new Date(nowMs)
-const { alice, data, storage } = await testService({ clock })
-const second = await openStorage({ ...data, clock })
+const { alice, data, database } = await testService({ clock })
+const second = await openDatabase({ ...data, clock })
 afterAll(() => second.close())
 
 const ownerId = alice.id
 const at = (ms: number) => new Date(nowMs + ms).toISOString()
 const add = (id: string, runAt: string) =>
-  storage.write((tx) => enqueue(tx, { id, kind: 'test', ownerId, runAt }), { ownerId })
-const remove = (id: string) => storage.write((tx) => tx.run(removeJob, { id }), { ownerId })
+  database.write((tx) => enqueue(tx, { id, kind: 'test', ownerId, runAt }), { ownerId })
+const remove = (id: string) => database.write((tx) => tx.run(removeJob, { id }), { ownerId })
 
-async function leaseOf(id: string, token: string, node = storage) {
+async function leaseOf(id: string, token: string, node = database) {
   const job = await node.write((tx) => claim(tx, id, token), { ownerId })
   const context = { signal: new AbortController().signal, isStopping: () => false }
   return job && new Lease(node, job, token, context)
@@ -26,7 +26,7 @@ test('of several nodes one gets the lease of a job, and nobody before the job is
   await add('one', at(1_000))
   expect(await leaseOf('one', 'early')).toBeUndefined()
   nowMs += 1_000
-  const leases = await Promise.all([storage, second].map((node, i) => leaseOf('one', `node ${i}`, node)))
+  const leases = await Promise.all([database, second].map((node, i) => leaseOf('one', `node ${i}`, node)))
   expect(leases.filter((lease) => lease !== undefined)).toHaveLength(1)
   await remove('one')
 })
@@ -45,7 +45,7 @@ test('a process whose lease another took over writes nothing any more', async ()
   await expect(write).rejects.toThrow(LeaseLost)
   expect(await leaseOf('late', 'any')).toBeUndefined()
   await taken.write((tx) => tx.run(removeJob, taken.job))
-  expect(await storage.read(nextDue)).toBeNull()
+  expect(await database.read(nextDue)).toBeNull()
 })
 
 test('a job that fails runs again later, each time after a longer pause', async () => {
@@ -54,8 +54,8 @@ test('a job that fails runs again later, each time after a longer pause', async 
   for (const _ of [1, 2, 3]) {
     const { job, token } = (await leaseOf('three', 'any'))!
     const failed = { id: job.id, leaseOwner: token, attempts: job.attempts }
-    await storage.write((tx) => retryLater(tx, failed, new Error('no')), { ownerId })
-    const nextMs = Date.parse((await storage.read(nextDue))!)
+    await database.write((tx) => retryLater(tx, failed, new Error('no')), { ownerId })
+    const nextMs = Date.parse((await database.read(nextDue))!)
     pauses.push(nextMs - nowMs)
     nowMs = nextMs
   }
@@ -66,8 +66,8 @@ test('a job that fails runs again later, each time after a longer pause', async 
 test('adding a job that is there makes it due earlier, never later', async () => {
   await add('four', at(5_000))
   await add('four', at(9_000))
-  expect(await storage.read(nextDue)).toBe(at(5_000))
+  expect(await database.read(nextDue)).toBe(at(5_000))
   await add('four', at(1_000))
-  expect(await storage.read(nextDue)).toBe(at(1_000))
+  expect(await database.read(nextDue)).toBe(at(1_000))
   await remove('four')
 })

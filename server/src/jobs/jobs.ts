@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import { query } from '../db/query.ts'
+import { deleteBy, equal } from '../db/statements.ts'
 import { later } from '../domain/calendar.ts'
 import { minuteMs } from '../domain/durations.ts'
-import { query } from '../storage/query.ts'
-import { deleteBy, equal } from '../storage/statements.ts'
-import type { Db, Tx } from '../storage/storage.ts'
 import type { JobTable } from './jobs.schema.ts'
 
 /** Longer than a job takes between two writes. */

@@ -1,4 +1,4 @@
-import type { Storage, Tx } from '../storage/storage.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { type ClaimedJob, renewLease, runAgain } from './jobs.ts'
 
 /** Another process took the job over, or it was removed. */
@@ -10,16 +10,16 @@ export class Lease {
   readonly token: string
   /** Aborted shortly after the service was asked to stop. */
   readonly signal: AbortSignal
-  readonly #storage: Storage
+  readonly #database: Database
   readonly #isStopping: () => boolean
 
   constructor(
-    storage: Storage,
+    database: Database,
     job: ClaimedJob,
     token: string,
     { signal, isStopping }: { signal: AbortSignal; isStopping: () => boolean },
   ) {
-    this.#storage = storage
+    this.#database = database
     this.job = job
     this.token = token
     this.signal = signal
@@ -34,7 +34,7 @@ export class Lease {
   async write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const held = { id: this.job.id, leaseOwner: this.token }
     const { ownerId } = this.job
-    const written = await this.#storage.write(
+    const written = await this.#database.write(
       async (tx) => ((await renewLease(tx, held)) ? { result: await work(tx) } : undefined),
       { ownerId },
     )

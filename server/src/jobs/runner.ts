@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../db/database.ts'
 import { minuteMs } from '../domain/durations.ts'
-import type { Storage } from '../storage/storage.ts'
 import { claim, type DueJob, listDue, nextDue, retryLater } from './jobs.ts'
 import { Lease, LeaseLost } from './lease.ts'
 
@@ -22,7 +22,7 @@ export type JobKind = (lease: Lease) => Promise<void>
 
 /** Runs due jobs: soon after the commit that added them, when they become due, and when a lease ends. */
 export class JobRunner {
-  readonly #storage: Storage
+  readonly #database: Database
   readonly #kinds: Record<string, JobKind>
   readonly #onError: (error: unknown) => void
   readonly #running = new Map<string, { ownerId: string; ends: Promise<void> }>()
@@ -32,8 +32,8 @@ export class JobRunner {
   #isAsked = false
   #stopping: Promise<void> | undefined
 
-  constructor(storage: Storage, kinds: Record<string, JobKind>, onError: (error: unknown) => void) {
-    this.#storage = storage
+  constructor(database: Database, kinds: Record<string, JobKind>, onError: (error: unknown) => void) {
+    this.#database = database
     this.#kinds = kinds
     this.#onError = onError
   }
@@ -71,7 +71,7 @@ export class JobRunner {
   }
 
   async #look() {
-    const [next, now] = await this.#storage.read(async (db) => [await nextDue(db), db.now])
+    const [next, now] = await this.#database.read(async (db) => [await nextDue(db), db.now])
     if (next === null) return clearTimeout(this.#timer)
     const inMs = Date.parse(next) - Date.parse(now)
     if (inMs > 0) return this.#wakeIn(inMs)
@@ -86,7 +86,7 @@ export class JobRunner {
       const free = maxRunning - this.#running.size
       if (free <= 0 || this.#stopping) return
       hides = false
-      const due = await this.#storage.read((db) => listDue(db, free, this.#ownersAtLimit()))
+      const due = await this.#database.read((db) => listDue(db, free, this.#ownersAtLimit()))
       for (const job of due) {
         if (this.#running.has(job.id)) continue
         if (this.#countOf(job.ownerId) < maxPerOwner) this.#start(job)
@@ -113,10 +113,10 @@ export class JobRunner {
 
   async #run({ id, ownerId }: DueJob) {
     const token = randomUUID()
-    const job = await this.#storage.write((tx) => claim(tx, id, token), { ownerId })
+    const job = await this.#database.write((tx) => claim(tx, id, token), { ownerId })
     if (!job) return
     const isStopping = () => this.#stopping !== undefined
-    const lease = new Lease(this.#storage, job, token, { signal: this.#ending.signal, isStopping })
+    const lease = new Lease(this.#database, job, token, { signal: this.#ending.signal, isStopping })
     try {
       const run = this.#kinds[job.kind]
       if (!run) throw new Error(`There is no kind of job named ${job.kind}.`)
@@ -124,7 +124,7 @@ export class JobRunner {
     } catch (error) {
       if (error instanceof LeaseLost) return
       const failed = { id, leaseOwner: token, attempts: job.attempts }
-      await this.#storage.write((tx) => retryLater(tx, failed, error), { ownerId })
+      await this.#database.write((tx) => retryLater(tx, failed, error), { ownerId })
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import type { Actor } from '../auth/actor.ts'
 import type { Credentials } from '../auth/credentials.ts'
+import type { CommitEvent, Database } from '../db/database.ts'
 import { tooMany } from '../errors.ts'
-import type { CommitEvent, Storage } from '../storage/storage.ts'
 import { EventStream, everything } from './event-stream.ts'
 
 const maxPerAccount = 20
@@ -19,18 +19,18 @@ interface Listener {
 
 export class Live {
   readonly #credentials: Credentials
-  readonly #storage: Storage
+  readonly #database: Database
   readonly #heartbeatMs: number
   readonly #listeners = new Map<string, Map<string, Listener>>()
   #heart: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(credentials: Credentials, storage: Storage, heartbeatMs: number) {
+  constructor(credentials: Credentials, database: Database, heartbeatMs: number) {
     this.#credentials = credentials
-    this.#storage = storage
+    this.#database = database
     this.#heartbeatMs = heartbeatMs
     credentials.onForget(() => void this.#endRevoked())
-    storage.nodes?.onNotification((change) => {
+    database.nodes?.onNotification((change) => {
       const [ownerId, ...resources] = change.split(' ') as [string, ...string[]]
       if (resources.length === 0) this.changedElsewhere()
       else this.#notifyOwner(ownerId, resources)
@@ -48,7 +48,7 @@ export class Live {
 
   changed(ownerId: string, resources: string[]) {
     this.#notifyOwner(ownerId, resources)
-    this.#storage.nodes?.notify(`${ownerId} ${resources.join(' ')}`)
+    this.#database.nodes?.notify(`${ownerId} ${resources.join(' ')}`)
   }
 
   changedElsewhere() {

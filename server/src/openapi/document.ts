@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
-import { openStorage } from '../storage/open.ts'
+import { openDatabase } from '../db/open.ts'
 import { headers, parameters } from './headers.ts'
 import { publish, type RawOperation } from './operation.ts'
 import { errorResponses } from './refusals.ts'
@@ -61,9 +61,9 @@ export async function makeDocument(): Promise<OpenApiDocument> {
 
 export async function routesUnder(prefix: string): Promise<Record<string, Record<string, RawOperation>>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prodops-openapi-'))
-  const storage = await openStorage({ dataDir })
+  const database = await openDatabase({ dataDir })
   const app = await withSwagger(onlyUnder(prefix), () =>
-    buildApp(storage, { publicUrl: null, rateLimitPerMinute: null, trustedProxies: [], logRequests: false }),
+    buildApp(database, { publicUrl: null, rateLimitPerMinute: null, trustedProxies: [], logRequests: false }),
   )
   try {
     await app.ready()
@@ -72,7 +72,7 @@ export async function routesUnder(prefix: string): Promise<Record<string, Record
     return paths
   } finally {
     await app.close()
-    await storage.close()
+    await database.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

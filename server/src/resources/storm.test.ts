@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
+import type { Tables } from '../db/tables.ts'
 import { finishDeletions } from '../housekeeping.ts'
-import type { Tables } from '../storage/tables.ts'
 import { countedSums, keptSums, storedRows } from '../testing/kept-sums.ts'
 import { times } from '../testing/records.ts'
 import { serviceOn, testService } from '../testing/service.ts'
 import { Storm } from '../testing/storm.ts'
 
-const { alice, bob, app, data, storage } = await testService()
+const { alice, bob, app, data, database } = await testService()
 const nodes = data.databaseUrl ? [app, (await serviceOn(data)).app] : [app]
 
 test('after a storm of changes every sum that is kept is what the rows say, and nothing acknowledged is lost or there twice', {
   timeout: 60_000,
 }, async () => {
-  const storms = [alice, bob].map((person) => new Storm(person, nodes, storage))
+  const storms = [alice, bob].map((person) => new Storm(person, nodes, database))
   await Promise.all(storms.map((storm) => storm.blow(16, 60)))
-  await finishDeletions(storage)
+  await finishDeletions(database)
   const rows = await storedRows(data)
   expect(keptSums(rows)).toEqual(countedSums(rows))
 

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
 import { errorTypes, StartupError } from '../errors.ts'
-import type { Storage } from '../storage/storage.ts'
 
 export type Telemetry = Awaited<ReturnType<typeof openTelemetry>>
 
@@ -83,8 +83,8 @@ async function countsFor() {
       batches.observe(changes)
       commits.observe(tookMs / 1000)
     },
-    watch(storage: Storage) {
-      const { nodes } = storage
+    watch(database: Database) {
+      const { nodes } = database
       if (!nodes) return
       new Gauge({
         name: 'prodops_database_connections',

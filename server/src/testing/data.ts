@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openStorage } from '../storage/open.ts'
-import { dataFileName } from '../storage/sqlite/data-file.ts'
-import { openWriter } from '../storage/sqlite/file.ts'
+import { openDatabase } from '../db/open.ts'
+import { dataFileName } from '../db/sqlite/data-file.ts'
+import { openWriter } from '../db/sqlite/file.ts'
 import { makeDatabase, onServer } from './databases.ts'
 
 declare module 'vitest' {
@@ -46,7 +46,7 @@ let template: Promise<string> | undefined
 async function makeTemplate(): Promise<string> {
   const { dataDir, remove } = freshFolder()
   process.once('exit', () => void remove())
-  await (await openStorage({ dataDir })).close()
+  await (await openDatabase({ dataDir })).close()
   return join(dataDir, dataFileName)
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrate } from '../storage/postgres/migrate.ts'
+import { migrate } from '../db/postgres/migrate.ts'
 
 let count = 0
 

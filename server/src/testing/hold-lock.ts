@@ -1,4 +1,4 @@
-import { openWriter } from '../storage/sqlite/file.ts'
+import { openWriter } from '../db/sqlite/file.ts'
 
 /** Another program that holds the write lock. Arguments: data file, milliseconds. */
 const [path, ms] = process.argv.slice(2)

@@ -1,7 +1,7 @@
+import { type DataLocation, openBulk } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
 import { dayOf, monthOf, monthsLater } from '../domain/calendar.ts'
 import { spread } from '../domain/money.ts'
-import { type DataLocation, openBulk } from '../storage/open.ts'
-import type { Tables } from '../storage/tables.ts'
 
 type Rows = { [Name in keyof Tables]: Tables[Name][] }
 

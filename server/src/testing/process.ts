@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openDatabase } from '../db/open.ts'
 import { createUser } from '../resources/accounts/accounts.ts'
 import { createApiKey } from '../resources/api-keys/api-keys.ts'
 import { createProduct } from '../resources/products/products.ts'
-import { openStorage } from '../storage/open.ts'
 import { atEnd } from './at-end.ts'
 import { freshData } from './data.ts'
 import { password } from './service.ts'
@@ -33,12 +33,12 @@ export async function prepareData(
   databaseUrl: string | null = null,
   email = 'alice@example.com',
 ) {
-  const storage = await openStorage({ dataDir, databaseUrl })
-  const { id: ownerId } = await createUser(storage, { email, name: 'Alice', password })
-  const { id: keyId, key } = await storage.write((tx) => createApiKey(tx, { ownerId }, { name: 'test' }))
+  const database = await openDatabase({ dataDir, databaseUrl })
+  const { id: ownerId } = await createUser(database, { email, name: 'Alice', password })
+  const { id: keyId, key } = await database.write((tx) => createApiKey(tx, { ownerId }, { name: 'test' }))
   const actor = { ownerId, credentialId: keyId, readOnly: false, productIds: null }
-  const product = await storage.write((tx) => createProduct(tx, actor, { name: 'Paperplane' }))
-  await storage.close()
+  const product = await database.write((tx) => createProduct(tx, actor, { name: 'Paperplane' }))
+  await database.close()
   return { ownerId, actor, keyId, key, productId: product.id }
 }
 

@@ -1,9 +1,9 @@
 import { afterAll } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
+import { openDatabase } from '../db/open.ts'
 import { createUser } from '../resources/accounts/accounts.ts'
 import { createApiKey } from '../resources/api-keys/api-keys.ts'
 import { createSession } from '../resources/sessions/sessions.ts'
-import { openStorage } from '../storage/open.ts'
 import { Caller } from './caller.ts'
 import { type FreshData, freshData } from './data.ts'
 import { collectRoutes } from './routes.ts'
@@ -42,7 +42,7 @@ export async function serviceOn(
   data: Pick<FreshData, 'dataDir' | 'databaseUrl'>,
   { clock, onError, ...options }: TestServiceOptions = {},
 ) {
-  const storage = await openStorage({ ...data, ...(clock && { clock }), ...(onError && { onError }) })
+  const database = await openDatabase({ ...data, ...(clock && { clock }), ...(onError && { onError }) })
   const settings = {
     publicUrl: null,
     rateLimitPerMinute: null,
@@ -50,26 +50,26 @@ export async function serviceOn(
     logRequests: false,
     ...options,
   }
-  const [building, routes] = collectRoutes(() => buildApp(storage, settings))
+  const [building, routes] = collectRoutes(() => buildApp(database, settings))
   const app = await building
   await app.ready()
   const cookieName = settings.publicUrl?.startsWith('https:') ? '__Host-prodops' : 'prodops'
 
   async function signIn(ownerId: string): Promise<Caller> {
-    const { secret } = await storage.write((tx) =>
+    const { secret } = await database.write((tx) =>
       createSession(tx, ownerId, { address: null, userAgent: null }),
     )
     return new Caller(app, '/dashboard/api', { cookie: `${cookieName}=${secret}` })
   }
 
   async function person(name: string): Promise<Person> {
-    const { id, email } = await createUser(storage, {
+    const { id, email } = await createUser(database, {
       email: `${name.toLowerCase()}@example.com`,
       name,
       password,
     })
     const newKey = (fields: { name: string; manage?: boolean }) =>
-      storage.write(async (tx) => (await createApiKey(tx, { ownerId: id }, fields)).key)
+      database.write(async (tx) => (await createApiKey(tx, { ownerId: id }, fields)).key)
     const callerWith = (secret: string) => new Caller(app, '/api/v1', { authorization: `Bearer ${secret}` })
     const manager = callerWith(await newKey({ name: 'manager', manage: true }))
     const key = await newKey({ name: 'test' })
@@ -79,12 +79,12 @@ export async function serviceOn(
 
   let closing: Promise<void> | undefined
   const close = () => {
-    closing ??= app.close().then(() => storage.close())
+    closing ??= app.close().then(() => database.close())
     return closing
   }
   afterAll(close)
 
-  return { app, storage, routes, person, signIn, close, nobody: new Caller(app, '', {}) }
+  return { app, database, routes, person, signIn, close, nobody: new Caller(app, '', {}) }
 }
 
 /** A service with two accounts: Alice owns the records of the tests, Bob owns others. */

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { Database } from '../db/database.ts'
 import { finishDeletions } from '../housekeeping.ts'
-import type { Storage } from '../storage/storage.ts'
 import type { Answer, Caller } from './caller.ts'
 import { add, addProduct, times } from './records.ts'
 import type { Person } from './service.ts'
@@ -23,15 +23,15 @@ export class Storm {
   submitted = 0
   readonly #person: Person
   readonly #nodes: App[]
-  readonly #storage: Storage
+  readonly #database: Database
   readonly #products: string[] = []
   readonly #made = Object.fromEntries(kinds.map((kind) => [kind, [] as string[]])) as Record<Kind, string[]>
   #client!: Caller
 
-  constructor(person: Person, nodes: App[], storage: Storage) {
+  constructor(person: Person, nodes: App[], database: Database) {
     this.#person = person
     this.#nodes = nodes
-    this.#storage = storage
+    this.#database = database
   }
 
   async blow(writers: number, steps: number) {
@@ -148,7 +148,7 @@ export class Storm {
     const { status } = await this.#send(this.#person.dashboard, 'DELETE', path, { name: 'Paperplane' })
     if (status !== 200) return
     this.#products[place] = (await addProduct(this.#person)).id
-    await finishDeletions(this.#storage)
+    await finishDeletions(this.#database)
   }
 }
 

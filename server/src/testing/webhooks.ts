@@ -19,11 +19,11 @@ export async function webhookService() {
     clock: () => new Date(Date.now() + travelledMs),
     logger: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
   })
-  const { app, storage } = service
+  const { app, database } = service
   return {
     ...service,
     app,
-    storage,
+    database,
     logged,
     now: () => Date.now() + travelledMs,
     travel(ms: number) {

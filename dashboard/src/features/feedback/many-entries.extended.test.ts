@@ -1,7 +1,7 @@
+import { openDatabase } from '@prodops/server/db/open.ts'
 import { insertRows } from '@prodops/server/demo/fill.ts'
 import { newId } from '@prodops/server/domain/id.ts'
 import { insertFeedback } from '@prodops/server/resources/feedback/feedback.ts'
-import { openStorage } from '@prodops/server/storage/open.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
@@ -11,7 +11,7 @@ const many = 100_000
 
 const dashboard = freshDashboard({
   fill: async (dataDir, { ownerId, productId }) => {
-    const storage = await openStorage({ dataDir })
+    const database = await openDatabase({ dataDir })
     function* rows() {
       for (let i = 1; i <= many; i++) {
         const createdAt = new Date(Date.UTC(2020, 0, 1) + i * 1_000_000).toISOString()
@@ -30,8 +30,8 @@ const dashboard = freshDashboard({
         }
       }
     }
-    await insertRows(storage, ownerId, rows(), (tx, row) => tx.run(insertFeedback, row))
-    await storage.close()
+    await insertRows(database, ownerId, rows(), (tx, row) => tx.run(insertFeedback, row))
+    await database.close()
   },
 })
 

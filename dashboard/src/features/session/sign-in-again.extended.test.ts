@@ -1,14 +1,14 @@
+import { openDatabase } from '@prodops/server/db/open.ts'
 import { createUser } from '@prodops/server/resources/accounts/accounts.ts'
-import { openStorage } from '@prodops/server/storage/open.ts'
 import { expect, test } from 'vitest'
 import { freshDashboard } from '../../testing/dashboard'
 
 const bob = { name: 'Bob', email: 'bob@example.com', password: 'correct horse battery' }
 const dashboard = freshDashboard({
   fill: async (dataDir) => {
-    const storage = await openStorage({ dataDir })
-    await createUser(storage, bob)
-    await storage.close()
+    const database = await openDatabase({ dataDir })
+    await createUser(database, bob)
+    await database.close()
   },
 })
 

@@ -1,5 +1,5 @@
-import { openStorage } from '@prodops/server/storage/open.ts'
-import { query } from '@prodops/server/storage/query.ts'
+import { openDatabase } from '@prodops/server/db/open.ts'
+import { query } from '@prodops/server/db/query.ts'
 import { extendedTest } from '@prodops/server/testing/runs.ts'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../testing/accessible'
@@ -131,9 +131,9 @@ test('the email address is changed with the password', async () => {
 
 test('long after signing in, a new key asks for the password, and is created once it is given', async () => {
   const page = await dashboard.open('/settings/api-keys?new', { ownSession: true })
-  const storage = await openStorage({ dataDir: dashboard.dataDir })
-  await storage.write((tx) => tx.run(forgetPasswords, {}))
-  await storage.close()
+  const database = await openDatabase({ dataDir: dashboard.dataDir })
+  await database.write((tx) => tx.run(forgetPasswords, {}))
+  await database.close()
   const form = page.getByRole('dialog', { name: 'New API key' })
   await form.getByLabel('Name').fill('late')
   dashboard.expectMessage(/status of (403|422)/)

@@ -14,7 +14,7 @@ export const accountExportRoutes: Routes = async (app) => {
       },
     },
     async (request, reply) => {
-      const user = await app.storage.read((db) => getUser(db, request.actor))
+      const user = await app.database.read((db) => getUser(db, request.actor))
       reply.header('content-disposition', 'attachment; filename="prodops.json"')
       async function* pieces() {
         yield '{"data":'

@@ -1,6 +1,6 @@
 import type { Actor } from '../../auth/actor.ts'
-import type { Page, SortKey } from '../../storage/page.ts'
-import type { Db } from '../../storage/storage.ts'
+import type { Db } from '../../db/database.ts'
+import type { Page, SortKey } from '../../db/page.ts'
 import type { User } from '../accounts/accounts.schema.ts'
 import { listSchedules, scheduleOrder } from '../costs/cost-schedules.ts'
 import { costs } from '../costs/costs.ts'

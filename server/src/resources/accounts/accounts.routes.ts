@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { setDeviceCookie } from '../../auth/device-cookie.ts'
 import { setSessionCookie } from '../../auth/session.ts'
+import type { Tx } from '../../db/database.ts'
 import { minuteMs } from '../../domain/durations.ts'
 import { hashPassword } from '../../domain/passwords.ts'
 import { senderOf } from '../../domain/senders.ts'
@@ -10,7 +11,6 @@ import { Failure, tooMany } from '../../errors.ts'
 import { change } from '../../http/define.ts'
 import { addFieldErrors } from '../../http/field-errors.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
-import type { Tx } from '../../storage/storage.ts'
 import { visitorOf } from '../sessions/sessions.routes.ts'
 import { confirmSession, createSession } from '../sessions/sessions.ts'
 import { ChangeEmail, ChangePassword, ConfirmSession, SetUp, UpdateAccount, User } from './accounts.schema.ts'
@@ -20,13 +20,13 @@ import { checkNewPassword } from './new-password.ts'
 const rememberDevice = async (request: FastifyRequest, reply: FastifyReply, id: string) =>
   setDeviceCookie(request, reply, {
     id,
-    passwordHash: await request.server.storage.read((db) => accounts.getPasswordHash(db, id)),
+    passwordHash: await request.server.database.read((db) => accounts.getPasswordHash(db, id)),
   })
 
 const triesPerQuarterHour = 10
 
 export const setUpRoutes: Routes = async (app) => {
-  const { storage } = app
+  const { database } = app
   const tries = new Windows(triesPerQuarterHour, 15 * minuteMs)
 
   app.get(
@@ -37,7 +37,7 @@ export const setUpRoutes: Routes = async (app) => {
         response: { 200: dataOf(Type.Object({ needed: Type.Boolean() })) },
       },
     },
-    async () => ({ data: { needed: !(await storage.read(accounts.isSetUp)) } }),
+    async () => ({ data: { needed: !(await database.read(accounts.isSetUp)) } }),
   )
 
   app.post(
@@ -53,7 +53,7 @@ export const setUpRoutes: Routes = async (app) => {
         app.logSecurityEvent(request, { event: 'setup_refused' })
         throw tooMany('Too many attempts. Try again later.', resetsInMs / 1000)
       }
-      const user = await accounts.setUp(storage, request.body).catch(async (error) => {
+      const user = await accounts.setUp(database, request.body).catch(async (error) => {
         const type = error instanceof Failure && error.type
         if (type === 'forbidden') app.logSecurityEvent(request, { event: 'setup_refused' })
         // The token is valid, so the attempt does not count.
@@ -61,7 +61,7 @@ export const setUpRoutes: Routes = async (app) => {
         throw error
       })
       app.logSecurityEvent(request, { event: 'setup_completed', accountId: user.id })
-      const { secret } = await storage.write((tx) => createSession(tx, user.id, visitorOf(request)))
+      const { secret } = await database.write((tx) => createSession(tx, user.id, visitorOf(request)))
       setSessionCookie(request, reply, secret)
       await rememberDevice(request, reply, user.id)
       reply.code(201)
@@ -71,7 +71,7 @@ export const setUpRoutes: Routes = async (app) => {
 }
 
 export const accountRoutes: Routes = async (app) => {
-  const { storage } = app
+  const { database } = app
   const tries = new Windows(triesPerQuarterHour, 15 * minuteMs)
   const takeTry = (request: FastifyRequest) => {
     const { left, resetsInMs } = tries.take(request.actor.ownerId)
@@ -82,7 +82,7 @@ export const accountRoutes: Routes = async (app) => {
   const tryPassword = async (request: FastifyRequest, password: string) => {
     takeTry(request)
     const verifiedHash = await accounts
-      .verifyPassword(storage, request.actor, 'password', password)
+      .verifyPassword(database, request.actor, 'password', password)
       .catch((error) => {
         app.logSecurityEvent(request, { event: 'password_wrong' })
         throw error
@@ -120,12 +120,12 @@ export const accountRoutes: Routes = async (app) => {
     },
     async (request, reply) => {
       const { actor, body } = request
-      await checkNewPassword('next', body.next, await storage.read((db) => accounts.getUser(db, actor)))
+      await checkNewPassword('next', body.next, await database.read((db) => accounts.getUser(db, actor)))
       takeTry(request)
-      const verifiedHash = await accounts.verifyPassword(storage, actor, 'current', body.current)
+      const verifiedHash = await accounts.verifyPassword(database, actor, 'current', body.current)
       const passwordHash = await hashPassword(body.next)
       const change = { verifiedHash, passwordHash, revokeKeys: body.revokeKeys ?? false }
-      await storage.write((tx) => accounts.changePassword(tx, actor, change), actor)
+      await database.write((tx) => accounts.changePassword(tx, actor, change), actor)
       app.logSecurityEvent(request, { event: 'password_changed' })
       tries.giveBack(actor.ownerId)
       await rememberDevice(request, reply, actor.ownerId)
@@ -144,7 +144,7 @@ export const accountRoutes: Routes = async (app) => {
         await confirmSession(tx, actor)
         return accounts.changeEmail(tx, actor, body.email)
       }
-      const user = await storage.write(work, actor)
+      const user = await database.write(work, actor)
       return { data: user }
     },
   )
@@ -161,7 +161,7 @@ export const accountRoutes: Routes = async (app) => {
     async (request) => {
       const { actor, body } = request
       const verifiedHash = await tryPassword(request, body.password)
-      await storage.write(async (tx) => {
+      await database.write(async (tx) => {
         await accounts.checkPassword(tx, actor.ownerId, verifiedHash)
         await confirmSession(tx, actor)
       }, actor)

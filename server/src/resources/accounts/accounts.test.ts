@@ -8,12 +8,12 @@ import { emptyService, password, testService } from '../../testing/service.ts'
 import { changeAccount, newSetUpToken } from './accounts.ts'
 
 describe('the first account', async () => {
-  const { app, storage, nobody } = await emptyService()
+  const { app, database, nobody } = await emptyService()
   const setUp = (fields: object) =>
     nobody.post('/dashboard/api/setup', { token, email: 'Ada@Example.com', name: 'Ada', password, ...fields })
   const needed = async () => (await nobody.get('/dashboard/api/setup')).body
-  const earlier = await storage.write(newSetUpToken)
-  const token = await storage.write(newSetUpToken)
+  const earlier = await database.write(newSetUpToken)
+  const token = await database.write(newSetUpToken)
 
   test('is not made without the token that was printed last', async () => {
     expect(await needed()).toEqual({ data: { needed: true } })
@@ -55,15 +55,15 @@ describe('the first account', async () => {
 
   test('is never made a second time, and no new token comes', async () => {
     expectError(await setUp({ email: 'eve@example.com' }), 'conflict')
-    expect(await storage.write(newSetUpToken)).toBeUndefined()
+    expect(await database.write(newSetUpToken)).toBeUndefined()
   })
 })
 
 const { nobody: visitor } = await emptyService({ trustedProxies: ['127.0.0.1'] })
 
 test('a weak password is no try of the token', async () => {
-  const { storage, nobody } = await emptyService()
-  const token = await storage.write(newSetUpToken)
+  const { database, nobody } = await emptyService()
+  const token = await database.write(newSetUpToken)
   const setUp = (password: string) =>
     nobody.post('/dashboard/api/setup', { token, email: 'ada@example.com', name: 'Ada', password })
   for (const _ of times(11, () => 0)) expectInvalid(await setUp('password1234'), { password: 'too_common' })
@@ -83,7 +83,7 @@ test('trying tokens is slowed by address', async () => {
 })
 
 describe('the account', async () => {
-  const { storage, nobody, alice, bob, person, signIn } = await testService()
+  const { database, nobody, alice, bob, person, signIn } = await testService()
 
   test('changes its name and the currency it reports in', async () => {
     const { body } = await alice.dashboard.patch('/account', { reportingCurrency: 'eur' })
@@ -173,7 +173,7 @@ describe('the account', async () => {
     for (const [i, old] of ['1234567890', 'prodops-password', 'aaaaaaaaaaaa '].entries()) {
       const ida = await person(`Ida${i}`)
       const passwordHash = await hashPassword(old)
-      await storage.write((tx) => tx.run(changeAccount, { id: ida.id, passwordHash }))
+      await database.write((tx) => tx.run(changeAccount, { id: ida.id, passwordHash }))
       const signingIn = await nobody.post('/dashboard/api/session', { email: ida.email, password: old })
       expect(signingIn.status).toBe(201)
       const change = { current: old, next: 'a new password' }

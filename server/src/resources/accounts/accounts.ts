@@ -1,11 +1,11 @@
 import type { Actor } from '../../auth/actor.ts'
+import type { Database, Db, Tx } from '../../db/database.ts'
+import { query } from '../../db/query.ts'
+import { deleteBy, selectBy, statementsOf } from '../../db/statements.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, randomText } from '../../domain/keys.ts'
 import { hashPassword, isPassword } from '../../domain/passwords.ts'
 import { conflict, type FieldError, forbidden, found, invalid } from '../../errors.ts'
-import { query } from '../../storage/query.ts'
-import { deleteBy, selectBy, statementsOf } from '../../storage/statements.ts'
-import type { Db, Storage, Tx } from '../../storage/storage.ts'
 import type { EventActor } from '../activity/activity.ts'
 import { emit } from '../activity/emit.ts'
 import { deleteApiKeys } from '../api-keys/api-keys.ts'
@@ -20,10 +20,10 @@ export interface NewUser {
 }
 
 /** @throws conflict if the email address is taken, validation_error for a weak password */
-export async function createUser(storage: Storage, { email, name, password }: NewUser): Promise<User> {
+export async function createUser(database: Database, { email, name, password }: NewUser): Promise<User> {
   await checkNewPassword('password', password, { email, name })
   const passwordHash = await hashPassword(password)
-  return storage.write((tx) => insertUser(tx, { email, name, passwordHash }))
+  return database.write((tx) => insertUser(tx, { email, name, passwordHash }))
 }
 
 /** @throws not_found if the account was deleted */
@@ -94,12 +94,12 @@ const mismatch = (path: string): FieldError => ({ path, code: 'mismatch', messag
 
 /** Returns the password's hash for `checkPassword` in the transaction that relies on it. */
 export async function verifyPassword(
-  storage: Storage,
+  database: Database,
   { ownerId }: Pick<Actor, 'ownerId'>,
   path: string,
   password: string,
 ): Promise<string> {
-  const account = await storage.read((db) => db.one(selectPassword, { id: ownerId }))
+  const account = await database.read((db) => db.one(selectPassword, { id: ownerId }))
   if (!account || !(await isPassword(password, account.passwordHash))) throw invalid(mismatch(path))
   return account.passwordHash
 }
@@ -138,11 +138,11 @@ export async function newSetUpToken(tx: Tx): Promise<string | undefined> {
  * Creates the first account.
  * @throws conflict if an account exists, forbidden for an invalid token, validation_error for a weak password
  */
-export async function setUp(storage: Storage, { token, email, name, password }: SetUp): Promise<User> {
-  await storage.read((db) => checkToken(db, token))
+export async function setUp(database: Database, { token, email, name, password }: SetUp): Promise<User> {
+  await database.read((db) => checkToken(db, token))
   await checkNewPassword('password', password, { email, name })
   const passwordHash = await hashPassword(password)
-  return storage.write(async (tx) => {
+  return database.write(async (tx) => {
     await checkToken(tx, token)
     if ((await tx.run(deleteSetting, { key: setUpTokenKey })) === 0)
       throw conflict('Setup is complete. Sign in.')

@@ -1,4 +1,5 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
+import type { RowFault } from '../../db/bulk.ts'
 import {
   amount,
   changesOf,
@@ -12,7 +13,6 @@ import {
 } from '../../domain/fields.ts'
 import { fromUnits } from '../../domain/money.ts'
 import type { FieldError } from '../../errors.ts'
-import type { RowFault } from '../../storage/bulk.ts'
 import { Cost, UpdateCost } from '../costs/costs.schema.ts'
 import { CreateFeedback, Feedback } from '../feedback/feedback.schema.ts'
 import { ExportedIdea, UpdateIdea } from '../ideas/ideas.schema.ts'

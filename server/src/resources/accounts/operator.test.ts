@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../db/open.ts'
 import { nextDue } from '../../jobs/jobs.ts'
-import { openStorage } from '../../storage/open.ts'
 import { expectError } from '../../testing/answers.ts'
 import { Caller } from '../../testing/caller.ts'
 import { answerWith } from '../../testing/receiver.ts'
@@ -12,8 +12,8 @@ import { disableAccount, enableAccount, listAccounts, resetPassword } from './op
 
 const { app, nobody, data, alice, person, signIn, listener } = await webhookService()
 /** Like the CLI: the same data in another process. */
-const storage = await openStorage(data)
-afterAll(() => storage.close())
+const database = await openDatabase(data)
+afterAll(() => database.close())
 
 const enter = (email: string, secret: string) =>
   nobody.post('/dashboard/api/session', { email, password: secret })
@@ -30,31 +30,31 @@ test('a disabled account lets nobody in, by password, session or key, until it i
   await soon(async () => (await carol.deliveries())[0]?.attemptCount).toBe(1)
   expect((await submit()).status).toBe(201)
 
-  await storage.write((tx) => disableAccount(tx, carol.id), { ownerId: carol.id })
+  await database.write((tx) => disableAccount(tx, carol.id), { ownerId: carol.id })
   await soon(() => statusOf(carol.api, '/tasks')).toBe(401)
   expectError(await carol.dashboard.get('/session'), 'unauthorized')
   expectError(await submit(), 'unauthorized')
   expectError(await enter(carol.email, 'something else'), 'unauthorized')
   expect(expectError(await enter(carol.email, password), 'forbidden').message).toContain('disabled')
-  expect(await storage.read(nextDue)).toBeNull()
+  expect(await database.read(nextDue)).toBeNull()
 
-  await storage.write((tx) => enableAccount(tx, carol.id), { ownerId: carol.id })
+  await database.write((tx) => enableAccount(tx, carol.id), { ownerId: carol.id })
   await soon(() => statusOf(carol.api, '/tasks')).toBe(200)
   expectError(await carol.dashboard.get('/session'), 'unauthorized')
   expect((await submit()).status).toBe(201)
   expect((await enter(carol.email, password)).status).toBe(201)
-  expect(await storage.read(nextDue)).not.toBeNull()
+  expect(await database.read(nextDue)).not.toBeNull()
 })
 
 test('resetting the password ends every session, and revokes the API keys where asked', async () => {
   const dora = { ...(await person('Dora')), name: 'Dora' }
-  await expect(resetPassword(storage, dora, 'password1234')).rejects.toThrow('password: must not be')
-  await resetPassword(storage, dora, 'a new password')
+  await expect(resetPassword(database, dora, 'password1234')).rejects.toThrow('password: must not be')
+  await resetPassword(database, dora, 'a new password')
   await soon(() => statusOf(dora.dashboard, '/session')).toBe(401)
   expectError(await enter(dora.email, password), 'unauthorized')
   expect((await enter(dora.email, 'a new password')).status).toBe(201)
   expect(await statusOf(dora.api, '/tasks')).toBe(200)
-  await resetPassword(storage, dora, 'one more password', { revokeKeys: true })
+  await resetPassword(database, dora, 'one more password', { revokeKeys: true })
   await soon(() => statusOf(dora.api, '/tasks')).toBe(401)
   expect(await read(await signIn(dora.id), '/api-keys')).toEqual([])
 })
@@ -62,7 +62,7 @@ test('resetting the password ends every session, and revokes the API keys where 
 test('changing the email address ends every session, and an address has one account', async () => {
   const emil = await person('Emil')
   const change = (email: string) =>
-    storage.write((tx) => changeEmail(tx, { ownerId: emil.id, credentialId: '' }, email), {
+    database.write((tx) => changeEmail(tx, { ownerId: emil.id, credentialId: '' }, email), {
       ownerId: emil.id,
     })
   await expect(change('Alice@Example.com')).rejects.toThrow('email: is used by another account')
@@ -73,12 +73,12 @@ test('changing the email address ends every session, and an address has one acco
 })
 
 test('accounts are listed, oldest first, with when a session of theirs was last used', async () => {
-  const [first, ...others] = await storage.read(listAccounts)
+  const [first, ...others] = await database.read(listAccounts)
   expect(first).toMatchObject({ id: alice.id, email: alice.email, name: 'Alice', disabledAt: null })
   expect(first!.lastSeenAt! >= first!.createdAt).toBe(true)
   const fred = await person('Fred')
-  await storage.write((tx) => disableAccount(tx, fred.id), { ownerId: fred.id })
-  const listed = await storage.read(listAccounts)
+  await database.write((tx) => disableAccount(tx, fred.id), { ownerId: fred.id })
+  const listed = await database.read(listAccounts)
   expect(listed).toHaveLength(others.length + 2)
   expect(listed.at(-1)).toMatchObject({ id: fred.id, disabledAt: expect.any(String), lastSeenAt: null })
 })

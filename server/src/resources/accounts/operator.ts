@@ -1,6 +1,6 @@
+import type { Database, Db, Tx } from '../../db/database.ts'
+import { query } from '../../db/query.ts'
 import { hashPassword } from '../../domain/passwords.ts'
-import { query } from '../../storage/query.ts'
-import type { Db, Storage, Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { deleteApiKeys } from '../api-keys/api-keys.ts'
 import { deleteOtherSessions } from '../sessions/sessions.ts'
@@ -18,14 +18,14 @@ export const listAccounts = (db: Db): Promise<ListedAccount[]> => db.all(selectA
 
 /** Sets a password without the old one and ends every session. @throws validation_error for a weak password */
 export async function resetPassword(
-  storage: Storage,
+  database: Database,
   { id, email, name }: Pick<User, 'id' | 'email' | 'name'>,
   password: string,
   { revokeKeys = false } = {},
 ): Promise<void> {
   await checkNewPassword('password', password, { email, name })
   const passwordHash = await hashPassword(password)
-  await storage.write(
+  await database.write(
     async (tx) => {
       await tx.run(changeAccount, { id, passwordHash })
       if (revokeKeys) await deleteApiKeys(tx, { ownerId: id })

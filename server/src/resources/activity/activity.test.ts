@@ -148,7 +148,7 @@ test('entries are deleted after the days that the operator sets', async () => {
   await add(finn.api, '/tasks', { title: 'Old' })
   passMinutes(11 * 24 * 60)
   await add(finn.api, '/tasks', { title: 'New' })
-  await removeExpired(service.storage, 10)
+  await removeExpired(service.database, 10)
   const entries = await activityOf(finn.api)
   expect(entries.map(({ type }: { type: string }) => type)).toEqual(['task.created'])
 })

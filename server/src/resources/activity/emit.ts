@@ -1,4 +1,4 @@
-import type { Tx } from '../../storage/storage.ts'
+import type { Tx } from '../../db/database.ts'
 import { publish } from '../webhooks/outbox.ts'
 import {
   type ChangeEvent,

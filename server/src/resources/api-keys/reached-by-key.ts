@@ -1,5 +1,5 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Tables } from '../../storage/tables.ts'
+import type { Tables } from '../../db/tables.ts'
 
 type Column =
   | 'product.id'

@@ -1,6 +1,6 @@
+import type { Db } from '../../db/database.ts'
 import { type Call, change, read } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
-import type { Db } from '../../storage/storage.ts'
 import { productParams as params } from '../products/products.routes.ts'
 import { Captcha, PutCaptcha } from './captcha.schema.ts'
 import { getCaptcha, putCaptcha } from './captcha.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { exportAccount } from '../../storage/archive/export.ts'
+import { exportAccount } from '../../db/archive/export.ts'
 import { expectError } from '../../testing/answers.ts'
 import { storedRows } from '../../testing/kept-sums.ts'
 import { add, addProduct, read } from '../../testing/records.ts'

@@ -7,14 +7,14 @@ import { testService } from '../../testing/service.ts'
 
 /** Each test has a year of its own, because the clock does not go back. */
 let now = new Date('2041-01-31T00:00:00.000Z')
-const { storage, alice, bob, signIn } = await testService({ clock: () => now })
+const { database, alice, bob, signIn } = await testService({ clock: () => now })
 const errors: unknown[] = []
 /** Runs what is due on a day, twice, as two processes would. Signs in, because sessions end. */
 async function on(day: string): Promise<Caller> {
   now = new Date(`${day}T00:00:00.000Z`)
   await Promise.all([
-    addDueCosts(storage, (error) => errors.push(error)),
-    addDueCosts(storage, (error) => errors.push(error)),
+    addDueCosts(database, (error) => errors.push(error)),
+    addDueCosts(database, (error) => errors.push(error)),
   ])
   expect(errors).toEqual([])
   return signIn(alice.id)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import type { Db } from '../../db/database.ts'
 import { type Call, change, create, read, remove } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
-import type { Db } from '../../storage/storage.ts'
 import { productParams as params } from '../products/products.routes.ts'
 import {
   CreateFeedbackKey,

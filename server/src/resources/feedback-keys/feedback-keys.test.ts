@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { query } from '../../db/query.ts'
 import { feedbackKeyPrefix, isWhole } from '../../domain/keys.ts'
-import { query } from '../../storage/query.ts'
 import { expectError } from '../../testing/answers.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 
-const { app, alice, bob, storage } = await testService()
+const { app, alice, bob, database } = await testService()
 const hourMs = 3_600_000
 afterEach(() => void vi.useRealTimers())
 
@@ -49,7 +49,7 @@ test('a product has one key, which stays visible', async () => {
 
 test('a key from before keys could be shown works and is null until it is rotated', async () => {
   const { path, made, rotate } = await productWithKey()
-  await storage.write((tx) => tx.run(forgetKey, made))
+  await database.write((tx) => tx.run(forgetKey, made))
   expect([(await read(alice.dashboard, path)).key, await statusWith(made.key)]).toEqual([null, 201])
   const { key } = await rotate({})
   expect((await read(alice.dashboard, path)).key).toBe(key)

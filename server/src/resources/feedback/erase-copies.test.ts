@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { query } from '../../storage/query.ts'
+import { query } from '../../db/query.ts'
 import { startReceiver } from '../../testing/receiver.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { expectMissing } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 
-const { alice, bob, storage } = await testService({ webhooksToPrivate: true })
+const { alice, bob, database } = await testService({ webhooksToPrivate: true })
 const secret = 'Xylophone 4711'
 
 const copies = query((db) =>
@@ -36,7 +36,7 @@ async function withCopies() {
 }
 
 const stored = async () =>
-  (await storage.read((db) => db.all(copies, {}))).filter(({ text }) => text?.includes(secret)).length
+  (await database.read((db) => db.all(copies, {}))).filter(({ text }) => text?.includes(secret)).length
 
 test('deleted feedback is in no delivery and no kept answer; its task keeps the text unless it is to go too', async () => {
   const { feedback, task } = await withCopies()
@@ -60,7 +60,7 @@ test('of deleted feedback the deliveries have only its id', async () => {
   const { feedback, task } = await withCopies()
   await alice.api.delete(`${feedback}?eraseTaskText=true`)
   await alice.api.delete(`/tasks/${task.id}`)
-  const rows = (await storage.read((db) => db.all(copies, {}))).map(({ text }) => text)
+  const rows = (await database.read((db) => db.all(copies, {}))).map(({ text }) => text)
   const ids = [feedback.split('/').at(-1)!, task.id]
   const ours = rows.filter((text) => ids.some((id) => text?.includes(id)))
   expect(ours.length).toBeGreaterThanOrEqual(4)
@@ -119,7 +119,7 @@ test('deleted feedback is in no old values of imports, and these are undone all 
   await send(secret)
   expect(await send('Harmless')).toMatchObject({ updated: 2 })
   const kept = async () =>
-    (await storage.read((db) => db.all(parts, {}))).filter(({ rows }) => rows.includes(secret)).length
+    (await database.read((db) => db.all(parts, {}))).filter(({ rows }) => rows.includes(secret)).length
   expect(await kept()).toBeGreaterThan(0)
   const entries = await read(alice.api, `/products/${product.id}/feedback`)
   for (const { id } of entries) await alice.api.delete(`/products/${product.id}/feedback/${id}`)

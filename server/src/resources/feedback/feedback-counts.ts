@@ -1,6 +1,6 @@
+import type { Tx } from '../../db/database.ts'
+import { query } from '../../db/query.ts'
 import { dayOf } from '../../domain/calendar.ts'
-import { query } from '../../storage/query.ts'
-import type { Tx } from '../../storage/storage.ts'
 import type { FeedbackCountTable, FeedbackTable } from './feedback.schema.ts'
 
 type Counted = Pick<FeedbackTable, 'ownerId' | 'productId' | 'type' | 'spamAt' | 'createdAt'>

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { Db } from '../../db/database.ts'
 import { minuteMs } from '../../domain/durations.ts'
 import { optional } from '../../domain/fields.ts'
 import { imageTypes } from '../../domain/images.ts'
@@ -11,7 +12,6 @@ import { refuseEncoding } from '../../http/content-encoding.ts'
 import { type Call, create, read, readList, remove } from '../../http/define.ts'
 import { shownTo } from '../../http/further.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
-import type { Db } from '../../storage/storage.ts'
 import { challengeMs } from '../captcha/altcha.ts'
 import { verifyCaptcha } from '../captcha/verify-captcha.ts'
 import { productParams } from '../products/products.routes.ts'
@@ -124,7 +124,7 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
     },
     async (request, reply) => {
       const { actor, params } = request
-      const { type, image } = await app.storage.read((db) =>
+      const { type, image } = await app.database.read((db) =>
         screenshots.getScreenshot(db, actor, params.product, params.feedbackId),
       )
       reply.headers({

@@ -1,11 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
-import { later } from '../../domain/calendar.ts'
-import { minuteMs } from '../../domain/durations.ts'
-import { newId } from '../../domain/id.ts'
-import { found } from '../../errors.ts'
-import type { Page, SortKey } from '../../storage/page.ts'
-import { type Changes, query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Page, SortKey } from '../../db/page.ts'
+import { type Changes, query } from '../../db/query.ts'
 import {
   columnsOf,
   deleteBy,
@@ -17,9 +14,12 @@ import {
   recordOf,
   selectBy,
   statementsOf,
-} from '../../storage/statements.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
-import type { Tables } from '../../storage/tables.ts'
+} from '../../db/statements.ts'
+import type { Tables } from '../../db/tables.ts'
+import { later } from '../../domain/calendar.ts'
+import { minuteMs } from '../../domain/durations.ts'
+import { newId } from '../../domain/id.ts'
+import { found } from '../../errors.ts'
 import { emit, emitCounted, eventsOf } from '../activity/emit.ts'
 import { countSubmission } from '../feedback-keys/submission-counts.ts'
 import { productKey } from '../products/products.ts'

@@ -6,7 +6,7 @@ import { type Person, testService } from '../../testing/service.ts'
 import { insertFeedback } from './feedback.ts'
 
 const now = new Date()
-const { storage, person, bob } = await testService({ clock: () => now })
+const { database, person, bob } = await testService({ clock: () => now })
 
 let count = 0
 /** Somebody new with two products. */
@@ -107,7 +107,7 @@ test('one answer to a search looks at 2,000 entries at the most and says where t
   const row = { source: 'EMAIL', type: 'PRAISE', author: null, authorEmail: null, metadata: null } as const
   const createdAt = '2026-01-01T00:00:00.000Z'
   const idOf = (i: number) => `fb_c${String(i).padStart(24, '0')}`
-  await storage.write(async (tx) => {
+  await database.write(async (tx) => {
     for (let i = 0; i < 5_000; i++) {
       const content = i === 10 ? 'The needle' : 'hay'
       await tx.run(insertFeedback, {
@@ -205,7 +205,7 @@ async function storeLong({ id: ownerId, kite }: Awaited<ReturnType<typeof owner>
     metadata: null,
   }
   const row = { ...texts, ownerId, productId: kite.id, source: 'EMBEDDED', type: 'BUG' } as const
-  await storage.write(async (tx) => {
+  await database.write(async (tx) => {
     for (const id of ids) await tx.run(insertFeedback, { ...row, id, createdAt: now.toISOString() })
   })
   return { ids, ...texts }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
+import type { Database, Db } from '../../db/database.ts'
+import { query } from '../../db/query.ts'
+import { equal, matching } from '../../db/statements.ts'
 import { wordsOf } from '../../domain/text.ts'
-import { query } from '../../storage/query.ts'
-import { equal, matching } from '../../storage/statements.ts'
-import type { Db, Storage } from '../../storage/storage.ts'
 import { isReached } from '../api-keys/reached-by-key.ts'
 import { deletedProductIds } from '../products/delete-product.ts'
 import { productIdOf } from '../products/products.ts'
@@ -23,17 +23,17 @@ const mostLength = 4 * pieceLength
 const mostBytes = 100_000 - 200
 
 interface Reads {
-  storage: Storage
+  database: Database
   readLarge<T>(actor: Actor, step: (db: Db) => Promise<T>): Promise<T>
 }
 
 /** A filter by text reads small steps that let other requests in between. `next` says where to continue. */
 export async function readInbox(
-  { storage, readLarge }: Reads,
+  { database, readLarge }: Reads,
   actor: Actor,
   { limit = 100, after, since, ...filter }: InboxQuery,
 ): Promise<InboxPage> {
-  const where = await storage.read((db) => placesOf(db, actor, filter))
+  const where = await database.read((db) => placesOf(db, actor, filter))
   const oldest = since && new Date(since).toISOString()
   const words = wordsOf(filter.text)
   const page: InboxPage = { data: [], next: after ?? null, reached: null }
@@ -42,7 +42,7 @@ export async function readInbox(
     const asked = { ...where.params, limit: rows, afterId: page.next ?? undefined }
     const select = (db: Db) => readPiece(db, asked, where.products)
     const isFirst = lookedAt === 0 && where.products === null
-    const [piece, isLast] = isFirst ? await storage.read(select) : await readLarge(actor, select)
+    const [piece, isLast] = isFirst ? await database.read(select) : await readLarge(actor, select)
     let pieceWeight = 0
     for (const row of piece) {
       if (oldest && row.createdAt < oldest) return { ...page, next: null }

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { exportAccount } from '../../db/archive/export.ts'
+import { importAccount } from '../../db/archive/import.ts'
+import { backUp, restore } from '../../db/backup.ts'
+import type { DataLocation } from '../../db/open.ts'
 import { finishDeletions, removeExpired } from '../../housekeeping.ts'
 import { faultsFor } from '../../http/validation.ts'
-import { exportAccount } from '../../storage/archive/export.ts'
-import { importAccount } from '../../storage/archive/import.ts'
-import { backUp, restore } from '../../storage/backup.ts'
-import type { DataLocation } from '../../storage/open.ts'
 import { expectError } from '../../testing/answers.ts'
 import { jpeg, jpegOf, png, pngOf, webp, webpOf } from '../../testing/images.ts'
 import { storedRows } from '../../testing/kept-sums.ts'
@@ -21,7 +21,7 @@ const mebibyte = 1024 * 1024
 const started = new Date()
 let now = started
 const service = await testService({ clock: () => now, trustedProxies: ['127.0.0.1'] })
-const { app, alice, bob, nobody, storage, data } = service
+const { app, alice, bob, nobody, database, data } = service
 
 /** Housekeeping of a later day ends the sessions of earlier ones. */
 async function signInOn(day: Date) {
@@ -218,12 +218,12 @@ describe('a screenshot is removed', () => {
     await alice.dashboard.delete(path)
     expect(await statusOf(path)).toBe(404)
     await signInOn(new Date(started.getTime() + 29 * dayMs))
-    await removeExpired(storage)
+    await removeExpired(database)
     await alice.dashboard.post(`${path}/undelete`)
     expect((await imageAt(path)).equals(png)).toBe(true)
     await alice.dashboard.delete(path)
     now = new Date(started.getTime() + 60 * dayMs)
-    await removeExpired(storage)
+    await removeExpired(database)
     expect(await kept([id])).toEqual([])
   })
 
@@ -232,7 +232,7 @@ describe('a screenshot is removed', () => {
     await attach(png)
     await alice.dashboard.delete(`/products/${product.id}`, { name: product.name })
     now = new Date(started.getTime() + 31 * dayMs)
-    await finishDeletions(storage)
+    await finishDeletions(database)
     expect(await kept([id])).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { Actor } from '../../auth/actor.ts'
+import type { Tx } from '../../db/database.ts'
 import { Failure, notFound } from '../../errors.ts'
-import type { Tx } from '../../storage/storage.ts'
 import { emit } from '../activity/emit.ts'
 import { getTask } from '../tasks/tasks.ts'
 import { feedbackEvent, feedbacks } from './feedback.ts'

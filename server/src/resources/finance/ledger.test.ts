@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { query } from '../../storage/query.ts'
+import { query } from '../../db/query.ts'
 import { expectError } from '../../testing/answers.ts'
 import { add, addMany, addProduct, read } from '../../testing/records.ts'
 import { type Person, testService } from '../../testing/service.ts'
 
-const { person, storage } = await testService()
+const { person, database } = await testService()
 let names = 0
 let ann: Person
 let product: string
@@ -24,7 +24,7 @@ const earn = (rows: object[]) =>
 test('a day holds up to 900 trillion of a currency in a line, and days that are full add up to their sum', async () => {
   const days = ['2026-03-10', '2026-03-11']
   await earn(days.map((date) => ({ date, amount: 1 })))
-  await storage.write((tx) => tx.run(fillDays, { ownerId: ann.id }), { ownerId: ann.id })
+  await database.write((tx) => tx.run(fillDays, { ownerId: ann.id }), { ownerId: ann.id })
   for (const date of days) {
     const refused = await ann.dashboard.post(`${product}/revenue`, { type: 'one_time', amount: 0.0001, date })
     const { details } = expectError(refused, 'validation_error')
@@ -52,7 +52,7 @@ test.each([
     const rowOf = (day: string) => ({ ...row, amount: 12, date: `2026-03-${day}` })
     const lineOf = (day: string) => Object.values(rowOf(day)).join(',')
     await add(ann.dashboard, `${product}/${what}`, rowOf('10'))
-    await storage.write((tx) => tx.run(fillDays, { ownerId: ann.id }), { ownerId: ann.id })
+    await database.write((tx) => tx.run(fillDays, { ownerId: ann.id }), { ownerId: ann.id })
     const file = [Object.keys(rowOf('10')).join(','), ...['11', '10', '12'].map(lineOf)].join('\n')
     const path = `/imports?kind=${what}&product=${product.split('/')[2]}`
     const { data } = (await ann.api.send('POST', path, Buffer.from(file))).body
@@ -109,7 +109,7 @@ test('sums past 2^53 units are the numbers nearest to the exact amounts', async 
     mrr: '41666666666666671',
   }
   for (const [line, amount] of Object.entries(amounts))
-    await storage.write((tx) => tx.run(setAmount, { ownerId: ann.id, line, amount }), { ownerId: ann.id })
+    await database.write((tx) => tx.run(setAmount, { ownerId: ann.id, line, amount }), { ownerId: ann.id })
   const { months, total } = await read(ann.dashboard, `${product}/finance?from=2026-03&to=2026-03`)
   const exact = {
     revenue: { one_time: Number('40000000000000.0033'), subscription: Number('10000000000000.0031') },

@@ -1,19 +1,12 @@
 import type { TObject } from 'typebox'
 import type { Actor } from '../../auth/actor.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Page, SortKey } from '../../db/page.ts'
+import { columnsOf, pageParams, recordOf, selectBy, selectPage, statementsOf } from '../../db/statements.ts'
 import { checkRange, type DateRange } from '../../domain/date-range.ts'
 import { newId } from '../../domain/id.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
 import { found } from '../../errors.ts'
-import type { Page, SortKey } from '../../storage/page.ts'
-import {
-  columnsOf,
-  pageParams,
-  recordOf,
-  selectBy,
-  selectPage,
-  statementsOf,
-} from '../../storage/statements.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { productKey } from '../products/products.ts'
 import type { RevenueTable } from '../revenue/revenue.schema.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { query } from '../../db/query.ts'
 import { unavailable } from '../../errors.ts'
 import type { Routes } from '../../http/routes.ts'
-import { query } from '../../storage/query.ts'
 
 const ok = Type.Object({ status: Type.Literal('ok') })
 
@@ -12,8 +12,8 @@ export const healthRoutes: Routes = async (app) => {
 
   app.get('/readyz', { schema: { hide: true, response: { 200: ok } } }, async () => {
     try {
-      await app.storage.read((db) => db.one(selectAny, {}))
-      await app.storage.write((tx) => tx.run(writeReadiness, {}))
+      await app.database.read((db) => db.one(selectAny, {}))
+      await app.database.write((tx) => tx.run(writeReadiness, {}))
     } catch (error) {
       throw unavailable('The database cannot be read or written at the moment.', 1, error)
     }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import type { Db } from '../../db/database.ts'
 import { type Call, create, edit, read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
-import type { Db } from '../../storage/storage.ts'
 import { Product } from '../products/products.schema.ts'
 import { CreateIdea, Idea, IdeaProduct, UpdateIdea } from './ideas.schema.ts'
 import * as ideas from './ideas.ts'

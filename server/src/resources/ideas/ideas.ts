@@ -1,8 +1,7 @@
 import { type Actor, mayReach } from '../../auth/actor.ts'
-import { newId } from '../../domain/id.ts'
-import { conflict, found } from '../../errors.ts'
-import type { Page, SortKey } from '../../storage/page.ts'
-import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Page, SortKey } from '../../db/page.ts'
+import { query } from '../../db/query.ts'
 import {
   columnsOf,
   equal,
@@ -12,8 +11,9 @@ import {
   selectBy,
   selectPage,
   statementsOf,
-} from '../../storage/statements.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
+} from '../../db/statements.ts'
+import { newId } from '../../domain/id.ts'
+import { conflict, found } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import type { Product } from '../products/products.schema.ts'
 import { createProduct, freeSlug } from '../products/products.ts'

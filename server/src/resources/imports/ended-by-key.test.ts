@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dataFileName } from '../../storage/sqlite/data-file.ts'
+import { dataFileName } from '../../db/sqlite/data-file.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { add, addProduct, read, times } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
@@ -10,7 +10,7 @@ import { getImport } from './imports.ts'
 
 /** An import goes on after its request: what happens to its key, its account and the database meanwhile. */
 let passedMs = 0
-const { alice, bob, data, storage } = await testService({ clock: () => new Date(Date.now() + passedMs) })
+const { alice, bob, data, database } = await testService({ clock: () => new Date(Date.now() + passedMs) })
 const product = await addProduct(alice)
 const rows = 20_000
 const file = Buffer.from(['content,logDate', ...times(rows, (i) => `${i},2024-02-03`)].join('\n'))
@@ -63,10 +63,10 @@ test('revoking its key ends an undo, which another key can finish', async () => 
 test('an account that is disabled ends its imports', async () => {
   const { id } = await addProduct(bob)
   const path = await begin(bob.api, id)
-  await storage.write((tx) => disableAccount(tx, bob.id))
+  await database.write((tx) => disableAccount(tx, bob.id))
   const actor = { ownerId: bob.id, credentialId: '', readOnly: false, productIds: null }
   await expect
-    .poll(() => storage.read((db) => getImport(db, actor, path.slice('/imports/'.length))), {
+    .poll(() => database.read((db) => getImport(db, actor, path.slice('/imports/'.length))), {
       timeout: 20_000,
     })
     .toMatchObject({ status: 'failed', error: 'The account was disabled.' })

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { type Query, query } from '../../db/query.ts'
+import { ofProduct } from '../../db/statements.ts'
 import { daysLater } from '../../domain/calendar.ts'
 import { firstId } from '../../domain/id.ts'
 import { toUnits } from '../../domain/money.ts'
-import { type Query, query } from '../../storage/query.ts'
-import { ofProduct } from '../../storage/statements.ts'
-import type { Storage } from '../../storage/storage.ts'
 import { Digests, digestOf } from './digests.ts'
 import type { ImportKind, Rows } from './imports.schema.ts'
 
@@ -135,7 +135,7 @@ const prefixes: Partial<Record<ImportKind, string>> = { feedback: 'fb_', tasks: 
 
 /** Finds the rows that are stored already. The records of each day of the file are read once, and kept as digests. */
 export class EqualRecords {
-  readonly #storage: Storage
+  readonly #database: Database
   readonly #ownerId: string
   readonly #comparison: Comparison<Rows[ImportKind]> | undefined
   readonly #prefix: string
@@ -143,8 +143,8 @@ export class EqualRecords {
   readonly #days = new Map<string, boolean>()
   readonly #stored = new Digests()
 
-  constructor(storage: Storage, ownerId: string, kind: ImportKind) {
-    this.#storage = storage
+  constructor(database: Database, ownerId: string, kind: ImportKind) {
+    this.#database = database
     this.#ownerId = ownerId
     this.#comparison = comparisons[kind] as Comparison<Rows[ImportKind]> | undefined
     this.#prefix = prefixes[kind] ?? ''
@@ -185,7 +185,7 @@ export class EqualRecords {
     const first = page.after
     for (let rows: { id: string }[] | undefined; rows === undefined || rows.length === pageRows; ) {
       signal?.throwIfAborted()
-      rows = await this.#storage.read((db) => db.all(select, page))
+      rows = await this.#database.read((db) => db.all(select, page))
       for (const { id, ...values } of rows) {
         page.after = id
         this.#stored.put(keyOf(productId, Object.values(values)), 1n)

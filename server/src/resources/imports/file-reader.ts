@@ -1,6 +1,6 @@
+import { Thread } from '../../db/thread.ts'
 import type { FieldError } from '../../errors.ts'
 import { threadFile } from '../../paths.ts'
-import { Thread } from '../../storage/thread.ts'
 import type { EcbDays } from '../rates/ecb-csv.ts'
 import type { ImportKind } from './imports.schema.ts'
 import type { ReadOptions } from './read-rows.ts'

@@ -1,5 +1,5 @@
+import { answerWith } from '../../db/thread.ts'
 import { Failure } from '../../errors.ts'
-import { answerWith } from '../../storage/thread.ts'
 import { parseEcbCsv } from '../rates/ecb-csv.ts'
 import type { Batch, MappedRow, Question } from './file-reader.ts'
 import { FileText } from './file-text.ts'

@@ -1,6 +1,6 @@
 import { type Actor, mayReach } from '../../auth/actor.ts'
+import type { Db } from '../../db/database.ts'
 import { type FieldError, invalid } from '../../errors.ts'
-import type { Db } from '../../storage/storage.ts'
 import { listProducts } from '../products/products.ts'
 import { columnFormats } from './column-formats.ts'
 import { withRepeated } from './headings.ts'

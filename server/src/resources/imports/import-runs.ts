@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Actor } from '../../auth/actor.ts'
+import type { Database, Tx } from '../../db/database.ts'
 import { Failure, unavailable } from '../../errors.ts'
-import type { Storage, Tx } from '../../storage/storage.ts'
 import type { RowPlace } from './file-reader.ts'
 import { productFinder } from './import-plan.ts'
 import {
@@ -55,7 +55,7 @@ const waitMs = 2_000
 const heartbeatMs = 1_000
 
 interface Environment {
-  storage: Storage
+  database: Database
   /** Previews end after it. */
   maxPreviewMs: number
   /** Bytes that the process may use. */
@@ -123,7 +123,7 @@ export class ImportRuns {
   async undo(actor: Actor, id: string): Promise<void> {
     await this.#runs.get(id)
     await this.#run(actor, id, async () => {
-      const made = await this.#env.storage.read((db) => getImport(db, actor, id))
+      const made = await this.#env.database.read((db) => getImport(db, actor, id))
       if (made.status !== 'undoing') return
       try {
         await this.#undoAll({ ...actor, isImport: true }, made)
@@ -158,7 +158,7 @@ export class ImportRuns {
   }
 
   async #storeAll(actor: Actor, made: Import, upload: Upload, leftOut: LeftOut, stored: Set<number>) {
-    const productId = await this.#env.storage.read((db) => productFinder(db, actor))
+    const productId = await this.#env.database.read((db) => productFinder(db, actor))
     const read = rowReader(made, productId, this.#env.validators)
     const readRow: RowReader = (row) => {
       this.#goOn()
@@ -201,7 +201,7 @@ export class ImportRuns {
 
   async #storePart(starter: Actor, target: Target, progress: number, rows: RecordRow[]) {
     const { made } = target
-    const actor = await this.#env.storage.read((db) => actorNow(db, starter, made))
+    const actor = await this.#env.database.read((db) => actorNow(db, starter, made))
     const results = await this.#writeAll(chunksOf(rows, rowsPerWrite), actor, (tx, rows) =>
       storeRows(tx, actor, target, { rows, progress }),
     )
@@ -237,12 +237,12 @@ export class ImportRuns {
   /** Rows that move nothing now: the records of earlier files go. */
   async #takeBack(starter: Actor, target: Target, rows: ReadRow[], leftOut: LeftOut) {
     const { made, comparer } = target
-    const actor = await this.#env.storage.read((db) => actorNow(db, starter, made))
+    const actor = await this.#env.database.read((db) => actorNow(db, starter, made))
     const known: ReadRow[] = []
     for (let i = 0; comparer && i < rows.length; i += rowsPerRead) {
       this.#goOn()
       const some = rows.slice(i, i + rowsPerRead)
-      const found = await this.#env.storage.read((db) =>
+      const found = await this.#env.database.read((db) =>
         Promise.all(some.map((row) => findKnown(db, keyOf(comparer, actor, row)))),
       )
       known.push(...some.filter((_, i) => found[i]))
@@ -258,7 +258,7 @@ export class ImportRuns {
   async #countStored(actor: Actor, target: Target, rows: ReadRow[]) {
     for (let i = 0; i < rows.length; i += rowsPerRead) {
       const some = rows.slice(i, i + rowsPerRead)
-      const totals = await this.#env.storage.read((db) => totalsOf(db, actor, target, some))
+      const totals = await this.#env.database.read((db) => totalsOf(db, actor, target, some))
       await this.#write(actor.ownerId, (tx) => noteTotals(tx, actor, target.made.id, totals))
     }
   }
@@ -272,7 +272,7 @@ export class ImportRuns {
   /** The rows of the file that have become records. */
   async #storedRows(actor: Actor, id: string): Promise<Set<number>> {
     const stored = new Set<number>()
-    const next = (after: string) => this.#env.storage.read((db) => nextPart(db, actor, id, after))
+    const next = (after: string) => this.#env.database.read((db) => nextPart(db, actor, id, after))
     for (let part = await next(''); part; part = await next(part.id))
       for (const { row } of part.rows) stored.add(row)
     return stored
@@ -282,10 +282,10 @@ export class ImportRuns {
     const { ownerId } = starter
     const { id, kind } = made
     const target = { made, comparer: comparerOf(made, sourceOf(made)) }
-    const read = () => this.#env.storage.read((db) => lastPart(db, starter, id))
+    const read = () => this.#env.database.read((db) => lastPart(db, starter, id))
     for (let part = await read(); part; part = await read()) {
       this.#goOn()
-      const actor = await this.#env.storage.read((db) => actorNow(db, starter, made))
+      const actor = await this.#env.database.read((db) => actorNow(db, starter, made))
       const { id: partId, rows } = part
       // A day that a file sets twice gets back the value before both: values of one day depend on each other.
       const lastFirst = rows.toSorted((a, b) => b.row - a.row)
@@ -317,7 +317,7 @@ export class ImportRuns {
   }
 
   #write<T>(ownerId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#env.storage.write(work, { ownerId })
+    return this.#env.database.write(work, { ownerId })
   }
 
   #goOn() {

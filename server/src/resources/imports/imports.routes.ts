@@ -56,7 +56,7 @@ const validateOptions = validatorOf(schemas.SentOptions, 'querystring')
 export function runImports(app: FastifyInstance, limits: { maxPreviewMs: number; memoryLimit: number }) {
   const runs = new ImportRuns({
     ...limits,
-    storage: app.storage,
+    database: app.database,
     validators,
     onChange: (ownerId, resources) => app.live.changed(ownerId, resources),
     onError: (err) => app.logger.error({ err }, 'an import failed'),
@@ -102,7 +102,7 @@ export const importRoutes: Routes = async (app) => {
     },
     async (request, reply) => {
       const { actor, params, query } = request
-      const data = await app.storage.read((db) => imports.getImportErrors(db, actor, params.importId))
+      const data = await app.database.read((db) => imports.getImportErrors(db, actor, params.importId))
       const short = () => data.rows.map(({ cells, ...row }) => ({ ...row, cells: imports.shortCells(cells) }))
       if (query.format !== 'csv')
         return record(request, reply, query.cells === 'whole' ? data : { ...data, rows: short() })
@@ -168,9 +168,9 @@ const uploadRoutes = async (app: FastifyInstance) => {
       request.closed = AbortSignal.any([...signals, AbortSignal.timeout(app.imports.maxPreviewMs)])
       const upload = await uploadOf(request)
       const plan = await planOf(request, upload)
-      const productId = await app.storage.read((db) => productFinder(db, actor))
+      const productId = await app.database.read((db) => productFinder(db, actor))
       const read = rowReader(plan, productId, validators)
-      const data = await previewImport(upload, plan, read, app.storage, actor, request.closed).catch(
+      const data = await previewImport(upload, plan, read, app.database, actor, request.closed).catch(
         unreadable,
       )
       return { data }
@@ -200,7 +200,7 @@ const uploadRoutes = async (app: FastifyInstance) => {
       })
       const { headers, json } = created(
         `/imports/${made.id}`,
-        await app.storage.read((db) => imports.getImport(db, actor, made.id)),
+        await app.database.read((db) => imports.getImport(db, actor, made.id)),
       )
       if (isReplayed) headers['idempotency-replayed'] = 'true'
       const prefix = request.url.slice(0, request.url.indexOf('/imports'))
@@ -226,7 +226,7 @@ async function startImport(request: FastifyRequest, upload: Upload) {
     requestKey: requestKeyOf(request) ?? null,
     fileHash: hashOf(request, file),
   }
-  const { import: made, isReplayed } = await server.storage.write(
+  const { import: made, isReplayed } = await server.database.write(
     async (tx) => {
       await server.credentials.checkStillValid(tx, request)
       return imports.createImport(tx, actor, sent)
@@ -242,12 +242,12 @@ async function startImport(request: FastifyRequest, upload: Upload) {
 
 /** Whether no node works on it: otherwise it changes within the delay. */
 async function hasStopped(
-  { storage, imports: runs }: FastifyInstance,
+  { database, imports: runs }: FastifyInstance,
   actor: Actor,
   { id, updatedAt }: schemas.Import,
 ) {
   if (runs.isRunning(id)) return false
-  const read = () => storage.read((db) => imports.getImport(db, actor, id))
+  const read = () => database.read((db) => imports.getImport(db, actor, id))
   if ((await read()).status === 'running') await delay(2_000)
   const now = await read()
   return ['running', 'failed'].includes(now.status) && now.updatedAt === updatedAt && !runs.isRunning(id)
@@ -272,7 +272,7 @@ function planOf({ server, actor, query: sent }: FastifyRequest, { headings, show
   const { error } = validateOptions(options) as { error?: Error }
   if (error) throw error
   const mapping = mappingIn(query.mapping)
-  return server.storage.read((db) =>
+  return server.database.read((db) =>
     planImport(db, actor, headings, { kind, preset, mapping, options, shown }),
   )
 }

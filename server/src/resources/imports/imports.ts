@@ -1,11 +1,7 @@
 import { type Actor, keyIdOf, limitedKeyOf, mayManage, mayReach } from '../../auth/actor.ts'
-import { later } from '../../domain/calendar.ts'
-import { dayMs } from '../../domain/durations.ts'
-import { newId } from '../../domain/id.ts'
-import { truncate } from '../../domain/text.ts'
-import { conflict, Failure, forbiddenWithoutManage, found } from '../../errors.ts'
-import type { Page, SortKey } from '../../storage/page.ts'
-import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Page, SortKey } from '../../db/page.ts'
+import { query } from '../../db/query.ts'
 import {
   columnsOf,
   deleteBy,
@@ -19,8 +15,12 @@ import {
   recordOf,
   selectBy,
   statementsOf,
-} from '../../storage/statements.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
+} from '../../db/statements.ts'
+import { later } from '../../domain/calendar.ts'
+import { dayMs } from '../../domain/durations.ts'
+import { newId } from '../../domain/id.ts'
+import { truncate } from '../../domain/text.ts'
+import { conflict, Failure, forbiddenWithoutManage, found } from '../../errors.ts'
 import { emit } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { publish } from '../webhooks/outbox.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Actor } from '../../auth/actor.ts'
+import type { Database, Db } from '../../db/database.ts'
 import { Failure } from '../../errors.ts'
-import type { Db, Storage } from '../../storage/storage.ts'
 import { EqualRecords } from './equal-records.ts'
 import type { Decision } from './identity.ts'
 import {
@@ -39,7 +39,7 @@ export async function previewImport(
   upload: Upload,
   plan: Plan,
   read: RowReader,
-  storage: Storage,
+  database: Database,
   actor: Actor,
   closed?: AbortSignal,
 ): Promise<ImportPreview> {
@@ -51,7 +51,7 @@ export async function previewImport(
   const counts = { failed: 0, skipped: 0, shortened: 0, unchanged: 0 }
   const leftOut = new LeftOut()
   const found = new Found(kind, comparer, leftOut)
-  const equal = new EqualRecords(storage, actor.ownerId, kind)
+  const equal = new EqualRecords(database, actor.ownerId, kind)
   let stored = 0
   for await (const { rows } of windowsOf(upload, plan, read)) {
     const { failed, skipped, unchanged } = withoutRecord(rows)
@@ -65,7 +65,7 @@ export async function previewImport(
     const parts = [...partsByTime(rows, partSize), ...slices(rows.filter(isLeftOutWithId), partSize)]
     for (const part of parts) {
       closed?.throwIfAborted()
-      const { refused, added } = await storage.read((db) => found.add(db, actor, part))
+      const { refused, added } = await database.read((db) => found.add(db, actor, part))
       named.push(...refused)
       stored += await equal.count(added, closed)
       await nextTurn()

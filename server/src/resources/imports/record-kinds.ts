@@ -1,6 +1,6 @@
 import type { Actor } from '../../auth/actor.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { Failure } from '../../errors.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
 import { costs } from '../costs/costs.ts'
 import type { CreateFeedback } from '../feedback/feedback.schema.ts'
 import {

@@ -1,6 +1,6 @@
 import { type Actor, keyIdOf } from '../../auth/actor.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { Failure } from '../../errors.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
 import type { RowPlace } from './file-reader.ts'
 import { type Decision, digestsOf } from './identity.ts'
 import { type ExactTotal, Totals } from './import-totals.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '../../auth/actor.ts'
+import type { Tx } from '../../db/database.ts'
 import { Failure } from '../../errors.ts'
-import type { Tx } from '../../storage/storage.ts'
 import { compareUndone } from './identity.ts'
 import {
   type Comparer,

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Actor, mayReach } from '../../auth/actor.ts'
 import { stillAllowed } from '../../auth/stored-credentials.ts'
+import type { Db } from '../../db/database.ts'
 import { Failure } from '../../errors.ts'
-import type { Db } from '../../storage/storage.ts'
 import type { Import } from './imports.schema.ts'
 
 /**

@@ -22,7 +22,7 @@ const actor = { ownerId, credentialId: 'test', readOnly: false, productIds: null
 async function make(name: string, stage: 'dev' | 'growth' = 'dev') {
   today = dayBefore(-210)
   now = `${dayBefore(120)}T10:00:00.000Z`
-  return service.storage.write((tx) => createProduct(tx, actor, { name, slug: name.toLowerCase(), stage }))
+  return service.database.write((tx) => createProduct(tx, actor, { name, slug: name.toLowerCase(), stage }))
 }
 
 type Finding = Answer['body']

@@ -1,9 +1,9 @@
 import type { Actor } from '../../auth/actor.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { query } from '../../db/query.ts'
+import { statementsOf } from '../../db/statements.ts'
 import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
-import { query } from '../../storage/query.ts'
-import { statementsOf } from '../../storage/statements.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { emit } from '../activity/emit.ts'
 import {

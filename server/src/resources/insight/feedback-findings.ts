@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { sum } from 'simple-statistics'
+import { query } from '../../db/query.ts'
+import type { Tables } from '../../db/tables.ts'
 import { dayOf, daysBetween, daysLater, midnightOf } from '../../domain/calendar.ts'
 import { formatNumber } from '../../domain/figures.ts'
 import { firstId } from '../../domain/id.ts'
 import { isSpike } from '../../domain/statistics/anomaly.ts'
-import { query } from '../../storage/query.ts'
-import type { Tables } from '../../storage/tables.ts'
 import { ofEachProduct } from '../products/products.ts'
 import { evidence, type NewFinding, type Scope } from './findings.ts'
 

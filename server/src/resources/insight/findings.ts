@@ -1,5 +1,5 @@
 import type { Actor } from '../../auth/actor.ts'
-import type { Db } from '../../storage/storage.ts'
+import type { Db } from '../../db/database.ts'
 import type { Finding } from './attention.schema.ts'
 import type { Explain } from './impact.schema.ts'
 

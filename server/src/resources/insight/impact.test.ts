@@ -17,7 +17,7 @@ const service = await testService({ clock: () => new Date(now) })
 const { bob } = service
 const { api, id: ownerId } = service.alice
 const actor = { ownerId, credentialId: 'test', readOnly: false, productIds: null }
-const kite = await service.storage.write((tx) => createProduct(tx, actor, { name: 'Kite', slug: 'kite' }))
+const kite = await service.database.write((tx) => createProduct(tx, actor, { name: 'Kite', slug: 'kite' }))
 for (let i = 0; i < 300; i += 2) {
   now = `${dayAfter(first, i)}T10:00:00.000Z`
   const bugs = i > 250 && i < 270 ? 6 : 1

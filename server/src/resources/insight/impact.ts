@@ -1,5 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
+import type { Db } from '../../db/database.ts'
+import { query } from '../../db/query.ts'
+import { ofProduct } from '../../db/statements.ts'
+import type { Tables } from '../../db/tables.ts'
 import { dayOf, daysBetween, daysLater, midnightOf } from '../../domain/calendar.ts'
 import {
   beforeDays,
@@ -9,10 +13,6 @@ import {
   windows,
 } from '../../domain/statistics/release-effect.ts'
 import { conflict } from '../../errors.ts'
-import { query } from '../../storage/query.ts'
-import { ofProduct } from '../../storage/statements.ts'
-import type { Db } from '../../storage/storage.ts'
-import type { Tables } from '../../storage/tables.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { getProduct } from '../products/products.ts'
 import type { VersionTable } from '../versions/versions.schema.ts'

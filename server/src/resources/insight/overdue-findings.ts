@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import { query } from '../../db/query.ts'
+import { matching } from '../../db/statements.ts'
+import type { Tables } from '../../db/tables.ts'
 import { dayOf, daysBetween, midnightOf } from '../../domain/calendar.ts'
 import { firstId } from '../../domain/id.ts'
-import { query } from '../../storage/query.ts'
-import { matching } from '../../storage/statements.ts'
-import type { Tables } from '../../storage/tables.ts'
 import { evidence, type NewFinding, pathOf, type Scope } from './findings.ts'
 
 /** Products with more overdue tasks get one finding with their number. */

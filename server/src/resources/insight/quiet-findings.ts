@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { query } from '../../db/query.ts'
 import { dayOf, daysBetween } from '../../domain/calendar.ts'
-import { query } from '../../storage/query.ts'
 import { ofEachProduct } from '../products/products.ts'
 import { evidence, type NewFinding, pathOf, type Scope } from './findings.ts'
 

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
+import type { Db } from '../../db/database.ts'
+import { query } from '../../db/query.ts'
+import { ofProduct } from '../../db/statements.ts'
+import type { Tables } from '../../db/tables.ts'
 import { dayOf, daysBetween, daysLater, monthOf } from '../../domain/calendar.ts'
 import { fromUnits } from '../../domain/money.ts'
-import { query } from '../../storage/query.ts'
-import { ofProduct } from '../../storage/statements.ts'
-import type { Db } from '../../storage/storage.ts'
-import type { Tables } from '../../storage/tables.ts'
 import { readUsedRates } from '../rates/used-rates.ts'
 
 /** The days before `asOf`, numbered from 0. */

@@ -1,7 +1,7 @@
+import { query } from '../../db/query.ts'
+import { matching } from '../../db/statements.ts'
 import { dayOf, daysBetween, daysLater, later } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
-import { query } from '../../storage/query.ts'
-import { matching } from '../../storage/statements.ts'
 import { evidence, type NewFinding, pathOf, type Scope } from './findings.ts'
 
 const failuresInRow = 10

@@ -1,16 +1,9 @@
 import type { Actor } from '../../auth/actor.ts'
+import type { Db } from '../../db/database.ts'
+import type { Page, SortKey } from '../../db/page.ts'
+import { query } from '../../db/query.ts'
+import { equal, type InProduct, ofProduct, type PageParams, pageBy, pageParams } from '../../db/statements.ts'
 import { checkRange, type DateRange } from '../../domain/date-range.ts'
-import type { Page, SortKey } from '../../storage/page.ts'
-import { query } from '../../storage/query.ts'
-import {
-  equal,
-  type InProduct,
-  ofProduct,
-  type PageParams,
-  pageBy,
-  pageParams,
-} from '../../storage/statements.ts'
-import type { Db } from '../../storage/storage.ts'
 import { productKey } from '../products/products.ts'
 import type { DiaryFilter, Log, LogDays } from './logs.schema.ts'
 import { logColumns } from './logs.ts'

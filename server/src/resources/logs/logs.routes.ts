@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
+import type { Db } from '../../db/database.ts'
 import { DateRange, isLimited } from '../../domain/date-range.ts'
 import { type Call, create, edit, read, readList, remove } from '../../http/define.ts'
 import { list } from '../../http/lists.ts'
 import type { Routes } from '../../http/routes.ts'
-import type { Db } from '../../storage/storage.ts'
 import { productParams } from '../products/products.routes.ts'
 import { diaryOrder, listLogDays, readDiary } from './diary.ts'
 import { CreateLog, DiaryFilter, Log, LogDays, LogPage, Pagination, UpdateLog } from './logs.schema.ts'
@@ -46,7 +46,7 @@ export const logRoutes: Routes = async (app, { audience }) => {
     async (request, reply) => {
       const { actor, params, query } = request
       const find = (db: Db) => pageOfLogs(db, actor, params.product, query)
-      const part = await (isLimited(query) ? app.readLarge(actor, find) : app.storage.read(find))
+      const part = await (isLimited(query) ? app.readLarge(actor, find) : app.database.read(find))
       const { pagination } = part
       return list(request, reply, diaryOrder, (db, page) => listLogs(db, actor, part, page), {
         more: { pagination },

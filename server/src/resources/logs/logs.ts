@@ -1,9 +1,7 @@
 import type { Actor } from '../../auth/actor.ts'
-import { checkRange, type DateRange, isLimited } from '../../domain/date-range.ts'
-import { newId } from '../../domain/id.ts'
-import { found } from '../../errors.ts'
-import type { Page } from '../../storage/page.ts'
-import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Page } from '../../db/page.ts'
+import { query } from '../../db/query.ts'
 import {
   columnsOf,
   type InProduct,
@@ -13,8 +11,10 @@ import {
   pageParams,
   selectBy,
   statementsOf,
-} from '../../storage/statements.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
+} from '../../db/statements.ts'
+import { checkRange, type DateRange, isLimited } from '../../domain/date-range.ts'
+import { newId } from '../../domain/id.ts'
+import { found } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { findProduct, productKey } from '../products/products.ts'
 import { keepInTrash, takeFromTrash } from '../trash/trash.ts'

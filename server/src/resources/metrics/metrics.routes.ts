@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import type { Db } from '../../db/database.ts'
 import { checkRange } from '../../domain/date-range.ts'
 import { changed } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
@@ -6,7 +7,6 @@ import { type Call, change, create, read, readList, remove } from '../../http/de
 import { addFieldErrors } from '../../http/field-errors.ts'
 import { list } from '../../http/lists.ts'
 import { paged, type Routes } from '../../http/routes.ts'
-import type { Db } from '../../storage/storage.ts'
 import { productParams } from '../products/products.routes.ts'
 import { listMetricsWithChange } from './metric-change.ts'
 import * as schemas from './metrics.schema.ts'
@@ -75,7 +75,7 @@ export const metricRoutes: Routes = async (app, { audience }) => {
     },
     async (request, reply) => {
       const { actor, params, query } = request
-      const found = await app.storage.read((db) =>
+      const found = await app.database.read((db) =>
         metrics.getMetric(db, actor, params.product, params.metricKey),
       )
       const { id, key, name, type } = found

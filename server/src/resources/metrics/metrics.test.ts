@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { query } from '../../storage/query.ts'
+import { query } from '../../db/query.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { expectConflict, expectEachInvalid, expectInvalid, expectMissing } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 
 let now = new Date()
-const { storage, alice } = await testService({ clock: () => now })
+const { database, alice } = await testService({ clock: () => now })
 let productId: string
 let path: string
 beforeEach(async () => {
@@ -141,7 +141,7 @@ const selectDates = query((db, p: { metricId: string }) =>
   db.selectFrom('metricValue').select('date').where('metricId', '=', p.metricId),
 )
 const valuesLeft = async (metricId: string) =>
-  (await storage.read((db) => db.all(selectDates, { metricId }))).length
+  (await database.read((db) => db.all(selectDates, { metricId }))).length
 
 test('a deleted metric is gone with its values; the same key begins with none', async () => {
   await add(alice.api, path, { key: 'users', name: 'Users' })

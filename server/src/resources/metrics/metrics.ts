@@ -1,9 +1,8 @@
 import { expressionBuilder } from 'kysely'
 import { type Actor, mayReach } from '../../auth/actor.ts'
-import { newId } from '../../domain/id.ts'
-import { conflict, found, notFound } from '../../errors.ts'
-import type { Page, SortKey } from '../../storage/page.ts'
-import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Page, SortKey } from '../../db/page.ts'
+import { query } from '../../db/query.ts'
 import {
   columnsOf,
   deleteBy,
@@ -16,9 +15,10 @@ import {
   recordOf,
   selectBy,
   statementsOf,
-} from '../../storage/statements.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
-import type { Tables } from '../../storage/tables.ts'
+} from '../../db/statements.ts'
+import type { Tables } from '../../db/tables.ts'
+import { newId } from '../../domain/id.ts'
+import { conflict, found, notFound } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { named, productKey } from '../products/products.ts'
 import { type CreateMetric, Metric, type MetricWithLatest, type UpdateMetric } from './metrics.schema.ts'

@@ -1,12 +1,12 @@
 import BigNumber from 'bignumber.js'
 import type { Actor } from '../../auth/actor.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Page, SortKey } from '../../db/page.ts'
+import { query } from '../../db/query.ts'
+import { columnsOf, deleteBy, equal, type PageParams, pageBy, pageParams } from '../../db/statements.ts'
 import { dayOf, isCalendarDay } from '../../domain/calendar.ts'
 import { newId } from '../../domain/id.ts'
 import { conflict, Failure, type FieldError, invalid, notFound } from '../../errors.ts'
-import type { Page, SortKey } from '../../storage/page.ts'
-import { query } from '../../storage/query.ts'
-import { columnsOf, deleteBy, equal, type PageParams, pageBy, pageParams } from '../../storage/statements.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
 import { emit, emitCounted } from '../activity/emit.ts'
 import {
   type AdjustMetricValue,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import { query } from '../../db/query.ts'
+import type { Tables } from '../../db/tables.ts'
 import { finishDeletions } from '../../housekeeping.ts'
-import { query } from '../../storage/query.ts'
-import type { Tables } from '../../storage/tables.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { expectInvalid, expectMissing } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
 
 const dayMs = 24 * 3_600_000
 let now = new Date()
-const { app, storage, alice, bob, person, signIn } = await testService({ clock: () => now })
+const { app, database, alice, bob, person, signIn } = await testService({ clock: () => now })
 const date = '2026-03-31'
 
 /** A product with one of everything. */
@@ -90,7 +90,7 @@ async function rowsOf(ownerId: string) {
       db.selectFrom(table).select('ownerId').where('ownerId', '=', p.ownerId),
     )
   const counts = counted.map((table) =>
-    storage.read(async (db) => [table, (await db.all(count(table), { ownerId })).length]),
+    database.read(async (db) => [table, (await db.all(count(table), { ownerId })).length]),
   )
   return Object.fromEntries(await Promise.all(counts))
 }
@@ -221,9 +221,9 @@ test('not a row of it is left after 30 days', async () => {
   const full = await rowsOf(carol.id)
   for (const table of tables) expect(full[table], table).toBeGreaterThan(0)
   await carol.dashboard.delete(path, { name: product.name })
-  await finishDeletions(storage)
+  await finishDeletions(database)
   expect(await rowsOf(carol.id)).toEqual({ ...full, credential: empty.credential, trash: 1 })
   now = new Date(now.getTime() + 31 * dayMs)
-  await finishDeletions(storage)
+  await finishDeletions(database)
   expect(await rowsOf(carol.id)).toEqual(empty)
 })

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
+import type { Db } from '../../db/database.ts'
 import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
 import { addFieldErrors } from '../../http/field-errors.ts'
 import type { Routes } from '../../http/routes.ts'
-import type { Db } from '../../storage/storage.ts'
 import { deleteProduct, undeleteProduct } from './delete-product.ts'
 import { CreateProduct, DeleteProduct, Product, ProductFilter, UpdateProduct } from './products.schema.ts'
 import {

@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { type Actor, limitedKeyOf, mayReach } from '../../auth/actor.ts'
-import { newId } from '../../domain/id.ts'
-import { suggestedSlug } from '../../domain/text.ts'
-import { type FieldError, found, invalid } from '../../errors.ts'
-import type { Page, SortKey } from '../../storage/page.ts'
-import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Page, SortKey } from '../../db/page.ts'
+import { query } from '../../db/query.ts'
 import {
   columnsOf,
   equal,
@@ -14,9 +12,11 @@ import {
   pageParams,
   recordOf,
   statementsOf,
-} from '../../storage/statements.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
-import type { Tables } from '../../storage/tables.ts'
+} from '../../db/statements.ts'
+import type { Tables } from '../../db/tables.ts'
+import { newId } from '../../domain/id.ts'
+import { suggestedSlug } from '../../domain/text.ts'
+import { type FieldError, found, invalid } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/reached-by-key.ts'
 import { type CreateProduct, Product, type ProductFilter, type UpdateProduct } from './products.schema.ts'

@@ -11,7 +11,7 @@ import { runs } from '../../testing/runs.ts'
 import { testService } from '../../testing/service.ts'
 
 let now = new Date('2036-01-15T10:00:00.000Z')
-const { storage, person, alice, bob } = await testService({ clock: () => now })
+const { database, person, alice, bob } = await testService({ clock: () => now })
 
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
@@ -55,7 +55,7 @@ const ecbUrl = {
   url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/EXR/D..EUR.SP00.A`,
   isOwn: true,
 }
-const fetchRates = () => fetchEcbRates(storage, { ecbUrl })
+const fetchRates = () => fetchEcbRates(database, { ecbUrl })
 const askedSince = (count: number) => asked.slice(count).map(({ search }) => search.slice(1, 44))
 
 beforeAll(async () => {

@@ -32,7 +32,7 @@ export const rateRoutes: Routes = async (app) => {
     bodyLimit: maxEcbFileBytes,
     body: EcbFile,
     record: ImportedDays,
-    before: async ({ body }) => readEcbCsv(body.file, dayOf(await app.storage.read(async ({ now }) => now))),
+    before: async ({ body }) => readEcbCsv(body.file, dayOf(await app.database.read(async ({ now }) => now))),
     work: (tx, { actor }, days) => importEcbRates(tx, actor, days),
   })
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { query } from '../../db/query.ts'
+import { equal } from '../../db/statements.ts'
 import { daysLater } from '../../domain/calendar.ts'
 import type { Fraction } from '../../domain/money.ts'
-import { query } from '../../storage/query.ts'
-import { equal } from '../../storage/statements.ts'
-import type { Db } from '../../storage/storage.ts'
 import { shared } from './ecb.ts'
 import type { EcbDayTable, UsedRate } from './rates.schema.ts'
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
+import type { Db } from '../../db/database.ts'
 import { DateRange } from '../../domain/date-range.ts'
 import { type Call, create, edit, read, readList } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
-import type { Db } from '../../storage/storage.ts'
 import { productParams } from '../products/products.routes.ts'
 import {
   CreateDashboardRevenue,

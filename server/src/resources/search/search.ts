@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
+import type { Db } from '../../db/database.ts'
+import { type Query, query } from '../../db/query.ts'
+import { type InProduct, matching, ofProduct, selectBy } from '../../db/statements.ts'
 import { dayOf } from '../../domain/calendar.ts'
 import { excerptOf, fold, hasWords, truncate, wordsOf } from '../../domain/text.ts'
-import { type Query, query } from '../../storage/query.ts'
-import { type InProduct, matching, ofProduct, selectBy } from '../../storage/statements.ts'
-import type { Db } from '../../storage/storage.ts'
 import type { Found, SearchQuery } from './search.schema.ts'
 
 /** Only the newest rows and the start of long texts are searched, so the cost has a limit. */

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { deviceIdOf, setDeviceCookie } from '../../auth/device-cookie.ts'
 import { clearSessionCookie, sessionSecretOf, setSessionCookie } from '../../auth/session.ts'
+import type { Tx } from '../../db/database.ts'
 import { isPassword } from '../../domain/passwords.ts'
 import { Failure, signedOut, tooMany } from '../../errors.ts'
 import { read, remove } from '../../http/define.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
-import type { Tx } from '../../storage/storage.ts'
 import { User } from '../accounts/accounts.schema.ts'
 import { checkPassword, findUserByEmail, getUser } from '../accounts/accounts.ts'
 import { Session, SignIn } from './sessions.schema.ts'
@@ -22,10 +22,10 @@ import {
 import { SignInTries } from './sign-in-tries.ts'
 
 export const signInRoutes: Routes = async (app) => {
-  const { storage } = app
+  const { database } = app
   const tries = new SignInTries()
   const noteFailure = (ownerId: string, address: string) =>
-    storage
+    database
       .write((tx) => noteFailedSignIn(tx, ownerId, address), { ownerId })
       .catch((err) =>
         app.logger.error({ err, accountId: ownerId }, 'the activity log lacks a failed sign-in'),
@@ -36,7 +36,7 @@ export const signInRoutes: Routes = async (app) => {
     { bodyLimit: 16 * 1024, schema: { summary: 'Sign in', body: SignIn, response: { 201: dataOf(User) } } },
     async (request, reply) => {
       const { email, password } = request.body
-      const user = await storage.read((db) => findUserByEmail(db, email))
+      const user = await database.read((db) => findUserByEmail(db, email))
       const accountId = user?.id ?? null
       const signInTry = { address: request.ip, email, deviceId: deviceIdOf(request, user) }
       const waitMs = await tries.begin(signInTry)
@@ -55,7 +55,7 @@ export const signInRoutes: Routes = async (app) => {
         await checkPassword(tx, user.id, user.passwordHash)
         return createSession(tx, user.id, visitorOf(request), sessionSecretOf(request))
       }
-      const { secret } = await storage.write(signIn, { ownerId: user.id }).catch((error) => {
+      const { secret } = await database.write(signIn, { ownerId: user.id }).catch((error) => {
         // The password was right but the account is disabled, so the attempt does not count.
         if (error instanceof Failure && error.type === 'forbidden')
           app.logSecurityEvent(request, { event: 'sign_in_failed', accountId })
@@ -65,7 +65,7 @@ export const signInRoutes: Routes = async (app) => {
       setSessionCookie(request, reply, secret)
       setDeviceCookie(request, reply, user)
       reply.code(201)
-      return { data: await storage.read((db) => getUser(db, { ownerId: user.id })) }
+      return { data: await database.read((db) => getUser(db, { ownerId: user.id })) }
     },
   )
 }
@@ -86,7 +86,7 @@ export const sessionRoutes: Routes = async (app) => {
         await deleteSession(tx, actor, actor.credentialId)
         tx.emit({ type: 'revoked' })
       }
-      await app.storage.write(work, actor)
+      await app.database.write(work, actor)
       app.logSecurityEvent(request, { event: 'sign_out' })
       clearSessionCookie(request, reply)
       return { success: true as const }

@@ -7,9 +7,9 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import { query } from '../../storage/query.ts'
-import { equal } from '../../storage/statements.ts'
-import type { Tables } from '../../storage/tables.ts'
+import { query } from '../../db/query.ts'
+import { equal } from '../../db/statements.ts'
+import type { Tables } from '../../db/tables.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
 import { type Words, wordConditions } from './task-text.ts'
 import type { BoardFilter, BoardQuery } from './tasks.schema.ts'

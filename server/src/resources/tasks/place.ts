@@ -1,7 +1,7 @@
+import type { Tx } from '../../db/database.ts'
+import { query } from '../../db/query.ts'
+import { equal } from '../../db/statements.ts'
 import { invalid } from '../../errors.ts'
-import { query } from '../../storage/query.ts'
-import { equal } from '../../storage/statements.ts'
-import type { Tx } from '../../storage/storage.ts'
 import type { Task } from './tasks.schema.ts'
 import { changeTask } from './tasks.ts'
 

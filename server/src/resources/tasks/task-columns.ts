@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { columnsOf, matching } from '../../storage/statements.ts'
-import type { Tables } from '../../storage/tables.ts'
+import { columnsOf, matching } from '../../db/statements.ts'
+import type { Tables } from '../../db/tables.ts'
 import { Task } from './tasks.schema.ts'
 
 /** Tasks with their product and version. A task may still have the id of a deleted one: it reads as null. */

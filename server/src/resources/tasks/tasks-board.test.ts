@@ -4,7 +4,7 @@ import { expectBadQuery, expectInvalid } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
 import { changeTask } from './tasks.ts'
 
-const { person, storage } = await testService()
+const { person, database } = await testService()
 let someone: Person
 let count = 0
 beforeEach(async () => {
@@ -234,7 +234,7 @@ test('an answer leaves out descriptions and has at most 200 KB, however long the
 
 test('a description that was stored beyond the limit is cut in the trash', async () => {
   const { id } = await add(someone.api, '/tasks', { title: 'Long' })
-  await storage.write((tx) =>
+  await database.write((tx) =>
     tx.run(changeTask, { ownerId: someone.id, id, description: 'x'.repeat(20_000) }),
   )
   expect((await read(someone.dashboard, `/tasks/${id}`)).description).toHaveLength(20_000)

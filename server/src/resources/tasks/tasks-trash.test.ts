@@ -5,7 +5,7 @@ import { type Person, testService } from '../../testing/service.ts'
 import { emptyTrash } from '../trash/trash.ts'
 
 let now = new Date()
-const { storage, person, bob } = await testService({ clock: () => now })
+const { database, person, bob } = await testService({ clock: () => now })
 const wait = (ms: number) => {
   now = new Date(now.getTime() + ms)
 }
@@ -101,10 +101,10 @@ test('the trash keeps a task for 30 days and then removes it', async () => {
   const kept = await addTask()
   await someone.api.delete(`/tasks/${task.id}`)
   wait(30 * dayMs)
-  await storage.write((tx) => emptyTrash(tx, 500))
+  await database.write((tx) => emptyTrash(tx, 500))
   expect(await read(someone.dashboard, '/trash')).toHaveLength(1)
   wait(1)
-  await storage.write((tx) => emptyTrash(tx, 500))
+  await database.write((tx) => emptyTrash(tx, 500))
   expect(await read(someone.dashboard, '/trash')).toEqual([])
   expectMissing(await act(task.id, 'undelete'))
   expect(await read(someone.api, '/tasks')).toEqual([kept])

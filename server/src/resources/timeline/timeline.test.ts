@@ -6,7 +6,7 @@ import { testService } from '../../testing/service.ts'
 import { insertFeedback } from '../feedback/feedback.ts'
 
 let now = '2036-03-01T09:00:00.000Z'
-const { alice, bob, person, storage } = await testService({ clock: () => new Date(now) })
+const { alice, bob, person, database } = await testService({ clock: () => new Date(now) })
 const at = <T>(time: string, act: () => T): T => {
   now = time
   return act()
@@ -111,7 +111,7 @@ test('a long author is cut', async () => {
   } as const
   const texts = { content: 'Hi', author: 'x'.repeat(20_000), authorEmail: null, metadata: null }
   const createdAt = '2036-04-01T00:00:00.000Z'
-  await storage.write((tx) =>
+  await database.write((tx) =>
     tx.run(insertFeedback, { ...row, ...texts, id: newId('fb_', createdAt), createdAt }),
   )
   expect((await read(alice.dashboard, of('timeline')))[0].author).toBe(`${'x'.repeat(199)}…`)

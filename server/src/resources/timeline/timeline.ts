@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
+import type { Db } from '../../db/database.ts'
+import type { Page, SortKey } from '../../db/page.ts'
+import { type Query, query } from '../../db/query.ts'
+import { type InProduct, matching, ofProduct, type PageParams, pageBy } from '../../db/statements.ts'
 import { dayOf, isCalendarDay, isTimestamp, later, midnightOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { firstId } from '../../domain/id.ts'
 import { truncate } from '../../domain/text.ts'
 import { wrongCursor } from '../../errors.ts'
-import type { Page, SortKey } from '../../storage/page.ts'
-import { type Query, query } from '../../storage/query.ts'
-import { type InProduct, matching, ofProduct, type PageParams, pageBy } from '../../storage/statements.ts'
-import type { Db } from '../../storage/storage.ts'
 import { ofEachProduct, productKey } from '../products/products.ts'
 import {
   type RecentEntry,

@@ -32,7 +32,7 @@ export const trashRoutes: Routes = async (app) => {
     async (request) => {
       const { actor, server } = request
       const { ownerId } = actor
-      const until = await server.storage.write(
+      const until = await server.database.write(
         async (tx) => {
           await server.credentials.checkStillValid(tx, request)
           return startEmptying(tx, actor)
@@ -40,7 +40,7 @@ export const trashRoutes: Routes = async (app) => {
         { ownerId },
       )
       const removePart = () =>
-        server.storage.write((tx) => removeFromTrash(tx, ownerId, until, recordsOfPart), { ownerId })
+        server.database.write((tx) => removeFromTrash(tx, ownerId, until, recordsOfPart), { ownerId })
       while ((await removePart()) > 0);
       return { success: true as const }
     },

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import { query } from '../../db/query.ts'
 import { finishDeletions, removeExpired } from '../../housekeeping.ts'
-import { query } from '../../storage/query.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { expectConflict, expectMissing } from '../../testing/refusals.ts'
 import { testService } from '../../testing/service.ts'
 
 let now = new Date()
-const { storage, alice, bob, signIn } = await testService({ clock: () => now })
+const { database, alice, bob, signIn } = await testService({ clock: () => now })
 const countRows = query((db) => db.selectFrom('trash').select((row) => row.fn.countAll().as('rows')))
-const rowsIn = async () => Number((await storage.read((db) => db.one(countRows, {})))!.rows)
+const rowsIn = async () => Number((await database.read((db) => db.one(countRows, {})))!.rows)
 const product = await addProduct(alice)
 const path = `/products/${product.id}`
 const date = '2026-03-31'
@@ -164,7 +164,7 @@ test.each(kinds)('what was deleted from %s is removed after 30 days', async (lis
   const session = await signIn(alice.id)
   expectMissing(await session.post(`${list}/${id}/undelete`))
   expect(await rowsIn()).toBeGreaterThan(0)
-  await removeExpired(storage)
-  await finishDeletions(storage)
+  await removeExpired(database)
+  await finishDeletions(database)
   expect(await rowsIn()).toBe(0)
 })

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { later } from '../../domain/calendar.ts'
-import { dayMs } from '../../domain/durations.ts'
-import { notFound } from '../../errors.ts'
-import type { Page, SortKey } from '../../storage/page.ts'
-import { type Query, query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Page, SortKey } from '../../db/page.ts'
+import { type Query, query } from '../../db/query.ts'
 import {
   deleteSome,
   equal,
@@ -12,8 +10,10 @@ import {
   pageParams,
   selectBy,
   selectPage,
-} from '../../storage/statements.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
+} from '../../db/statements.ts'
+import { later } from '../../domain/calendar.ts'
+import { dayMs } from '../../domain/durations.ts'
+import { notFound } from '../../errors.ts'
 import type { Kind, TrashTable } from './trash.schema.ts'
 
 const keptMs = 30 * dayMs

@@ -1,11 +1,7 @@
 import type { Actor } from '../../auth/actor.ts'
-import { midnightOf } from '../../domain/calendar.ts'
-import { checkRange } from '../../domain/date-range.ts'
-import { newId } from '../../domain/id.ts'
-import { withoutV } from '../../domain/semver.ts'
-import { conflict, found } from '../../errors.ts'
-import type { Page, SortKey } from '../../storage/page.ts'
-import { type Changes, query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Page, SortKey } from '../../db/page.ts'
+import { type Changes, query } from '../../db/query.ts'
 import {
   columnsOf,
   equal,
@@ -16,8 +12,12 @@ import {
   recordOf,
   selectBy,
   statementsOf,
-} from '../../storage/statements.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
+} from '../../db/statements.ts'
+import { midnightOf } from '../../domain/calendar.ts'
+import { checkRange } from '../../domain/date-range.ts'
+import { newId } from '../../domain/id.ts'
+import { withoutV } from '../../domain/semver.ts'
+import { conflict, found } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { productKey } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { query } from '../../db/query.ts'
 import { finishDeletions, removeExpired } from '../../housekeeping.ts'
-import { query } from '../../storage/query.ts'
 import { expectError } from '../../testing/answers.ts'
 import { answerWith, type Received } from '../../testing/receiver.ts'
 import { read, times } from '../../testing/records.ts'
 import { hourMs, soon, webhookService } from '../../testing/webhooks.ts'
 
-const { storage, app, listener, logged, now, travel, travelTo } = await webhookService()
+const { database, app, listener, logged, now, travel, travelTo } = await webhookService()
 
 test('410 turns it off, which is said and logged, and nothing is sent until it is turned on', async () => {
   const { receiver, webhook, deliveries, dashboard, path, tell } = await listener()
@@ -198,12 +198,12 @@ test('deliveries go after a week, and those of a deleted webhook soon after it',
   travel(7 * 24 * hourMs)
   await tell('Young')
   await soon(() => receiver.received).toHaveLength(2)
-  await removeExpired(storage)
+  await removeExpired(database)
   expect(await deliveries()).toHaveLength(1)
   expect(await rowsOf(id)).toEqual([1, 1])
   await dashboard.delete(path)
   expectError(await dashboard.get(path), 'not_found')
-  await finishDeletions(storage)
+  await finishDeletions(database)
   expect(await rowsOf(id)).toEqual([0, 0])
 })
 
@@ -216,6 +216,6 @@ const selectWebhooks = query((db, p: { ownerId: string }) =>
 const rowsOf = (ownerId: string) =>
   Promise.all(
     [selectDeliveries, selectWebhooks].map(
-      async (rows) => (await storage.read((db) => db.all(rows, { ownerId }))).length,
+      async (rows) => (await database.read((db) => db.all(rows, { ownerId }))).length,
     ),
   )

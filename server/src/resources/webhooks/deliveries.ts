@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
-import { later } from '../../domain/calendar.ts'
-import { dayMs } from '../../domain/durations.ts'
-import { found } from '../../errors.ts'
-import type { Page, SortKey } from '../../storage/page.ts'
-import { query } from '../../storage/query.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Page, SortKey } from '../../db/page.ts'
+import { query } from '../../db/query.ts'
 import {
   deleteSome,
   equal,
@@ -13,8 +11,10 @@ import {
   pageParams,
   recordOf,
   selectBy,
-} from '../../storage/statements.ts'
-import type { Db, Tx } from '../../storage/storage.ts'
+} from '../../db/statements.ts'
+import { later } from '../../domain/calendar.ts'
+import { dayMs } from '../../domain/durations.ts'
+import { found } from '../../errors.ts'
 import { emit } from '../activity/emit.ts'
 import {
   type Attempt,

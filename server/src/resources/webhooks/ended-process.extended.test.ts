@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openStorage } from '../../storage/open.ts'
+import { openDatabase } from '../../db/open.ts'
 import { Client, newData, prepareData, startService } from '../../testing/process.ts'
 import { startReceiver } from '../../testing/receiver.ts'
 import { createWebhook } from './webhooks.ts'
@@ -9,9 +9,9 @@ async function listeningData() {
   const { dataDir, databaseUrl, env } = await newData()
   const { actor, key } = await prepareData(dataDir, databaseUrl)
   const receiver = await startReceiver()
-  const storage = await openStorage({ dataDir, databaseUrl })
-  await storage.write((tx) => createWebhook(tx, actor, { url: receiver.url, events: ['task.created'] }))
-  await storage.close()
+  const database = await openDatabase({ dataDir, databaseUrl })
+  await database.write((tx) => createWebhook(tx, actor, { url: receiver.url, events: ['task.created'] }))
+  await database.close()
   const start = () => startService(dataDir, { PRODOPS_WEBHOOKS_TO_PRIVATE: 'on', ...env })
   return { start, key, receiver }
 }

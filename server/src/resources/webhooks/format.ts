@@ -1,7 +1,7 @@
+import type { Db } from '../../db/database.ts'
+import { query } from '../../db/query.ts'
+import { equal } from '../../db/statements.ts'
 import { truncate } from '../../domain/text.ts'
-import { query } from '../../storage/query.ts'
-import { equal } from '../../storage/statements.ts'
-import type { Db } from '../../storage/storage.ts'
 import type { EventType, testEvent } from './events.schema.ts'
 import type { Webhook } from './webhooks.schema.ts'
 

@@ -9,7 +9,7 @@ import { createTask } from '../tasks/tasks.ts'
 import { eventTypes } from './events.schema.ts'
 
 const service = await testService({ webhooksToPrivate: true })
-const { alice, bob, storage } = service
+const { alice, bob, database } = service
 const { dashboard, api } = alice
 const product = await addProduct(alice)
 const of = (path: string) => `/products/${product.id}/${path}`
@@ -179,7 +179,7 @@ test('what is rolled back beside others in the same transaction is not told, and
   const told = await toldBy(async () => {
     await Promise.allSettled(
       times(10, (i) =>
-        storage.write(
+        database.write(
           async (tx) => {
             await createTask(tx, actor, { title: `Task ${i}` })
             if (i % 2) throw new Error('not this one')

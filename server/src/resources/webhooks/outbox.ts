@@ -1,8 +1,8 @@
+import type { Tx } from '../../db/database.ts'
+import { query } from '../../db/query.ts'
+import { statementsOf } from '../../db/statements.ts'
 import { newId } from '../../domain/id.ts'
 import { enqueue } from '../../jobs/jobs.ts'
-import { query } from '../../storage/query.ts'
-import { statementsOf } from '../../storage/statements.ts'
-import type { Tx } from '../../storage/storage.ts'
 import { type EventType, eventTypes, type testEvent } from './events.schema.ts'
 import type { WebhookTable } from './webhooks.schema.ts'
 

@@ -5,7 +5,7 @@ import { add, addProduct, read } from '../../testing/records.ts'
 import { password, testService } from '../../testing/service.ts'
 
 let passedMs = 0
-const { alice, bob, storage } = await testService({ clock: () => new Date(Date.now() + passedMs) })
+const { alice, bob, database } = await testService({ clock: () => new Date(Date.now() + passedMs) })
 const [one, two, bobs] = [await addProduct(alice), await addProduct(alice), await addProduct(bob)]
 const sent = { url: 'https://hooks.example.com/T0/secret', events: ['task.created'] }
 
@@ -132,6 +132,6 @@ test('a webhook says who made it, and is paused when the key that made it or set
   expect(resumed.body.data).toMatchObject({ isPaused: false, pausedReason: null })
 
   passedMs = 7_200_000
-  await finishDeletions(storage)
+  await finishDeletions(database)
   expect(await get('expiring')).toMatchObject({ isPaused: true, pausedReason: 'key_expired' })
 })

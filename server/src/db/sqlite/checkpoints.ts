@@ -16,7 +16,7 @@ export class Checkpoints {
   constructor(path: string, onError: (message: string) => void) {
     this.#onError = onError
     const limits = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 32 }
-    this.#thread = new Thread(threadFile('storage/sqlite/checkpoint-thread'), path, limits)
+    this.#thread = new Thread(threadFile('db/sqlite/checkpoint-thread'), path, limits)
   }
 
   /** Call after each commit. If it returns a promise, wait for it before the next transaction. */

@@ -6,7 +6,7 @@ import { add, addMany, addProduct, read } from '../testing/records.ts'
 import { addSample } from '../testing/sample.ts'
 import { testService } from '../testing/service.ts'
 import { appliedMigrations, migrations, missingMigrations } from './migrations/migrations.ts'
-import { type DataLocation, openStorage } from './open.ts'
+import { type DataLocation, openDatabase } from './open.ts'
 import { dataFileName } from './sqlite/data-file.ts'
 import { openWriter } from './sqlite/file.ts'
 
@@ -29,7 +29,7 @@ test('feedback from before it was counted is counted', async () => {
   await addSample(alice)
   await close()
   await execute(data, `drop table "feedbackCount"; delete from migration where name = '0030-feedback-counts'`)
-  await (await openStorage(data)).close()
+  await (await openDatabase(data)).close()
   const rows = await storedRows(data)
   expect(rows.feedbackCount).toHaveLength(1)
   expect(keptSums(rows)).toEqual(countedSums(rows))
@@ -48,7 +48,7 @@ test('the rows of imports from before they were kept in parts are kept', async (
       ('usr_1', 'imp_1', 4, 'met_1', null, '2026-01-03', 7, null, null, null),
       ('usr_1', 'imp_1', 13, null, null, null, null, null, 'is wrong', '["x"]')`,
   )
-  await (await openStorage(data)).close()
+  await (await openDatabase(data)).close()
   const { importPart, importError } = await storedRows(data)
   expect(importPart.map(({ rows }) => JSON.parse(rows))).toEqual([
     [{ row: 3, recordId: 'met_1', date: '2026-01-02', value: 2.5, before: 1 }],
@@ -72,7 +72,7 @@ test('tasks from before their text was folded are found by it', async () => {
     data,
     `alter table task drop column "searchText"; delete from migration where name = '0036-task-search'`,
   )
-  await (await openStorage(data)).close()
+  await (await openDatabase(data)).close()
   const { task } = await storedRows(data)
   expect(task.map(({ displayId, searchText }) => [displayId, searchText])).toEqual(
     task.map(({ displayId, title }) => [
@@ -113,7 +113,7 @@ test('tasks imported before they had an origin have that of an import, also in t
   }
   const others = { Own: null, Asked: 'feedback' }
   expect(await origins()).toEqual({ Named: null, Listed: null, Deleted: null, ...others })
-  await (await openStorage(data)).close()
+  await (await openDatabase(data)).close()
   expect(await origins()).toEqual({ Named: 'import', Listed: 'import', Deleted: 'import', ...others })
 })
 

@@ -9,7 +9,7 @@ import { serviceOn, testService } from '../../testing/service.ts'
 
 let now = new Date()
 const clock = () => now
-const { alice, data, signIn, storage } = await testService({ clock })
+const { alice, data, signIn, database } = await testService({ clock })
 const second = await serviceOn(data, { clock })
 const url = data.databaseUrl!
 const dayMs = 24 * 3_600_000
@@ -46,8 +46,8 @@ test('two nodes that remove the rows of a deleted product leave nothing', async 
   )
   await alice.dashboard.delete(`/products/${id}`, { name })
   now = new Date(now.getTime() + 31 * dayMs)
-  await inLine('log', ...[storage, second.storage].map((node) => () => finishDeletions(node)))
-  await finishDeletions(storage)
+  await inLine('log', ...[database, second.database].map((node) => () => finishDeletions(node)))
+  await finishDeletions(database)
   const { log, trash } = await storedRows(data)
   expect([log!.length, trash!.length]).toEqual([0, 0])
 })
@@ -64,8 +64,8 @@ test('two nodes that remove the deliveries of a deleted webhook leave nothing', 
     times(120, () => ({ title: 'x' })),
   )
   await dashboard.delete(`/webhooks/${id}`)
-  await inLine('"webhookDelivery"', ...[storage, second.storage].map((node) => () => finishDeletions(node)))
-  await finishDeletions(storage)
+  await inLine('"webhookDelivery"', ...[database, second.database].map((node) => () => finishDeletions(node)))
+  await finishDeletions(database)
   const { webhook, webhookDelivery } = await storedRows(data)
   expect([webhook!.length, webhookDelivery!.length]).toEqual([0, 0])
 })
@@ -78,7 +78,7 @@ test('a task restored while the trash is emptied stays', async () => {
   const undelete = async () => expect((await dashboard.post(`/tasks/${id}/undelete`)).status).toBe(200)
   await inLine(`trash where id = '${id}'`, undelete, () => {
     now = new Date(now.getTime() + 1)
-    return removeExpired(second.storage)
+    return removeExpired(second.database)
   })
   expect((await read(alice.api, `/tasks/${id}`)).title).toBe('x')
 })
@@ -94,7 +94,7 @@ test('a task moved to another product while its deleted product is removed stays
   now = new Date(now.getTime() + 31 * dayMs)
   const move = async () =>
     expect((await alice.api.patch(`/tasks/${id}`, { productId: after.id })).status).toBe(200)
-  await inLine(`task where id = '${id}'`, move, () => finishDeletions(second.storage))
+  await inLine(`task where id = '${id}'`, move, () => finishDeletions(second.database))
   expect((await read(alice.api, `/tasks/${id}`)).productId).toBe(after.id)
 })
 
@@ -106,7 +106,7 @@ test('two nodes add each cost that is due once', async () => {
   expect((await alice.manager.put(`${path}/${id}/schedule`, {})).status).toBe(200)
   now = new Date(now.getTime() + 100 * dayMs)
   const fail = (error: unknown) => expect.unreachable(String(error))
-  await Promise.all([storage, second.storage].map((node) => addDueCosts(node, fail)))
+  await Promise.all([database, second.database].map((node) => addDueCosts(node, fail)))
   const months = (await read(alice.api, path)).map(({ date }: { date: string }) => date.slice(0, 7))
   expect(months).toHaveLength(4)
   expect(new Set(months).size).toBe(4)

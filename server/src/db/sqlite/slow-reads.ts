@@ -1,7 +1,7 @@
 import { threadFile } from '../../paths.ts'
+import type { Db } from '../database.ts'
 import { sqliteBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
-import type { Db } from '../storage.ts'
 import { Thread } from '../thread.ts'
 import type { Column } from './read-thread.ts'
 
@@ -13,7 +13,7 @@ export class SlowReads implements Db {
   constructor(path: string, now: () => string) {
     this.#now = now
     const limits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 }
-    this.#thread = new Thread(threadFile('storage/sqlite/read-thread'), path, limits)
+    this.#thread = new Thread(threadFile('db/sqlite/read-thread'), path, limits)
   }
 
   get now() {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartupError } from '../../errors.ts'
 import { type Bulk, type BulkTable, ownerColumn, type Row, type RowFault, sliceRowsOf } from '../bulk.ts'
-import { type DataLocation, openBulk, openStorage } from '../open.ts'
+import { type DataLocation, openBulk, openDatabase } from '../open.ts'
 import { type ArchiveProgress, isArchived } from './format.ts'
 import { linesIn, readArchive } from './read.ts'
 
@@ -14,7 +14,7 @@ export async function importAccount(
   faultOf: RowFault,
   onProgress: (progress: Omit<ArchiveProgress, 'of'>) => void = () => {},
 ): Promise<{ email: string; rows: number }> {
-  await (await openStorage(location)).close()
+  await (await openDatabase(location)).close()
   const data = await openBulk(location)
   const accountImport = new AccountImport(data, faultOf)
   try {

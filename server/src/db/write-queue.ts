@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Failure } from '../errors.ts'
+import type { CommitEvent, Db, EventListener, OnCommit, Tx } from './database.ts'
 import type { Query } from './query.ts'
-import type { CommitEvent, Db, EventListener, OnCommit, Tx } from './storage.ts'
 
 const batchSize = 64
 const maxConflicts = 10

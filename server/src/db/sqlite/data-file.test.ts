@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { StartupError } from '../../errors.ts'
 import { newFolder } from '../../testing/process.ts'
 import { diagnose } from '../diagnosis.ts'
-import { openStorage } from '../open.ts'
+import { openDatabase } from '../open.ts'
 import { dataFileName } from './data-file.ts'
 import { openWriter, type SqliteFile } from './file.ts'
 
 /** A data file in a new folder, changed by `change` while nobody has it open. */
 async function dataWith(change: (file: SqliteFile) => void) {
   const place = { dataDir: newFolder(), databaseUrl: null }
-  await (await openStorage(place)).close()
+  await (await openDatabase(place)).close()
   const file = openWriter(join(place.dataDir, dataFileName))
   change(file)
   file.close()
@@ -24,7 +24,7 @@ const statesOf = async (place: { dataDir: string; databaseUrl: null }) =>
 test('a folder without data is made by the first start, with the folders above it', async () => {
   const place = { dataDir: join(newFolder(), 'a', 'b'), databaseUrl: null }
   expect(await statesOf(place)).toEqual({ data: 'notable' })
-  await (await openStorage(place)).close()
+  await (await openDatabase(place)).close()
   const states = await statesOf(place)
   expect(Object.keys(states)).toEqual(['data', 'engine', 'tables', 'integrity', 'log', 'clock', 'disk'])
   expect(Object.values(states)).not.toContain('wrong')
@@ -37,7 +37,7 @@ test('data of an older version are brought up to date, data of a newer one are r
     file.exec("insert into migration values ('9999-later', '2026-01-01')"),
   )
   expect(await statesOf(newer)).toMatchObject({ tables: 'wrong' })
-  await expect(openStorage(newer)).rejects.toThrow(StartupError)
+  await expect(openDatabase(newer)).rejects.toThrow(StartupError)
 })
 
 test('a time in the future is reported', async () => {
@@ -51,7 +51,7 @@ test('a time in the future is reported', async () => {
 test("another program's database is refused and left alone", async () => {
   const other = await dataWith((file) => file.pragma('application_id = 1'))
   expect(await statesOf(other)).toEqual({ data: 'wrong' })
-  await expect(openStorage(other)).rejects.toThrow(StartupError)
+  await expect(openDatabase(other)).rejects.toThrow(StartupError)
 })
 
 test('a file that is no database, and a folder in its place, are refused', async () => {
@@ -59,9 +59,9 @@ test('a file that is no database, and a folder in its place, are refused', async
     const place = { dataDir: newFolder(), databaseUrl: null }
     writeFileSync(join(place.dataDir, dataFileName), text)
     expect(await statesOf(place)).toEqual({ data: 'wrong' })
-    await expect(openStorage(place)).rejects.toThrow(StartupError)
+    await expect(openDatabase(place)).rejects.toThrow(StartupError)
   }
   const place = { dataDir: newFolder(), databaseUrl: null }
   mkdirSync(join(place.dataDir, dataFileName))
-  await expect(openStorage(place)).rejects.toThrow(StartupError)
+  await expect(openDatabase(place)).rejects.toThrow(StartupError)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deleteApiKey } from '../../resources/api-keys/api-keys.ts'
 import { Client, newFolder, prepareData, run, startService } from '../../testing/process.ts'
 import { times } from '../../testing/records.ts'
-import { openStorage } from '../open.ts'
+import { openDatabase } from '../open.ts'
 import { dataFileName } from './data-file.ts'
 
 const dataDir = newFolder()
@@ -64,9 +64,9 @@ test('a write that waits too long for the lock is answered 503 and not stored', 
 
 test('a key revoked by another process is refused half a second later', async () => {
   expect((await client.send('GET', '/api/v1/tasks?limit=1')).status).toBe(200)
-  const storage = await openStorage({ dataDir })
-  await storage.write((tx) => deleteApiKey(tx, actor, keyId))
-  await storage.close()
+  const database = await openDatabase({ dataDir })
+  await database.write((tx) => deleteApiKey(tx, actor, keyId))
+  await database.close()
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect((await client.send('GET', '/api/v1/tasks?limit=1')).status).toBe(401)
   client.close()

@@ -1,6 +1,6 @@
+import type { Db } from '../database.ts'
 import { sqliteBuilder } from '../dialect.ts'
 import { type Query, valuesOf } from '../query.ts'
-import type { Db } from '../storage.ts'
 import type { SqliteFile, SqliteStatement } from './file.ts'
 
 /** A connection with its prepared statements. SQLite runs synchronously, so its promises are already settled. */

@@ -12,7 +12,7 @@ import { newFolder } from '../../testing/process.ts'
 import { password, testService } from '../../testing/service.ts'
 import { exportAccount } from '../archive/export.ts'
 import { importAccount as importWith } from '../archive/import.ts'
-import { type DataLocation, openStorage } from '../open.ts'
+import { type DataLocation, openDatabase } from '../open.ts'
 
 const importAccount = (
   to: DataLocation,
@@ -26,17 +26,17 @@ const source = folder()
 let key = ''
 
 beforeAll(async () => {
-  const storage = await openStorage(source)
-  const { id: ownerId } = await createUser(storage, {
+  const database = await openDatabase(source)
+  const { id: ownerId } = await createUser(database, {
     email,
     name: 'Ann \\N "{},\t\u0001\u2028 🪁',
     password,
   })
-  await createUser(storage, { email: 'other@example.com', name: 'Other', password })
-  key = (await storage.write((tx) => createApiKey(tx, { ownerId }, { name: 'ci' }))).key
-  await storage.write((tx) => createSession(tx, ownerId, { address: null, userAgent: null }))
-  await fillDemo(storage, { ownerId, today: '2026-11-20', scale: 1, seed: 1 })
-  await storage.close()
+  await createUser(database, { email: 'other@example.com', name: 'Other', password })
+  key = (await database.write((tx) => createApiKey(tx, { ownerId }, { name: 'ci' }))).key
+  await database.write((tx) => createSession(tx, ownerId, { address: null, userAgent: null }))
+  await fillDemo(database, { ownerId, today: '2026-11-20', scale: 1, seed: 1 })
+  await database.close()
 })
 
 async function archiveOf(place: DataLocation, of = email) {

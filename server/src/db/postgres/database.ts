@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { unavailable } from '../../errors.ts'
+import type { Clock, Database, Db, EventListener, Nodes, OnCommit, ReadOptions, Tx } from '../database.ts'
 import { postgresBuilder } from '../dialect.ts'
 import { MonotonicClock } from '../monotonic-clock.ts'
 import { type Query, valuesOf } from '../query.ts'
-import type { Clock, Db, EventListener, Nodes, OnCommit, ReadOptions, Storage, Tx } from '../storage.ts'
 import { type Engine, type Transaction, WriteQueue } from '../write-queue.ts'
 import { breaksConnection, isConflict, toFailure, unknownOutcome } from './errors.ts'
 import { cacheChannel, type Notifications } from './notifications.ts'
@@ -18,7 +18,7 @@ interface Connections {
 }
 
 /** Writes of one owner run one after the other on all nodes, because each transaction first locks the owner's row. */
-export class PostgresStorage implements Storage {
+export class PostgresDatabase implements Database {
   readonly #pool: ConnectionPool
   readonly #slowPool: ConnectionPool
   readonly #notifications: Notifications

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import type { Bulk } from './bulk.ts'
+import type { Clock, Database, OnCommit } from './database.ts'
 import { serverUrls } from './database-url.ts'
 import { dataFileName } from './sqlite/data-file.ts'
-import type { Clock, OnCommit, Storage } from './storage.ts'
 
-export interface StorageOptions {
+export interface DatabaseOptions {
   dataDir: string
   databaseUrl?: string | null
   clock?: Clock
@@ -12,20 +12,20 @@ export interface StorageOptions {
   onCommit?: OnCommit | undefined
 }
 
-export type DataLocation = Pick<StorageOptions, 'dataDir' | 'databaseUrl'>
+export type DataLocation = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>
 
-export async function openStorage({
+export async function openDatabase({
   dataDir,
   databaseUrl,
   clock = () => new Date(),
   onError = console.error,
   onCommit,
-}: StorageOptions): Promise<Storage> {
+}: DatabaseOptions): Promise<Database> {
   if (databaseUrl) {
     const { openPostgres } = await import('./postgres/open.ts')
     return openPostgres(databaseUrl, clock, onError, onCommit)
   }
-  const { openSqlite } = await import('./sqlite/storage.ts')
+  const { openSqlite } = await import('./sqlite/database.ts')
   return openSqlite(dataDir, clock, onError, onCommit)
 }
 

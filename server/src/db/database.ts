@@ -29,7 +29,7 @@ export interface ReadOptions {
   slow?: boolean
 }
 
-export interface Storage {
+export interface Database {
   /** Each statement sees the data as of its own start. */
   read<T>(work: (db: Db) => Promise<T>, options?: ReadOptions): Promise<T>
   /**

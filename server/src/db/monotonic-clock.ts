@@ -1,4 +1,4 @@
-import type { Clock } from './storage.ts'
+import type { Clock } from './database.ts'
 
 const maxHoldMs = 25 * 3_600_000
 

@@ -81,7 +81,7 @@ function reason(from: string, to: string, code: string): string {
 }
 
 async function copyInThread(files: Copy): Promise<void> {
-  const thread = new Thread(threadFile('storage/sqlite/copy-thread'), undefined)
+  const thread = new Thread(threadFile('db/sqlite/copy-thread'), undefined)
   const refusal = await thread.ask<string | undefined>(files).finally(() => thread.close())
   if (refusal) throw new StartupError(refusal)
 }

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import type { PoolStats } from '../storage.ts'
+import type { PoolStats } from '../database.ts'
 import { breaksConnection } from './errors.ts'
 import { numberTypes } from './number-types.ts'
 import type { Servers } from './servers.ts'

@@ -12,11 +12,11 @@ afterAll(server.stop)
 const { url } = await makeDatabase(server.url)
 const data = { dataDir: '', databaseUrl: url }
 const onError = () => {}
-const { app, person, storage } = await serviceOn(data, { onError })
+const { app, person, database } = await serviceOn(data, { onError })
 const alice = await person('Alice')
 
 test('an error of the caller is not told as one of the database', async () => {
-  const write = storage.write(() => Promise.reject(new Error('My own')), { ownerId: alice.id })
+  const write = database.write(() => Promise.reject(new Error('My own')), { ownerId: alice.id })
   await expect(write).rejects.toThrow('My own')
 })
 

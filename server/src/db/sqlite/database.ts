@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Failure, StartupError, unavailable } from '../../errors.ts'
+import type { Clock, Database, Db, EventListener, OnCommit, ReadOptions, Tx } from '../database.ts'
 import { MonotonicClock } from '../monotonic-clock.ts'
-import type { Clock, Db, EventListener, OnCommit, ReadOptions, Storage, Tx } from '../storage.ts'
 import { type Engine, type Transaction, WriteQueue } from '../write-queue.ts'
 import { Checkpoints } from './checkpoints.ts'
 import { Connection } from './connection.ts'
@@ -21,12 +21,12 @@ export function openSqlite(
   clock: Clock,
   onError: (message: string) => void,
   onCommit?: OnCommit,
-): Storage {
+): Database {
   const path = join(dataDir, dataFileName)
   const writer = openWriter(path)
   try {
     migrate(writer)
-    return new SqliteStorage(path, writer, clock, onError, onCommit)
+    return new SqliteDatabase(path, writer, clock, onError, onCommit)
   } catch (error) {
     writer.close()
     if (error instanceof StartupError) throw error
@@ -37,7 +37,7 @@ export function openSqlite(
 }
 
 /** One writer. A write is answered after a sync of the log that started after its commit. Reads never wait. */
-export class SqliteStorage implements Storage, Engine {
+export class SqliteDatabase implements Database, Engine {
   readonly #path: string
   readonly #inode: number
   readonly #writer: Connection

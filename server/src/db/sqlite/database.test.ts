@@ -8,14 +8,14 @@ import { testService } from '../../testing/service.ts'
 import { dataFileName } from './data-file.ts'
 
 let now = new Date('2026-03-31T12:00:00Z')
-const { storage, data, alice } = await testService()
+const { database, data, alice } = await testService()
 const turned = await testService({ clock: () => now })
 const actor = { ownerId: alice.id, credentialId: 'test', readOnly: false, productIds: null }
 
 test('a write that fails is rolled back alone, not the others of its commit', async () => {
   const outcomes = await Promise.allSettled(
     times(60, (i) =>
-      storage.write(async (tx) => {
+      database.write(async (tx) => {
         const task = await createTask(tx, actor, { title: `Task ${i}` })
         if (i % 3 === 0) throw new Error(`no ${i}`)
         return task
@@ -31,17 +31,17 @@ test('a write that fails is rolled back alone, not the others of its commit', as
 })
 
 test('a write sees what earlier writes of the same turn stored', async () => {
-  const { displayId } = await storage.write((tx) => createTask(tx, actor, { title: 'One' }), actor)
+  const { displayId } = await database.write((tx) => createTask(tx, actor, { title: 'One' }), actor)
   const [one, two] = await Promise.all(
-    times(2, () => storage.write((tx) => createTask(tx, actor, { title: 'Two' }), actor)),
+    times(2, () => database.write((tx) => createTask(tx, actor, { title: 'Two' }), actor)),
   )
   expect([one!.displayId, two!.displayId]).toEqual([displayId + 1, displayId + 2])
 })
 
 test('a read after a write was answered sees it, even if reads of the same turn started before the commit', async () => {
-  const latest = async () => (await storage.read((db) => listTasks(db, actor, {}, { limit: 1 })))[0]?.id
+  const latest = async () => (await database.read((db) => listTasks(db, actor, {}, { limit: 1 })))[0]?.id
   setImmediate(() => void Promise.all([latest(), latest()]))
-  const written = storage.write((tx) => createTask(tx, actor, { title: 'Just written' }), actor)
+  const written = database.write((tx) => createTask(tx, actor, { title: 'Just written' }), actor)
   // Block until the write is on disk.
   setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50))
   const { id } = await written
@@ -51,7 +51,7 @@ test('a read after a write was answered sees it, even if reads of the same turn 
 test('timestamps do not follow a clock that is set back by up to a day', async () => {
   const ownerId = turned.bob.id
   const write = () =>
-    turned.storage.write((tx) => createTask(tx, { ...actor, ownerId }, { title: 'x' }), { ownerId })
+    turned.database.write((tx) => createTask(tx, { ...actor, ownerId }, { title: 'x' }), { ownerId })
   const first = await write()
   now = new Date('2026-03-31T11:00:00Z')
   const second = await write()
@@ -64,7 +64,7 @@ test('timestamps do not follow a clock that is set back by up to a day', async (
 test('a clock that was a year ahead does not freeze timestamps', async () => {
   const ownerId = turned.bob.id
   const write = () =>
-    turned.storage.write((tx) => createTask(tx, { ...actor, ownerId }, { title: 'x' }), { ownerId })
+    turned.database.write((tx) => createTask(tx, { ...actor, ownerId }, { title: 'x' }), { ownerId })
   now = new Date('2027-03-31T13:00:00Z')
   await write()
   now = new Date('2026-03-31T13:00:01Z')

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { StartupError } from '../../errors.ts'
-import type { Clock, OnCommit, Storage } from '../storage.ts'
+import type { Clock, Database, OnCommit } from '../database.ts'
+import { PostgresDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { Notifications } from './notifications.ts'
 import { ConnectionPool } from './pool.ts'
 import { Servers } from './servers.ts'
-import { PostgresStorage } from './storage.ts'
 
 const maxConnections = 16
 const maxSlowReads = 2
@@ -15,7 +15,7 @@ export async function openPostgres(
   clock: Clock,
   onError: (message: string) => void,
   onCommit?: OnCommit,
-): Promise<Storage> {
+): Promise<Database> {
   try {
     const servers = new Servers(databaseUrl)
     await migrate(await servers.writable())
@@ -23,7 +23,7 @@ export async function openPostgres(
     await notifications.open()
     const pool = new ConnectionPool(servers, { max: maxConnections }, onError)
     const slowPool = new ConnectionPool(servers, { max: maxSlowReads, plansForValues: true }, onError)
-    return new PostgresStorage({ pool, slowPool, notifications }, clock, onError, onCommit)
+    return new PostgresDatabase({ pool, slowPool, notifications }, clock, onError, onCommit)
   } catch (error) {
     throw startupError(error)
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createTask } from '../../resources/tasks/tasks.ts'
 import { newFolder, prepareData, startService } from '../../testing/process.ts'
 import { times } from '../../testing/records.ts'
-import { openStorage } from '../open.ts'
+import { openDatabase } from '../open.ts'
 import { dataFileName } from './data-file.ts'
 import { openExclusive } from './file.ts'
 
@@ -27,10 +27,10 @@ function damage(dataDir: string, table: string) {
 test('requests that read a damaged page are answered 5xx, and all others correctly', async () => {
   const dataDir = newFolder()
   const { key, productId, actor } = await prepareData(dataDir)
-  const storage = await openStorage({ dataDir })
+  const database = await openDatabase({ dataDir })
   for (let i = 0; i < 500; i++)
-    await storage.write((tx) => createTask(tx, actor, { title: `Task ${i}` }), actor)
-  await storage.close()
+    await database.write((tx) => createTask(tx, actor, { title: `Task ${i}` }), actor)
+  await database.close()
   damage(dataDir, 'task')
 
   const service = await startService(dataDir, { LOG_LEVEL: 'silent' })
