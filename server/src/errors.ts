@@ -97,7 +97,7 @@ export const forbidden = (message: string, details?: Record<string, unknown>) =>
 /** Also for records of other owners, so that callers cannot probe for ids. */
 export const notFound = (what: string) => new Failure('not_found', `There is no such ${what}.`)
 
-export function found<T>(record: T | undefined, what: string): T {
+export function orNotFound<T>(record: T | undefined, what: string): T {
   if (record === undefined) throw notFound(what)
   return record
 }

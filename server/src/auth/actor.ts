@@ -23,7 +23,7 @@ export const keyIdOf = ({ kind, credentialId }: Actor) => (kind === 'server' ? c
 /** Whether it may do what the API leaves to the dashboard. */
 export const mayManage = ({ kind, manages }: Actor) => kind !== 'server' || manages === true
 
-export function mayReach({ productIds }: Actor, productId: string | null): void {
+export function assertProductAccess({ productIds }: Actor, productId: string | null): void {
   if (productIds === null || (productId !== null && productIds.has(productId))) return
   throw forbidden(
     productId === null

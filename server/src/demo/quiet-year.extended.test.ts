@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, later, midnightOf } from '../domain/calendar.ts'
+import { addMs, dayOf, midnightOf } from '../domain/calendar.ts'
 import { dayMs } from '../domain/durations.ts'
 import { isSpike } from '../domain/statistics/anomaly.ts'
 import type { Finding } from '../resources/insight/attention.schema.ts'
@@ -11,7 +11,7 @@ import { fillDemo } from './fill.ts'
 
 const { database, person } = await testService()
 const today = '2026-05-20'
-const daysAgo = (days: number) => dayOf(later(midnightOf(today), -days * dayMs))
+const daysAgo = (days: number) => dayOf(addMs(midnightOf(today), -days * dayMs))
 
 async function owner(seed: number, isQuiet: boolean): Promise<Person> {
   const one = await person(`${isQuiet ? 'quiet' : 'planted'}-${seed}`)
@@ -55,7 +55,7 @@ test('a quiet year has at most one false metric finding per product and quarter'
       const missing = ({ finding: { kind, product } }: New) =>
         kind === 'metric_missing' && product!.name === name
       const right = wrong.findIndex(
-        (one) => missing(one) && one.asOf === dayOf(later(midnightOf(end), 2 * dayMs)),
+        (one) => missing(one) && one.asOf === dayOf(addMs(midnightOf(end), 2 * dayMs)),
       )
       expect(right, `${name} stopped on ${end}`).toBeGreaterThanOrEqual(0)
       wrong.splice(right, 1)

@@ -28,9 +28,9 @@ export const midnightOf = (day: string): string => `${day}T00:00:00.000Z`
 export const secondsToMidnight = (timestamp: string): number =>
   Math.ceil((dayMs - (Date.parse(timestamp) % dayMs)) / 1000)
 
-export const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString()
+export const addMs = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString()
 
-export const daysLater = (day: string, days: number): string => dayOf(later(midnightOf(day), days * dayMs))
+export const daysLater = (day: string, days: number): string => dayOf(addMs(midnightOf(day), days * dayMs))
 
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs)

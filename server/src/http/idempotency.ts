@@ -3,7 +3,7 @@ import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { Tx } from '../db/database.ts'
 import { query } from '../db/query.ts'
 import { deleteSome, equal, put } from '../db/statements.ts'
-import { later } from '../domain/calendar.ts'
+import { addMs } from '../domain/calendar.ts'
 import { dayMs } from '../domain/durations.ts'
 import { badRequest, Failure } from '../errors.ts'
 import type { Answer } from './answers.ts'
@@ -54,7 +54,7 @@ export function startIdempotent(request: FastifyRequest, config: FastifyContextC
     bodyHash,
     end: () => running.delete(id),
     async find(tx: Tx): Promise<Answer | undefined> {
-      const earlier = await tx.one(selectAnswer, { ownerId, id, since: later(tx.now, -keptMs) })
+      const earlier = await tx.one(selectAnswer, { ownerId, id, since: addMs(tx.now, -keptMs) })
       if (!earlier) return undefined
       if (earlier.bodyHash !== bodyHash) {
         throw new Failure(
@@ -93,7 +93,7 @@ export async function storeAnswer(
 
 /** Deletes expired responses of all owners, at most `limit`. */
 export const removeOldAnswers = (tx: Tx, limit: number): Promise<number> =>
-  tx.run(deleteAnswers, { before: later(tx.now, -keptMs), limit })
+  tx.run(deleteAnswers, { before: addMs(tx.now, -keptMs), limit })
 
 const keptMs = dayMs
 

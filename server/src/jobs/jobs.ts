@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { query } from '../db/query.ts'
 import { deleteBy, equal } from '../db/statements.ts'
-import { later } from '../domain/calendar.ts'
+import { addMs } from '../domain/calendar.ts'
 import { minuteMs } from '../domain/durations.ts'
 import type { JobTable } from './jobs.schema.ts'
 
@@ -41,13 +41,13 @@ export type ClaimedJob = Pick<JobTable, 'id' | 'kind' | 'ownerId' | 'attempts' |
 
 /** Undefined if the job is gone, not due any more, or leased by another process. */
 export const claim = (tx: Tx, id: string, leaseOwner: string): Promise<ClaimedJob | undefined> =>
-  tx.one(claimDue, { id, leaseOwner, now: tx.now, leaseUntil: later(tx.now, leaseMs) })
+  tx.one(claimDue, { id, leaseOwner, now: tx.now, leaseUntil: addMs(tx.now, leaseMs) })
 
 type Held = Pick<ClaimedJob, 'id'> & { leaseOwner: string }
 
 /** Whether the lease is still held. */
 export const renewLease = async (tx: Tx, held: Held): Promise<boolean> =>
-  (await tx.run(renew, { ...held, leaseUntil: later(tx.now, leaseMs) })) > 0
+  (await tx.run(renew, { ...held, leaseUntil: addMs(tx.now, leaseMs) })) > 0
 
 /** Ends the lease. The job runs again at this time. */
 export const runAgain = (tx: Tx, held: Held, runAt: string) =>
@@ -62,7 +62,7 @@ export const retryLater = (
     id,
     leaseOwner,
     attempts,
-    runAt: later(tx.now, Math.min(1_000 * 2 ** (attempts - 1), maxBackoffMs)),
+    runAt: addMs(tx.now, Math.min(1_000 * 2 ** (attempts - 1), maxBackoffMs)),
     lastError: String(error).slice(0, 500),
   })
 

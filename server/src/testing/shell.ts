@@ -47,7 +47,7 @@ export class Shell {
     for (const line of script.trim().replaceAll('\\\n', ' ').split('\n')) {
       const [, name, command, pattern, which] = assignment.exec(line) ?? []
       answer = await this.#curl(command ?? call.exec(line)?.[1] ?? '')
-      if (name) this.#variables[name] = found(answer.text, pattern!, which)
+      if (name) this.#variables[name] = orNotFound(answer.text, pattern!, which)
     }
     return answer
   }
@@ -102,7 +102,7 @@ export class Shell {
   }
 }
 
-function found(text: string, pattern: string, which: string | undefined): string {
+function orNotFound(text: string, pattern: string, which: string | undefined): string {
   const all = text.match(new RegExp(pattern, 'g')) ?? []
   const match = which === 'head' ? all[0] : which === 'tail' || all.length === 1 ? all.at(-1) : undefined
   if (match === undefined) throw new Error(`grep finds ${all.length} of ${pattern} in ${text}`)

@@ -5,7 +5,7 @@ import { deleteBy, selectBy, statementsOf } from '../../db/statements.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, randomText } from '../../domain/keys.ts'
 import { hashPassword, isPassword } from '../../domain/passwords.ts'
-import { conflict, type FieldError, forbidden, found, invalid } from '../../errors.ts'
+import { conflict, type FieldError, forbidden, invalid, orNotFound } from '../../errors.ts'
 import type { EventActor } from '../activity/activity.ts'
 import { emit } from '../activity/emit.ts'
 import { deleteApiKeys } from '../api-keys/api-keys.ts'
@@ -28,7 +28,7 @@ export async function createUser(database: Database, { email, name, password }: 
 
 /** @throws not_found if the account was deleted */
 export async function getUser(db: Db, { ownerId }: Pick<Actor, 'ownerId'>): Promise<User> {
-  const { ecbRates, ...user } = found(await db.one(selectUser, { id: ownerId }), 'account')
+  const { ecbRates, ...user } = orNotFound(await db.one(selectUser, { id: ownerId }), 'account')
   return { ...user, ecbRates: ecbRates === 1 }
 }
 
@@ -111,7 +111,7 @@ export async function wrongPassword(db: Db, { ownerId }: Actor, current: string)
 
 /** @throws not_found */
 export async function getPasswordHash(db: Db, id: string): Promise<string> {
-  const account = found(await db.one(selectPassword, { id }), 'account')
+  const account = orNotFound(await db.one(selectPassword, { id }), 'account')
   return account.passwordHash
 }
 

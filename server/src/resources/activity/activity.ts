@@ -6,11 +6,11 @@ import type { Page, SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
 import { columnsOf, deleteSome, equal, matching } from '../../db/statements.ts'
 import type { Tables } from '../../db/tables.ts'
-import { later } from '../../domain/calendar.ts'
+import { addMs } from '../../domain/calendar.ts'
 import { dayMs, minuteMs } from '../../domain/durations.ts'
 import { firstId, newId } from '../../domain/id.ts'
 import { truncate } from '../../domain/text.ts'
-import { reachedByKey } from '../api-keys/reached-by-key.ts'
+import { reachedByKey } from '../api-keys/product-access.ts'
 import {
   Activity,
   type ActivityPage,
@@ -100,7 +100,7 @@ function actorOf({
   return { actorType: kind === 'schedule' ? 'schedule' : 'system', actorId: null }
 }
 
-const endOf = (minute: string) => later(`${minute}:00.000Z`, minuteMs)
+const endOf = (minute: string) => addMs(`${minute}:00.000Z`, minuteMs)
 
 const identityOf = ({ type, productId, actorId, changes }: ReturnType<typeof entryOf>) =>
   `${type} ${productId} ${actorId} ${changes}`
@@ -118,7 +118,7 @@ export async function listActivity(
     ...filter,
     ownerId: actor.ownerId,
     limit,
-    beforeId: firstId('act_', later(db.now, 1)),
+    beforeId: firstId('act_', addMs(db.now, 1)),
     keyId: limitedKeyOf(actor),
   })
   return { data: rows.map(toActivity), next: rows.at(-1)?.id ?? filter.after ?? null }
@@ -150,7 +150,7 @@ const columns = [...columnsOf(Activity).filter((name) => name !== 'actor'), 'act
 type Row = Omit<ActivityTable, 'ownerId'> & { actorName: string | null }
 
 export const removeOldActivity = (tx: Tx, days: number, limit: number): Promise<number> =>
-  tx.run(deleteOld, { beforeId: firstId('act_', later(tx.now, -days * dayMs)), limit })
+  tx.run(deleteOld, { beforeId: firstId('act_', addMs(tx.now, -days * dayMs)), limit })
 
 interface List {
   ownerId: string

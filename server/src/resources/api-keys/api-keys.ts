@@ -5,7 +5,7 @@ import { query } from '../../db/query.ts'
 import { columnsOf, matching, recordOf, selectBy, statementsOf } from '../../db/statements.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, hintOf, newKey, serverKeyPrefix } from '../../domain/keys.ts'
-import { type FieldError, found, invalid } from '../../errors.ts'
+import { type FieldError, invalid, orNotFound } from '../../errors.ts'
 import type { EventActor } from '../activity/activity.ts'
 import { emit } from '../activity/emit.ts'
 import { pauseWebhooksOfKey } from '../webhooks/webhooks-of-keys.ts'
@@ -25,7 +25,7 @@ export async function listApiKeys(db: Db, { ownerId }: Actor): Promise<ApiKey[]>
 
 /** Without the secret. @throws not_found */
 export async function getApiKey(db: Db, { ownerId }: Actor, id: string): Promise<ApiKey> {
-  const row = found(await db.one(selectKey, { ownerId, id }), 'API key')
+  const row = orNotFound(await db.one(selectKey, { ownerId, id }), 'API key')
   return toApiKey(row, await db.all(selectKeyProducts, { ownerId }))
 }
 
@@ -69,7 +69,7 @@ export async function wrongLimits(
 
 export async function deleteApiKey(tx: Tx, actor: EventActor, id: string): Promise<void> {
   const { ownerId } = actor
-  const { name } = found(await tx.one(keys.remove, { ownerId, id }), 'API key')
+  const { name } = orNotFound(await tx.one(keys.remove, { ownerId, id }), 'API key')
   await tx.run(removeKeyProducts, { ownerId, id })
   await tx.run(deleteCredentials, { ownerId, kind: 'server', id })
   await pauseWebhooksOfKey(tx, actor, id, 'key_revoked')

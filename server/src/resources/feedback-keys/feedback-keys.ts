@@ -3,10 +3,10 @@ import { deleteCredentials, insertCredential } from '../../auth/stored-credentia
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import { columnsOf, matching, recordOf, selectBy, statementsOf } from '../../db/statements.ts'
-import { dayOf, later } from '../../domain/calendar.ts'
+import { addMs, dayOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { feedbackKeyPrefix, hashOf, hintOf, newKey } from '../../domain/keys.ts'
-import { conflict, found } from '../../errors.ts'
+import { conflict, orNotFound } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { productKey } from '../products/products.ts'
 import {
@@ -80,7 +80,7 @@ export async function rotateFeedbackKey(
   const { ownerId, productId } = await productKey(tx, actor, product)
   await read(tx, { ownerId, productId })
   const key = newKey(feedbackKeyPrefix)
-  const validUntil = overlap ? later(tx.now, overlapMs) : null
+  const validUntil = overlap ? addMs(tx.now, overlapMs) : null
   await tx.run(deleteEnding, { ownerId, productId })
   if (validUntil) await tx.run(endLater, { ownerId, productId, expiresAt: validUntil })
   else await tx.run(deleteCredentials, { ownerId, kind: 'feedback', id: productId })
@@ -124,7 +124,7 @@ export async function updateFeedbackKey(
 /** Its route has `revokes`. @throws not_found */
 export async function deleteFeedbackKey(tx: Tx, actor: Actor, product: string): Promise<void> {
   const { ownerId, productId } = await productKey(tx, actor, product)
-  found(await tx.one(keys.remove, { ownerId, productId }), 'Feedback Key')
+  orNotFound(await tx.one(keys.remove, { ownerId, productId }), 'Feedback Key')
   await tx.run(deleteCredentials, { ownerId, kind: 'feedback', id: productId })
   await emit(tx, actor, eventOf('deleted', { id: null, productId }))
 }
@@ -134,7 +134,7 @@ const numberOf = (flag: boolean | undefined) => (flag === undefined ? undefined 
 const eventOf = eventsOf('feedback_key', 'feedback-key')
 
 async function read(db: Db, named: Named): Promise<FeedbackKey> {
-  const row = found(await db.one(selectKey, named), 'Feedback Key')
+  const row = orNotFound(await db.one(selectKey, named), 'Feedback Key')
   const today = await db.one(selectDay, { ...named, day: dayOf(db.now) })
   return toFeedbackKey(row, today?.accepted, db.now)
 }
@@ -156,7 +156,7 @@ function toFeedbackKey(
   })
 }
 
-export const removeOldDays = (tx: Tx) => tx.run(deleteDays, { before: dayOf(later(tx.now, -31 * dayMs)) })
+export const removeOldDays = (tx: Tx) => tx.run(deleteDays, { before: dayOf(addMs(tx.now, -31 * dayMs)) })
 
 type Named = { ownerId: string; productId: string }
 

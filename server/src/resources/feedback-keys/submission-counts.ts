@@ -2,7 +2,7 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import { deleteSome, ofProduct, put, selectBy } from '../../db/statements.ts'
-import { dayOf, later, secondsToMidnight } from '../../domain/calendar.ts'
+import { addMs, dayOf, secondsToMidnight } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { ownLimit, tooMany, unauthorized } from '../../errors.ts'
 import { maxScreenshotBytes } from '../feedback/feedback.schema.ts'
@@ -86,7 +86,7 @@ export async function listLimited(db: Db, actor: Actor, product: string): Promis
 }
 
 export const removeOldSenders = (tx: Tx, limit: number): Promise<number> =>
-  tx.run(deleteSenders, { before: dayOf(later(tx.now, (1 - senderDaysKept) * dayMs)), limit })
+  tx.run(deleteSenders, { before: dayOf(addMs(tx.now, (1 - senderDaysKept) * dayMs)), limit })
 
 const none: Count = { accepted: 0, bytes: 0, screenshotBytes: 0 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import { matching, statementsOf } from '../../db/statements.ts'
-import { later } from '../../domain/calendar.ts'
+import { addMs } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { emit } from '../activity/emit.ts'
 import type { StoredRow } from '../imports/imports.schema.ts'
@@ -33,7 +33,7 @@ export async function eraseCopies(tx: Tx, { ownerId, id, productId, createdAt }:
   const found = { ownerId, since: createdAt, pattern: `%"${id}"%` }
   for (const { rows, ...key } of await tx.all(selectParts, found))
     await tx.run(changePart, { ...key, rows: JSON.stringify(withoutTexts(JSON.parse(rows), id)) })
-  if (createdAt < later(tx.now, -searchedMs)) return
+  if (createdAt < addMs(tx.now, -searchedMs)) return
   const payload = (type: string) =>
     JSON.stringify({ type, timestamp: tx.now, data: { id, productId, message: 'Deleted for good.' } })
   for (const { webhookId, id: deliveryId, type, dueAt } of await tx.all(selectDeliveries, found)) {

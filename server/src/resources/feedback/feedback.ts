@@ -16,10 +16,10 @@ import {
   statementsOf,
 } from '../../db/statements.ts'
 import type { Tables } from '../../db/tables.ts'
-import { later } from '../../domain/calendar.ts'
+import { addMs } from '../../domain/calendar.ts'
 import { minuteMs } from '../../domain/durations.ts'
 import { newId } from '../../domain/id.ts'
-import { found } from '../../errors.ts'
+import { orNotFound } from '../../errors.ts'
 import { emit, emitCounted, eventsOf } from '../activity/emit.ts'
 import { countSubmission } from '../feedback-keys/submission-counts.ts'
 import { productKey } from '../products/products.ts'
@@ -72,7 +72,10 @@ export const feedbackOrder = ({ id }: Feedback): SortKey => [id]
 
 /** @throws not_found for the product or the feedback */
 export async function getFeedback(db: Db, actor: Actor, product: string, id: string): Promise<Feedback> {
-  return found(await db.one(selectFeedback, { ...(await productKey(db, actor, product)), id }), 'feedback')
+  return orNotFound(
+    await db.one(selectFeedback, { ...(await productKey(db, actor, product)), id }),
+    'feedback',
+  )
 }
 
 /** Adds feedback that came in elsewhere. @throws not_found for the product */
@@ -132,7 +135,7 @@ export async function moveFeedbackToTrash(
 }
 
 async function remove(tx: Tx, actor: Actor, product: string, id: string): Promise<FeedbackTable> {
-  const row = found(
+  const row = orNotFound(
     await tx.one(feedbacks.remove, { ...(await productKey(tx, actor, product)), id }),
     'feedback',
   )
@@ -160,9 +163,9 @@ export async function changeFeedback(
   change: Partial<CreateFeedback>,
 ): Promise<void> {
   const key = { ...(await productKey(tx, actor, product)), id }
-  const before = found(await tx.one(feedbacks.find, key), 'feedback')
+  const before = orNotFound(await tx.one(feedbacks.find, key), 'feedback')
   await tx.run(feedbacks.change, { ...change, ...key })
-  const after = found(await tx.one(feedbacks.find, key), 'feedback')
+  const after = orNotFound(await tx.one(feedbacks.find, key), 'feedback')
   await countEntry(tx, before, -1)
   await countEntry(tx, after, 1)
   await emit(tx, actor, { ...feedbackEvent('updated', after), before, after })
@@ -191,7 +194,7 @@ async function store(
     createdAt,
   })
   const spamAt = suspected.length ? tx.now : null
-  const attachableUntil = actor.kind === 'feedback' ? later(tx.now, attachableMs) : null
+  const attachableUntil = actor.kind === 'feedback' ? addMs(tx.now, attachableMs) : null
   const row = { ownerId: actor.ownerId, ...feedback, suspected: toStored(suspected), spamAt, attachableUntil }
   await tx.run(insertFeedback, row)
   await countEntry(tx, row, 1)

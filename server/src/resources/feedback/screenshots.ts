@@ -2,7 +2,7 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { put, selectBy } from '../../db/statements.ts'
 import { type ImageType, imageSizeOf, imageTypeOf } from '../../domain/images.ts'
-import { Failure, found, notFound } from '../../errors.ts'
+import { Failure, notFound, orNotFound } from '../../errors.ts'
 import { emit } from '../activity/emit.ts'
 import { countScreenshot } from '../feedback-keys/submission-counts.ts'
 import { findProduct, productKey } from '../products/products.ts'
@@ -59,11 +59,11 @@ export async function attachScreenshot(
 /** @throws not_found for the product, the feedback or its screenshot */
 export async function getScreenshot(db: Db, actor: Actor, product: string, feedbackId: string) {
   const { ownerId, productId } = await productKey(db, actor, product)
-  const { screenshot: type } = found(
+  const { screenshot: type } = orNotFound(
     await db.one(selectSubmission, { ownerId, productId, id: feedbackId }),
     'feedback',
   )
-  const row = found(
+  const row = orNotFound(
     type ? await db.one(selectScreenshot, { ownerId, productId, feedbackId }) : undefined,
     'screenshot',
   )

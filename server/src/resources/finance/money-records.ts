@@ -6,7 +6,7 @@ import { columnsOf, pageParams, recordOf, selectBy, selectPage, statementsOf } f
 import { checkRange, type DateRange } from '../../domain/date-range.ts'
 import { newId } from '../../domain/id.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
-import { found } from '../../errors.ts'
+import { orNotFound } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { productKey } from '../products/products.ts'
 import type { RevenueTable } from '../revenue/revenue.schema.ts'
@@ -63,7 +63,7 @@ export class MoneyRecords<
   /** @throws not_found */
   async get(db: Db, actor: Actor, product: string, id: string): Promise<Record> {
     const place = await productKey(db, actor, product)
-    return this.#toRecord(found(await db.one(this.#select, { ...place, id }), this.#kind.table))
+    return this.#toRecord(orNotFound(await db.one(this.#select, { ...place, id }), this.#kind.table))
   }
 
   /** Gives back the record and its product's id. @throws validation_error; nothing is written then */

@@ -1,4 +1,4 @@
-import { type Actor, mayReach } from '../../auth/actor.ts'
+import { type Actor, assertProductAccess } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Page, SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
@@ -13,7 +13,7 @@ import {
   statementsOf,
 } from '../../db/statements.ts'
 import { newId } from '../../domain/id.ts'
-import { conflict, found } from '../../errors.ts'
+import { conflict, orNotFound } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import type { Product } from '../products/products.schema.ts'
 import { createProduct, freeSlug } from '../products/products.ts'
@@ -28,7 +28,7 @@ import {
 } from './ideas.schema.ts'
 
 export async function listIdeas(db: Db, actor: Actor, page: Page): Promise<Idea[]> {
-  mayReach(actor, null)
+  assertProductAccess(actor, null)
   const rows = await db.all(selectIdeas, { ownerId: actor.ownerId, ...pageParams(page) })
   return rows.map(toIdea)
 }
@@ -48,18 +48,18 @@ export async function listExportedIdeas(db: Db, { ownerId }: Actor, page: Page):
 export const ideaOrder = ({ id }: Idea): SortKey => [id]
 
 export async function getIdea(db: Db, actor: Actor, id: string): Promise<Idea> {
-  mayReach(actor, null)
-  const row = found(await db.one(selectIdea, { ownerId: actor.ownerId, id }), 'idea')
+  assertProductAccess(actor, null)
+  const row = orNotFound(await db.one(selectIdea, { ownerId: actor.ownerId, id }), 'idea')
   return toIdea(row)
 }
 
 /** What the idea became; only in the dashboard. @throws not_found */
 export async function getIdeaProduct(db: Db, { ownerId }: Actor, id: string): Promise<IdeaProduct> {
-  return found(await db.one(selectLink, { ownerId, id }), 'idea')
+  return orNotFound(await db.one(selectLink, { ownerId, id }), 'idea')
 }
 
 export async function createIdea(tx: Tx, actor: Actor, idea: CreateIdea): Promise<Idea> {
-  mayReach(actor, null)
+  assertProductAccess(actor, null)
   const id = newId('', tx.now)
   const made = recordOf(Idea, {
     ...idea,
@@ -90,7 +90,7 @@ export async function updateIdea(
 }
 
 export async function deleteIdea(tx: Tx, actor: Actor, id: string): Promise<void> {
-  mayReach(actor, null)
+  assertProductAccess(actor, null)
   await moveToTrash(tx, 'idea', ideas.remove, { ownerId: actor.ownerId, id })
   await emit(tx, actor, ideaEvent('deleted', { id }))
 }

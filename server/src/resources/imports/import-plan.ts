@@ -1,11 +1,11 @@
-import { type Actor, mayReach } from '../../auth/actor.ts'
+import { type Actor, assertProductAccess } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { type FieldError, invalid } from '../../errors.ts'
 import { listProducts } from '../products/products.ts'
 import { columnFormats } from './column-formats.ts'
 import { withRepeated } from './headings.ts'
 import { defaultOptions, type Import, type ImportOptions } from './imports.schema.ts'
-import { findAlike } from './imports.ts'
+import { findImportWithSameHeadings } from './imports.ts'
 import { mappableFields, mappingFor } from './mapping.ts'
 import { openQuestions, type Shown } from './open-questions.ts'
 import type { Preset } from './presets/preset.ts'
@@ -51,7 +51,7 @@ export async function planImport(db: Db, actor: Actor, headings: string[], asked
   const ofKind =
     detected?.kind === kind ? detected : { preset: null, mapping: mappingFor(kind, headings), options: {} }
   const { preset, options } = ofKind
-  const alike = asked.preset ? undefined : await findAlike(db, actor, headings, kind)
+  const alike = asked.preset ? undefined : await findImportWithSameHeadings(db, actor, headings, kind)
   const mapping = alike?.preset === preset ? alike.mapping : ofKind.mapping
   const { product, timeZone } = asked.options
   if (timeZone && !isTimeZone(timeZone))
@@ -91,7 +91,7 @@ export async function planImport(db: Db, actor: Actor, headings: string[], asked
   plan.options.product = product ? (await productFinder(db, actor))(product) : null
   // A file that names products itself may name any.
   const productId = plan.mapping.product ? null : plan.options.product
-  mayReach(actor, productId)
+  assertProductAccess(actor, productId)
   return { ...plan, productId }
 }
 

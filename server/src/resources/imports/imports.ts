@@ -1,4 +1,4 @@
-import { type Actor, keyIdOf, limitedKeyOf, mayManage, mayReach } from '../../auth/actor.ts'
+import { type Actor, assertProductAccess, keyIdOf, limitedKeyOf, mayManage } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Page, SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
@@ -16,13 +16,13 @@ import {
   selectBy,
   statementsOf,
 } from '../../db/statements.ts'
-import { later } from '../../domain/calendar.ts'
+import { addMs } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { newId } from '../../domain/id.ts'
 import { truncate } from '../../domain/text.ts'
-import { conflict, Failure, forbiddenWithoutManage, found } from '../../errors.ts'
+import { conflict, Failure, forbiddenWithoutManage, orNotFound } from '../../errors.ts'
 import { emit } from '../activity/emit.ts'
-import { reachedByKey } from '../api-keys/reached-by-key.ts'
+import { reachedByKey } from '../api-keys/product-access.ts'
 import { publish } from '../webhooks/outbox.ts'
 import type { RowPlace } from './file-reader.ts'
 import { type ExactTotal, shownTotals, Totals } from './import-totals.ts'
@@ -53,8 +53,8 @@ export const importOrder = ({ id }: Import): SortKey => [id]
 
 /** @throws not_found, forbidden for a key limited to other products */
 export async function getImport(db: Db, actor: Actor, id: string): Promise<Import> {
-  const row = found(await db.one(imports.find, { ownerId: actor.ownerId, id }), 'import')
-  mayReach(actor, row.productId)
+  const row = orNotFound(await db.one(imports.find, { ownerId: actor.ownerId, id }), 'import')
+  assertProductAccess(actor, row.productId)
   return toImport(row, db.now)
 }
 
@@ -71,7 +71,12 @@ export async function getImportErrors(db: Db, actor: Actor, id: string): Promise
 }
 
 /** The newest import of a file with the same headings; for a limited key, into its products. */
-export async function findAlike(db: Db, actor: Actor, headings: string[], kind: Import['kind'] | undefined) {
+export async function findImportWithSameHeadings(
+  db: Db,
+  actor: Actor,
+  headings: string[],
+  kind: Import['kind'] | undefined,
+) {
   const of = { ownerId: actor.ownerId, keyId: limitedKeyOf(actor) }
   const row = await db.one(selectAlike, { ...of, headings: JSON.stringify(headings), kind })
   return row && toImport(row, db.now)
@@ -240,7 +245,7 @@ export async function startUndo(tx: Tx, actor: Actor, id: string): Promise<void>
   const { productId, kind, fileName, status, createdAt } = await getImport(tx, actor, id)
   await assertMayUndo(tx, actor, id, kind)
   if (status === 'undone') return
-  if (createdAt < later(tx.now, -keptMs))
+  if (createdAt < addMs(tx.now, -keptMs))
     throw conflict('An import can be undone for 30 days. Delete its records one by one.')
   // The same file can be imported again.
   await tx.run(imports.change, {
@@ -324,7 +329,7 @@ export async function endUndo(tx: Tx, { ownerId }: Actor, id: string): Promise<v
 
 /** Removes what is kept to undo imports that are too old, at most `limit` parts and errors each. */
 export async function removeOldImportRows(tx: Tx, limit: number): Promise<number> {
-  const old = { before: later(tx.now, -keptMs), limit }
+  const old = { before: addMs(tx.now, -keptMs), limit }
   return (await tx.run(deleteOldParts, old)) + (await tx.run(deleteOldErrors, old))
 }
 
@@ -342,7 +347,7 @@ export async function updateProgress(
   update: (before: Progress) => Progress,
   status: Import['status'] = 'running',
 ) {
-  const row = found(await tx.one(selectProgress, { ownerId, id }), 'import')
+  const row = orNotFound(await tx.one(selectProgress, { ownerId, id }), 'import')
   const before: Progress = { ...row, totals: JSON.parse(row.totals), stored: [] }
   if (before.status !== status) throw new ImportEnded()
   const after = update(before)
@@ -371,7 +376,7 @@ function toImport(row: ImportTable, now: string): Import {
   const totals = shownTotals(JSON.parse(row.totals))
   const unused = unusedColumns(headings, { ...row, mapping, options })
   const made = recordOf(Import, { ...row, mapping, options, leftOut, totals, unusedColumns: unused })
-  if (!['running', 'undoing'].includes(made.status) || made.updatedAt > later(now, -stalledAfterMs))
+  if (!['running', 'undoing'].includes(made.status) || made.updatedAt > addMs(now, -stalledAfterMs))
     return made
   const work = made.status === 'running' ? 'import' : 'undo. Undo it again'
   return { ...made, status: 'failed', error: `The service stopped during the ${work}.` }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Actor, mayReach } from '../../auth/actor.ts'
+import { type Actor, assertProductAccess } from '../../auth/actor.ts'
 import { stillAllowed } from '../../auth/stored-credentials.ts'
 import type { Db } from '../../db/database.ts'
 import { Failure } from '../../errors.ts'
@@ -15,7 +15,7 @@ export async function actorNow(
   { productId }: Pick<Import, 'productId'>,
 ): Promise<Actor> {
   const now = await stillAllowed(db, actor)
-  mayReach(now, productId)
+  assertProductAccess(now, productId)
   return now
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, later, monthOf, monthsLater } from '../../domain/calendar.ts'
+import { addMs, dayOf, monthOf, monthsLater } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { type Answer, Caller } from '../../testing/caller.ts'
 import { add, addMany, read, setValues, times } from '../../testing/records.ts'
@@ -9,7 +9,7 @@ import { createProduct } from '../products/products.ts'
 
 /** Each test is 30 weeks later, because the clock does not go back. Records are made on the days they are about. */
 let today = dayOf(new Date().toISOString())
-const dayBefore = (days: number) => dayOf(later(`${today}T00:00:00.000Z`, -days * dayMs))
+const dayBefore = (days: number) => dayOf(addMs(`${today}T00:00:00.000Z`, -days * dayMs))
 let now = `${dayBefore(120)}T10:00:00.000Z`
 const service = await testService({ clock: () => new Date(now) })
 const { bob } = service
@@ -36,7 +36,7 @@ const shownOf = (all: Finding[]) =>
 test('API keys that expire, for those who reach the whole account', async () => {
   const owner = await on(0)
   const { id: productId } = await add(owner, '/products', { name: 'Keys' })
-  const expiresAt = later(now, 10 * dayMs)
+  const expiresAt = addMs(now, 10 * dayMs)
   const { key } = await add(owner, '/api-keys', { name: 'ci', expiresAt })
   const limited = await add(owner, '/api-keys', { name: 'limited', productIds: [productId] })
   const caller = (secret: string) => new Caller(service.app, '/api/v1', { authorization: `Bearer ${secret}` })
@@ -274,7 +274,7 @@ test('a snoozed finding returns after its time, a dismissed one when it is more 
   expect(await isShown()).toBe(true)
   const stranger = await service.signIn(bob.id)
   expect(await findings(stranger)).toEqual([])
-  const until = later(now, dayMs)
+  const until = addMs(now, dayMs)
   const snoozed = await owner.post(`/attention/${id}/snooze`, { until })
   expect(snoozed.body.data).toEqual({ id, snoozedUntil: until, isDismissed: false })
   expect(await isShown()).toBe(false)

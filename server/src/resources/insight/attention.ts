@@ -2,7 +2,7 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import { statementsOf } from '../../db/statements.ts'
-import { dayOf, later, midnightOf } from '../../domain/calendar.ts'
+import { addMs, dayOf, midnightOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { emit } from '../activity/emit.ts'
@@ -119,7 +119,7 @@ export async function scopeOf(db: Db, actor: Actor, asOf: string): Promise<Scope
 export const scopeOn = (scope: Omit<Scope, 'asOf' | 'end'>, asOf: string): Scope => ({
   ...scope,
   asOf,
-  end: later(midnightOf(asOf), dayMs),
+  end: addMs(midnightOf(asOf), dayMs),
 })
 
 /** All findings, most severe first, as if none were snoozed or dismissed. */

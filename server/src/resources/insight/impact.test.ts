@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, later } from '../../domain/calendar.ts'
+import { addMs, dayOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import type { Answer, Caller } from '../../testing/caller.ts'
 import { add, read, setValues, times } from '../../testing/records.ts'
@@ -7,7 +7,7 @@ import { expectBadQuery, expectConflict, expectMissing } from '../../testing/ref
 import { testService } from '../../testing/service.ts'
 import { createProduct } from '../products/products.ts'
 
-const dayAfter = (day: string, days: number) => dayOf(later(`${day}T00:00:00.000Z`, days * dayMs))
+const dayAfter = (day: string, days: number) => dayOf(addMs(`${day}T00:00:00.000Z`, days * dayMs))
 const today = dayOf(new Date().toISOString())
 const first = dayAfter(today, -300)
 const releasedAt = dayAfter(first, 250)

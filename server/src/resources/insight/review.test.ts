@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, firstDayOf, isWeek, later, midnightOf, weekOf } from '../../domain/calendar.ts'
+import { addMs, dayOf, firstDayOf, isWeek, midnightOf, weekOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { type Answer, Caller } from '../../testing/caller.ts'
 import { add, addMany, read, setValues, times } from '../../testing/records.ts'
@@ -10,7 +10,7 @@ import { testService } from '../../testing/service.ts'
 let now = '2030-01-07T10:00:00.000Z'
 const service = await testService({ clock: () => new Date(now) })
 const { id: ownerId } = service.alice
-const dayAfter = (day: string, days: number) => dayOf(later(midnightOf(day), days * dayMs))
+const dayAfter = (day: string, days: number) => dayOf(addMs(midnightOf(day), days * dayMs))
 const [from, to] = ['2030-03-18', '2030-03-24']
 let owner: Caller = service.alice.dashboard
 const clockTo = async (day: string) => {

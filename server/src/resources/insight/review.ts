@@ -7,7 +7,7 @@ import { dayOf, daysLater, firstDayOf, midnightOf, weekOf } from '../../domain/c
 import { firstId } from '../../domain/id.ts'
 import { truncate } from '../../domain/text.ts'
 import { badRequest } from '../../errors.ts'
-import { reachedProducts } from '../api-keys/reached-by-key.ts'
+import { reachedProducts } from '../api-keys/product-access.ts'
 import { feedbackTypes } from '../portfolio/portfolio.schema.ts'
 import type { Finding } from './attention.schema.ts'
 import { findAll, scopeOf, scopeOn } from './attention.ts'

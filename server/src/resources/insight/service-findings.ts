@@ -1,6 +1,6 @@
 import { query } from '../../db/query.ts'
 import { matching } from '../../db/statements.ts'
-import { dayOf, daysBetween, daysLater, later } from '../../domain/calendar.ts'
+import { addMs, dayOf, daysBetween, daysLater } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { evidence, type NewFinding, pathOf, type Scope } from './findings.ts'
 
@@ -29,8 +29,8 @@ export async function expiringKeys({ db, actor, asOf }: Scope): Promise<NewFindi
   const params = {
     ownerId: actor.ownerId,
     now: db.now,
-    soon: later(db.now, 14 * dayMs),
-    used: later(db.now, -30 * dayMs),
+    soon: addMs(db.now, 14 * dayMs),
+    used: addMs(db.now, -30 * dayMs),
   }
   const rows = await db.all(selectExpiring, params)
   return rows.map(({ id, name, expiresAt }) => ({

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { dayOf, later } from '../../domain/calendar.ts'
+import { addMs, dayOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { add, read, times } from '../../testing/records.ts'
 import { testService } from '../../testing/service.ts'
 
 // In the future: sessions of the past are over.
 let now = '2031-01-10T12:00:00.000Z'
-const dayAfter = (days: number) => dayOf(later('2031-01-10T12:00:00.000Z', days * dayMs))
+const dayAfter = (days: number) => dayOf(addMs('2031-01-10T12:00:00.000Z', days * dayMs))
 const service = await testService({ clock: () => new Date(now) })
 const dashboards = {
   alice: await service.signIn(service.alice.id),

@@ -1,6 +1,6 @@
 import { BigNumber } from 'bignumber.js'
 import { mean, sampleRankCorrelation, sum } from 'simple-statistics'
-import { type Actor, mayReach } from '../../auth/actor.ts'
+import { type Actor, assertProductAccess } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import { matching } from '../../db/statements.ts'
@@ -23,7 +23,7 @@ export async function getTrackRecord(
   actor: Actor,
   { asOf = dayOf(db.now) }: TrackRecordQuery,
 ): Promise<TrackRecord> {
-  mayReach(actor, null)
+  assertProductAccess(actor, null)
   const { reportingCurrency: currency } = await getUser(db, actor)
   const ideas: ConvertedIdea[] = []
   for (const row of await db.all(selectConverted, { ownerId: actor.ownerId, limit: maxIdeas })) {

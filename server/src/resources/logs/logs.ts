@@ -14,7 +14,7 @@ import {
 } from '../../db/statements.ts'
 import { checkRange, type DateRange, isLimited } from '../../domain/date-range.ts'
 import { newId } from '../../domain/id.ts'
-import { found } from '../../errors.ts'
+import { orNotFound } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { findProduct, productKey } from '../products/products.ts'
 import { keepInTrash, takeFromTrash } from '../trash/trash.ts'
@@ -59,7 +59,7 @@ export async function listLogs(
 }
 
 export async function getLog(db: Db, actor: Actor, product: string, id: string): Promise<Log> {
-  return found(await db.one(selectLog, { ...(await productKey(db, actor, product)), id }), 'log')
+  return orNotFound(await db.one(selectLog, { ...(await productKey(db, actor, product)), id }), 'log')
 }
 
 export async function createLog(
@@ -106,7 +106,7 @@ export async function updateLog(
 
 export async function deleteLog(tx: Tx, actor: Actor, product: string, id: string): Promise<LogTable> {
   const { ownerId, productId } = await productKey(tx, actor, product)
-  const row = found(await tx.one(logs.remove, { ownerId, productId, id }), 'log')
+  const row = orNotFound(await tx.one(logs.remove, { ownerId, productId, id }), 'log')
   await tx.run(countLogs, { ownerId, productId, by: -1 })
   await emit(tx, actor, logEvent('deleted', row))
   return row

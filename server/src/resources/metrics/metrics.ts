@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely'
-import { type Actor, mayReach } from '../../auth/actor.ts'
+import { type Actor, assertProductAccess } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Page, SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
@@ -18,7 +18,7 @@ import {
 } from '../../db/statements.ts'
 import type { Tables } from '../../db/tables.ts'
 import { newId } from '../../domain/id.ts'
-import { conflict, found, notFound } from '../../errors.ts'
+import { conflict, notFound, orNotFound } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { named, productKey } from '../products/products.ts'
 import { type CreateMetric, Metric, type MetricWithLatest, type UpdateMetric } from './metrics.schema.ts'
@@ -45,11 +45,11 @@ export async function getMetric(
   product: string,
   key: string,
 ): Promise<Metric & { productId: string }> {
-  const row = found(
+  const row = orNotFound(
     await db.one(selectMetricOf, { ownerId: actor.ownerId, ...named(product), key }),
     'product',
   )
-  mayReach(actor, row.productId)
+  assertProductAccess(actor, row.productId)
   if (row.id === null) throw notFound('metric')
   return row as Metric & { productId: string }
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import { deleteSome, type InProduct, ofProduct } from '../../db/statements.ts'
 import type { Tables } from '../../db/tables.ts'
-import { found, invalid } from '../../errors.ts'
+import { invalid, orNotFound } from '../../errors.ts'
 import { emit } from '../activity/emit.ts'
 import { keepInTrash, oldest, removeOfProduct, takeFromTrash } from '../trash/trash.ts'
 import type { Product, ProductTable } from './products.schema.ts'
@@ -20,7 +20,7 @@ export async function deleteProduct(tx: Tx, actor: Actor, idOrSlug: string, name
   const { id } = product
   if (name !== product.name)
     throw invalid({ path: 'name', code: 'mismatch', message: "must be the product's name, as it stands" })
-  const row = found(await tx.one(products.remove, { ownerId, id }), 'product')
+  const row = orNotFound(await tx.one(products.remove, { ownerId, id }), 'product')
   const credentials = await tx.all(takeCredentials, { ownerId, id })
   await keepInTrash<DeletedProduct>(tx, 'product', { ...row, credentials })
   await emit(tx, actor, productEvent('deleted', product))

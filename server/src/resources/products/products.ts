@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type Actor, limitedKeyOf, mayReach } from '../../auth/actor.ts'
+import { type Actor, assertProductAccess, limitedKeyOf } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Page, SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
@@ -16,9 +16,9 @@ import {
 import type { Tables } from '../../db/tables.ts'
 import { newId } from '../../domain/id.ts'
 import { suggestedSlug } from '../../domain/text.ts'
-import { type FieldError, found, invalid } from '../../errors.ts'
+import { type FieldError, invalid, orNotFound } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
-import { reachedByKey } from '../api-keys/reached-by-key.ts'
+import { reachedByKey } from '../api-keys/product-access.ts'
 import { type CreateProduct, Product, type ProductFilter, type UpdateProduct } from './products.schema.ts'
 
 export async function listProducts(
@@ -35,8 +35,11 @@ export const productOrder = ({ id }: Product): SortKey => [id]
 
 /** By id or slug. @throws not_found, forbidden for a key limited to others. */
 export async function getProduct(db: Db, actor: Actor, idOrSlug: string): Promise<Product> {
-  const row = found(await db.one(selectProduct, { ownerId: actor.ownerId, ...named(idOrSlug) }), 'product')
-  mayReach(actor, row.id)
+  const row = orNotFound(
+    await db.one(selectProduct, { ownerId: actor.ownerId, ...named(idOrSlug) }),
+    'product',
+  )
+  assertProductAccess(actor, row.id)
   return toProduct(row)
 }
 
@@ -46,11 +49,11 @@ export async function findProduct(
   actor: Actor,
   idOrSlug: string,
 ): Promise<{ id: string; logCount: number }> {
-  const row = found(
+  const row = orNotFound(
     await db.one(selectProductReference, { ownerId: actor.ownerId, ...named(idOrSlug) }),
     'product',
   )
-  mayReach(actor, row.id)
+  assertProductAccess(actor, row.id)
   return row
 }
 
@@ -75,7 +78,7 @@ export async function createProduct(
   product: CreateProduct,
   ideaId: string | null = null,
 ): Promise<Product> {
-  mayReach(actor, null)
+  assertProductAccess(actor, null)
   const id = newId('prod_', tx.now)
   const made = recordOf(Product, {
     ...product,

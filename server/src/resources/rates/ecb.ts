@@ -2,7 +2,7 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import { put, selectBy } from '../../db/statements.ts'
-import { dayOf, later } from '../../domain/calendar.ts'
+import { addMs, dayOf } from '../../domain/calendar.ts'
 import { dayMs, hourMs } from '../../domain/durations.ts'
 import { invalid } from '../../errors.ts'
 import { emit } from '../activity/emit.ts'
@@ -54,7 +54,7 @@ export const isFetchDue = async (db: Db): Promise<boolean> =>
 
 /** Sets the next attempt to one hour later. Returns the days to fetch, or undefined if another process is first. */
 export async function claimFetch(tx: Tx): Promise<{ from: string; today: string } | undefined> {
-  if ((await tx.run(claimNext, { key: nextKey, value: later(tx.now, hourMs), now: tx.now })) === 0)
+  if ((await tx.run(claimNext, { key: nextKey, value: addMs(tx.now, hourMs), now: tx.now })) === 0)
     return undefined
   const last = await tx.one(selectLast, { ownerId: shared })
   return { from: last?.date ?? firstDay, today: dayOf(tx.now) }
@@ -63,8 +63,8 @@ export async function claimFetch(tx: Tx): Promise<{ from: string; today: string 
 /** @param waitMs default: until after the next publication, which is at 16:00 CET */
 export async function setNextFetch(tx: Tx, waitMs?: number): Promise<void> {
   const today = `${dayOf(tx.now)}T15:30:00.000Z`
-  const published = today > tx.now ? today : later(today, dayMs)
-  await tx.run(putNext, { key: nextKey, value: waitMs === undefined ? published : later(tx.now, waitMs) })
+  const published = today > tx.now ? today : addMs(today, dayMs)
+  await tx.run(putNext, { key: nextKey, value: waitMs === undefined ? published : addMs(tx.now, waitMs) })
 }
 
 const nextKey = 'nextEcbFetch'

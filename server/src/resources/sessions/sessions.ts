@@ -3,7 +3,7 @@ import { deleteCredentials, insertCredential, lookUp } from '../../auth/stored-c
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
 import { columnsOf, selectBy, statementsOf } from '../../db/statements.ts'
-import { later } from '../../domain/calendar.ts'
+import { addMs } from '../../domain/calendar.ts'
 import { minuteMs, sessionIdleMs, sessionLongestMs } from '../../domain/durations.ts'
 import { newId } from '../../domain/id.ts'
 import { hashOf, randomText } from '../../domain/keys.ts'
@@ -30,7 +30,7 @@ export async function createSession(
   await endReplacedSessions(tx, ownerId, replaced)
   const id = newId('', tx.now)
   const secret = `ses_${randomText(40)}`
-  const expiresAt = later(tx.now, sessionLongestMs)
+  const expiresAt = addMs(tx.now, sessionLongestMs)
   await tx.run(sessions.insert, {
     ownerId,
     id,
@@ -68,7 +68,7 @@ export async function listSessions(db: Db, { ownerId, credentialId }: Actor): Pr
   const rows = await db.all(selectSessions, {
     ownerId,
     now: db.now,
-    idleSince: later(db.now, -sessionIdleMs),
+    idleSince: addMs(db.now, -sessionIdleMs),
   })
   return rows.map((row) => ({ ...row, isCurrent: row.id === credentialId }))
 }
@@ -98,14 +98,14 @@ export async function confirmSession(tx: Tx, { ownerId, credentialId: id }: Acto
 /** Required for changes that outlive the session. @throws forbidden if the password was entered more than 15 minutes ago */
 export async function requireRecentPassword(db: Db, { ownerId, credentialId: id }: Actor): Promise<void> {
   const session = await db.one(selectConfirmed, { ownerId, id })
-  if (session?.confirmedAt && session.confirmedAt > later(db.now, -confirmedForMs)) return
+  if (session?.confirmedAt && session.confirmedAt > addMs(db.now, -confirmedForMs)) return
   throw forbidden('Enter your password again: you last entered it more than 15 minutes ago.', {
     reason: 'password_required',
   })
 }
 
 export async function removeEndedSessions(tx: Tx, limit: number): Promise<number> {
-  const ended = await tx.all(selectEnded, { now: tx.now, idleSince: later(tx.now, -sessionIdleMs), limit })
+  const ended = await tx.all(selectEnded, { now: tx.now, idleSince: addMs(tx.now, -sessionIdleMs), limit })
   for (const { ownerId, id } of ended) await endSession(tx, ownerId, id)
   return ended.length
 }

@@ -4,7 +4,7 @@ import type { Page } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
 import { matching, recordOf } from '../../db/statements.ts'
 import { truncate } from '../../domain/text.ts'
-import { conflict, Failure, found } from '../../errors.ts'
+import { conflict, Failure, orNotFound } from '../../errors.ts'
 import { emit } from '../activity/emit.ts'
 import { listTrash, takeFromTrash } from '../trash/trash.ts'
 import { place } from './place.ts'
@@ -36,7 +36,7 @@ import {
 
 /** @throws not_found */
 export async function getDashboardTask(db: Db, { ownerId }: Actor, id: string): Promise<DashboardTask> {
-  const row = found(await db.one(selectDashboardTask, { ownerId, id }), 'task')
+  const row = orNotFound(await db.one(selectDashboardTask, { ownerId, id }), 'task')
   return toDashboardTask(row)
 }
 

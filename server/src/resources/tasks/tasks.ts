@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { type Actor, limitedKeyOf, mayReach } from '../../auth/actor.ts'
+import { type Actor, assertProductAccess, limitedKeyOf } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { valuesOfJson } from '../../db/dialect.ts'
 import type { Page, SortKey } from '../../db/page.ts'
@@ -8,9 +8,9 @@ import { equal, recordOf, selectBy, statementsOf } from '../../db/statements.ts'
 import type { Tables } from '../../db/tables.ts'
 import { dayOf } from '../../domain/calendar.ts'
 import { newId } from '../../domain/id.ts'
-import { type FieldError, found, invalid } from '../../errors.ts'
+import { type FieldError, invalid, orNotFound } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
-import { reachedByKey } from '../api-keys/reached-by-key.ts'
+import { reachedByKey } from '../api-keys/product-access.ts'
 import { moveToTrash } from '../trash/trash.ts'
 import { joinedTasks, taskColumns } from './task-columns.ts'
 import { patternsOf, searchTextOf, wordConditions } from './task-text.ts'
@@ -56,8 +56,8 @@ export const taskOrder = ({ id }: Task): SortKey => [id]
 
 /** @throws not_found, also for a deleted task; forbidden for a key limited to other products */
 export async function getTask(db: Db, actor: Actor, id: string): Promise<Task> {
-  const row = found(await db.one(selectTask, { ownerId: actor.ownerId, id }), 'task')
-  mayReach(actor, row.productId)
+  const row = orNotFound(await db.one(selectTask, { ownerId: actor.ownerId, id }), 'task')
+  assertProductAccess(actor, row.productId)
   return toTask(row)
 }
 
@@ -150,7 +150,7 @@ export const taskEvent = eventsOf('task', 'tasks')
 async function checkAssociation(db: Db, actor: Actor, productId: string | null, versionId: string | null) {
   const { errors, ...found } = await findAssociation(db, actor, productId, versionId)
   if (errors.length) throw invalid(...errors)
-  mayReach(actor, productId)
+  assertProductAccess(actor, productId)
   return found
 }
 
@@ -264,7 +264,7 @@ const selectProduct = selectBy('product', ['id', 'name'], 'ownerId', 'id')
 const selectVersion = selectBy('version', ['id', 'version'], 'ownerId', 'productId', 'id')
 
 export async function nextDisplayId(tx: Tx, ownerId: string): Promise<number> {
-  const { taskCount } = found(await tx.one(countTask, { ownerId }), 'account')
+  const { taskCount } = orNotFound(await tx.one(countTask, { ownerId }), 'account')
   return taskCount
 }
 

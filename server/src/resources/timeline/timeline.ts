@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Page, SortKey } from '../../db/page.ts'
 import { type Query, query } from '../../db/query.ts'
 import { type InProduct, matching, ofProduct, type PageParams, pageBy } from '../../db/statements.ts'
-import { dayOf, isCalendarDay, isTimestamp, later, midnightOf } from '../../domain/calendar.ts'
+import { addMs, dayOf, isCalendarDay, isTimestamp, midnightOf } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { firstId } from '../../domain/id.ts'
 import { truncate } from '../../domain/text.ts'
@@ -104,7 +104,7 @@ function dayBefore(after: SortKey | undefined): [day?: string, id?: string] {
 
 function feedbackBefore([time, id]: SortKey): string {
   if (id!.startsWith('fb_')) return id!
-  const next = time!.endsWith(wholeDay) ? later(midnightOf(time!.slice(0, 10)), dayMs) : later(time!, 1)
+  const next = time!.endsWith(wholeDay) ? addMs(midnightOf(time!.slice(0, 10)), dayMs) : addMs(time!, 1)
   return firstId('fb_', next)
 }
 

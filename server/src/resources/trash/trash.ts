@@ -11,7 +11,7 @@ import {
   selectBy,
   selectPage,
 } from '../../db/statements.ts'
-import { later } from '../../domain/calendar.ts'
+import { addMs } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { notFound } from '../../errors.ts'
 import type { Kind, TrashTable } from './trash.schema.ts'
@@ -101,7 +101,7 @@ export async function emptyTrash(tx: Tx, limit: number): Promise<number> {
   return 0
 }
 
-export const oldest = (now: string) => later(now, -keptMs)
+export const oldest = (now: string) => addMs(now, -keptMs)
 
 const insertRow = query((db, row: TrashTable) => db.insertInto('trash').values(row))
 

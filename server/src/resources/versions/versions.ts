@@ -17,7 +17,7 @@ import { midnightOf } from '../../domain/calendar.ts'
 import { checkRange } from '../../domain/date-range.ts'
 import { newId } from '../../domain/id.ts'
 import { withoutV } from '../../domain/semver.ts'
-import { conflict, found } from '../../errors.ts'
+import { conflict, orNotFound } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { productKey } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
@@ -51,7 +51,7 @@ export const versionOrder = ({ id }: Version): SortKey => [id]
 
 /** @throws not_found for the product or the version */
 export async function getVersion(db: Db, actor: Actor, product: string, id: string): Promise<Version> {
-  return found(await db.one(selectVersion, { ...(await productKey(db, actor, product)), id }), 'version')
+  return orNotFound(await db.one(selectVersion, { ...(await productKey(db, actor, product)), id }), 'version')
 }
 
 /** Adds a version, without its leading `v`. @throws not_found for the product, conflict for a version that is there */

@@ -12,9 +12,9 @@ import {
   recordOf,
   selectBy,
 } from '../../db/statements.ts'
-import { later } from '../../domain/calendar.ts'
+import { addMs } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
-import { found } from '../../errors.ts'
+import { orNotFound } from '../../errors.ts'
 import { emit } from '../activity/emit.ts'
 import {
   type Attempt,
@@ -55,7 +55,7 @@ export async function getDelivery(
 ): Promise<WholeDelivery> {
   const { ownerId } = actor
   const { format } = await getWebhook(db, actor, webhookId)
-  const row = found(await db.one(selectDelivery, { ownerId, webhookId, id }), 'delivery')
+  const row = orNotFound(await db.one(selectDelivery, { ownerId, webhookId, id }), 'delivery')
   const product = await productOf(db, ownerId, row.payload)
   return {
     ...toDelivery(row),
@@ -76,7 +76,7 @@ export async function replayDelivery(
   { webhookId, deliveryId: id }: DeliveryKey,
 ): Promise<DeliveryKey> {
   await findListening(tx, actor, webhookId)
-  const row = found(await tx.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id }), 'delivery')
+  const row = orNotFound(await tx.one(selectDelivery, { ownerId: actor.ownerId, webhookId, id }), 'delivery')
   const { eventId, type, payload } = row
   const deliveryId = await sendImmediately(tx, actor.ownerId, webhookId, { eventId, type, payload })
   await emit(tx, actor, webhookEvent('event_replayed', { id: webhookId }))
@@ -102,7 +102,7 @@ export async function sendTestEvent(tx: Tx, actor: Actor, webhookId: string): Pr
 }
 
 export const removeOldDeliveries = (tx: Tx, limit: number): Promise<number> =>
-  tx.run(removeOld, { before: later(tx.now, -keptMs), limit })
+  tx.run(removeOld, { before: addMs(tx.now, -keptMs), limit })
 
 export const removeLeftDeliveries = (tx: Tx, limit: number): Promise<number> => tx.run(removeLeft, { limit })
 

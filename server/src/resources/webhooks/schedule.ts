@@ -1,4 +1,4 @@
-import { later } from '../../domain/calendar.ts'
+import { addMs } from '../../domain/calendar.ts'
 import { dayMs, hourMs, minuteMs } from '../../domain/durations.ts'
 
 /** Nine attempts over 24 hours. */
@@ -30,19 +30,19 @@ interface Tried {
 
 export function nextTry({ now, createdAt, attempts, retryAfterMs }: Tried): string | null {
   const delayMs = retryDelaysMs[attempts - 1]
-  const end = later(createdAt, givenUpAfterMs)
+  const end = addMs(createdAt, givenUpAfterMs)
   if (delayMs === undefined || now >= end) return null
-  const asked = later(now, retryAfterMs)
-  const next = later(now, withJitter(delayMs))
+  const asked = addMs(now, retryAfterMs)
+  const next = addMs(now, withJitter(delayMs))
   return asked > next ? (asked < end ? asked : end) : next
 }
 
 /** The end of the backoff after that many consecutive failures. */
 export const backoffUntil = (now: string, failures: number, askedMs: number): string =>
-  later(
+  addMs(
     now,
     Math.max(withJitter(Math.min(5_000 * 2 ** (failures - 1), mostBackoffMs)), Math.min(askedMs, dayMs)),
   )
 
 export const isLost = (now: string, failingSince: string): boolean =>
-  later(failingSince, turnedOffAfterMs) <= now
+  addMs(failingSince, turnedOffAfterMs) <= now

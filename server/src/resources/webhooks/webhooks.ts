@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { type Actor, keyIdOf, mayReach } from '../../auth/actor.ts'
+import { type Actor, assertProductAccess, keyIdOf } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Page, SortKey } from '../../db/page.ts'
 import { type Changes, query } from '../../db/query.ts'
 import { columnsOf, equal, recordOf, selectBy, statementsOf } from '../../db/statements.ts'
-import { later } from '../../domain/calendar.ts'
+import { addMs } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { newId } from '../../domain/id.ts'
 import { hintOf } from '../../domain/keys.ts'
-import { conflict, found, invalid } from '../../errors.ts'
+import { conflict, invalid, orNotFound } from '../../errors.ts'
 import { removeJob } from '../../jobs/jobs.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { wrongLimits } from '../api-keys/api-keys.ts'
@@ -37,8 +37,8 @@ export const webhookOrder = ({ id }: Webhook): SortKey => [id]
 
 /** Without the secret. @throws not_found, forbidden for a key that is limited to products */
 export async function getWebhook(db: Db, actor: Actor, id: string): Promise<Webhook> {
-  const row = found(await db.one(selectWebhook, { ownerId: actor.ownerId, id }), 'webhook')
-  for (const productId of idsIn(row.everProductIds) ?? [null]) mayReach(actor, productId)
+  const row = orNotFound(await db.one(selectWebhook, { ownerId: actor.ownerId, id }), 'webhook')
+  for (const productId of idsIn(row.everProductIds) ?? [null]) assertProductAccess(actor, productId)
   return (await toWebhooks(db, actor, [row]))[0]!
 }
 
@@ -116,15 +116,15 @@ async function changedProducts(
 async function checkProducts(tx: Tx, actor: Actor, productIds: string[] | null) {
   const errors = await wrongLimits(tx, actor.ownerId, { productIds })
   if (errors.length) throw invalid(...errors)
-  for (const id of productIds ?? [null]) mayReach(actor, id)
+  for (const id of productIds ?? [null]) assertProductAccess(actor, id)
 }
 
 export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<NewWebhook> {
   const { ownerId } = actor
   await getWebhook(tx, actor, id)
-  const before = found(await tx.one(selectSecret, { ownerId, id }), 'webhook')
+  const before = orNotFound(await tx.one(selectSecret, { ownerId, id }), 'webhook')
   const secret = newSecret()
-  const previous = { previousSecret: before.secret, previousSecretUntil: later(tx.now, overlapMs) }
+  const previous = { previousSecret: before.secret, previousSecretUntil: addMs(tx.now, overlapMs) }
   await tx.run(webhooks.change, { secret, hint: hintOf(secret), ...previous, updatedAt: tx.now, ownerId, id })
   await emit(tx, actor, webhookEvent('rotated', { id }))
   return { ...(await getWebhook(tx, actor, id)), secret }
@@ -133,7 +133,7 @@ export async function rotateSecret(tx: Tx, actor: Actor, id: string): Promise<Ne
 /** Moves a webhook to the trash, without its secrets. `removeLeftDeliveries` removes its deliveries later. */
 export async function deleteWebhook(tx: Tx, actor: Actor, id: string): Promise<void> {
   await getWebhook(tx, actor, id)
-  const row = found(await tx.one(webhooks.remove, { ownerId: actor.ownerId, id }), 'webhook')
+  const row = orNotFound(await tx.one(webhooks.remove, { ownerId: actor.ownerId, id }), 'webhook')
   await tx.run(removeJob, { id })
   await keepInTrash(tx, 'webhook', { ...row, secret: '', previousSecret: null })
   await emit(tx, actor, webhookEvent('deleted', { id }))
