@@ -1,35 +1,8 @@
-import {
-  type Expression,
-  type JoinBuilder,
-  type Kysely,
-  type SelectQueryBuilder,
-  type SqlBool,
-  type StringReference,
-  sql,
-} from 'kysely'
-import type { Static, TObject } from 'typebox'
-import type { Page } from './page.ts'
+import { type Expression, type JoinBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import type { Given } from '../domain/fields.ts'
+import { type PageParams, pageBy } from './page.ts'
 import { type Changes, type Query, query } from './query.ts'
-import type { Tables } from './tables.ts'
-
-/** The names of a schema's fields: of the columns, where the two are one to one. */
-export const columnsOf = <S extends TObject>(schema: S) =>
-  Object.keys(schema.properties) as (keyof Static<S> & string)[]
-
-type Nullable<T> = { [Name in keyof T]: null extends T[Name] ? Name : never }[keyof T]
-export type Given<T> = Omit<T, Nullable<T>> & Partial<Pick<T, Nullable<T>>>
-
-/** A record with the schema's fields, in its order. A field that is not given is null; what is no field is left out. */
-export function recordOf<S extends TObject>(schema: S, given: Given<Static<S>>): Static<S> {
-  const record: Record<string, unknown> = {}
-  for (const name in schema.properties) record[name] = (given as Record<string, unknown>)[name] ?? null
-  return record as Static<S>
-}
-
-export interface InProduct {
-  ownerId: string
-  productId: string
-}
+import type { InProduct, Tables } from './tables.ts'
 
 type NameIn<Column> = Column extends `${string}.${infer Name}` ? Name : Column
 
@@ -65,45 +38,6 @@ export const matching =
       joined,
     )
   }
-
-export interface PageParams {
-  limit: number
-  after1?: string | undefined
-  after2?: string | undefined
-  /** The first and the last value of the first column of the order. */
-  from?: string | undefined
-  to?: string | undefined
-}
-
-type Range = { startDate?: string | undefined; endDate?: string | undefined }
-
-export const pageParams = (
-  { limit, after }: Page,
-  { startDate: from, endDate: to }: Range = {},
-): PageParams => ({
-  limit,
-  after1: after?.[0],
-  after2: after?.[1],
-  from,
-  to,
-})
-
-export function pageBy<DB, TB extends keyof DB, O>(
-  rows: SelectQueryBuilder<DB, TB, O>,
-  columns: readonly StringReference<DB, TB>[],
-  { limit, after1, after2, from, to }: PageParams,
-  direction: 'asc' | 'desc' = 'desc',
-): SelectQueryBuilder<DB, TB, O> {
-  const names = columns as readonly string[]
-  const first = sql.ref(names[0]!)
-  let sorted = names.reduce((all, column) => all.orderBy(sql.ref(column), direction), rows.limit(limit))
-  if (from !== undefined) sorted = sorted.where(sql<boolean>`${first} >= ${from}`)
-  if (to !== undefined) sorted = sorted.where(sql<boolean>`${first} <= ${to}`)
-  const key = [after1, after2].slice(0, columns.length)
-  if (key.includes(undefined)) return sorted
-  const place = sql`(${sql.join(names.map((name) => sql.ref(name)))}) ${sql.raw(direction === 'desc' ? '<' : '>')} (${sql.join(key)})`
-  return sorted.where(sql<boolean>`${place}`)
-}
 
 type Named = { where(column: string, is: '=', value: unknown): Named }
 type ColumnOf<T extends keyof Tables> = keyof Tables[T] & string
@@ -142,7 +76,7 @@ export const selectPage = <T extends keyof Tables, C extends ColumnOf<T>>(
     const rows = untyped(db).selectFrom(nameOf(table)).select(columns)
     return pageBy<{ row: Record<string, unknown> }, 'row', object>(
       named(rows, Object.keys(given), given),
-      order,
+      order as never,
       p,
     )
   }) as never

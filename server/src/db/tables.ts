@@ -76,3 +76,9 @@ export interface Tables {
   webhook: WebhookTable
   webhookDelivery: WebhookDeliveryTable
 }
+
+/** The first columns of the keys of all that belongs to a product. */
+export interface InProduct {
+  ownerId: string
+  productId: string
+}

@@ -1,7 +1,7 @@
-import type { Given } from '../db/statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { dayOf, monthOf, monthsLater } from '../domain/calendar.ts'
 import { dayMs, hourMs } from '../domain/durations.ts'
+import type { Given } from '../domain/fields.ts'
 import { newId } from '../domain/id.ts'
 
 /** A row without its owner. */

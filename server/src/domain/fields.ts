@@ -38,6 +38,21 @@ export function changesOf<New extends TProperties, Old extends TProperties>(
   return object(title, Object.fromEntries(fields)) as never
 }
 
+/** The names of a schema's fields: of the columns, where the two are one to one. */
+export const columnsOf = <S extends TObject>(schema: S) =>
+  Object.keys(schema.properties) as (keyof Static<S> & string)[]
+
+type Nullable<T> = { [Name in keyof T]: null extends T[Name] ? Name : never }[keyof T]
+/** Fields that can be null are optional. */
+export type Given<T> = Omit<T, Nullable<T>> & Partial<Pick<T, Nullable<T>>>
+
+/** A record with the schema's fields, in its order. A field that is not given is null; others are left out. */
+export function recordOf<S extends TObject>(schema: S, given: Given<Static<S>>): Static<S> {
+  const record: Record<string, unknown> = {}
+  for (const name in schema.properties) record[name] = (given as Record<string, unknown>)[name] ?? null
+  return record as Static<S>
+}
+
 /** Text that is required and not blank. Stored as sent; length is counted in code points. */
 export const requiredText = (
   options: { maxLength?: number; description?: string; examples?: string[] } = {},

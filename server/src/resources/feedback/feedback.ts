@@ -1,23 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import type { Page, SortKey } from '../../db/page.ts'
+import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { type Changes, query } from '../../db/query.ts'
-import {
-  columnsOf,
-  deleteBy,
-  equal,
-  type InProduct,
-  type PageParams,
-  pageBy,
-  pageParams,
-  recordOf,
-  selectBy,
-  statementsOf,
-} from '../../db/statements.ts'
-import type { Tables } from '../../db/tables.ts'
+import { deleteBy, equal, selectBy, statementsOf } from '../../db/statements.ts'
+import type { InProduct, Tables } from '../../db/tables.ts'
 import { addMs } from '../../domain/calendar.ts'
 import { minuteMs } from '../../domain/durations.ts'
+import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { orNotFound } from '../../errors.ts'
 import { emit, emitCounted, eventsOf } from '../activity/emit.ts'

@@ -1,17 +1,9 @@
 import { type Actor, assertProductAccess } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import type { Page, SortKey } from '../../db/page.ts'
+import { type Page, pageParams, type SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
-import {
-  columnsOf,
-  equal,
-  matching,
-  pageParams,
-  recordOf,
-  selectBy,
-  selectPage,
-  statementsOf,
-} from '../../db/statements.ts'
+import { equal, matching, selectBy, selectPage, statementsOf } from '../../db/statements.ts'
+import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { conflict, orNotFound } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'

@@ -1,23 +1,11 @@
 import { type Actor, assertProductAccess, keyIdOf, limitedKeyOf, mayManage } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import type { Page, SortKey } from '../../db/page.ts'
+import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
-import {
-  columnsOf,
-  deleteBy,
-  deleteSome,
-  equal,
-  matching,
-  type PageParams,
-  pageBy,
-  pageParams,
-  put,
-  recordOf,
-  selectBy,
-  statementsOf,
-} from '../../db/statements.ts'
+import { deleteBy, deleteSome, equal, matching, put, selectBy, statementsOf } from '../../db/statements.ts'
 import { addMs } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
+import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { truncate } from '../../domain/text.ts'
 import { conflict, Failure, forbiddenWithoutManage, orNotFound } from '../../errors.ts'

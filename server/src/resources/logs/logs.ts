@@ -1,18 +1,11 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import type { Page } from '../../db/page.ts'
+import { type Page, type PageParams, pageBy, pageParams } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
-import {
-  columnsOf,
-  type InProduct,
-  ofProduct,
-  type PageParams,
-  pageBy,
-  pageParams,
-  selectBy,
-  statementsOf,
-} from '../../db/statements.ts'
+import { ofProduct, selectBy, statementsOf } from '../../db/statements.ts'
+import type { InProduct } from '../../db/tables.ts'
 import { checkRange, type DateRange, isLimited } from '../../domain/date-range.ts'
+import { columnsOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { orNotFound } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'

@@ -1,22 +1,11 @@
 import { expressionBuilder } from 'kysely'
 import { type Actor, assertProductAccess } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import type { Page, SortKey } from '../../db/page.ts'
+import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
-import {
-  columnsOf,
-  deleteBy,
-  equal,
-  type InProduct,
-  matching,
-  type PageParams,
-  pageBy,
-  pageParams,
-  recordOf,
-  selectBy,
-  statementsOf,
-} from '../../db/statements.ts'
-import type { Tables } from '../../db/tables.ts'
+import { deleteBy, equal, matching, selectBy, statementsOf } from '../../db/statements.ts'
+import type { InProduct, Tables } from '../../db/tables.ts'
+import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { conflict, notFound, orNotFound } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'

@@ -1,19 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { type Actor, assertProductAccess, limitedKeyOf } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import type { Page, SortKey } from '../../db/page.ts'
+import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
-import {
-  columnsOf,
-  equal,
-  type InProduct,
-  type PageParams,
-  pageBy,
-  pageParams,
-  recordOf,
-  statementsOf,
-} from '../../db/statements.ts'
-import type { Tables } from '../../db/tables.ts'
+import { equal, statementsOf } from '../../db/statements.ts'
+import type { InProduct, Tables } from '../../db/tables.ts'
+import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { suggestedSlug } from '../../domain/text.ts'
 import { type FieldError, invalid, orNotFound } from '../../errors.ts'

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { columnsOf, matching } from '../../db/statements.ts'
+import { matching } from '../../db/statements.ts'
 import type { Tables } from '../../db/tables.ts'
+import { columnsOf } from '../../domain/fields.ts'
 import { Task } from './tasks.schema.ts'
 
 /** Tasks with their product and version. A task may still have the id of a deleted one: it reads as null. */

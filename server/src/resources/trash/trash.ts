@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-import type { Page, SortKey } from '../../db/page.ts'
+import { type Page, pageParams, type SortKey } from '../../db/page.ts'
 import { type Query, query } from '../../db/query.ts'
-import {
-  deleteSome,
-  equal,
-  type InProduct,
-  ofProduct,
-  pageParams,
-  selectBy,
-  selectPage,
-} from '../../db/statements.ts'
+import { deleteSome, equal, ofProduct, selectBy, selectPage } from '../../db/statements.ts'
+import type { InProduct } from '../../db/tables.ts'
 import { addMs } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { notFound } from '../../errors.ts'

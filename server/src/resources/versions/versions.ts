@@ -1,20 +1,12 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import type { Page, SortKey } from '../../db/page.ts'
+import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { type Changes, query } from '../../db/query.ts'
-import {
-  columnsOf,
-  equal,
-  type InProduct,
-  type PageParams,
-  pageBy,
-  pageParams,
-  recordOf,
-  selectBy,
-  statementsOf,
-} from '../../db/statements.ts'
+import { equal, selectBy, statementsOf } from '../../db/statements.ts'
+import type { InProduct } from '../../db/tables.ts'
 import { midnightOf } from '../../domain/calendar.ts'
 import { checkRange } from '../../domain/date-range.ts'
+import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { withoutV } from '../../domain/semver.ts'
 import { conflict, orNotFound } from '../../errors.ts'

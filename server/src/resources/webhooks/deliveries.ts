@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import type { Page, SortKey } from '../../db/page.ts'
+import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
-import {
-  deleteSome,
-  equal,
-  type PageParams,
-  pageBy,
-  pageParams,
-  recordOf,
-  selectBy,
-} from '../../db/statements.ts'
+import { deleteSome, equal, selectBy } from '../../db/statements.ts'
 import { addMs } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
+import { recordOf } from '../../domain/fields.ts'
 import { orNotFound } from '../../errors.ts'
 import { emit } from '../activity/emit.ts'
 import {
