@@ -177,18 +177,22 @@ export async function buildApp(database: Database, options: AppOptions) {
   // Before the connection is closed as idle, here or by a proxy with a timeout of one minute.
   const live = new Live(credentials, database, idleTimeoutMs * 0.4)
   app.decorate('live', live)
-  const webhook: JobKind = async (lease) => {
-    // Loaded on demand.
-    const { sendDueEvents } = await import('./resources/webhooks/sender.ts')
-    await sendDueEvents(lease, {
-      publicUrl,
-      allowsPrivate: webhooksToPrivate,
-      timeoutMs: webhookTimeoutMs,
-      onSent: (ownerId) => live.changed(ownerId, ['webhooks']),
-      onTurnedOff: (webhookId, reason) => logger.warn({ webhookId, reason }, 'webhook disabled'),
-    })
+  const webhook: JobKind = {
+    async run(lease) {
+      // Loaded on demand.
+      const { sendDueEvents } = await import('./resources/webhooks/sender.ts')
+      await sendDueEvents(lease, {
+        publicUrl,
+        allowsPrivate: webhooksToPrivate,
+        timeoutMs: webhookTimeoutMs,
+        onSent: (ownerId) => live.changed(ownerId, ['webhooks']),
+        onTurnedOff: (webhookId, reason) => logger.warn({ webhookId, reason }, 'webhook disabled'),
+      })
+    },
   }
-  const jobs = new JobRunner(database, { webhook }, (err) => logger.error({ err }, 'a job failed'))
+  const jobs = new JobRunner(database, { webhook }, (err, kind) =>
+    logger.error({ err, job: kind }, 'a job failed'),
+  )
   app.decorate('jobs', jobs)
   app.decorate('webhooksToPrivate', webhooksToPrivate)
   database.onEvents((events) => {

@@ -1,12 +1,14 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../db/open.ts'
+import { times } from '../testing/records.ts'
 import { testService } from '../testing/service.ts'
 import { claim, enqueue, leaseMs, nextDue, removeJob, retryLater } from './jobs.ts'
 import { Lease, LeaseLost } from './lease.ts'
+import { JobRunner } from './runner.ts'
 
 let nowMs = Date.parse('2042-03-01T00:00:00.000Z')
 const clock = () => new Date(nowMs)
-const { alice, data, database } = await testService({ clock })
+const { alice, bob, data, database } = await testService({ clock })
 const second = await openDatabase({ ...data, clock })
 afterAll(() => second.close())
 
@@ -70,4 +72,57 @@ test('adding a job that is there makes it due earlier, never later', async () =>
   await add('four', at(1_000))
   expect(await database.read(nextDue)).toBe(at(1_000))
   await remove('four')
+})
+
+test('a job runs as long as it needs, because its process renews the lease', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const end = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  const slow = {
+    async run(lease: Lease) {
+      started.resolve()
+      await end.promise
+      await lease.write((tx) => tx.run(removeJob, lease.job))
+    },
+  }
+  const runner = new JobRunner(database, { test: slow }, console.error)
+  onTestFinished(() => runner.stop())
+  await add('five', at(0))
+  runner.wake()
+  await started.promise
+  for (const _ of [1, 2, 3]) {
+    const before = await database.read(nextDue)
+    nowMs += leaseMs / 2
+    vi.advanceTimersByTime(leaseMs / 2)
+    await expect.poll(() => database.read(nextDue)).not.toBe(before)
+    expect(await leaseOf('five', 'other', second)).toBeUndefined()
+  }
+  end.resolve()
+  await expect.poll(() => database.read(nextDue)).toBeNull()
+})
+
+test('jobs of a kind run up to its limits, and those of one owner do not hold up others', async () => {
+  const running: string[] = []
+  const peaks: Record<string, number> = { all: 0, [alice.id]: 0, [bob.id]: 0 }
+  const limited = {
+    maxRunning: 3,
+    maxPerOwner: 2,
+    async run(lease: Lease) {
+      const { ownerId } = lease.job
+      running.push(ownerId)
+      peaks.all = Math.max(peaks.all!, running.length)
+      peaks[ownerId] = Math.max(peaks[ownerId]!, running.filter((id) => id === ownerId).length)
+      await expect.poll(() => peaks.all).toBe(3)
+      await lease.write((tx) => tx.run(removeJob, lease.job))
+      running.splice(running.indexOf(ownerId), 1)
+    },
+  }
+  const runner = new JobRunner(database, { test: limited }, console.error)
+  onTestFinished(() => runner.stop())
+  for (const i of times(9, (i) => i)) await add(`of Alice ${i}`, at(0))
+  await database.write((tx) => enqueue(tx, { id: 'of Bob', kind: 'test', ownerId: bob.id, runAt: at(0) }))
+  runner.wake()
+  await expect.poll(() => database.read(nextDue)).toBeNull()
+  expect(peaks).toEqual({ all: 3, [alice.id]: 2, [bob.id]: 1 })
 })

@@ -1,26 +1,28 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { query } from '../db/query.ts'
-import { deleteBy, equal } from '../db/statements.ts'
 import { addMs } from '../domain/calendar.ts'
 import { minuteMs } from '../domain/durations.ts'
 import type { JobTable } from './jobs.schema.ts'
 
-/** Longer than a job takes between two writes. */
+/** The runner renews it twice in this time. */
 export const leaseMs = 25_000
 
 const maxBackoffMs = 5 * minuteMs
 
 export type NewJob = Pick<JobTable, 'id' | 'kind' | 'ownerId' | 'runAt'>
 
-/** Adds a job, or makes the one with this id due earlier. */
-export async function enqueue(tx: Tx, job: NewJob): Promise<void> {
-  await tx.run(insertOrAdvance, { ...noLease, ...job, payload: '{}', attempts: 0, lastError: null })
+/** The owner of the jobs that belong to no account. */
+export const ofService = ''
+
+/** Adds a job. If there is one with this id, it is made due at `latest`, unless it is due earlier. */
+export async function enqueue(tx: Tx, job: NewJob, latest = job.runAt): Promise<void> {
+  await tx.run(insertOrAdvance, { ...noLease, ...job, payload: '{}', attempts: 0, lastError: null, latest })
   tx.emit({ type: 'queued' })
 }
 
 /** A process that runs it can no longer write. */
-export const removeJob = deleteBy('job', 'id')
+export const removeJob = query((db, p: { id: string }) => db.deleteFrom('job').where('id', '=', p.id))
 
 /** When to look for due jobs again: at the first due time, or at the end of a lease. */
 export async function nextDue(db: Db): Promise<string | null> {
@@ -30,14 +32,15 @@ export async function nextDue(db: Db): Promise<string | null> {
 
 export type DueJob = Pick<JobTable, 'id' | 'ownerId'>
 
-export const listDue = (db: Db, limit: number, excludedOwnerIds: string[]): Promise<DueJob[]> =>
+export const listDue = (db: Db, kind: string, limit: number, excludedOwnerIds: string[]): Promise<DueJob[]> =>
   db.all(selectDue, {
+    kind,
     now: db.now,
     limit,
     ...Object.fromEntries(excludedOwnerIds.map((ownerId, i) => [`excluded${i}`, ownerId])),
   })
 
-export type ClaimedJob = Pick<JobTable, 'id' | 'kind' | 'ownerId' | 'attempts' | 'payload'>
+export type ClaimedJob = Pick<JobTable, 'id' | 'ownerId' | 'attempts' | 'payload'>
 
 /** Undefined if the job is gone, not due any more, or leased by another process. */
 export const claim = (tx: Tx, id: string, leaseOwner: string): Promise<ClaimedJob | undefined> =>
@@ -68,15 +71,12 @@ export const retryLater = (
 
 const noLease = { leaseUntil: null, leaseOwner: null }
 
-const insertOrAdvance = query((db, row: JobTable) =>
+const insertOrAdvance = query((db, { latest, ...row }: JobTable & { latest: string }) =>
   db
     .insertInto('job')
     .values(row)
     .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((job) => ({ runAt: job.ref('excluded.runAt') }))
-        .whereRef('job.runAt', '>', 'excluded.runAt'),
+      conflict.column('id').doUpdateSet({ runAt: latest }).where('job.runAt', '>', latest),
     ),
 )
 
@@ -93,10 +93,11 @@ const selectFirstLease = query((db, _: object) =>
     .limit(1),
 )
 
-const selectDue = query((db, { now, limit, ...excluded }: DueParams) => {
+const selectDue = query((db, { kind, now, limit, ...excluded }: DueParams) => {
   const due = db
     .selectFrom('job')
     .select(['id', 'ownerId'])
+    .where('kind', '=', kind)
     .where('runAt', '<=', now)
     .where((job) => job.or([job('leaseUntil', 'is', null), job('leaseUntil', '<=', now)]))
     .orderBy('runAt')
@@ -105,7 +106,7 @@ const selectDue = query((db, { now, limit, ...excluded }: DueParams) => {
   return ownerIds.length ? due.where('ownerId', 'not in', ownerIds) : due
 })
 
-type DueParams = { now: string; limit: number } & Record<`excluded${number}`, string>
+type DueParams = { kind: string; now: string; limit: number } & Record<`excluded${number}`, string>
 
 const claimDue = query((db, p: Held & { now: string; leaseUntil: string }) =>
   db
@@ -118,14 +119,11 @@ const claimDue = query((db, p: Held & { now: string; leaseUntil: string }) =>
     .where('id', '=', p.id)
     .where('runAt', '<=', p.now)
     .where((job) => job.or([job('leaseUntil', 'is', null), job('leaseUntil', '<=', p.now)]))
-    .returning(['id', 'kind', 'ownerId', 'attempts', 'payload']),
+    .returning(['id', 'ownerId', 'attempts', 'payload']),
 )
 
-const renew = query((db, { leaseUntil, ...held }: Held & { leaseUntil: string }) =>
-  db
-    .updateTable('job')
-    .set({ leaseUntil })
-    .where(equal(held, 'id', 'leaseOwner')),
+const renew = query((db, { id, leaseOwner, leaseUntil }: Held & { leaseUntil: string }) =>
+  db.updateTable('job').set({ leaseUntil }).where('id', '=', id).where('leaseOwner', '=', leaseOwner),
 )
 
 type Released = Held & Pick<JobTable, 'runAt' | 'attempts' | 'lastError'>

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
+import { addMs } from '../domain/calendar.ts'
 import { minuteMs } from '../domain/durations.ts'
-import { claim, type DueJob, listDue, nextDue, retryLater } from './jobs.ts'
+import { claim, type DueJob, enqueue, leaseMs, listDue, nextDue, ofService, retryLater } from './jobs.ts'
 import { Lease, LeaseLost } from './lease.ts'
 
 declare module 'fastify' {
@@ -11,31 +12,51 @@ declare module 'fastify' {
   }
 }
 
-const maxRunning = 32
-const maxPerOwner = 8
 const afterErrorMs = 5_000
 const soonMs = 1_000
 const stopPatienceMs = 1_000
 
-/** Does a job. Its last write removes the job or calls `lease.runAgain`. It may run again after a crash. */
-export type JobKind = (lease: Lease) => Promise<void>
+export interface JobKind {
+  /** Its last write removes the job or calls `lease.runAgain`. It may run again after a crash. */
+  run(lease: Lease): Promise<void>
+  /** Of this kind in this process. */
+  maxRunning?: number
+  maxPerOwner?: number
+  /** The service has one job of this kind, which is added at the start and runs at least this often. */
+  everyMs?: number
+}
 
 /** Runs due jobs: soon after the commit that added them, when they become due, and when a lease ends. */
 export class JobRunner {
   readonly #database: Database
   readonly #kinds: Record<string, JobKind>
-  readonly #onError: (error: unknown) => void
-  readonly #running = new Map<string, { ownerId: string; ends: Promise<void> }>()
+  readonly #onError: (error: unknown, kind?: string) => void
+  readonly #running = new Map<string, { kind: string; ownerId: string; ends: Promise<void> }>()
   readonly #ending = new AbortController()
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   #isAsked = false
   #stopping: Promise<void> | undefined
 
-  constructor(database: Database, kinds: Record<string, JobKind>, onError: (error: unknown) => void) {
+  constructor(
+    database: Database,
+    kinds: Record<string, JobKind>,
+    onError: (error: unknown, kind?: string) => void,
+  ) {
     this.#database = database
     this.#kinds = kinds
     this.#onError = onError
+  }
+
+  async start(): Promise<void> {
+    await this.#database.write(async (tx) => {
+      for (const [kind, { everyMs }] of Object.entries(this.#kinds))
+        if (everyMs !== undefined) {
+          const job = { id: kind, kind, ownerId: ofService, runAt: tx.now }
+          await enqueue(tx, job, addMs(tx.now, everyMs))
+        }
+    })
+    this.wake()
   }
 
   wake = () => {
@@ -80,52 +101,60 @@ export class JobRunner {
   }
 
   async #startDue() {
+    for (const kind in this.#kinds) await this.#startDueOf(kind, this.#kinds[kind]!)
+  }
+
+  async #startDueOf(kind: string, { maxRunning = 32, maxPerOwner = 8 }: JobKind) {
+    const running = (ownerId?: string) =>
+      [...this.#running.values()].filter(
+        (job) => job.kind === kind && (ownerId === undefined || job.ownerId === ownerId),
+      )
     // Jobs of an owner at the limit may hide others, so search again without them.
     let hides = true
     while (hides) {
-      const free = maxRunning - this.#running.size
+      const free = maxRunning - running().length
       if (free <= 0 || this.#stopping) return
       hides = false
-      const due = await this.#database.read((db) => listDue(db, free, this.#ownersAtLimit()))
-      for (const job of due) {
+      const owners = new Set(running().map(({ ownerId }) => ownerId))
+      const atLimit = [...owners].filter((ownerId) => running(ownerId).length >= maxPerOwner)
+      for (const job of await this.#database.read((db) => listDue(db, kind, free, atLimit))) {
         if (this.#running.has(job.id)) continue
-        if (this.#countOf(job.ownerId) < maxPerOwner) this.#start(job)
+        if (running(job.ownerId).length < maxPerOwner) this.#start(kind, job)
         else hides = true
       }
     }
   }
 
-  #countOf(ownerId: string): number {
-    return [...this.#running.values()].filter((job) => job.ownerId === ownerId).length
-  }
-
-  #ownersAtLimit(): string[] {
-    const owners = new Set([...this.#running.values()].map(({ ownerId }) => ownerId))
-    return [...owners].filter((ownerId) => this.#countOf(ownerId) >= maxPerOwner)
-  }
-
-  #start(job: DueJob) {
-    const ends = this.#run(job)
+  #start(kind: string, job: DueJob) {
+    const ends = this.#run(kind, job)
       .finally(() => this.#running.delete(job.id))
-      .then(this.wake, this.#onError)
-    this.#running.set(job.id, { ownerId: job.ownerId, ends })
+      .then(this.wake, (error) => this.#onError(error, kind))
+    this.#running.set(job.id, { kind, ownerId: job.ownerId, ends })
   }
 
-  async #run({ id, ownerId }: DueJob) {
+  async #run(kind: string, { id, ownerId }: DueJob) {
     const token = randomUUID()
     const job = await this.#database.write((tx) => claim(tx, id, token), { ownerId })
     if (!job) return
-    const isStopping = () => this.#stopping !== undefined
-    const lease = new Lease(this.#database, job, token, { signal: this.#ending.signal, isStopping })
+    const lost = new AbortController()
+    const lease = new Lease(this.#database, job, token, {
+      signal: AbortSignal.any([this.#ending.signal, lost.signal]),
+      isStopping: () => this.#stopping !== undefined,
+    })
+    const renewal = setInterval(() => {
+      lease
+        .write(async () => {})
+        .catch((error) => (error instanceof LeaseLost ? lost.abort() : this.#onError(error, kind)))
+    }, leaseMs / 2)
     try {
-      const run = this.#kinds[job.kind]
-      if (!run) throw new Error(`There is no kind of job named ${job.kind}.`)
-      await run(lease)
+      await this.#kinds[kind]!.run(lease)
     } catch (error) {
       if (error instanceof LeaseLost) return
       const failed = { id, leaseOwner: token, attempts: job.attempts }
       await this.#database.write((tx) => retryLater(tx, failed, error), { ownerId })
-      throw error
+      if (!lease.signal.aborted) throw error
+    } finally {
+      clearInterval(renewal)
     }
   }
 
