@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { Page, SortKey } from '../../db/page.ts'
 import type { User } from '../accounts/accounts.schema.ts'
 import { listSchedules, scheduleOrder } from '../costs/cost-schedules.ts'
-import { costs } from '../costs/costs.ts'
+import { costOrder, listCosts } from '../costs/costs.ts'
 import { feedbackOrder, listFeedback } from '../feedback/feedback.ts'
 import { ideaOrder, listExportedIdeas } from '../ideas/ideas.ts'
 import { diaryOrder, readDiary } from '../logs/diary.ts'
@@ -12,7 +12,7 @@ import { listValues, valueOrder } from '../metrics/values.ts'
 import type { Product } from '../products/products.schema.ts'
 import { listProducts, productOrder } from '../products/products.ts'
 import { listRates, rateOrder } from '../rates/rates.ts'
-import { revenue } from '../revenue/revenue.ts'
+import { listRevenue, revenueOrder } from '../revenue/revenue.ts'
 import { listDashboardTasks } from '../tasks/dashboard-tasks.ts'
 import { taskOrder } from '../tasks/tasks.ts'
 import { listVersions, versionOrder } from '../versions/versions.ts'
@@ -76,8 +76,8 @@ function listsOf(pagesOf: PagesOf, actor: Actor, { id }: Product): Lists {
     feedback: pagesOf((db, page) => listFeedback(db, actor, id, {}, page), feedbackOrder),
     metrics: map(metrics(), ({ latestValue: _, ...metric }) => metric),
     metricValues: valuesOf(metrics()),
-    revenue: pagesOf((db, page) => revenue.list(db, actor, id, page), revenue.order),
-    costs: pagesOf((db, page) => costs.list(db, actor, id, page), costs.order),
+    revenue: pagesOf((db, page) => listRevenue(db, actor, id, page), revenueOrder),
+    costs: pagesOf((db, page) => listCosts(db, actor, id, page), costOrder),
     costSchedules: pagesOf((db, page) => listSchedules(db, actor, id, page), scheduleOrder),
   }
 

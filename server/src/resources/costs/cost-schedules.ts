@@ -1,16 +1,17 @@
+import type { Kysely } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { type Page, pageParams, type SortKey } from '../../db/page.ts'
+import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
-import { equal, put, selectPage, statementsOf } from '../../db/statements.ts'
+import type { InProduct, Tables } from '../../db/tables.ts'
 import { dayIn, dayOf, monthOf, monthsLater } from '../../domain/calendar.ts'
 import { fromUnits, toUnits } from '../../domain/money.ts'
 import { emit } from '../activity/emit.ts'
 import { productKey } from '../products/products.ts'
 import type { CostSchedule, CostScheduleTable, ExportedSchedule, PutCostSchedule } from './costs.schema.ts'
-import { costs } from './costs.ts'
+import { changeCost, costEvent, createCost, getCost } from './costs.ts'
 
-export type ScheduleKey = Pick<CostScheduleTable, 'ownerId' | 'productId' | 'id'>
+export type ScheduleKey = InProduct & { id: string }
 
 /** The schedule that a cost started or was added by; one that never adds a record if there is none. @throws not_found for the cost */
 export async function getSchedule(
@@ -19,9 +20,9 @@ export async function getSchedule(
   product: string,
   costId: string,
 ): Promise<CostSchedule> {
-  const place = await productKey(db, actor, product)
-  const { id } = await costs.get(db, actor, place.productId, costId)
-  return shown(await db.one(selectOfCost, { ...place, id }))
+  const key = await productKey(db, actor, product)
+  const { id } = await getCost(db, actor, key.productId, costId)
+  return toSchedule(await db.one(selectOfCost, { ...key, id }))
 }
 
 /** All schedules of a product, also ended ones, newest first. */
@@ -32,7 +33,7 @@ export async function listSchedules(
   page: Page,
 ): Promise<ExportedSchedule[]> {
   const rows = await db.all(selectOfProduct, { ownerId, productId, ...pageParams(page) })
-  return rows.map((row) => ({ costId: row.id, ...shown(row) }))
+  return rows.map((row) => ({ costId: row.id, ...toSchedule(row) }))
 }
 
 export const scheduleOrder = ({ costId }: ExportedSchedule): SortKey => [costId]
@@ -45,15 +46,15 @@ export async function putSchedule(
   costId: string,
   { endDate = null, newPrice = null }: PutCostSchedule,
 ): Promise<CostSchedule> {
-  const place = await productKey(tx, actor, product)
-  const cost = await costs.get(tx, actor, place.productId, costId)
-  const stored = await tx.one(selectOfCost, { ...place, id: cost.id })
+  const key = await productKey(tx, actor, product)
+  const cost = await getCost(tx, actor, key.productId, costId)
+  const stored = await tx.one(selectOfCost, { ...key, id: cost.id })
   const { startDate, nextDate } = stored ?? {
     startDate: cost.date,
     nextDate: nextAfter(cost.date, cost.date),
   }
   const schedule: CostScheduleTable = {
-    ...place,
+    ...key,
     id: stored?.id ?? cost.id,
     startDate,
     nextDate: stored && !hasEnded(stored) ? nextDate : firstFrom(dayOf(tx.now), nextDate, startDate),
@@ -63,15 +64,15 @@ export async function putSchedule(
   }
   const isNewPrice =
     schedule.newAmount !== stored?.newAmount || schedule.newAmountFrom !== stored?.newAmountFrom
-  const newest = await tx.one(selectNewest, { ...place, scheduleId: schedule.id })
+  const newest = await tx.one(selectNewest, { ...key, scheduleId: schedule.id })
   // Records that are there keep their price.
   if (newPrice && isNewPrice && newPrice.from <= (newest ?? cost).date)
     schedule.newAmountFrom = schedule.nextDate
   await tx.run(putRow, schedule)
-  if (!stored) await tx.run(changeCost, { ...place, id: cost.id, isRecurring: 1, scheduleId: cost.id })
-  const [before, after] = [shown(stored), shown(schedule)]
+  if (!stored) await tx.run(changeCost, { ...key, id: cost.id, isRecurring: 1, scheduleId: cost.id })
+  const [before, after] = [toSchedule(stored), toSchedule(schedule)]
   const event = {
-    ...costs.eventOf('updated', { ...place, id: cost.id }),
+    ...costEvent('updated', { ...key, id: cost.id }),
     before: cost,
     after: { ...cost, isRecurring: true },
   }
@@ -85,24 +86,18 @@ export const listDueSchedules = (db: Db): Promise<ScheduleKey[]> =>
 /** Adds the next record of a schedule, like its newest one. Returns false if none is due. */
 export async function addDueCost(tx: Tx, key: ScheduleKey): Promise<boolean> {
   const { ownerId, productId, id } = key
-  const due = await tx.one(selectDue, { ownerId, productId, id, today: dayOf(tx.now) })
+  const due = await tx.one(selectIfDue, { ownerId, productId, id, today: dayOf(tx.now) })
   if (!due) return false
   const { nextDate: date, startDate, newAmount, newAmountFrom } = due
-  await tx.run(schedules.change, { ...key, nextDate: nextAfter(date, startDate) })
+  await tx.run(changeNextDate, { ...key, nextDate: nextAfter(date, startDate) })
   const newest = await tx.one(selectNewest, { ownerId, productId, scheduleId: id })
   if (!newest) return true
   const isNewPrice = newAmountFrom !== null && newest.date < newAmountFrom && newAmountFrom <= date
+  const amount = isNewPrice && newAmount !== null ? newAmount : newest.amount
   const { name, currency, category, note } = newest
-  const cost = {
-    name,
-    currency,
-    category,
-    isRecurring: true,
-    date,
-    amount: fromUnits(isNewPrice ? newAmount! : newest.amount),
-  }
+  const cost = { name, currency, category, isRecurring: true, date, amount: fromUnits(amount) }
   const actor: Actor = { ownerId, credentialId: '', kind: 'schedule', readOnly: false, productIds: null }
-  await costs.create(tx, actor, productId, note === null ? cost : { ...cost, note }, { scheduleId: id })
+  await createCost(tx, actor, productId, note === null ? cost : { ...cost, note }, id)
   return true
 }
 
@@ -114,48 +109,72 @@ function firstFrom(today: string, date: string, startDate: string): string {
   return next
 }
 
-const hasEnded = ({ nextDate, endDate }: Shown) => endDate !== null && nextDate > endDate
+const hasEnded = ({ nextDate, endDate }: Dates) => endDate !== null && nextDate > endDate
 
-type Shown = Omit<CostScheduleTable, 'ownerId' | 'productId' | 'startDate'>
+type Dates = Omit<CostScheduleTable, 'ownerId' | 'productId' | 'startDate'>
 
-function shown(row: Shown | undefined): CostSchedule {
+function toSchedule(row: Dates | undefined): CostSchedule {
   if (!row) return { nextDate: null, endDate: null, newPrice: null }
   const { nextDate, endDate, newAmount, newAmountFrom: from } = row
-  const newPrice = from === null ? null : { amount: fromUnits(newAmount!), from }
+  const newPrice = from === null || newAmount === null ? null : { amount: fromUnits(newAmount), from }
   return { nextDate: hasEnded(row) ? null : nextDate, endDate, newPrice }
 }
 
-const key = ['ownerId', 'productId', 'id'] as const
-const schedules = statementsOf('costSchedule', key)
-const { change: changeCost } = statementsOf('cost', key)
-const selectOfProduct = selectPage(
-  'costSchedule',
-  ['id', 'nextDate', 'endDate', 'newAmount', 'newAmountFrom'],
-  'id',
-)
-const putRow = put('costSchedule', key, 'nextDate', 'endDate', 'newAmount', 'newAmountFrom')
+const selectOfProduct = query((db, p: InProduct & PageParams) => {
+  const rows = db
+    .selectFrom('costSchedule')
+    .select(['id', 'nextDate', 'endDate', 'newAmount', 'newAmountFrom'])
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+  return pageBy(rows, ['id'], p)
+})
 
 const selectOfCost = query((db, p: ScheduleKey) =>
   db
     .selectFrom('costSchedule')
     .selectAll()
-    .where(equal(p, 'ownerId', 'productId'))
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
     .where('id', '=', (cost) =>
       cost
         .selectFrom('cost')
         .select('scheduleId')
-        .where(equal(p, ...key))
+        .where('ownerId', '=', p.ownerId)
+        .where('productId', '=', p.productId)
+        .where('id', '=', p.id)
         .$castTo<string>(),
     ),
 )
 
+const putRow = query((db, row: CostScheduleTable) =>
+  db
+    .insertInto('costSchedule')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['ownerId', 'productId', 'id']).doUpdateSet((sent) => ({
+        nextDate: sent.ref('excluded.nextDate'),
+        endDate: sent.ref('excluded.endDate'),
+        newAmount: sent.ref('excluded.newAmount'),
+        newAmountFrom: sent.ref('excluded.newAmountFrom'),
+      })),
+    ),
+)
+
+const changeNextDate = query((db, p: ScheduleKey & { nextDate: string }) =>
+  db
+    .updateTable('costSchedule')
+    .set({ nextDate: p.nextDate })
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('id', '=', p.id),
+)
+
 /** Not of deleted products: after they are restored, the dates since are due. */
-const selectDue = query((db, p: Partial<ScheduleKey> & { today: string }) =>
+const dueSchedules = (db: Kysely<Tables>, today: string) =>
   db
     .selectFrom('costSchedule')
     .selectAll()
-    .where(equal(p, ...key))
-    .where('nextDate', '<=', p.today)
+    .where('nextDate', '<=', today)
     .where((row) => row.or([row('endDate', 'is', null), row('nextDate', '<=', row.ref('endDate'))]))
     .where((row) =>
       row.exists(
@@ -165,14 +184,24 @@ const selectDue = query((db, p: Partial<ScheduleKey> & { today: string }) =>
           .whereRef('product.ownerId', '=', 'costSchedule.ownerId')
           .whereRef('product.id', '=', 'costSchedule.productId'),
       ),
-    ),
+    )
+
+const selectDue = query((db, p: { today: string }) => dueSchedules(db, p.today))
+
+const selectIfDue = query((db, p: ScheduleKey & { today: string }) =>
+  dueSchedules(db, p.today)
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('id', '=', p.id),
 )
 
-const selectNewest = query((db, p: { ownerId: string; productId: string; scheduleId: string }) =>
+const selectNewest = query((db, p: InProduct & { scheduleId: string }) =>
   db
     .selectFrom('cost')
     .selectAll()
-    .where(equal(p, 'ownerId', 'productId', 'scheduleId'))
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('scheduleId', '=', p.scheduleId)
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .limit(1),

@@ -6,7 +6,7 @@ import type { Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { getSchedule, putSchedule } from './cost-schedules.ts'
 import { Cost, CostSchedule, CreateCost, PutCostSchedule, UpdateCost } from './costs.schema.ts'
-import { costs } from './costs.ts'
+import { costOrder, createCost, deleteCost, getCost, listCosts, undeleteCost, updateCost } from './costs.ts'
 
 const all = '/products/:product/costs'
 const one = `${all}/:costId`
@@ -15,7 +15,7 @@ const params = Type.Object({
   costId: Type.String({ description: 'The id of the cost record.', examples: ['cmnf7u3c8x2v9q4k7w1d5t8bz'] }),
 })
 type One = Call<typeof params>
-const get = (db: Db, { actor, params }: One) => costs.get(db, actor, params.product, params.costId)
+const get = (db: Db, { actor, params }: One) => getCost(db, actor, params.product, params.costId)
 const schedule = (db: Db, { actor, params }: One) => getSchedule(db, actor, params.product, params.costId)
 
 export const costRoutes: Routes = async (app, { audience }) => {
@@ -26,8 +26,8 @@ export const costRoutes: Routes = async (app, { audience }) => {
     params: productParams,
     query: DateRange,
     record: Cost,
-    order: costs.order,
-    read: (db, { actor, params, query }, page) => costs.list(db, actor, params.product, page, query),
+    order: costOrder,
+    read: (db, { actor, params, query }, page) => listCosts(db, actor, params.product, page, query),
   })
 
   read(app, one, {
@@ -47,7 +47,7 @@ export const costRoutes: Routes = async (app, { audience }) => {
     body: CreateCost,
     record: Cost,
     async work(tx, { actor, params, body }) {
-      const [cost, productId] = await costs.create(tx, actor, params.product, body)
+      const [cost, productId] = await createCost(tx, actor, params.product, body)
       return [`/products/${productId}/costs/${cost.id}`, cost]
     },
   })
@@ -84,10 +84,10 @@ export const costRoutes: Routes = async (app, { audience }) => {
     body: UpdateCost,
     record: Cost,
     current: get,
-    change: (tx, { actor, params, body }) => costs.update(tx, actor, params.product, params.costId, body),
-    remove: (tx, { actor, params }) => costs.delete(tx, actor, params.product, params.costId),
+    change: (tx, { actor, params, body }) => updateCost(tx, actor, params.product, params.costId, body),
+    remove: (tx, { actor, params }) => deleteCost(tx, actor, params.product, params.costId),
     async undelete(tx, { actor, params }) {
-      const cost = await costs.undelete(tx, actor, params.product, params.costId)
+      const cost = await undeleteCost(tx, actor, params.product, params.costId)
       return [`/products/${params.product}/costs/${cost.id}`, cost]
     },
   })

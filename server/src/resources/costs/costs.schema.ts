@@ -74,6 +74,7 @@ export const PutCostSchedule = object('PutCostSchedule', {
 
 export type Cost = Static<typeof Cost>
 export type CreateCost = Static<typeof CreateCost>
+export type UpdateCost = Static<typeof UpdateCost>
 export type CostSchedule = Static<typeof CostSchedule>
 export type ExportedSchedule = Static<typeof ExportedSchedule>
 export type PutCostSchedule = Static<typeof PutCostSchedule>

@@ -60,7 +60,7 @@ export function figuresOf({ units, leftOut }: Lines) {
 
 export type UnitFigures = ReturnType<typeof figuresOf>
 
-export function shown(figures: UnitFigures): Figures {
+export function toFigures(figures: UnitFigures): Figures {
   const { revenue, grossRevenue, refunds, netRevenue, costs, totalCosts, leftOut } = figures
   const profit = profitOf(figures)
   return {

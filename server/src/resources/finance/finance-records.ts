@@ -3,17 +3,16 @@ import { type Actor, limitedKeyOf } from '../../auth/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
-import { equal, matching } from '../../db/statements.ts'
 import type { Tables } from '../../db/tables.ts'
 import { monthOf, monthsBetween } from '../../domain/calendar.ts'
 import { convert, type Fraction, fromUnits, roundUnits, spread } from '../../domain/money.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { isReached } from '../api-keys/product-access.ts'
-import type { Cost } from '../costs/costs.schema.ts'
+import { type Cost, costCategories } from '../costs/costs.schema.ts'
 import { productIdOf } from '../products/products.ts'
 import type { UsedRate } from '../rates/rates.schema.ts'
 import { readUsedRates } from '../rates/used-rates.ts'
-import type { Revenue } from '../revenue/revenue.schema.ts'
+import { type Revenue, revenueTypes } from '../revenue/revenue.schema.ts'
 import type { FinanceRecord, RecordFilter } from './finance-records.schema.ts'
 
 /** For MRR: every subscription that pays for the month. */
@@ -23,30 +22,24 @@ export async function listFinanceRecords(
   { month = monthOf(db.now), line, product }: RecordFilter,
   page: Page,
 ): Promise<FinanceRecord[]> {
+  const { ownerId } = actor
   const { reportingCurrency: base } = await getUser(db, actor)
   const productId = await productIdOf(db, actor, product)
-  const asked = { ownerId: actor.ownerId, productId, keyId: limitedKeyOf(actor) }
+  const scope = { ownerId, productId, keyId: limitedKeyOf(actor) }
   if (line === 'mrr') {
-    const rows = await db.all(selectSubscriptions, {
-      ...asked,
-      ...pageParams(page),
-      month,
-      count: countOf(month),
-    })
-    const rateOf = await readUsedRates(db, { ownerId: actor.ownerId, base }, rows)
-    return rows.map((row) => shown(row, base, rateOf(row), shareOf(row, month)))
+    const count = countOf(month)
+    const rows = await db.all(selectSubscriptions, { ...scope, ...pageParams(page), month, count })
+    const rateOf = await readUsedRates(db, { ownerId, base }, rows)
+    return rows.map((row) => toFinanceRecord(row, base, rateOf(row), shareOf(row, month)))
   }
-  const inMonth = { ...asked, ...pageParams(page, { startDate: `${month}-01`, endDate: `${month}-31` }) }
-  const [kind, type] = (line?.split('.') ?? []) as ['revenue' | 'cost' | undefined, string | undefined]
-  const revenue =
-    kind === 'cost'
-      ? []
-      : await db.all(selectRevenue, { ...inMonth, type: type as Revenue['type'] | undefined })
-  const costs =
-    kind === 'revenue'
-      ? []
-      : await db.all(selectCosts, { ...inMonth, category: type as Cost['category'] | undefined })
-  const rows = [
+  const inMonth = { ...scope, ...pageParams(page, { startDate: `${month}-01`, endDate: `${month}-31` }) }
+  const type = revenueTypes.find((type) => line === `revenue.${type}`)
+  const category = costCategories.find((category) => line === `cost.${category}`)
+  const hasRevenue = line === undefined || line === 'revenue' || type !== undefined
+  const hasCosts = line === undefined || line === 'cost' || category !== undefined
+  const revenue = hasRevenue ? await db.all(selectRevenue, { ...inMonth, type }) : []
+  const costs = hasCosts ? await db.all(selectCosts, { ...inMonth, category }) : []
+  const rows: MoneyRow[] = [
     ...revenue,
     ...costs.map(({ isRecurring, scheduleId, ...cost }) => ({
       ...cost,
@@ -55,9 +48,9 @@ export async function listFinanceRecords(
       isScheduled: scheduleId !== null,
     })),
   ]
-  const rateOf = await readUsedRates(db, { ownerId: actor.ownerId, base }, rows)
+  const rateOf = await readUsedRates(db, { ownerId, base }, rows)
   return rows
-    .map((row) => shown(row, base, rateOf(row)))
+    .map((row) => toFinanceRecord(row, base, rateOf(row)))
     .sort(newestFirst)
     .slice(0, page.limit)
 }
@@ -66,7 +59,8 @@ export const financeRecordOrder = ({ date, id }: FinanceRecord): SortKey => [dat
 
 const newestFirst = (a: FinanceRecord, b: FinanceRecord) => (a.date + a.id < b.date + b.id ? 1 : -1)
 
-interface Row
+/** A row of revenue, with a `type`, or of costs, with a `category`. */
+interface MoneyRow
   extends Pick<
     FinanceRecord,
     'id' | 'productId' | 'title' | 'note' | 'date' | 'currency' | 'amount' | 'periodMonths'
@@ -77,8 +71,8 @@ interface Row
   isScheduled?: boolean
 }
 
-function shown(
-  { type, category, amount, isRecurring = false, isScheduled = false, ...row }: Row,
+function toFinanceRecord(
+  { type, category, amount, isRecurring = false, isScheduled = false, ...row }: MoneyRow,
   base: string,
   rate: (UsedRate & Fraction) | null,
   counted = amount,
@@ -98,54 +92,60 @@ function shown(
   }
 }
 
-const shareOf = ({ amount, periodMonths, date }: Row, month: string) =>
+const shareOf = ({ amount, periodMonths, date }: MoneyRow, month: string) =>
   spread(amount, periodMonths ?? 1)[monthsBetween(monthOf(date), month)]!
 
 const countOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
 
-type Asked = PageParams & { ownerId: string; productId?: string | undefined; keyId?: string | undefined }
+type Scope = PageParams & { ownerId: string; productId?: string | undefined; keyId?: string | undefined }
 
-const common = ['id', 'productId', 'note', 'date', 'currency', 'amount'] as const
-const named = <Table extends 'revenue' | 'cost'>(table: Table) =>
-  common.map((name) => `${table}.${name}` as const)
-
-const revenueRows = (db: Kysely<Tables>, p: Asked & { type?: Revenue['type'] | undefined }) => {
-  const rows = db
+const revenueRows = (db: Kysely<Tables>, p: Scope & { type?: Revenue['type'] | undefined }) => {
+  let rows = db
     .selectFrom('revenue')
-    .innerJoin('product', matching('product', { ownerId: 'revenue.ownerId', id: 'revenue.productId' }))
-    .select(named('revenue'))
-    .select(['revenue.source as title', 'revenue.type', 'revenue.periodMonths'])
-    .where(equal(p, 'revenue.ownerId', 'revenue.productId', 'revenue.type'))
+    .innerJoin('product', (join) =>
+      join.onRef('product.ownerId', '=', 'revenue.ownerId').onRef('product.id', '=', 'revenue.productId'),
+    )
+    .select(['revenue.id', 'revenue.productId', 'revenue.note', 'revenue.date', 'revenue.currency'])
+    .select(['revenue.amount', 'revenue.source as title', 'revenue.type', 'revenue.periodMonths'])
+    .where('revenue.ownerId', '=', p.ownerId)
     .where(isReached('product.id', p))
+  if (p.productId !== undefined) rows = rows.where('revenue.productId', '=', p.productId)
+  if (p.type !== undefined) rows = rows.where('revenue.type', '=', p.type)
   return pageBy(rows, ['revenue.date', 'revenue.id'], p)
 }
 
 const selectRevenue = query(revenueRows)
 
-const paidBy = {
-  ownerId: 'revenue.ownerId',
-  productId: 'revenue.productId',
-  currency: 'revenue.currency',
-  date: 'revenue.date',
-} as const
-
 /** The ledger gives the days on which the month was paid, so only records of these days are read. */
-const selectSubscriptions = query((db, p: Asked & { month: string; count: number }) =>
+const selectSubscriptions = query((db, p: Scope & { month: string; count: number }) =>
   revenueRows(db, p)
-    .innerJoin('ledger', matching('ledger', paidBy, { month: p.month, line: 'mrr' }))
+    .innerJoin('ledger', (join) =>
+      join
+        .onRef('ledger.ownerId', '=', 'revenue.ownerId')
+        .onRef('ledger.productId', '=', 'revenue.productId')
+        .onRef('ledger.currency', '=', 'revenue.currency')
+        .onRef('ledger.date', '=', 'revenue.date')
+        .on('ledger.month', '=', p.month)
+        .on('ledger.line', '=', 'mrr'),
+    )
     .where('revenue.type', '=', 'subscription')
     .where(sql<boolean>`${monthCount} + coalesce(${sql.ref('revenue.periodMonths')}, 1) > ${p.count}`),
 )
 
-const monthCount = sql<number>`cast(substr(${sql.ref('revenue.date')}, 1, 4) as integer) * 12 + cast(substr(${sql.ref('revenue.date')}, 6, 2) as integer)`
+const monthCount = sql<number>`cast(substr(${sql.ref('revenue.date')}, 1, 4) as integer) * 12
+  + cast(substr(${sql.ref('revenue.date')}, 6, 2) as integer)`
 
-const selectCosts = query((db, p: Asked & { category?: Cost['category'] | undefined }) => {
-  const rows = db
+const selectCosts = query((db, p: Scope & { category?: Cost['category'] | undefined }) => {
+  let rows = db
     .selectFrom('cost')
-    .innerJoin('product', matching('product', { ownerId: 'cost.ownerId', id: 'cost.productId' }))
-    .select(named('cost'))
+    .innerJoin('product', (join) =>
+      join.onRef('product.ownerId', '=', 'cost.ownerId').onRef('product.id', '=', 'cost.productId'),
+    )
+    .select(['cost.id', 'cost.productId', 'cost.note', 'cost.date', 'cost.currency', 'cost.amount'])
     .select(['cost.name as title', 'cost.category', 'cost.isRecurring', 'cost.scheduleId'])
-    .where(equal(p, 'cost.ownerId', 'cost.productId', 'cost.category'))
+    .where('cost.ownerId', '=', p.ownerId)
     .where(isReached('product.id', p))
+  if (p.productId !== undefined) rows = rows.where('cost.productId', '=', p.productId)
+  if (p.category !== undefined) rows = rows.where('cost.category', '=', p.category)
   return pageBy(rows, ['cost.date', 'cost.id'], p)
 })

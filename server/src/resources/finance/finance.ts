@@ -10,7 +10,7 @@ import { reachedProducts } from '../api-keys/product-access.ts'
 import { productIdOf } from '../products/products.ts'
 import { readUsedRates } from '../rates/used-rates.ts'
 import { excludedProducts } from './excluded.ts'
-import { changeFrom, convertSums, figuresOf, type Sum, shown, shownMrr, unitsPerPart } from './figures.ts'
+import { changeFrom, convertSums, figuresOf, type Sum, shownMrr, toFigures, unitsPerPart } from './figures.ts'
 import type { Finance, FinanceByProduct, FinanceQuery, FinanceRange } from './finance.schema.ts'
 
 const maxMonths = 120
@@ -24,7 +24,7 @@ export async function getFinance(db: Db, actor: Actor, { product, ...sent }: Fin
   const productId = await productIdOf(db, actor, product)
   const { reportingCurrency: base } = await getUser(db, actor)
   const before = monthsLater(range.from, -1)
-  const asked = {
+  const scope = {
     ownerId: actor.ownerId,
     base,
     from: before,
@@ -32,7 +32,7 @@ export async function getFinance(db: Db, actor: Actor, { product, ...sent }: Fin
     productId,
     keyId: limitedKeyOf(actor),
   }
-  const sums = await readSums(db, selectMonths, asked)
+  const sums = await readSums(db, selectMonths, scope)
   const byMonth = Map.groupBy(sums, ({ month }) => month)
   const figures = (month: string) => figuresOf(convertSums(byMonth.get(month) ?? [], base))
   const months = Array.from({ length: monthsBetween(range.from, range.to) + 1 }, (_, i) =>
@@ -43,13 +43,13 @@ export async function getFinance(db: Db, actor: Actor, { product, ...sent }: Fin
     const now = figures(month)
     const change = changeFrom(last, now)
     last = now
-    return { month, ...shown(now), ...shownMrr(now), change }
+    return { month, ...toFigures(now), ...shownMrr(now), change }
   })
   const inRange = sums.filter(({ month }) => month !== before)
   return {
     currency: base,
     months: shownMonths,
-    total: shown(figuresOf(convertSums(withoutMrr(inRange), base))),
+    total: toFigures(figuresOf(convertSums(withoutMrr(inRange), base))),
     excluded: productId === undefined ? await excludedProducts(db, actor, range.from, range.to) : [],
   }
 }
@@ -59,7 +59,7 @@ export async function getFinanceByProduct(db: Db, actor: Actor, month: string): 
   const sums = await readSums(db, selectProducts, { ownerId: actor.ownerId, base, from: month, to: month })
   const figures = (some: Sum[]) => {
     const units = figuresOf(convertSums(some, base))
-    return { ...shown(units), ...shownMrr(units) }
+    return { ...toFigures(units), ...shownMrr(units) }
   }
   const products = [...Map.groupBy(sums, ({ productId }) => productId)]
   return {
@@ -133,10 +133,9 @@ export async function readSums<P extends Range, Row extends Omit<Sum, 'rate'> & 
   sums: Query<P, Row>,
   params: P,
 ): Promise<(Row & Pick<Sum, 'rate'>)[]> {
-  const rows = await db.all(sums, params)
-  const places = rows.map(({ currency, rateDate: date }) => ({ currency, date }))
-  const rateOf = await readUsedRates(db, params, places)
-  return rows.map((row, i) => ({ ...row, rate: rateOf(places[i]!) }))
+  const rows = (await db.all(sums, params)).map((row) => ({ ...row, date: row.rateDate }))
+  const rateOf = await readUsedRates(db, params, rows)
+  return rows.map((row) => ({ ...row, rate: rateOf(row) }))
 }
 
 const selectMonths = query((db, p: Range) => {

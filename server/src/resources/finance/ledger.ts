@@ -1,6 +1,5 @@
 import type { Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { equal, ofProduct, selectBy } from '../../db/statements.ts'
 import { isMonth, monthOf, monthsLater } from '../../domain/calendar.ts'
 import { spread } from '../../domain/money.ts'
 import { invalid } from '../../errors.ts'
@@ -29,44 +28,45 @@ export async function bookRevenue(tx: Tx, sign: Sign, { type, periodMonths, ...p
 export const bookCost = (tx: Tx, sign: Sign, { category, ...spent }: Spent) =>
   book(tx, sign, { ...spent, month: monthOf(spent.date), line: `cost.${category}` })
 
-type Place = Omit<LedgerTable, 'amount' | 'records'>
+type LedgerKey = Omit<LedgerTable, 'amount' | 'records'>
 
 async function book(
   tx: Tx,
   sign: Sign,
-  { ownerId, productId, month, line, currency, date, amount }: Place & { amount: number },
+  { ownerId, productId, month, line, currency, date, amount }: LedgerKey & { amount: number },
 ) {
-  const place = { ownerId, productId, month, line, currency, date }
+  const key = { ownerId, productId, month, line, currency, date }
   if (sign === 'minus') {
-    await tx.run(addToLedger, { ...place, amount: -amount, records: -1 })
-    await tx.run(removeEmpty, place)
+    await tx.run(addToLedger, { ...key, amount: -amount, records: -1 })
+    await tx.run(removeEmpty, key)
     return
   }
   // The MRR of a month needs no limit: it never exceeds what was paid.
-  if (line !== 'mrr') await checkMaxPerDay(tx, place, amount)
-  await tx.run(addToLedger, { ...place, amount, records: 1 })
+  if (line !== 'mrr') await checkMaxPerDay(tx, key, amount)
+  await tx.run(addToLedger, { ...key, amount, records: 1 })
 }
 
 /** Checked before anything is written, because an import goes on after a row that is refused. */
-async function checkMaxPerDay(tx: Tx, place: Place, amount: number) {
-  const stored = BigInt((await tx.one(selectAmount, place))?.amount ?? 0)
+async function checkMaxPerDay(tx: Tx, key: LedgerKey, amount: number) {
+  const stored = BigInt((await tx.one(selectAmount, key))?.amount ?? 0)
   if (stored + BigInt(amount) <= maxPerDay) return
-  const message = `would raise the total of its day above the maximum of 900,000,000,000,000 ${place.currency}`
+  const message = `would raise the total of its day above the maximum of 900,000,000,000,000 ${key.currency}`
   throw invalid({ path: 'amount', code: 'out_of_range', message })
 }
 
 /** Limit of a line's sum per day. Leaves room for rounding within 64-bit integers. */
 const maxPerDay = 900_000_000_000_000n * 10_000n
 
-const selectAmount = selectBy(
-  'ledger',
-  ['amount'],
-  'ownerId',
-  'productId',
-  'month',
-  'line',
-  'currency',
-  'date',
+const selectAmount = query((db, p: LedgerKey) =>
+  db
+    .selectFrom('ledger')
+    .select('amount')
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('month', '=', p.month)
+    .where('line', '=', p.line)
+    .where('currency', '=', p.currency)
+    .where('date', '=', p.date),
 )
 
 const addToLedger = query((db, row: LedgerTable) =>
@@ -83,10 +83,14 @@ const addToLedger = query((db, row: LedgerTable) =>
     ),
 )
 
-const removeEmpty = query((db, p: Place) =>
+const removeEmpty = query((db, p: LedgerKey) =>
   db
     .deleteFrom('ledger')
-    .where(ofProduct(p))
-    .where(equal(p, 'month', 'line', 'currency', 'date'))
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('month', '=', p.month)
+    .where('line', '=', p.line)
+    .where('currency', '=', p.currency)
+    .where('date', '=', p.date)
     .where('records', '=', 0),
 )

@@ -7,7 +7,15 @@ import { getUser } from '../accounts/accounts.ts'
 import type { Explain } from '../insight/impact.schema.ts'
 import { productIdOf } from '../products/products.ts'
 import { excludedProducts } from './excluded.ts'
-import { changeFrom, convertSums, figuresOf, type Sum, shown, shownMrr, type UnitFigures } from './figures.ts'
+import {
+  changeFrom,
+  convertSums,
+  figuresOf,
+  type Sum,
+  shownMrr,
+  toFigures,
+  type UnitFigures,
+} from './figures.ts'
 import type { Figures, FinanceDay, FinanceToDate, LeftOut } from './finance.schema.ts'
 import { type Range, readSums, sumLedger, withoutMrr } from './finance.ts'
 
@@ -21,23 +29,19 @@ export async function getFinanceToDate(
   const today = sent.today ?? dayOf(db.now)
   const productId = await productIdOf(db, actor, product)
   const { reportingCurrency: base } = await getUser(db, actor)
-  const [month, last, before] = [0, -1, -2].map((months) => monthsLater(monthOf(today), months)) as [
-    string,
-    string,
-    string,
-  ]
+  const month = monthOf(today)
+  const last = monthsLater(month, -1)
+  const before = monthsLater(month, -2)
   const range = { ownerId: actor.ownerId, base, from: before, to: month, productId }
   const sums = await readSums(db, selectHalves, { ...range, day: today.slice(8) })
   const figures = (some: Sum[]) => figuresOf(convertSums(some, base))
 
   const whole = (of: string) => sums.filter((sum) => sum.month === of)
   const until = (of: string) => whole(of).filter(({ isLate }) => !isLate)
-  const [toDate, previousToDate, lastMonth, monthBefore] = [
-    until(month),
-    until(last),
-    whole(last),
-    whole(before),
-  ].map((some) => figures(withoutMrr(some))) as [UnitFigures, UnitFigures, UnitFigures, UnitFigures]
+  const toDate = figures(withoutMrr(until(month)))
+  const previousToDate = figures(withoutMrr(until(last)))
+  const lastMonth = figures(withoutMrr(whole(last)))
+  const monthBefore = figures(withoutMrr(whole(before)))
 
   // Each payment counts until its next month starts: later days of the last month still do.
   const isLastDay = today === dayIn(month, `${month}-31`)
@@ -46,23 +50,28 @@ export async function getFinanceToDate(
   const mrrBefore = figures(whole(last).filter(isMrr))
   return {
     currency: base,
-    toDate: { from: `${month}-01`, to: today, ...shown(toDate), change: changeOf(previousToDate, toDate) },
-    previousToDate: { from: `${last}-01`, to: dayIn(last, today), ...shown(previousToDate) },
-    lastMonth: { ...wholeMonth(last), ...shown(lastMonth), change: changeOf(monthBefore, lastMonth) },
-    monthBefore: { ...wholeMonth(before), ...shown(monthBefore) },
+    toDate: {
+      from: `${month}-01`,
+      to: today,
+      ...toFigures(toDate),
+      change: changeOf(previousToDate, toDate),
+    },
+    previousToDate: { from: `${last}-01`, to: dayIn(last, today), ...toFigures(previousToDate) },
+    lastMonth: { ...wholeMonth(last), ...toFigures(lastMonth), change: changeOf(monthBefore, lastMonth) },
+    monthBefore: { ...wholeMonth(before), ...toFigures(monthBefore) },
     mrr: {
       value: shownMrr(mrr).mrr,
       previous: shownMrr(mrrBefore).mrr,
       change: changeFrom(mrrBefore, mrr).mrr,
       leftOut: mrr.leftOut,
     },
-    explain: explained(shown(toDate), mrr, product, month),
+    explain: explain(toFigures(toDate), mrr, product, month),
     excluded: productId === undefined ? await excludedProducts(db, actor, before, month) : [],
   }
 }
 
 /** Each figure is the sum of its inputs, which open their records. */
-function explained(
+function explain(
   figures: Figures,
   { mrr, leftOut: withoutMrr }: UnitFigures,
   product: string | undefined,
@@ -72,7 +81,7 @@ function explained(
   const input = (label: string, value: number, figure: string) => {
     return { label, value, url: `${page}?figure=${figure}&month=${month}&of=to-date` }
   }
-  const explain = (formula: string, inputs: Explain['inputs'], leftOut: LeftOut[]): Explain => {
+  const explanation = (formula: string, inputs: Explain['inputs'], leftOut: LeftOut[]): Explain => {
     const count = leftOut.reduce((sum, { records }) => sum + records, 0)
     return {
       formula,
@@ -85,17 +94,17 @@ function explained(
     return input(`${type[0]!.toUpperCase()}${type.slice(1).replace('_', ' ')}`, value, `revenue.${type}`)
   })
   return {
-    mrr: explain(
+    mrr: explanation(
       'subscriptions whose paid month includes today; of a longer period its share of a month',
       [input('Subscriptions', shownMrr({ mrr }).mrr, 'mrr')],
       withoutMrr,
     ),
-    netRevenue: explain(
+    netRevenue: explanation(
       'revenue − refunds, converted at the rate of each day',
       [...types, input('Refunds', -refunds, 'revenue.refund')],
       leftOut.filter(({ line }) => line.startsWith('revenue.')),
     ),
-    profit: explain(
+    profit: explanation(
       'net revenue − costs',
       [input('Net revenue', netRevenue, 'net'), input('Costs', -totalCosts, 'costs')],
       leftOut,

@@ -1,7 +1,8 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { Failure } from '../../errors.ts'
-import { costs } from '../costs/costs.ts'
+import type { UpdateCost } from '../costs/costs.schema.ts'
+import { createCost, deleteCost, getCost, undeleteCost, updateCost } from '../costs/costs.ts'
 import type { CreateFeedback } from '../feedback/feedback.schema.ts'
 import {
   changeFeedback,
@@ -13,7 +14,14 @@ import {
 import type { UpdateLog } from '../logs/logs.schema.ts'
 import { createLog, getLog, moveLogToTrash, undeleteLog, updateLog } from '../logs/logs.ts'
 import { restoreValue, setImportedValue } from '../metrics/values.ts'
-import { revenue } from '../revenue/revenue.ts'
+import type { UpdateRevenue } from '../revenue/revenue.schema.ts'
+import {
+  createRevenue,
+  deleteRevenue,
+  getRevenue,
+  undeleteRevenue,
+  updateRevenue,
+} from '../revenue/revenue.ts'
 import { getDashboardTask, undeleteTask } from '../tasks/dashboard-tasks.ts'
 import type { UpdateTask } from '../tasks/tasks.schema.ts'
 import { createTask, deleteTask, updateTask } from '../tasks/tasks.ts'
@@ -75,13 +83,13 @@ export const recordKinds: { [Kind in ImportKind]: RecordKind<Rows[Kind]> } = {
   feedback: inProduct<Rows['feedback']>('feedback', createFeedback, moveFeedbackToTrash),
   revenue: inProduct<Rows['revenue']>(
     'revenue',
-    async (tx, actor, product, row) => (await revenue.create(tx, actor, product, row))[0],
-    (tx, actor, product, id) => revenue.delete(tx, actor, product, id),
+    async (tx, actor, product, row) => (await createRevenue(tx, actor, product, row))[0],
+    deleteRevenue,
   ),
   costs: inProduct<Rows['costs']>(
     'costs',
-    async (tx, actor, product, row) => (await costs.create(tx, actor, product, row))[0],
-    (tx, actor, product, id) => costs.delete(tx, actor, product, id),
+    async (tx, actor, product, row) => (await createCost(tx, actor, product, row))[0],
+    deleteCost,
   ),
   logs: inProduct<Rows['logs']>('logs', createLog, moveLogToTrash),
   'metric-values': {
@@ -128,10 +136,10 @@ export const identified: { [Kind in ImportKind]?: Identified } = {
       date: null,
       periodMonths: null,
     },
-    get: (db, actor, { productId, recordId }) => revenue.get(db, actor, productId, recordId),
+    get: (db, actor, { productId, recordId }) => getRevenue(db, actor, productId, recordId),
     change: (tx, actor, { productId, recordId }, changes) =>
-      revenue.update(tx, actor, productId, recordId, changes),
-    restore: (tx, actor, { productId, recordId }) => revenue.undelete(tx, actor, productId, recordId),
+      updateRevenue(tx, actor, productId, recordId, changes as UpdateRevenue),
+    restore: (tx, actor, { productId, recordId }) => undeleteRevenue(tx, actor, productId, recordId),
   },
   costs: {
     fields: {
@@ -143,10 +151,10 @@ export const identified: { [Kind in ImportKind]?: Identified } = {
       note: null,
       date: null,
     },
-    get: (db, actor, { productId, recordId }) => costs.get(db, actor, productId, recordId),
+    get: (db, actor, { productId, recordId }) => getCost(db, actor, productId, recordId),
     change: (tx, actor, { productId, recordId }, changes) =>
-      costs.update(tx, actor, productId, recordId, changes),
-    restore: (tx, actor, { productId, recordId }) => costs.undelete(tx, actor, productId, recordId),
+      updateCost(tx, actor, productId, recordId, changes as UpdateCost),
+    restore: (tx, actor, { productId, recordId }) => undeleteCost(tx, actor, productId, recordId),
   },
   logs: {
     fields: { content: null, logDate: null },

@@ -1,14 +1,14 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { put, selectBy } from '../../db/statements.ts'
 import { addMs, dayOf } from '../../domain/calendar.ts'
 import { dayMs, hourMs } from '../../domain/durations.ts'
 import { invalid } from '../../errors.ts'
+import type { SettingTable } from '../accounts/accounts.schema.ts'
 import { emit } from '../activity/emit.ts'
 import { parseRates } from '../imports/file-reader.ts'
 import { type EcbDays, firstDay } from './ecb-csv.ts'
-import type { ImportedDays } from './rates.schema.ts'
+import type { EcbDayTable, ImportedDays } from './rates.schema.ts'
 
 /** The owner of fetched rates. Imported ones belong to an account, so that no account can change the figures of another. */
 export const shared = ''
@@ -77,20 +77,32 @@ const selectDays = query((db, p: { ownerId: string; from: string; to: string }) 
     .where('date', '>=', p.from)
     .where('date', '<=', p.to),
 )
-const putDay = put('ecbDay', ['ownerId', 'date'], 'rates')
+const putDay = query((db, row: EcbDayTable) =>
+  db
+    .insertInto('ecbDay')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['ownerId', 'date']).doUpdateSet({ rates: row.rates })),
+)
 const selectLast = query((db, p: { ownerId: string }) =>
   db.selectFrom('ecbDay').select('date').where('ownerId', '=', p.ownerId).orderBy('date', 'desc').limit(1),
 )
 const selectUser = query((db) =>
   db.selectFrom('account').select('id').where('ecbRates', '=', 1).where('disabledAt', 'is', null).limit(1),
 )
-const selectNext = selectBy('setting', ['value'], 'key')
-const putNext = put('setting', ['key'], 'value')
-const claimNext = query((db, p: { key: string; value: string; now: string }) =>
+const selectNext = query((db, p: { key: string }) =>
+  db.selectFrom('setting').select('value').where('key', '=', p.key),
+)
+const putNext = query((db, row: SettingTable) =>
   db
     .insertInto('setting')
-    .values({ key: p.key, value: p.value })
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: row.value })),
+)
+const claimNext = query((db, { now, ...row }: SettingTable & { now: string }) =>
+  db
+    .insertInto('setting')
+    .values(row)
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({ value: p.value }).where('setting.value', '<=', p.now),
+      conflict.column('key').doUpdateSet({ value: row.value }).where('setting.value', '<=', now),
     ),
 )

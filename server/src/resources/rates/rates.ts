@@ -1,23 +1,26 @@
 import { BigNumber } from 'bignumber.js'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { type Page, pageParams, type SortKey } from '../../db/page.ts'
+import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { query } from '../../db/query.ts'
-import { deleteBy, matching, put, selectPage } from '../../db/statements.ts'
+
 import { invalid } from '../../errors.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { emit } from '../activity/emit.ts'
 import type { FinanceRange } from '../finance/finance.schema.ts'
 import { rangeOf } from '../finance/finance.ts'
-import type { MissingRate, PutRate, PutRates, Rate, RateFilter } from './rates.schema.ts'
+import type { ExchangeRateTable, MissingRate, PutRate, PutRates, Rate, RateFilter } from './rates.schema.ts'
 import { readUsedRates } from './used-rates.ts'
 
 /** Only those entered by hand. Rates of another base are kept for later. */
-
 export async function listRates(db: Db, actor: Actor, { currency }: RateFilter, page: Page): Promise<Rate[]> {
   const { reportingCurrency: base } = await getUser(db, actor)
-  const asked = { ownerId: actor.ownerId, base, currency: currency?.toUpperCase() }
-  const rows = await db.all(selectRates, { ...asked, ...pageParams(page) })
+  const rows = await db.all(selectRates, {
+    ownerId: actor.ownerId,
+    base,
+    currency: currency?.toUpperCase(),
+    ...pageParams(page),
+  })
   return rows.map((row) => ({ ...row, rate: Number(row.rate) }))
 }
 
@@ -34,9 +37,9 @@ export async function putRates(tx: Tx, actor: Actor, sent: PutRates): Promise<Pu
   const message = 'is the reporting currency and needs no rate'
   if (own.length) throw invalid(...own.slice(0, 100).map((path) => ({ path, code: 'same', message })))
   for (const { rate, ...day } of rates) {
-    const place = { ownerId: actor.ownerId, base, ...day }
-    if (rate === null) await tx.run(removeRate, place)
-    else await tx.run(putRate, { ...place, rate: new BigNumber(rate).toFixed() })
+    const key = { ownerId: actor.ownerId, base, ...day }
+    if (rate === null) await tx.run(removeRate, key)
+    else await tx.run(putRate, { ...key, rate: new BigNumber(rate).toFixed() })
   }
   await emit(tx, actor, {
     type: 'rates.updated',
@@ -56,15 +59,43 @@ export async function listMissingRates(db: Db, actor: Actor, sent: FinanceRange)
   return missing.map(({ paid, shares, ...row }) => ({ ...row, records: Number(paid) || Number(shares) }))
 }
 
-const selectRates = selectPage('exchangeRate', ['currency', 'date', 'rate'], 'date', 'currency')
-const putRate = put('exchangeRate', ['ownerId', 'base', 'currency', 'date'], 'rate')
-const removeRate = deleteBy('exchangeRate', 'ownerId', 'base', 'currency', 'date')
+type List = PageParams & { ownerId: string; base: string; currency?: string | undefined }
+
+const selectRates = query((db, p: List) => {
+  const rows = db
+    .selectFrom('exchangeRate')
+    .select(['currency', 'date', 'rate'])
+    .where('ownerId', '=', p.ownerId)
+    .where('base', '=', p.base)
+  const filtered = p.currency === undefined ? rows : rows.where('currency', '=', p.currency)
+  return pageBy(filtered, ['date', 'currency'], p)
+})
+
+const putRate = query((db, row: ExchangeRateTable) =>
+  db
+    .insertInto('exchangeRate')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['ownerId', 'base', 'currency', 'date']).doUpdateSet({ rate: row.rate }),
+    ),
+)
+
+const removeRate = query((db, p: Omit<ExchangeRateTable, 'rate'>) =>
+  db
+    .deleteFrom('exchangeRate')
+    .where('ownerId', '=', p.ownerId)
+    .where('base', '=', p.base)
+    .where('currency', '=', p.currency)
+    .where('date', '=', p.date),
+)
 
 /** Includes earlier payments that count in the MRR of these months. */
 const selectMissing = query((db, p: { ownerId: string; base: string; from: string; to: string }) =>
   db
     .selectFrom('ledger')
-    .innerJoin('product', matching('product', { ownerId: 'ledger.ownerId', id: 'ledger.productId' }))
+    .innerJoin('product', (join) =>
+      join.onRef('product.ownerId', '=', 'ledger.ownerId').onRef('product.id', '=', 'ledger.productId'),
+    )
     .select((row) => [
       'ledger.currency',
       'ledger.date',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { equal } from '../../db/statements.ts'
 import { daysLater } from '../../domain/calendar.ts'
 import type { Fraction } from '../../domain/money.ts'
 import { shared } from './ecb.ts'
@@ -10,22 +9,25 @@ import type { EcbDayTable, UsedRate } from './rates.schema.ts'
 /** Banks publish on working days. Easter and other holidays in a row take at most five days. */
 const maxDaysBack = 5
 
-/** The currency and date of a record. */
-interface Place {
+interface DatedCurrency {
   currency: string
   date: string
 }
 
-type Found = (UsedRate & Fraction) | null
-export type RateOf = (place: Place) => Found
+type Rate = UsedRate & Fraction
+export type RateOf = (record: DatedCurrency) => Rate | null
 
 /**
  * Finds the rate that records count at: the latest on or before the date, entered by hand or else of the ECB.
  * Null without a rate within five days, and for the reporting currency.
- * @param places all that will be looked up; their rates are read together
+ * @param records all that will be looked up; their rates are read together
  */
-export async function readUsedRates(db: Db, { ownerId, base }: Owner, places: Place[]): Promise<RateOf> {
-  const foreign = places.filter(({ currency }) => currency !== base)
+export async function readUsedRates(
+  db: Db,
+  { ownerId, base }: Base,
+  records: DatedCurrency[],
+): Promise<RateOf> {
+  const foreign = records.filter(({ currency }) => currency !== base)
   if (foreign.length === 0) return () => null
   const dates = foreign.map(({ date }) => date).sort()
   const days = { ownerId, from: daysLater(dates[0]!, -maxDaysBack), to: dates.at(-1)! }
@@ -41,7 +43,7 @@ export async function readUsedRates(db: Db, { ownerId, base }: Owner, places: Pl
   return ({ currency, date }) => byCurrency.get(currency)?.(date) ?? null
 }
 
-type Owner = { ownerId: string; base: string }
+type Base = { ownerId: string; base: string }
 type Days = { ownerId: string; from: string; to: string }
 
 async function readCurrency(
@@ -50,7 +52,7 @@ async function readCurrency(
   base: string,
   currency: string,
   perEuro: PerEuro | null,
-): Promise<(date: string) => Found> {
+): Promise<(date: string) => Rate | null> {
   const rates = await db.all(selectEntered, { ...days, base, currency })
   const entered = new Map(rates.map(({ date, rate }) => [date, rate]))
   return (date) => {
@@ -90,7 +92,9 @@ const selectEntered = query((db, p: Days & { base: string; currency: string }) =
   db
     .selectFrom('exchangeRate')
     .select(['date', 'rate'])
-    .where(equal(p, 'ownerId', 'base', 'currency'))
+    .where('ownerId', '=', p.ownerId)
+    .where('base', '=', p.base)
+    .where('currency', '=', p.currency)
     .where('date', '>=', p.from)
     .where('date', '<=', p.to),
 )

@@ -12,7 +12,16 @@ import {
   UpdateDashboardRevenue,
   UpdateRevenue,
 } from './revenue.schema.ts'
-import { published, revenue } from './revenue.ts'
+import {
+  createRevenue,
+  deleteRevenue,
+  getRevenue,
+  listRevenue,
+  revenueOrder,
+  toPublished,
+  undeleteRevenue,
+  updateRevenue,
+} from './revenue.ts'
 
 const all = '/products/:product/revenue'
 const one = `${all}/:revenueId`
@@ -24,7 +33,7 @@ const params = Type.Object({
   }),
 })
 type One = Call<typeof params>
-const get = (db: Db, { actor, params }: One) => revenue.get(db, actor, params.product, params.revenueId)
+const get = (db: Db, { actor, params }: One) => getRevenue(db, actor, params.product, params.revenueId)
 
 export const revenueRoutes: Routes = async (app, { audience }) => {
   const [record, body, update, view] =
@@ -35,7 +44,7 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
           UpdateDashboardRevenue,
           (record: DashboardRevenue) => record,
         ]
-      : [Revenue, CreateRevenue, UpdateRevenue, published]
+      : [Revenue, CreateRevenue, UpdateRevenue, toPublished]
   const current = async (db: Db, call: One) => view(await get(db, call))
 
   readList(app, all, {
@@ -45,9 +54,9 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
     params: productParams,
     query: DateRange,
     record,
-    order: revenue.order,
+    order: revenueOrder,
     read: async (db, { actor, params, query }, page) =>
-      (await revenue.list(db, actor, params.product, page, query)).map(view),
+      (await listRevenue(db, actor, params.product, page, query)).map(view),
   })
 
   read(app, one, {
@@ -67,7 +76,7 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
     body,
     record,
     async work(tx, { actor, params, body }) {
-      const [created, productId] = await revenue.create(tx, actor, params.product, body)
+      const [created, productId] = await createRevenue(tx, actor, params.product, body)
       return [`/products/${productId}/revenue/${created.id}`, view(created)]
     },
   })
@@ -82,10 +91,10 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
     record,
     current,
     change: async (tx, { actor, params, body }) =>
-      view(await revenue.update(tx, actor, params.product, params.revenueId, body)),
-    remove: (tx, { actor, params }) => revenue.delete(tx, actor, params.product, params.revenueId),
+      view(await updateRevenue(tx, actor, params.product, params.revenueId, body)),
+    remove: (tx, { actor, params }) => deleteRevenue(tx, actor, params.product, params.revenueId),
     async undelete(tx, { actor, params }) {
-      const restored = await revenue.undelete(tx, actor, params.product, params.revenueId)
+      const restored = await undeleteRevenue(tx, actor, params.product, params.revenueId)
       return [`/products/${params.product}/revenue/${restored.id}`, view(restored)]
     },
   })

@@ -77,6 +77,7 @@ export const UpdateDashboardRevenue = changesOf(
 export type Revenue = Static<typeof Revenue>
 export type DashboardRevenue = Static<typeof DashboardRevenue>
 export type CreateRevenue = Static<typeof CreateDashboardRevenue>
+export type UpdateRevenue = Static<typeof UpdateDashboardRevenue>
 
 /** `amount` in 1/10,000 of the currency's unit. */
 export type RevenueTable = DashboardRevenue & { ownerId: string; productId: string }
