@@ -21,16 +21,23 @@ export interface ShownFormats {
   ways: Partial<Record<'in' | 'out' | 'other', string>>
 }
 
-const moneyIn = /^(credit|crdt|cr|c|in|incoming|money in|deposit|haben|h|eingang|gutschrift)$/i
-const moneyOut = /^(debit|dbit|dr|d|out|outgoing|money out|withdrawal|soll|s|ausgang|lastschrift|belastung)$/i
+const words = (list: string) => new Set(list.split(', '))
+const moneyIn = words(
+  'credit, crdt, cred, cr, c, crédit, in, incoming, income, money in, paid in, received, deposit, ' +
+    'haben, h, eingang, gutschrift, abono, avere, bij, +',
+)
+const moneyOut = words(
+  'debit, dbit, deb, db, dr, d, débit, out, outgoing, expense, money out, paid out, sent, withdrawal, ' +
+    'soll, s, ausgang, lastschrift, belastung, cargo, dare, af, -',
+)
+const longestWord = 15
 
 /** What a cell says about the direction of money. */
-export const wayOf = (cell: string): 'in' | 'out' | 'other' =>
-  moneyIn.test(cell) ? 'in' : moneyOut.test(cell) ? 'out' : 'other'
-
-/** Whether a column says of each row that money came in or went out. */
-export const saysWay = (shown: ShownFormats | undefined): boolean =>
-  shown?.ways.in !== undefined && shown.ways.out !== undefined && shown.ways.other === undefined
+export function wayOf(cell: string): 'in' | 'out' | 'other' {
+  if (cell.length > longestWord) return 'other'
+  const word = cell.toLowerCase().replace(/\.$/, '')
+  return moneyIn.has(word) ? 'in' : moneyOut.has(word) ? 'out' : 'other'
+}
 
 const mostCurrencies = 20
 

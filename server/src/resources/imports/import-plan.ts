@@ -84,7 +84,7 @@ export async function planImport(db: Db, actor: Actor, headings: string[], asked
       message: 'is required with the column externalId: the program that gives the ids, such as mollie',
     })
   if (errors.length) throw invalid(...errors)
-  plan.mapping = withDirectionColumn(plan, known, headings, asked.shown)
+  plan.mapping = withDirectionColumn(plan, known, headings, asked)
   const questions = openQuestions(plan, headings, asked.shown)
   if (questions.length) throw invalid(...questions)
   plan.options = { ...plan.options, ...agreedFormats(plan, headings, asked.shown) }
@@ -124,17 +124,23 @@ function repeatedColumns(
   )
 }
 
-/** A preset gives its amounts their signs. */
+/** A preset gives its amounts their signs. A person can say that no column gives a direction. */
 function withDirectionColumn(
-  { kind, mapping: { direction: mapped, ...mapping } }: Pick<Plan, 'kind' | 'mapping'>,
+  { kind, mapping }: Pick<Plan, 'kind' | 'mapping'>,
   preset: Preset | undefined,
   headings: string[],
-  shown: Shown,
+  asked: Pick<Asked, 'mapping' | 'shown'>,
 ): Plan['mapping'] {
-  if (kind !== 'revenue' && kind !== 'costs') return mapping
-  if (preset && !hasChosenAmount(chosenFields(preset, headings, mapping))) return mapping
-  const column = directionColumn({ ...mapping, ...(mapped && { direction: mapped }) }, headings, shown)
-  return column === undefined ? mapping : { ...mapping, direction: [column] }
+  const { direction, ...others } = mapping
+  if (kind !== 'revenue' && kind !== 'costs') return others
+  if (preset && !hasChosenAmount(chosenFields(preset, headings, others))) return others
+  if ('direction' in asked.mapping && direction === undefined) return others
+  const column = directionColumn(mapping, headings, asked.shown)
+  if (column === undefined) return others
+  // A column named Type is that of the field only if its cells are types.
+  const isOfType = [others.type ?? []].flat().includes(column) && !('type' in asked.mapping)
+  if (isOfType) delete others.type
+  return { ...others, direction: [column] }
 }
 
 /** The formats of the columns, if they are the same. */

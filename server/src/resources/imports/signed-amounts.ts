@@ -1,5 +1,5 @@
 import { isCurrency } from '../../domain/money.ts'
-import { type ShownFormats, saysWay, wayOf } from './column-formats.ts'
+import { type ShownFormats, wayOf } from './column-formats.ts'
 import { currenciesInHeading, currenciesOf } from './currency-signs.ts'
 import type { ImportKind, ImportOptions, ImportRecord, Mapping } from './mapping.ts'
 import { RowError, type SourceRow } from './source-row.ts'
@@ -33,12 +33,27 @@ const bank = /\b(iban|bic|swift|balance|solde|saldo)\b|kontostand|kontonummer|va
 
 export const isBank = (headings: string[]): boolean => headings.some((heading) => bank.test(heading))
 
-const ofLetters = /soll|haben|s\/h|d\/c|c\/d|debit|credit|direction|indicator|kennz/i
+/** Headings of columns that only say the direction. */
+const directionHeading = /soll|haben|debit|credit|direction|indicator|kennz|^af.?bij$|^in.?out$|^[-+].?[-+]$/i
+/** Such as D/C, Cr_Dr and S/H. */
+const letterHeading = /^(?:d[br]?.?cr?|cr?.?d[br]?|s.?h|h.?s)$/i
+/** Of columns that may say it, and may say something else. */
+const typeHeading = /typ|kind|art$|tipo|sens|sign|code|side/i
+/** Payments by a debit card are no debits, and an invoice that was sent is no money out. */
+const otherHeading = /card|karte|funding|method|status/i
+const letterPairs = ['cd', 'hs']
 
-/** A letter such as S or D may mean something else. */
-const isWayColumn = (heading: string, shown: ShownFormats | undefined): boolean =>
-  saysWay(shown) &&
-  (ofLetters.test(heading) || [shown?.ways.in, shown?.ways.out].every((cell) => (cell?.length ?? 0) > 1))
+/** Whether all cells of a column say that money came in or went out. Single letters may mean something else. */
+function saysDirection(heading: string, shown: ShownFormats | undefined): boolean {
+  const { in: into, out, other } = shown?.ways ?? {}
+  const words = [into, out].filter((word) => word !== undefined)
+  if (words.length === 0 || other !== undefined || otherHeading.test(heading)) return false
+  const name = heading.replaceAll(/\s/g, '')
+  if (directionHeading.test(name) || letterHeading.test(name)) return true
+  const areWords = words.every((word) => word.length > 1)
+  if (!typeHeading.test(heading)) return areWords && words.length === 2
+  return areWords || letterPairs.includes(words.join('').toLowerCase())
+}
 
 const columnsOf = (mapping: Mapping, field: string) => [mapping[field] ?? []].flat()
 
@@ -54,7 +69,7 @@ export function directionColumn(mapping: Mapping, headings: string[], shown: Sho
   const amounts = shownBy(mapping, 'amount', headings, shown)
   if (amounts.length === 0 || amounts.some(({ shown }) => shown?.negative !== undefined)) return undefined
   const [mapped] = columnsOf(mapping, 'direction')
-  return mapped ?? headings.find((heading, index) => isWayColumn(heading, shown[index]))
+  return mapped ?? headings.find((heading, index) => saysDirection(heading, shown[index]))
 }
 
 /** @param shown by all rows, by the index of the column */
