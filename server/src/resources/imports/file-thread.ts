@@ -36,9 +36,10 @@ function scan({ bytes, options, expected }: Question & { does: 'scan' }): Scanne
   const { named, kind, preset } = expected
   text = new FileText(new Uint8Array(bytes), options.encoding)
   delimiter = options.delimiter
+  // A line about the account may have the name of one field in one of its cells.
   const areKnown = (cells: string[]) =>
     detect(cells, preset) !== undefined ||
-    (kind !== undefined && Object.keys(mappingFor(kind, cells)).length > 1)
+    (kind !== undefined && Object.keys(mappingFor(kind, cells)).length > (cells.length > 1 ? 1 : 0))
   scanned = scanFile(text, options, { named, areKnown })
   return scanned
 }

@@ -89,6 +89,16 @@ test('cells that contradict each other are refused; of those, the ones that a st
 test('the headings are found without a mapping, or are in the line that is named', async () => {
   const { headings, headingsLine } = await preview(fixture('bank.csv'), { kind: 'tasks' })
   expect([headings.length, headings[0], headingsLine]).toEqual([9, 'Buchungsdatum', 5])
+  const values = lines('Visitors of May', 'All pages', '', 'Day,Visitors', '2026-05-01,12', '2026-05-02,7')
+  const query = { kind: 'metric-values', metric: 'visitors', mapping: { date: 'Day', value: 'Visitors' } }
+  expect(await preview(values, query)).toMatchObject({ headingsLine: 4, rows: 2, failed: 0 })
+  const guessed = await preview(values.replaceAll('Day', 'Date').replaceAll('Visitors', 'Value'), {
+    kind: 'metric-values',
+    metric: 'visitors',
+  })
+  expect(guessed).toMatchObject({ headingsLine: 4, rows: 2, failed: 0 })
+  const texts = await preview(lines('title', 'Ship it, now', 'Plan, 2', 'Go, 3'), { kind: 'tasks' })
+  expect(texts).toMatchObject({ headingsLine: 1, headings: ['title'], failed: 3 })
   const file = lines('My tasks', 'of May', '', 'What', 'Ship', 'Plan')
   const mapping = { title: 'of May' }
   expect(await preview(file, { kind: 'tasks', headingsLine: 2, mapping })).toMatchObject({

@@ -2,6 +2,7 @@ import { shownDate } from './date-cells.ts'
 import { writtenNumber } from './number-cells.ts'
 
 export interface Line {
+  /** 0: the fields of JSON. */
   row: number
   cells: string[]
 }
@@ -19,25 +20,29 @@ const isValue = (cell: string) =>
   writtenNumber(cell.trim()) !== undefined || shownDate(cell.trim()) !== undefined
 
 /**
- * Finds the row of the headings in the first rows of a file, because banks write lines about the account above them. It is the row
- * that has all named headings; or else the first that is as wide as the table, has no number or date, and follows only narrower rows;
- * or else the first row.
+ * Finds the row of the headings in the first rows of a file, because banks write lines about the account above them.
+ * It is the row that has all named headings; or else the first that is as wide as the table, has no number or date,
+ * and follows only narrower rows; or else the first row. A table of two columns may be a text with a separator, so
+ * that a number or date has to follow.
  */
 export function headingsIn(rows: Line[], { named, areKnown }: ExpectedHeadings): Line | undefined {
   const [first] = rows
+  // JSON has its headings first.
+  if (first?.row === 0) return first
   const candidates = rows.slice(0, mostLinesAbove)
   const withNamed =
     named.length > 0 && candidates.find(({ cells }) => named.every((heading) => cells.includes(heading)))
   if (withNamed) return withNamed
   if (!first || areKnown(first.cells)) return first
   const width = tableWidth(rows)
-  if (width < 3) return first
+  if (width < 2) return first
   let widest = 0
   for (const [index, line] of candidates.entries()) {
     const { cells } = line
-    const isNarrow = widest <= width / 2 || (widest < width && areKnown(cells))
-    const isTable = cells.length === width && rows[index + 1]?.cells.length === width
-    if (index > 0 && isNarrow && isTable && filled(cells) > width / 2 && !cells.some(isValue)) return line
+    const next = rows[index + 1]?.cells ?? []
+    const isTable = cells.length === width && next.length === width
+    const isBelow = areKnown(cells) || (widest <= width / 2 && (width > 2 || next.some(isValue)))
+    if (index > 0 && isTable && isBelow && filled(cells) > width / 2 && !cells.some(isValue)) return line
     widest = Math.max(widest, filled(cells))
   }
   return first
