@@ -13,26 +13,25 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { basePathOf, prefixHeaders, withoutBasePath } from './http/base-path.ts'
 import { acceptJsonBodies } from './http/body.ts'
+import { limitBodyRate } from './http/body-rate.ts'
 import { limitBufferedBytes, maxBufferedBytes } from './http/buffered-bytes.ts'
 import { sendCommonHeaders } from './http/common-headers.ts'
-import { answerBrokenConnection, answerErrors } from './http/error-handler.ts'
+import { answerBrokenConnection, answerError, answerErrors } from './http/error-handler.ts'
 import { keepKnownFields } from './http/known-fields.ts'
 import { shareLargeReads } from './http/large-reads.ts'
 import { logAnswers } from './http/log.ts'
 import { answerUnknownRoutes } from './http/not-found.ts'
 import { logOutages } from './http/outages.ts'
-import { limitPipelining } from './http/pipelining.ts'
 import { readQueryStrings } from './http/query-string.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { logSecurityEvents } from './http/security-log.ts'
-import { type BodyTimes, limitSlowBodies } from './http/slow-bodies.ts'
 import { compilersFactory } from './http/validation.ts'
 import { type JobKind, JobRunner } from './jobs/runner.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { Live } from './live/live.ts'
 import { mcpRoutes } from './mcp/mcp.routes.ts'
 import { fileRoutes } from './pages/file.routes.ts'
-import { answerUnreadable, pageRoutes } from './pages/pages.routes.ts'
+import { pageRoutes } from './pages/pages.routes.ts'
 import { docsRoutes } from './reference/docs.routes.ts'
 import { documentRoutes } from './reference/document.routes.ts'
 import { accountExportRoutes } from './resources/account-export/account-export.routes.ts'
@@ -119,8 +118,8 @@ export type AppOptions = Pick<
   backupEveryMs?: number
   logger?: FastifyBaseLogger
   onAnswer?: (request: FastifyRequest, status: number) => void
-  headersTimeoutMs?: number
-  bodyTimes?: BodyTimes
+  /** The headers arrive within this time, and then some of the body in each such time. */
+  slowRequestMs?: number
   idleTimeoutMs?: number
   maxBuffered?: number
   webhooksToPrivate?: boolean
@@ -139,8 +138,7 @@ export async function buildApp(database: Database, options: AppOptions) {
     logRequests,
     onAnswer,
     logger = pino({ enabled: false }),
-    headersTimeoutMs = 6_000,
-    bodyTimes = {},
+    slowRequestMs = 30_000,
     idleTimeoutMs = 60_000,
     maxBuffered = maxBufferedBytes(),
     webhooksToPrivate = false,
@@ -152,22 +150,17 @@ export async function buildApp(database: Database, options: AppOptions) {
   const app = Fastify({
     ...(basePath && { rewriteUrl: ({ url }: IncomingMessage) => withoutBasePath(url!, basePath) }),
     trustProxy: trustedProxies.length ? trustedProxies : false,
-    bodyLimit: 1024 * 1024,
-    requestTimeout: 0,
     http: {
-      headersTimeout: headersTimeoutMs,
-      connectionsCheckingInterval: Math.ceil(headersTimeoutMs / 12),
-      maxHeaderSize: 16 * 1024,
-      requireHostHeader: false,
+      headersTimeout: slowRequestMs,
+      connectionsCheckingInterval: slowRequestMs / 10,
     },
     connectionTimeout: idleTimeoutMs,
-    keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 16 * 1024 },
     schemaController: { compilersFactory },
     genReqId: requestIdOf,
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: answerError,
     clientErrorHandler: answerBrokenConnection,
   }).withTypeProvider<TypeBoxTypeProvider>()
 
@@ -208,8 +201,7 @@ export async function buildApp(database: Database, options: AppOptions) {
   app.decorateRequest('secret', '')
   app.decorateRequest('admittedIn', -1)
   shareLargeReads(app)
-  limitPipelining(app)
-  limitSlowBodies(app, bodyTimes)
+  limitBodyRate(app, slowRequestMs)
   limitBufferedBytes(app, maxBuffered)
   acceptJsonBodies(app)
   answerErrors(app)

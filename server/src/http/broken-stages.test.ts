@@ -178,11 +178,9 @@ test('a client that leaves in any stage ends only its own request', async () => 
   expect(parseAnswer(await send('/broken/0/handler')).status).toBe(500)
 })
 
-test('an expectation that HTTP does not know and an upgrade are ignored, and a tunnel is refused', async () => {
-  for (const line of ['Expect: much', 'Connection: Upgrade\r\nUpgrade: websocket']) {
-    const { text } = await exchange(address, [request('/api/v1/tasks', 'Content-Length: 2', line)])
-    expectError(parseAnswer(text), 'unauthorized')
-  }
+test('an upgrade is ignored, and a tunnel is refused', async () => {
+  const upgrade = request('/api/v1/tasks', 'Content-Length: 2', 'Connection: Upgrade\r\nUpgrade: websocket')
+  expectError(parseAnswer((await exchange(address, [upgrade])).text), 'unauthorized')
   expect((await exchange(address, ['CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n'])).text).toBe('')
   expect((await app.inject('/healthz')).statusCode).toBe(200)
 })

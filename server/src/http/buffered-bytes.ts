@@ -1,65 +1,66 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getHeapStatistics } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import { isGzip } from './content-encoding.ts'
 
-const lookEveryMs = 250
+const checkEveryMs = 250
 const largeBody = 16 * 1024
 
 /** An eighth of the heap, so that slow readers and unfinished uploads cannot exhaust it. */
 export const maxBufferedBytes = () => getHeapStatistics().heap_size_limit / 8
 
-const held = new WeakMap<IncomingMessage, number>()
+const heldBytes = new WeakMap<IncomingMessage, number>()
 
-/** Says how much of a body is in memory, where this is not what has arrived: it was decompressed, or dropped. */
-export const noteHeldBytes = (body: IncomingMessage, bytes: number) => held.set(body, bytes)
+/** For a body of which not the received bytes are in memory: it was decompressed, or dropped. */
+export const noteHeldBytes = (body: IncomingMessage, bytes: number) => heldBytes.set(body, bytes)
 
-interface UnfinishedBody {
-  body: IncomingMessage
-  /** Of the socket. */
-  bytesBefore: number
+interface Connection {
+  upload?: { body: IncomingMessage; bytesBefore: number }
+  /** Responses to pipelined requests wait here, without a socket. */
+  waiting: Set<ServerResponse>
 }
 
 /** Above `max` bytes of unread responses and unfinished bodies, closes the connections that hold most. */
 export function limitBufferedBytes(app: FastifyInstance, max: number) {
-  const open = new Set<Socket>()
-  const unfinished = new Map<Socket, UnfinishedBody>()
+  const connections = new Map<Socket, Connection>()
   app.server.on('connection', (socket: Socket) => {
-    open.add(socket)
-    socket.once('close', () => {
-      open.delete(socket)
-      unfinished.delete(socket)
-    })
+    connections.set(socket, { waiting: new Set() })
+    socket.once('close', () => connections.delete(socket))
   })
-  app.addHook('onRequest', (request, _, done) => {
-    const body = request.raw
+  app.addHook('onRequest', ({ raw: body }, { raw: response }, done) => {
     const { socket, headers } = body
+    const connection = connections.get(socket)
+    if (!connection) return done()
+    if (!response.socket) {
+      connection.waiting.add(response)
+      response.once('socket', () => connection.waiting.delete(response))
+    }
     const isLarge = Number(headers['content-length']) > largeBody
     if (isLarge || headers['transfer-encoding'] !== undefined || isGzip(body)) {
-      unfinished.set(socket, { body, bytesBefore: socket.bytesRead })
-      body.once('end', () => unfinished.delete(socket))
+      connection.upload = { body, bytesBefore: socket.bytesRead }
+      body.once('end', () => delete connection.upload)
     }
     done()
   })
 
-  const heldBy = (socket: Socket) => {
-    const upload = unfinished.get(socket)
-    if (!upload) return socket.writableLength
-    const { body, bytesBefore } = upload
-    return socket.writableLength + (held.get(body) ?? socket.bytesRead - bytesBefore)
+  function bytesOf([socket, { upload, waiting }]: [Socket, Connection]): number {
+    let bytes = socket.writableLength
+    if (upload) bytes += heldBytes.get(upload.body) ?? socket.bytesRead - upload.bytesBefore
+    for (const response of waiting) bytes += response.writableLength
+    return bytes
   }
-  const look = () => {
-    let sum = 0
-    for (const socket of open) sum += heldBy(socket)
+  function check() {
+    const sizes = [...connections].map((entry) => ({ socket: entry[0], bytes: bytesOf(entry) }))
+    let sum = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
     if (sum <= max) return
-    for (const socket of [...open].sort((one, other) => heldBy(other) - heldBy(one))) {
+    for (const { socket, bytes } of sizes.sort((one, other) => other.bytes - one.bytes)) {
       if (sum <= max / 2) break
-      sum -= heldBy(socket)
+      sum -= bytes
       socket.destroy()
     }
     app.logger.warn('Closed connections because unread responses and unfinished bodies used too much memory.')
   }
-  const looking = setInterval(look, lookEveryMs).unref()
-  app.addHook('onClose', async () => clearInterval(looking))
+  const checking = setInterval(check, checkEveryMs).unref()
+  app.addHook('onClose', async () => clearInterval(checking))
 }

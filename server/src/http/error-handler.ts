@@ -16,8 +16,6 @@ import { newRequestId } from './request-id.ts'
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler(answerError)
   refuseWhileStopping(app)
-  // Node would answer an unknown Expect header with 417 and no body. RFC 9110, 10.1.1 lets a server ignore it.
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }
 
 /** On connections that are still open. Fastify would answer with a body of its own, so `return503OnClosing` is off. */

@@ -6,7 +6,6 @@ import { runInNewContext } from 'node:vm'
 import pino from 'pino'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { add, addProduct, read, times, walkPages } from '../testing/records.ts'
-import { extendedTest } from '../testing/runs.ts'
 import { testService } from '../testing/service.ts'
 
 setFlagsFromString('--expose-gc')
@@ -66,39 +65,6 @@ async function readAll(
   }
   return { length, start, whole: end === '0\r\n\r\n' }
 }
-
-extendedTest(
-  'a client that sends many requests and reads no answer fills no memory; one that reads gets all in order',
-  async () => {
-    const { id } = await addProduct(alice)
-    const body = { content: 'x'.repeat(1_000_000), source: 'OTHER', type: 'OTHER' }
-    const feedback = await add(alice.api, `/products/${id}/feedback`, body)
-    const before = held()
-    const requests = 200
-    const asked = times(requests, (i) =>
-      [
-        `GET /api/v1/products/${id}/feedback/${feedback.id} HTTP/1.1`,
-        'Host: localhost',
-        `Authorization: Bearer ${alice.key}`,
-        `X-Request-Id: at-once-${i}`,
-      ].join('\r\n'),
-    )
-    const reader = connect({ port, host: '127.0.0.1' }).pause()
-    reader.write(`${asked.join('\r\n\r\n')}\r\n\r\n`)
-    await wait(idleTimeoutMs / 2)
-    expect(held() - before).toBeLessThan(40_000_000)
-    const heads: string[] = []
-    let rest = ''
-    for await (const piece of reader) {
-      rest += piece.toString('latin1')
-      const end = rest.lastIndexOf('\r\n')
-      heads.push(...(rest.slice(0, Math.max(0, end)).match(/x-request-id: at-once-\d+$/gm) ?? []))
-      rest = rest.slice(Math.max(end, rest.length - 100))
-      if (heads.at(-1)?.endsWith(`-${requests - 1}`)) break
-    }
-    expect(heads).toEqual(times(requests, (i) => `x-request-id: at-once-${i}`))
-  },
-)
 
 test('readers who have stopped reading fill no memory, and their connections are ended', async () => {
   const before = held()

@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dashboardFiles } from '../builds.ts'
-import { answerError } from '../http/error-handler.ts'
-import { wrongEncoding } from '../http/query-string.ts'
 import type { Routes } from '../http/routes.ts'
 import { notBuilt, sendFile } from './files.ts'
 
@@ -16,39 +14,15 @@ const policy =
 const taken = /^\/(api|dashboard\/api|docs|healthz|mcp|readyz)(\/|$)/
 
 export const pageRoutes: Routes = async (app) => {
-  app.get(
-    '/*',
-    { schema: { hide: true }, config: { ofPage: true }, errorHandler: leadOrThrow },
-    async (request, reply) => {
-      const path = request.url.split('?', 1)[0]!
-      if (taken.test(path)) return reply.callNotFound()
-      if (path !== '/' && (await sendBuilt(request, reply, path))) return reply
-      if (path !== '/' && (namesFile.test(path) || !asksForPage(request))) return reply.callNotFound()
-      if (!(await (app.basePath ? sendPage(reply, app.basePath) : sendBuilt(request, reply, '/index.html'))))
-        throw notBuilt()
-      return reply
-    },
-  )
-}
-
-/** Redirects a browser from an address with a broken escape, such as `/tasks/%E0%A4%A`, to the page "not found". */
-export function answerUnreadable(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  return leadOn(request, reply) ?? answerError(error, request, reply)
-}
-
-function leadOrThrow(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const led = leadOn(request, reply)
-  if (!led) throw error
-  return led
-}
-
-function leadOn({ url, method, headers }: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
-  const isOfPage =
-    method === 'GET' &&
-    /^\/(?![/\\]|assets\/)/.test(url) &&
-    !taken.test(url) &&
-    /text\/html/.test(headers.accept ?? '')
-  return isOfPage && wrongEncoding(url) ? reply.redirect(url.replaceAll('%', '%25')) : undefined
+  app.get('/*', { schema: { hide: true }, config: { ofPage: true } }, async (request, reply) => {
+    const path = request.url.split('?', 1)[0]!
+    if (taken.test(path)) return reply.callNotFound()
+    if (path !== '/' && (await sendBuilt(request, reply, path))) return reply
+    if (path !== '/' && (namesFile.test(path) || !asksForPage(request))) return reply.callNotFound()
+    if (!(await (app.basePath ? sendPage(reply, app.basePath) : sendBuilt(request, reply, '/index.html'))))
+      throw notBuilt()
+    return reply
+  })
 }
 
 const asksForPage = ({ headers }: FastifyRequest) => /text\/html|\*\/\*/.test(headers.accept ?? '')

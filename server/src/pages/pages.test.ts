@@ -89,25 +89,8 @@ test('a path of the interface with another method still names what it takes', as
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS, POST'])
 })
 
-test.each(['/tasks/%00', '/tasks/%E0%A4%A', '/tasks/%', '/tasks?text=%E0%A4%A'])(
-  'a browser is led from %s, which cannot be read, to the page that says that there is none such; a program is told',
-  async (path) => {
-    const { statusCode, headers } = await get(path)
-    expect([statusCode, headers.location]).toEqual([302, path.replaceAll('%', '%25')])
-    expect((await get(headers.location!)).body).toContain('<div id="root">')
-    expect((await get(path, { accept: '*/*' })).statusCode).toBe(400)
-  },
-)
-
 test('what stands behind the address of a page is the page’s own, whatever stands there twice', async () => {
   expect((await get('/products/paperplane/log?day=2026-01-01&day=2026-01-02')).body).toContain(
     '<div id="root">',
   )
 })
-
-test.each(['//example.com/%00', '/api/v1/tasks/%00', '/assets/%E0%A4%A.js'])(
-  'nobody is led from %s to anywhere',
-  async (path) => {
-    expect((await get(path)).headers.location).toBeUndefined()
-  },
-)
