@@ -7,9 +7,9 @@ import { removeOldActivity } from './resources/activity/activity.ts'
 import { removeOldDays } from './resources/feedback-keys/feedback-keys.ts'
 import { removeOldSenders } from './resources/feedback-keys/submission-counts.ts'
 import { removeOldImportRows } from './resources/imports/imports.ts'
-import { removeLeftRows } from './resources/products/delete-product.ts'
+import { removeDeletedProduct } from './resources/products/remove-deleted-product.ts'
 import { removeEndedSessions } from './resources/sessions/sessions.ts'
-import { emptyTrash } from './resources/trash/trash.ts'
+import { removeOldTrash } from './resources/trash/trash.ts'
 import { removeLeftDeliveries, removeOldDeliveries } from './resources/webhooks/deliveries.ts'
 import { pauseWebhooksOfExpiredKeys } from './resources/webhooks/webhooks-of-keys.ts'
 
@@ -46,14 +46,14 @@ export function startHousekeeping(
 }
 
 export async function finishDeletions(database: Database): Promise<void> {
-  await inBatches(database, removeLeftRows)
+  await inBatches(database, removeDeletedProduct)
   await inBatches(database, removeLeftDeliveries)
   await inBatches(database, pauseWebhooksOfExpiredKeys)
 }
 
 export async function removeExpired(database: Database, activityDays = 400): Promise<void> {
   await inBatches(database, removeOldAnswers)
-  await inBatches(database, emptyTrash)
+  await inBatches(database, removeOldTrash)
   await inBatches(database, removeEndedSessions)
   await inBatches(database, removeOldDeliveries)
   await inBatches(database, removeOldSenders)

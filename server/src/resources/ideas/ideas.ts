@@ -1,8 +1,8 @@
+import type { Insertable } from 'kysely'
 import { type Actor, assertProductAccess } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { type Page, pageParams, type SortKey } from '../../db/page.ts'
-import { query } from '../../db/query.ts'
-import { equal, matching, selectBy, selectPage, statementsOf } from '../../db/statements.ts'
+import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
+import { type Changes, query } from '../../db/query.ts'
 import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
 import { conflict, orNotFound } from '../../errors.ts'
@@ -12,6 +12,7 @@ import { createProduct, freeSlug } from '../products/products.ts'
 import { moveToTrash, takeFromTrash } from '../trash/trash.ts'
 import {
   type CreateIdea,
+  type Evaluation,
   ExportedIdea,
   Idea,
   type IdeaProduct,
@@ -28,13 +29,10 @@ export async function listIdeas(db: Db, actor: Actor, page: Page): Promise<Idea[
 /** With what became of them. */
 export async function listExportedIdeas(db: Db, { ownerId }: Actor, page: Page): Promise<ExportedIdea[]> {
   const rows = await db.all(selectExported, { ownerId, ...pageParams(page) })
-  return rows.map(
-    (row) =>
-      ({
-        ...toIdea(row),
-        convertedEvaluation: row.convertedEvaluation && JSON.parse(row.convertedEvaluation),
-      }) as ExportedIdea,
-  )
+  return rows.map((row) => ({
+    ...toIdea(row),
+    convertedEvaluation: evaluationOf(row.convertedEvaluation),
+  }))
 }
 
 export const ideaOrder = ({ id }: Idea): SortKey => [id]
@@ -61,7 +59,7 @@ export async function createIdea(tx: Tx, actor: Actor, idea: CreateIdea): Promis
     createdAt: tx.now,
   })
   const evaluation = made.evaluation && JSON.stringify(made.evaluation)
-  await tx.run(ideas.insert, { ...made, evaluation, ownerId: actor.ownerId, productId: null })
+  await tx.run(insertIdea, { ...made, evaluation, ownerId: actor.ownerId, productId: null })
   await emit(tx, actor, { ...ideaEvent('created', made), after: made })
   return made
 }
@@ -75,7 +73,7 @@ export async function updateIdea(
 ): Promise<Idea> {
   const before = await getIdea(tx, actor, id)
   const evaluated = evaluation === undefined ? {} : { evaluation: evaluation && JSON.stringify(evaluation) }
-  await tx.run(ideas.change, { ...change, ...evaluated, ownerId: actor.ownerId, id })
+  await tx.run(changeIdea, { ...change, ...evaluated, ownerId: actor.ownerId, id })
   const after = await getIdea(tx, actor, id)
   await emit(tx, actor, { ...ideaEvent('updated', after), before, after })
   return after
@@ -83,13 +81,13 @@ export async function updateIdea(
 
 export async function deleteIdea(tx: Tx, actor: Actor, id: string): Promise<void> {
   assertProductAccess(actor, null)
-  await moveToTrash(tx, 'idea', ideas.remove, { ownerId: actor.ownerId, id })
+  await moveToTrash(tx, 'idea', removeIdea, { ownerId: actor.ownerId, id })
   await emit(tx, actor, ideaEvent('deleted', { id }))
 }
 
 export async function undeleteIdea(tx: Tx, actor: Actor, id: string): Promise<Idea> {
   const row = await takeFromTrash<IdeaTable>(tx, 'idea', { ownerId: actor.ownerId, id })
-  await tx.run(ideas.insert, row)
+  await tx.run(insertIdea, row)
   await emit(tx, actor, ideaEvent('restored', { id }))
   return getIdea(tx, actor, id)
 }
@@ -114,7 +112,7 @@ export async function convertIdea(tx: Tx, actor: Actor, id: string): Promise<Pro
     },
     id,
   )
-  await tx.run(ideas.change, {
+  await tx.run(changeIdea, {
     ownerId: actor.ownerId,
     id,
     status: 'converted',
@@ -130,22 +128,57 @@ export async function convertIdea(tx: Tx, actor: Actor, id: string): Promise<Pro
   return product
 }
 
-const ideas = statementsOf('idea', ['ownerId', 'id'])
 const columns = columnsOf(Idea)
 
-const toIdea = (row: Omit<Idea, 'evaluation'> & { evaluation: string | null }): Idea => ({
+const toIdea = <Row extends { evaluation: string | null }>(row: Row) => ({
   ...row,
-  evaluation: row.evaluation === null ? null : JSON.parse(row.evaluation),
+  evaluation: evaluationOf(row.evaluation),
 })
 
-const selectIdeas = selectPage('idea', columns, 'id')
-const selectExported = selectPage('idea', columnsOf(ExportedIdea), 'id')
-const selectIdea = selectBy('idea', columns, 'ownerId', 'id')
+const evaluationOf = (stored: string | null): Evaluation | null =>
+  stored === null ? null : JSON.parse(stored)
 
-const selectLink = query((db, p: { ownerId: string; id: string }) =>
+type IdeaList = PageParams & { ownerId: string }
+
+const selectIdeas = query((db, p: IdeaList) =>
+  pageBy(db.selectFrom('idea').select(columns).where('ownerId', '=', p.ownerId), ['id'], p),
+)
+
+const selectExported = query((db, p: IdeaList) =>
+  pageBy(db.selectFrom('idea').select(columnsOf(ExportedIdea)).where('ownerId', '=', p.ownerId), ['id'], p),
+)
+
+interface IdeaKey {
+  ownerId: string
+  id: string
+}
+
+const selectIdea = query((db, p: IdeaKey) =>
+  db.selectFrom('idea').select(columns).where('ownerId', '=', p.ownerId).where('id', '=', p.id),
+)
+
+const selectLink = query((db, p: IdeaKey) =>
   db
     .selectFrom('idea')
-    .leftJoin('product', matching('product', { ownerId: 'idea.ownerId', id: 'idea.productId' }))
+    .leftJoin('product', (join) =>
+      join.onRef('product.ownerId', '=', 'idea.ownerId').onRef('product.id', '=', 'idea.productId'),
+    )
     .select('product.id as productId')
-    .where(equal(p, 'idea.ownerId', 'idea.id')),
+    .where('idea.ownerId', '=', p.ownerId)
+    .where('idea.id', '=', p.id),
+)
+
+const insertIdea = query((db, row: Insertable<IdeaTable>) => db.insertInto('idea').values(row))
+
+const changeIdea = query((db, { ownerId, id, ...changes }: IdeaKey & Changes<IdeaTable>) =>
+  db
+    .updateTable('idea')
+    // A body may change nothing.
+    .set(Object.keys(changes).length > 0 ? changes : { id })
+    .where('ownerId', '=', ownerId)
+    .where('id', '=', id),
+)
+
+const removeIdea = query((db, p: IdeaKey) =>
+  db.deleteFrom('idea').where('ownerId', '=', p.ownerId).where('id', '=', p.id).returningAll(),
 )

@@ -5,7 +5,7 @@ import { query } from '../../db/query.ts'
 import { invalid } from '../../errors.ts'
 import { changeAccount } from '../accounts/accounts.ts'
 import { emit } from '../activity/emit.ts'
-import { ofEachProduct, productIdOf, products } from '../products/products.ts'
+import { changeProduct, ofEachProduct, productIdOf } from '../products/products.ts'
 import type { Onboarding, OnboardingFilter, PutOnboarding } from './onboarding.schema.ts'
 
 const maxProducts = 100
@@ -43,7 +43,7 @@ export async function putOnboarding(
   const { ownerId } = actor
   const onboardingDismissedAt = dismissed ? tx.now : null
   if (productId === null) await tx.run(changeAccount, { id: ownerId, onboardingDismissedAt })
-  else if ((await tx.run(products.change, { ownerId, id: productId, onboardingDismissedAt })) === 0)
+  else if ((await tx.run(changeProduct, { ownerId, id: productId, onboardingDismissedAt })) === 0)
     throw invalid({ path: 'productId', code: 'not_found', message: 'is not one of your products' })
   await emit(tx, actor, {
     type: 'onboarding.updated',

@@ -5,7 +5,7 @@ import { imageTypeOf } from '../../domain/images.ts'
 import { invalid } from '../../errors.ts'
 import { emit } from '../activity/emit.ts'
 import type { Icons } from './icon.schema.ts'
-import { findProduct, productEvent, products } from './products.ts'
+import { changeProduct, findProduct, productEvent } from './products.ts'
 
 const maxIcons = 500
 
@@ -24,7 +24,7 @@ export async function setIcon(tx: Tx, actor: Actor, product: string, icon: strin
       code: 'format',
       message: 'must be an image of the type that its data URL names',
     })
-  await tx.run(products.change, { ownerId, id, icon })
+  await tx.run(changeProduct, { ownerId, id, icon })
   await emit(tx, actor, productEvent(icon === null ? 'icon_removed' : 'icon_set', { id }))
 }
 

@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import { type Actor, assertProductAccess, limitedKeyOf } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
-import { query } from '../../db/query.ts'
-import { equal, statementsOf } from '../../db/statements.ts'
+import { type Changes, query } from '../../db/query.ts'
 import type { InProduct, Tables } from '../../db/tables.ts'
 import { columnsOf, recordOf } from '../../domain/fields.ts'
 import { newId } from '../../domain/id.ts'
@@ -11,7 +10,13 @@ import { suggestedSlug } from '../../domain/text.ts'
 import { type FieldError, invalid, orNotFound } from '../../errors.ts'
 import { emit, eventsOf } from '../activity/emit.ts'
 import { reachedByKey } from '../api-keys/product-access.ts'
-import { type CreateProduct, Product, type ProductFilter, type UpdateProduct } from './products.schema.ts'
+import {
+  type CreateProduct,
+  Product,
+  type ProductFilter,
+  type ProductTable,
+  type UpdateProduct,
+} from './products.schema.ts'
 
 export async function listProducts(
   db: Db,
@@ -84,7 +89,7 @@ export async function createProduct(
     updatedAt: tx.now,
   })
   await checkSlug(tx, actor, id, made.slug)
-  await tx.run(products.insert, {
+  await tx.run(insertProduct, {
     ...made,
     ownerId: actor.ownerId,
     tags: JSON.stringify(made.tags),
@@ -114,7 +119,7 @@ export async function updateProduct(
   const { id } = before
   const { tags, defaultCurrency, ...rest } = change
   await checkSlug(tx, actor, id, change.slug ?? null)
-  await tx.run(products.change, {
+  await tx.run(changeProduct, {
     ...rest,
     tags: tags && JSON.stringify(tags),
     defaultCurrency: defaultCurrency?.toUpperCase(),
@@ -164,24 +169,43 @@ const toProduct = (row: Omit<Product, 'tags'> & { tags: string }): Product => ({
   tags: JSON.parse(row.tags),
 })
 
-export const products = statementsOf('product', ['ownerId', 'id'])
 const columns = columnsOf(Product)
 
-type List = PageParams & { ownerId: string; keyId: string | undefined; stage: Product['stage'] | undefined }
-
-const selectProducts = query((db, p: List) => {
-  const all = db.selectFrom('product').select(columns)
-  const rows = pageBy(all.where(equal(p, 'ownerId', 'stage')), ['id'], p)
-  return p.keyId === undefined ? rows : rows.where(reachedByKey('product.id', p.ownerId, p.keyId))
-})
-
-interface Named {
+interface ProductList extends PageParams {
   ownerId: string
-  id?: string
-  slug?: string
+  keyId: string | undefined
+  stage: Product['stage'] | undefined
 }
 
-const productNamed = (db: Kysely<Tables>, p: Named) =>
-  db.selectFrom('product').where(equal(p, 'ownerId', 'id', 'slug'))
-const selectProduct = query((db, p: Named) => productNamed(db, p).select(columns))
-const selectProductReference = query((db, p: Named) => productNamed(db, p).select(['id', 'logCount']))
+const selectProducts = query((db, p: ProductList) => {
+  let rows = db.selectFrom('product').select(columns).where('ownerId', '=', p.ownerId)
+  if (p.stage !== undefined) rows = rows.where('stage', '=', p.stage)
+  if (p.keyId !== undefined) rows = rows.where(reachedByKey('product.id', p.ownerId, p.keyId))
+  return pageBy(rows, ['id'], p)
+})
+
+type ProductName = { ownerId: string } & ({ id: string } | { slug: string })
+
+const productNamed = (db: Kysely<Tables>, p: ProductName) => {
+  const rows = db.selectFrom('product').where('ownerId', '=', p.ownerId)
+  return 'id' in p ? rows.where('id', '=', p.id) : rows.where('slug', '=', p.slug)
+}
+const selectProduct = query((db, p: ProductName) => productNamed(db, p).select(columns))
+const selectProductReference = query((db, p: ProductName) => productNamed(db, p).select(['id', 'logCount']))
+
+export const insertProduct = query((db, row: Insertable<ProductTable>) =>
+  db.insertInto('product').values(row),
+)
+
+interface ProductKey {
+  ownerId: string
+  id: string
+}
+
+export const changeProduct = query((db, { ownerId, id, ...changes }: ProductKey & Changes<ProductTable>) =>
+  db.updateTable('product').set(changes).where('ownerId', '=', ownerId).where('id', '=', id),
+)
+
+export const removeProduct = query((db, p: ProductKey) =>
+  db.deleteFrom('product').where('ownerId', '=', p.ownerId).where('id', '=', p.id).returningAll(),
+)

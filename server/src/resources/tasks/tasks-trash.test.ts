@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { add, addProduct, read, walkPages } from '../../testing/records.ts'
 import { expectConflict, expectMissing } from '../../testing/refusals.ts'
 import { type Person, testService } from '../../testing/service.ts'
-import { emptyTrash } from '../trash/trash.ts'
+import { removeOldTrash } from '../trash/trash.ts'
 
 let now = new Date()
 const { database, person, bob } = await testService({ clock: () => now })
@@ -101,10 +101,10 @@ test('the trash keeps a task for 30 days and then removes it', async () => {
   const kept = await addTask()
   await someone.api.delete(`/tasks/${task.id}`)
   wait(30 * dayMs)
-  await database.write((tx) => emptyTrash(tx, 500))
+  await database.write((tx) => removeOldTrash(tx, 500))
   expect(await read(someone.dashboard, '/trash')).toHaveLength(1)
   wait(1)
-  await database.write((tx) => emptyTrash(tx, 500))
+  await database.write((tx) => removeOldTrash(tx, 500))
   expect(await read(someone.dashboard, '/trash')).toEqual([])
   expectMissing(await act(task.id, 'undelete'))
   expect(await read(someone.api, '/tasks')).toEqual([kept])

@@ -1,7 +1,7 @@
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { query } from '../../db/query.ts'
-import { deleteBy, equal } from '../../db/statements.ts'
+import type { InProduct } from '../../db/tables.ts'
 import { emit } from '../activity/emit.ts'
 import { eraseCopies } from '../feedback/erase-copies.ts'
 import type { Kind } from './trash.schema.ts'
@@ -63,11 +63,20 @@ const selectSome = query((db, p: { ownerId: string; until: string; limit: number
   db
     .selectFrom('trash')
     .select(['kind', 'id', 'productId', 'row'])
-    .where(equal(p, 'ownerId'))
+    .where('ownerId', '=', p.ownerId)
     .where('kind', '!=', 'product')
     .where('deletedAt', '<=', p.until)
     .limit(p.limit),
 )
 
-const removeRow = deleteBy('trash', 'ownerId', 'kind', 'id')
-const removeScreenshot = deleteBy('screenshot', 'ownerId', 'productId', 'feedbackId')
+const removeRow = query((db, p: { ownerId: string; kind: Kind; id: string }) =>
+  db.deleteFrom('trash').where('ownerId', '=', p.ownerId).where('kind', '=', p.kind).where('id', '=', p.id),
+)
+
+const removeScreenshot = query((db, p: InProduct & { feedbackId: string }) =>
+  db
+    .deleteFrom('screenshot')
+    .where('ownerId', '=', p.ownerId)
+    .where('productId', '=', p.productId)
+    .where('feedbackId', '=', p.feedbackId),
+)

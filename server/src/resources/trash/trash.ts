@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-import { type Page, pageParams, type SortKey } from '../../db/page.ts'
+import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { type Query, query } from '../../db/query.ts'
-import { deleteSome, equal, ofProduct, selectBy, selectPage } from '../../db/statements.ts'
-import type { InProduct } from '../../db/tables.ts'
 import { addMs } from '../../domain/calendar.ts'
 import { dayMs } from '../../domain/durations.ts'
 import { notFound } from '../../errors.ts'
@@ -84,7 +82,8 @@ export async function listTrash<Row>(
 
 export const trashOrder = ({ deletedAt, id }: { deletedAt: string; id: string }): SortKey => [deletedAt, id]
 
-export async function emptyTrash(tx: Tx, limit: number): Promise<number> {
+/** Removes at most `limit` rows that were deleted 30 days ago. Returns how many. */
+export async function removeOldTrash(tx: Tx, limit: number): Promise<number> {
   const screenshots = await tx.run(removeScreenshots, { before: oldest(tx.now), limit })
   if (screenshots > 0) return screenshots
   for (const kind of kinds) {
@@ -98,72 +97,90 @@ export const oldest = (now: string) => addMs(now, -keptMs)
 
 const insertRow = query((db, row: TrashTable) => db.insertInto('trash').values(row))
 
-const selectRow = selectBy('trash', ['row'], 'ownerId', 'kind', 'id')
-const changeRow = query((db, p: Pick<TrashTable, 'ownerId' | 'kind' | 'id' | 'row'>) =>
-  db
-    .updateTable('trash')
-    .set({ row: p.row })
-    .where(equal(p, 'ownerId', 'kind', 'id')),
-)
-
-interface Take {
+interface TrashKey {
   ownerId: string
   kind: Kind
   id: string
-  productId: string | undefined
-  since: string
 }
 
-const takeRow = query((db, p: Take) => {
+const selectRow = query((db, p: TrashKey) =>
+  db
+    .selectFrom('trash')
+    .select('row')
+    .where('ownerId', '=', p.ownerId)
+    .where('kind', '=', p.kind)
+    .where('id', '=', p.id),
+)
+
+const changeRow = query((db, p: TrashKey & { row: string }) =>
+  db
+    .updateTable('trash')
+    .set({ row: p.row })
+    .where('ownerId', '=', p.ownerId)
+    .where('kind', '=', p.kind)
+    .where('id', '=', p.id),
+)
+
+const takeRow = query((db, p: TrashKey & { productId: string | undefined; since: string }) => {
   const row = db
     .deleteFrom('trash')
-    .where(equal(p, 'ownerId', 'kind', 'id'))
+    .where('ownerId', '=', p.ownerId)
+    .where('kind', '=', p.kind)
+    .where('id', '=', p.id)
     .where('deletedAt', '>=', p.since)
     .returning('row')
   return p.productId === undefined ? row : row.where('productId', '=', p.productId)
 })
 
-const selectRows = selectPage('trash', ['row', 'deletedAt'], 'deletedAt', 'id')
-
-export const removeOfProduct = deleteSome(
-  'trash',
-  ['kind', 'id'],
-  (db, p: InProduct & { limit: number }) =>
+const selectRows = query((db, p: PageParams & { ownerId: string; kind: Kind }) =>
+  pageBy(
     db
       .selectFrom('trash')
-      .select(['kind', 'id'])
-      .where('kind', '!=', sql.lit('task'))
-      .where(ofProduct(p))
-      .limit(p.limit),
-  ['ownerId', 'productId'],
+      .select(['row', 'deletedAt'])
+      .where('ownerId', '=', p.ownerId)
+      .where('kind', '=', p.kind),
+    ['deletedAt', 'id'],
+    p,
+  ),
 )
 
 /** The screenshots of feedback that `removeOld` would remove. */
-const removeScreenshots = deleteSome(
-  'screenshot',
-  ['ownerId', 'productId', 'feedbackId'],
-  (db, p: { before: string; limit: number }) =>
-    db
-      .selectFrom('trash')
-      .innerJoin('screenshot as old', (join) =>
-        join
-          .onRef('old.ownerId', '=', 'trash.ownerId')
-          .onRef('old.productId', '=', 'trash.productId')
-          .onRef('old.feedbackId', '=', 'trash.id'),
-      )
-      .select(['old.ownerId', 'old.productId', 'old.feedbackId'])
-      .where('trash.kind', '=', sql.lit('feedback'))
-      .where('trash.deletedAt', '<', p.before)
-      .limit(p.limit),
+const removeScreenshots = query((db, p: { before: string; limit: number }) =>
+  db.deleteFrom('screenshot').where((screenshot) =>
+    screenshot(
+      screenshot.refTuple('ownerId', 'productId', 'feedbackId'),
+      'in',
+      screenshot
+        .selectFrom('trash')
+        .innerJoin('screenshot as old', (join) =>
+          join
+            .onRef('old.ownerId', '=', 'trash.ownerId')
+            .onRef('old.productId', '=', 'trash.productId')
+            .onRef('old.feedbackId', '=', 'trash.id'),
+        )
+        .select(['old.ownerId', 'old.productId', 'old.feedbackId'])
+        .where('trash.kind', '=', sql.lit<'feedback'>('feedback'))
+        .where('trash.deletedAt', '<', p.before)
+        .limit(p.limit)
+        .$asTuple('ownerId', 'productId', 'feedbackId'),
+    ),
+  ),
 )
 
-const key = ['ownerId', 'kind', 'id'] as const
-
-const removeOld = deleteSome('trash', key, (db, p: { kind: Kind; before: string; limit: number }) =>
+const removeOld = query((db, p: { kind: Kind; before: string; limit: number }) =>
   db
-    .selectFrom('trash')
-    .select(key)
-    .where('kind', '=', p.kind)
-    .where('deletedAt', '<', p.before)
-    .limit(p.limit),
+    .deleteFrom('trash')
+    .where((row) =>
+      row(
+        row.refTuple('ownerId', 'kind', 'id'),
+        'in',
+        row
+          .selectFrom('trash')
+          .select(['ownerId', 'kind', 'id'])
+          .where('kind', '=', p.kind)
+          .where('deletedAt', '<', p.before)
+          .limit(p.limit)
+          .$asTuple('ownerId', 'kind', 'id'),
+      ),
+    ),
 )
