@@ -122,6 +122,14 @@ test.each<[string, DecimalMark | undefined, number | undefined]>([
   ['5 EUR', undefined, undefined],
   ['$5', undefined, undefined],
   ['1e5', undefined, undefined],
+  ['9007199254740991', undefined, 9_007_199_254_740_991],
+  ['-9007199254740993', undefined, undefined],
+  ['9.007.199.254.740.993', undefined, undefined],
+  ['10000000000000000000', undefined, 1e19],
+  ['4.3333333333333333', undefined, 4.333333333333333],
+  ['1,50000000000000000000', undefined, 1.5],
+  ['0.1234567890123456789', undefined, undefined],
+  ['12345678901234567.5', undefined, undefined],
 ])('%s with the mark %s is %s', (text, mark, number) => {
   expect(readNumber(text, mark)).toBe(number)
 })

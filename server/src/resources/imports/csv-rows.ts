@@ -23,7 +23,7 @@ export class CsvReader {
     this.#delimiter = delimiter
   }
 
-  /** The rows that end in a text; empty rows are left out. @throws UnreadableFile */
+  /** The rows that end in a text, without empty lines. @throws UnreadableFile */
   read(part: string, isLast: boolean): { row: number; cells: string[] }[] {
     const text = this.#rest + part
     const rows: { row: number; cells: string[] }[] = []
@@ -33,7 +33,7 @@ export class CsvReader {
       if (!record || (!isLast && record.end >= text.length)) break
       const { cells, end, newlines } = record
       this.#limits.add(cells.length)
-      if (cells.some((cell) => cell.trim() !== '')) rows.push({ row: this.#row, cells })
+      if (cells.length > 1 || cells[0]?.trim() !== '') rows.push({ row: this.#row, cells })
       this.#row += 1 + newlines
       at = end
     }

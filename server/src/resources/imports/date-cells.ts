@@ -23,7 +23,7 @@ const dayMonth = /^(\d{1,2})(?:st|nd|rd|th)?[. -]{1,2}([a-z]{3,9})[., -]{1,2}(\d
 const monthDay = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/i
 const time =
   /^(?:T|,? (?:at )?|, ?)(\d{1,2})(?::(\d{2})(?::(\d{2})([.,]\d+)?)?)? ?(?:([ap])\.? ?m\.?)?(?![\d:])/i
-const offset = /^(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?(?: ?[([].*)?$/i
+const offset = /^[([]?(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?[)\]]?(?: ?[([].*)?$/i
 const zoneName = /^[([]?([a-z][a-z/_+-]*(?: [a-z]+)*)[)\]]?$/i
 const longest = 100
 
@@ -50,6 +50,15 @@ export function readMoment(cell: string, format?: DateFormat, timeZone?: string)
   return before === undefined
     ? undefined
     : { day, timestamp: new Date(localMs - before * 60_000).toISOString() }
+}
+
+/** The name of the zone for which a date can't be read. undefined: that is not the reason. */
+export function unknownZoneIn(cell: string, format?: DateFormat, timeZone?: string): string | undefined {
+  const date = writtenDate(cell)
+  const day = date && dayOf(date, format && orderOf(format))
+  const zone = date && readTime(date.rest)?.zone
+  if (!day || !zone || readMoment(cell, format, timeZone)) return undefined
+  return zone
 }
 
 /** The order of the numbers of a date. */

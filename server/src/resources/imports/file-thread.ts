@@ -6,7 +6,7 @@ import { FileText } from './file-text.ts'
 import { mappingFor } from './mapping.ts'
 import { detect } from './presets/presets.ts'
 import { readRows } from './read-rows.ts'
-import { type Reading, recordReader } from './record-reader.ts'
+import { type Outcome, type Reading, recordReader } from './record-reader.ts'
 import { type ScannedFile, scanFile } from './scan-file.ts'
 
 /** All that people upload is parsed here. Each batch takes a few milliseconds of the thread that asks. */
@@ -59,6 +59,11 @@ function* mapped(reading: Reading): Generator<Batch> {
   const read = recordReader(reading, headings, shown)
   let rows: MappedRow[] = []
   let length = 0
+  const outcomeOf = (cells: string[], numbers?: ReadonlySet<number>): Outcome => {
+    if (cells.every((cell) => cell.trim() === '')) return { skip: 'the row is empty' }
+    const error = faultOf(cells, headings.length)
+    return error === undefined ? read(cells, numbers) : { error }
+  }
   const next = () => {
     const batch = { rows, readBytes: text.readBytes }
     rows = []
@@ -70,8 +75,7 @@ function* mapped(reading: Reading): Generator<Batch> {
       if (row <= (headingsLine ?? 0)) continue
       const json = JSON.stringify(cells)
       length += json.length
-      const error = faultOf(cells, headings.length)
-      rows.push({ row, cells: json, ...(error === undefined ? read(cells, numbers) : { error }) })
+      rows.push({ row, cells: json, ...outcomeOf(cells, numbers) })
       if (rows.length === batchRows || length > batchLength) yield next()
     }
   if (rows.length > 0) yield next()

@@ -108,6 +108,25 @@ test('the headings are found without a mapping, or are in the line that is named
   expectInvalid(await send(file, { kind: 'tasks', headingsLine: 4, mapping }), { 'mapping.title': 'unknown' })
 })
 
+test('a line of headings past the end of the file is refused by its name', async () => {
+  for (const path of ['/imports/preview', '/imports'])
+    for (const headingsLine of [4, 10_000]) {
+      const answer = await send(lines('title', 'Ship', 'Plan'), { kind: 'tasks', headingsLine }, path)
+      expectInvalid(answer, { headingsLine: 'out_of_range' })
+    }
+  expect((await send('\n\n', { kind: 'tasks' })).status).toBe(400)
+})
+
+test.each([
+  ['objects of JSON', JSON.stringify([{ title: 'Ship' }, {}, { title: '' }, { title: 'Plan', note: null }])],
+  ['rows of CSV', lines(';', 'title;note', 'Ship;a', ';', ' ;""', '', 'Plan;b', '')],
+])('empty %s are left out and counted', async (_, file) => {
+  const left = { failed: 0, skipped: 2, leftOut: [{ reason: 'the row is empty', rows: 2 }] }
+  expect(await preview(file, { kind: 'tasks' })).toMatchObject({ ...left, rows: 2 })
+  const { body } = await send(file, { kind: 'tasks' }, '/imports')
+  expect(body.data).toMatchObject({ ...left, imported: 2 })
+})
+
 test('the line sep= is no heading', async () => {
   const would = await preview(fixture('sep-line.csv'), { kind: 'tasks' })
   expect(would).toMatchObject({
@@ -147,6 +166,23 @@ test('the name of several time zones is asked for, and must be one of the zone t
     errors: [{ row: 2 }],
   })
   expectInvalid(await send(file, { kind: 'tasks', timeZone: 'Mars/Olympus' }), { timeZone: 'unknown' })
+})
+
+test('a time zone that is unknown or does not fit is named', async () => {
+  const rows = ['2026-03-04 12:00 XYZT', '2026-03-04 12:00 IST', '2026-03-04 12:00 Europe/Atlantis']
+  const file = lines(
+    'title,createdAt',
+    ...rows.map((at) => `Ship,${at}`),
+    'Plan,2026-03-04 12:00 (UTC+01:00)',
+  )
+  const { records, errors } = await preview(file, { kind: 'tasks', timeZone: 'Europe/Berlin' })
+  expect(records).toMatchObject([{ createdAt: '2026-03-04T11:00:00.000Z' }])
+  const known = 'createdAt must be a date with a known time zone, or an offset such as +02:00, and not'
+  expect(errors.map(({ error }: { error: string }) => error)).toEqual([
+    `${known} XYZT: "${rows[0]}"`,
+    `${known.replace('known time zone', 'time zone of Europe/Berlin')} IST: "${rows[1]}"`,
+    `${known} Europe/Atlantis: "${rows[2]}"`,
+  ])
 })
 
 test('a currency in the amount is that of the record, or an error', async () => {

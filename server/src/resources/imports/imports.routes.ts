@@ -259,8 +259,15 @@ async function uploadOf({ body, query, closed }: FastifyRequest): Promise<Upload
   const options = { delimiter, encoding, headingsLine }
   const expected = { kind, preset, named: Object.values(mappingIn(mapping)).flat().filter(Boolean) }
   const opened = file && (await FileReader.open(file.bytes, options, expected, closed).catch(unreadable))
+  if (file && !opened && headingsLine !== undefined) throw invalid(pastTheEnd)
   if (!file || !opened) throw badRequest('The file is empty. Send a file whose first row has the headings.')
   return { file, ...opened }
+}
+
+const pastTheEnd = {
+  path: 'headingsLine',
+  code: 'out_of_range',
+  message: 'must be a line of the file: no cells are in that line or below it',
 }
 
 function planOf({ server, actor, query: sent }: FastifyRequest, { headings, shown }: Upload) {

@@ -237,7 +237,7 @@ export const Import = object('Import', {
   ...counts,
   failed: Type.Integer({ description: 'Number of rows that could not be imported.', examples: [0] }),
   skipped: Type.Integer({
-    description: 'Number of rows left out by the preset or `options.skip`, or without an amount.',
+    description: 'Number of rows left out by the preset or `options.skip`, or without an amount, or empty.',
     examples: [3],
   }),
   leftOut: Type.Array(

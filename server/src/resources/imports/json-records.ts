@@ -158,7 +158,15 @@ class Splitter {
   }
 }
 
-/** Numbers that would lose digits stay text, as the ids 9007199254740992 and 9007199254740993. */
+/** A number of JSON that would lose digits, as the ids 9007199254740992 and 9007199254740993. */
+export class LongNumber {
+  readonly source: string
+
+  constructor(source: string) {
+    this.source = source
+  }
+}
+
 function parse(json: string): { record: Json; keys: number } {
   // The record itself is no key of it.
   let keys = -1
@@ -170,11 +178,11 @@ function parse(json: string): { record: Json; keys: number } {
 }
 
 const exactDigits = 15
-function exact(value: number, source: string): number | string {
+function exact(value: number, source: string): number | LongNumber {
   if (source.length <= exactDigits && !/e/i.test(source)) return value
   const digits = source.replace(/e.*/i, '').replaceAll(/[-.]/g, '').replace(/^0+/, '')
   const isExact = digits.length <= exactDigits && Number.isFinite(value) && (value !== 0 || digits === '')
-  return isExact || String(value) === source ? value : source
+  return isExact || String(value) === source ? value : new LongNumber(source)
 }
 
 const [quote, backslash, comma, colon, space] = [0x22, 0x5c, 0x2c, 0x3a, 0x20]

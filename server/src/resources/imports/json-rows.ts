@@ -1,4 +1,4 @@
-import { hasKeyTwice, type Json, type JsonRecord, jsonRecords } from './json-records.ts'
+import { hasKeyTwice, type Json, type JsonRecord, jsonRecords, LongNumber } from './json-records.ts'
 import type { FileRow } from './read-rows.ts'
 import { checkHeadings, FileLimits, maxRecordLength, UnreadableFile } from './unreadable-file.ts'
 
@@ -25,7 +25,6 @@ export function* jsonRows(text: Iterable<string>): Generator<FileRow[]> {
     const row = sent.place
     const found = flat(withJoined(sent, joined))
     const fields = new Map(found.map(({ heading, cell }) => [heading, cell]))
-    if ([...fields.values()].every((cell) => cell === '')) continue
     const cells = headings.map((heading) => fields.get(heading) ?? '')
     limits.add(cells.length)
     const rowLength = cells.reduce((length, cell) => length + cell.length, 0)
@@ -101,10 +100,14 @@ function flat(record: object, path = ''): Field[] {
     const heading = path + key
     if (value === null || value === undefined) return [{ heading, cell: '' }]
     if (Array.isArray(value)) return [{ heading, cell: value.map(nameOf).filter(Boolean).join(', ') }]
+    if (value instanceof LongNumber)
+      return [{ heading, cell: value.source, isDecimal: value.source.includes('.') }]
     if (typeof value === 'object') return flat(value, `${heading}.`)
     return [{ heading, cell: String(value), isDecimal: typeof value === 'number' && value % 1 !== 0 }]
   })
 }
 
-const nameOf = (item: unknown): unknown =>
-  typeof item === 'object' && item !== null ? ((item as Json).name ?? (item as Json).login) : item
+function nameOf(item: unknown): unknown {
+  if (item instanceof LongNumber) return item.source
+  return typeof item === 'object' && item !== null ? ((item as Json).name ?? (item as Json).login) : item
+}

@@ -208,7 +208,7 @@ function amountIn(row: SourceRow, heading: string): number | undefined {
   const cell = row.text(heading)
   if (cell === '') return undefined
   const amount = row.columns.amountOf(cell, heading)
-  if (!amount) throw new CellError(heading, 'a number', cell)
+  if (!amount) throw new CellError(heading, row.columns.expectedNumber(cell), cell)
   return amount.value
 }
 
@@ -295,7 +295,7 @@ function expected(
   heading?: string,
 ): string {
   if (type === 'choice') return `one of ${values.join(', ')}`
-  if (type === 'number') return 'a number'
+  if (type === 'number') return columns.expectedNumber(cell)
   return type === 'boolean' ? 'yes or no' : columns.expectedDate(cell, heading)
 }
 

@@ -53,6 +53,24 @@ test.each([
   ])
 })
 
+test('a number with more digits than can be stored is refused, in JSON and CSV', async () => {
+  const long = ['9007199254740993', '0.12345678901234567891', '-12345678901234567.5']
+  const values = ['9007199254740991', ...long, '2.5']
+  const files = [
+    JSON.stringify(
+      values.map((_, i) => ({ metric: 'load', date: `2026-03-0${i + 1}`, value: i })),
+    ).replaceAll(/"value":(\d)/g, (_, i) => `"value":${values[i]}`),
+    ['metric,date,value', ...values.map((value, i) => `load,2026-03-0${i + 1},${value}`)].join('\n'),
+  ]
+  for (const file of files) {
+    const { records, errors } = await preview(file, 'metric-values')
+    expect(records.map(({ value }: { value: number }) => value)).toEqual([9_007_199_254_740_991, 2.5])
+    expect(errors.map(({ error }: { error: string }) => error)).toEqual(
+      long.map((value) => `value must be a number of at most 15 digits: "${value}"`),
+    )
+  }
+})
+
 test('numbers of JSON keep all digits', async () => {
   const numbers = ['9007199254740993', '-12345678901234567.5', '1e400', '1e-400', '1.50', '0.1', '1e3']
   const file = `[${numbers.map((number) => `{"content":${number},"logDate":"2026-03-01"}`)}]`

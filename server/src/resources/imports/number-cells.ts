@@ -62,21 +62,43 @@ function markOf(digits: string): WrittenNumber['mark'] | null {
   return rest.length === 1 ? 'either' : other
 }
 
-/** undefined: the number shows another mark, or may have either and `mark` is not known. */
+/**
+ * undefined: the number shows another mark, or may have either and `mark` is not known; or digits would be lost.
+ * @param isAmount decimals after the tenth are those of a binary float, as in 0.30000000000000004
+ */
 export function numberFrom(
   { isNegative, mark: shown, digits }: WrittenNumber,
   mark?: DecimalMark,
+  isAmount = false,
 ): number | undefined {
   const decimal = shown === 'either' ? mark : (shown ?? '.')
   if (decimal === undefined || (shown !== undefined && mark !== undefined && decimal !== mark))
     return undefined
-  const value = Number(digits.replaceAll(decimal === '.' ? ',' : '.', '').replace(decimal, '.'))
+  const plain = digits.replaceAll(decimal === '.' ? ',' : '.', '').replace(decimal, '.')
+  if (!isExact(isAmount ? plain.replace(/(\.\d{10})\d+$/, '$1') : plain)) return undefined
+  const value = Number(plain)
   return isNegative && value !== 0 ? -value : value
 }
 
+/** Each number with so many digits has a double of its own. */
+const exactDigits = 15
+/** Programs write a fraction with at most so many. */
+const fractionDigits = 17
+const significant = (digits: string) => digits.replace('.', '').replace(/^0+/, '').replace(/0+$/, '')
+
+function isExact(plain: string): boolean {
+  const digits = significant(plain)
+  if (digits.length <= (/\.\d*[1-9]/.test(plain) ? fractionDigits : exactDigits)) return true
+  return digits === significant(String(Number(plain)).replace(/e.*/, ''))
+}
+
+/** Whether a number has more digits than all doubles keep. */
+export const hasTooManyDigits = (text: string): boolean =>
+  (writtenNumber(text)?.digits.replaceAll(/[.,]/g, '').length ?? 0) > exactDigits
+
 /**
  * Reads a number without a currency. One that may have either decimal mark, such as 1,234, is read by `mark`.
- * undefined: it is no number, or its mark is not known, or it shows another mark than `mark`.
+ * undefined: it is no number, or its mark is not known, or it shows another mark than `mark`, or digits would be lost.
  */
 export function readNumber(text: string, mark?: DecimalMark): number | undefined {
   const number = writtenNumber(text)

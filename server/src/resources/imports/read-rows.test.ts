@@ -59,10 +59,11 @@ test.each([
 })
 
 test('a row has the line on which it starts; empty lines count and are left out', () => {
-  expect(read('a,b\n\n"1\n2",3\n4\n ,\n5,6,7')).toEqual([
+  expect(read('a,b\n \n"1\n2",3\n4\n ,\n5,6,7')).toEqual([
     { row: 1, cells: ['a', 'b'] },
     { row: 3, cells: ['1\n2', '3'] },
     { row: 5, cells: ['4'] },
+    { row: 6, cells: [' ', ''] },
     { row: 7, cells: ['5', '6', '7'] },
   ])
   expect(cellsOf('a:b\n1:2', { delimiter: ':' })).toEqual([

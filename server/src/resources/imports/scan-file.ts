@@ -30,7 +30,8 @@ export function scanFile(
     beginScan(first, options.headingsLine === undefined ? headingsIn(first, expected) : first[0])
   for (const rows of readRows(text, options))
     for (const row of rows)
-      if (found) found.scan.add(row.cells, row.numbers)
+      if (isEmpty(row)) continue
+      else if (found) found.scan.add(row.cells, row.numbers)
       else if (first.push(row) > firstRows) found = begin()
   found ??= begin()
   if (!found) return undefined
@@ -41,6 +42,9 @@ export function scanFile(
     shown: scan.result(),
   }
 }
+
+/** JSON without any field still has its row of headings. */
+const isEmpty = ({ row, cells }: FileRow) => row > 0 && cells.every((cell) => cell.trim() === '')
 
 interface Begun {
   headings: Line

@@ -1,8 +1,9 @@
 import { withoutApostrophe } from './cells.ts'
 import type { ColumnFormats } from './column-formats.ts'
 import { currenciesOf } from './currency-signs.ts'
-import { type Moment, readMoment } from './date-cells.ts'
-import { numberFrom, readNumber, writtenNumber } from './number-cells.ts'
+import { type Moment, readMoment, unknownZoneIn } from './date-cells.ts'
+import { hasTooManyDigits, numberFrom, readNumber, writtenNumber } from './number-cells.ts'
+import { isAmbiguousZone } from './zones.ts'
 
 /** Why a row can't be imported. */
 export class RowError extends Error {}
@@ -80,7 +81,7 @@ export class SourceRow {
     const cell = this.text(heading)
     if (cell === '') return undefined
     const value = this.columns.numberOf(cell, heading)
-    if (value === undefined) throw new CellError(heading, 'a number', cell)
+    if (value === undefined) throw new CellError(heading, this.columns.expectedNumber(cell), cell)
     return value
   }
 
@@ -119,9 +120,19 @@ export class Columns {
   expectedDate(cell: string, heading?: string): string {
     if (/^\d{5}(\.\d+)?$/.test(cell)) return 'a date, and not the number of a day in a spreadsheet'
     const { dateFormat } = this.#formatsOf(heading)
-    if (readMoment(cell, dateFormat, this.#formats.timeZone))
-      return `a date from ${firstYear} to ${lastYear()}`
+    const { timeZone } = this.#formats
+    if (readMoment(cell, dateFormat, timeZone)) return `a date from ${firstYear} to ${lastYear()}`
+    const zone = unknownZoneIn(cell, dateFormat, timeZone)
+    if (zone !== undefined) {
+      const known = isAmbiguousZone(zone) && timeZone ? `a time zone of ${timeZone}` : 'a known time zone'
+      return `a date with ${known}, or an offset such as +02:00, and not ${zone}`
+    }
     return `a date, ${dateFormat ?? 'YYYY-MM-DD'}`
+  }
+
+  /** For the message of a CellError. */
+  expectedNumber(cell: string): string {
+    return hasTooManyDigits(cell) ? 'a number of at most 15 digits' : 'a number'
   }
 
   /** -1: the file has no such column. */
@@ -143,7 +154,7 @@ export class Columns {
   /** A number with or without a currency. undefined: it is none. @param heading of the cell; none for a default */
   amountOf(cell: string, heading?: string): Amount | undefined {
     const number = writtenNumber(cell)
-    const value = number && numberFrom(number, this.#formatsOf(heading).decimalMark)
+    const value = number && numberFrom(number, this.#formatsOf(heading).decimalMark, true)
     if (!number || value === undefined) return undefined
     const [first, second] = number.currencies.map(currenciesOf)
     if (number.currencies.length === 0) return { value }
