@@ -2082,7 +2082,7 @@ export interface components {
              */
             failed: number;
             /**
-             * @description Number of rows left out by the preset or `options.skip`, or without an amount.
+             * @description Number of rows left out by the preset or `options.skip`, or without an amount, or empty.
              * @example 3
              */
             skipped: number;
@@ -2290,7 +2290,7 @@ export interface components {
              */
             failed: number;
             /**
-             * @description Number of rows left out by the preset or `options.skip`, or without an amount.
+             * @description Number of rows left out by the preset or `options.skip`, or without an amount, or empty.
              * @example 3
              */
             skipped: number;

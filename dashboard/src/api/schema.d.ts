@@ -6376,7 +6376,7 @@ export interface components {
              */
             failed: number;
             /**
-             * @description Number of rows left out by the preset or `options.skip`, or without an amount.
+             * @description Number of rows left out by the preset or `options.skip`, or without an amount, or empty.
              * @example 3
              */
             skipped: number;
@@ -6584,7 +6584,7 @@ export interface components {
              */
             failed: number;
             /**
-             * @description Number of rows left out by the preset or `options.skip`, or without an amount.
+             * @description Number of rows left out by the preset or `options.skip`, or without an amount, or empty.
              * @example 3
              */
             skipped: number;
