@@ -26,7 +26,8 @@ import { readQueryStrings } from './http/query-string.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { logSecurityEvents } from './http/security-log.ts'
 import { compilersFactory } from './http/validation.ts'
-import { type JobKind, JobRunner } from './jobs/runner.ts'
+import { jobKinds } from './job-kinds.ts'
+import { JobRunner } from './jobs/runner.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { Live } from './live/live.ts'
 import { mcpRoutes } from './mcp/mcp.routes.ts'
@@ -114,6 +115,8 @@ export type AppOptions = Pick<
   Config,
   'publicUrl' | 'rateLimitPerMinute' | 'trustedProxies' | 'logRequests'
 > & {
+  activityDays?: Config['activityDays']
+  ecbUrl?: Config['ecbUrl']
   backupDir?: Config['backupDir']
   backupEveryMs?: number
   logger?: FastifyBaseLogger
@@ -131,6 +134,8 @@ export type AppOptions = Pick<
 export async function buildApp(database: Database, options: AppOptions) {
   const {
     publicUrl,
+    activityDays,
+    ecbUrl,
     backupDir = null,
     backupEveryMs = 0,
     rateLimitPerMinute,
@@ -170,22 +175,18 @@ export async function buildApp(database: Database, options: AppOptions) {
   // Before the connection is closed as idle, here or by a proxy with a timeout of one minute.
   const live = new Live(credentials, database, idleTimeoutMs * 0.4)
   app.decorate('live', live)
-  const webhook: JobKind = {
-    async run(lease) {
-      // Loaded on demand.
-      const { sendDueEvents } = await import('./resources/webhooks/sender.ts')
-      await sendDueEvents(lease, {
-        publicUrl,
-        allowsPrivate: webhooksToPrivate,
-        timeoutMs: webhookTimeoutMs,
-        onSent: (ownerId) => live.changed(ownerId, ['webhooks']),
-        onTurnedOff: (webhookId, reason) => logger.warn({ webhookId, reason }, 'webhook disabled'),
-      })
+  const kinds = jobKinds(database, {
+    activityDays,
+    ecbUrl,
+    webhooks: {
+      publicUrl,
+      allowsPrivate: webhooksToPrivate,
+      timeoutMs: webhookTimeoutMs,
+      onSent: (ownerId) => live.changed(ownerId, ['webhooks']),
+      onTurnedOff: (webhookId, reason) => logger.warn({ webhookId, reason }, 'webhook disabled'),
     },
-  }
-  const jobs = new JobRunner(database, { webhook }, (err, kind) =>
-    logger.error({ err, job: kind }, 'a job failed'),
-  )
+  })
+  const jobs = new JobRunner(database, kinds, (err, kind) => logger.error({ err, kind }, 'a job failed'))
   app.decorate('jobs', jobs)
   app.decorate('webhooksToPrivate', webhooksToPrivate)
   database.onEvents((events) => {

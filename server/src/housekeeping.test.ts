@@ -1,23 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { query } from './db/query.ts'
 import type { Tables } from './db/tables.ts'
 import { newId } from './domain/id.ts'
-import { finishDeletions, removeExpired, startHousekeeping } from './housekeeping.ts'
+import { finishDeletions, removeExpired } from './housekeeping.ts'
 import type { FeedbackTable } from './resources/feedback/feedback.schema.ts'
 import { deleteProduct } from './resources/products/delete-product.ts'
 import { createProduct } from './resources/products/products.ts'
+import { runDueJobs } from './testing/jobs.ts'
 import { add, addProduct, read, times } from './testing/records.ts'
 import { runs } from './testing/runs.ts'
-import { testService } from './testing/service.ts'
+import { serviceOn, testService } from './testing/service.ts'
 
 const dayMs = 24 * 3_600_000
 let now = new Date()
-const { database, alice, bob, signIn } = await testService({ clock: () => now })
+const { data, database, alice, bob, signIn } = await testService({ clock: () => now })
 
 const insertFeedback = query((db, row: FeedbackTable) => db.insertInto('feedback').values(row))
 const countRows = (table: keyof Tables) =>
@@ -160,19 +161,18 @@ test('counts of addresses are kept for three UTC days', async () => {
   expect(await rowsIn(database, 'feedbackSender')).toBe(0)
 })
 
-test('removes expired data every hour', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  let begun = 0
-  onTestFinished(startHousekeeping(database, { activityDays: 400 }, console.error, () => begun++))
-  for (const i of times(3, (i) => i)) {
-    await add(alice.api.with({ 'idempotency-key': `hour-${i}` }), '/tasks', { title: 'x' })
+test('removes expired data after the start and every hour', async () => {
+  const service = await serviceOn(data, { clock: () => now })
+  const addExpired = async (key: string) => {
+    await add(alice.api.with({ 'idempotency-key': key }), '/tasks', { title: 'x' })
     now = new Date(now.getTime() + dayMs + 1_000)
-    // They are at least a minute apart, and one begins when the last has ended.
-    for (const end = begun + 63; begun < end; ) {
-      await vi.advanceTimersByTimeAsync(60_000)
-      await new Promise(setImmediate)
-    }
-    expect(await rowsIn(database, 'idempotency')).toBe(0)
   }
+  await addExpired('before')
+  await service.app.jobs.start()
+  await runDueJobs(service)
+  expect(await rowsIn(database, 'idempotency')).toBe(0)
+  await addExpired('after')
+  await runDueJobs(service)
+  expect(await rowsIn(database, 'idempotency')).toBe(0)
+  await service.close()
 })

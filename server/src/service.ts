@@ -3,12 +3,9 @@ import { buildApp } from './app.ts'
 import { startBackups } from './backups.ts'
 import { type Config, readConfig } from './config.ts'
 import { describeLocation, openDatabase } from './db/open.ts'
-import { fetchEcbRates } from './ecb-rates.ts'
 import { Failure, StartupError } from './errors.ts'
-import { startHousekeeping } from './housekeeping.ts'
 import { openLog } from './log.ts'
 import { newSetUpToken } from './resources/accounts/accounts.ts'
-import { addDueCosts } from './scheduled-costs.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 
 const graceMs = 3_000
@@ -55,26 +52,12 @@ async function start(config: Config): Promise<Running> {
     address = await app.listen({ port: config.port, host: config.host })
     // Invalidates the setup link that an earlier start printed, so it runs only once this start accepts requests.
     token = await database.write(newSetUpToken)
+    await app.jobs.start()
   } catch (error) {
     await app.close()
     await database.close()
     throw startError(error, config)
   }
-  app.jobs.wake()
-  const ending = new AbortController()
-  const stopHousekeeping = startHousekeeping(
-    database,
-    config,
-    (err) => logger.error({ err }, 'housekeeping failed'),
-    () => {
-      app.jobs.wake()
-      const onError = (err: unknown) => logger.error({ err }, 'adding scheduled costs failed')
-      addDueCosts(database, onError).catch(onError)
-      fetchEcbRates(database, { ...config, signal: ending.signal }).catch((err) => {
-        if (!ending.signal.aborted) logger.error({ err }, 'fetching exchange rates failed')
-      })
-    },
-  )
 
   const publicUrl = config.publicUrl ?? address
   console.log(`prodops is running at ${publicUrl} (API reference: ${publicUrl}/docs)`)
@@ -86,8 +69,6 @@ async function start(config: Config): Promise<Running> {
   let closing: Promise<void> | undefined
   const close = () => {
     closing ??= (async () => {
-      stopHousekeeping()
-      ending.abort()
       stopBackups()
       const cutOff = setTimeout(() => app.server.closeAllConnections(), graceMs).unref()
       // Busy connections stay open for another request when they become idle, so close them repeatedly.

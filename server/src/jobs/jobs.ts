@@ -56,6 +56,16 @@ export const renewLease = async (tx: Tx, held: Held): Promise<boolean> =>
 export const runAgain = (tx: Tx, held: Held, runAt: string) =>
   tx.run(release, { ...held, runAt, attempts: 0, lastError: null })
 
+/** A job throws it to run again after that time instead of the usual one. */
+export class RetryAfter extends Error {
+  readonly afterMs: number
+
+  constructor(message: string, afterMs: number, options?: ErrorOptions) {
+    super(message, options)
+    this.afterMs = afterMs
+  }
+}
+
 export const retryLater = (
   tx: Tx,
   { id, leaseOwner, attempts }: Held & { attempts: number },
@@ -65,9 +75,11 @@ export const retryLater = (
     id,
     leaseOwner,
     attempts,
-    runAt: addMs(tx.now, Math.min(1_000 * 2 ** (attempts - 1), maxBackoffMs)),
+    runAt: addMs(tx.now, error instanceof RetryAfter ? error.afterMs : backoffMs(attempts)),
     lastError: String(error).slice(0, 500),
   })
+
+const backoffMs = (attempts: number) => Math.min(1_000 * 2 ** (attempts - 1), maxBackoffMs)
 
 const noLease = { leaseUntil: null, leaseOwner: null }
 

@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest'
-import { addDueCosts } from '../../scheduled-costs.ts'
 import type { Caller } from '../../testing/caller.ts'
+import { runDueJobs } from '../../testing/jobs.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { expectInvalid, expectMissing } from '../../testing/refusals.ts'
-import { testService } from '../../testing/service.ts'
+import { serviceOn, testService } from '../../testing/service.ts'
+import { addDueCosts } from './due-costs.ts'
 
 /** Each test has a year of its own, because the clock does not go back. */
 let now = new Date('2041-01-31T00:00:00.000Z')
-const { database, alice, bob, signIn } = await testService({ clock: () => now })
-const errors: unknown[] = []
+const clock = () => now
+const { data, database, alice, bob, signIn } = await testService({ clock })
 /** Runs what is due on a day, twice, as two processes would. Signs in, because sessions end. */
 async function on(day: string): Promise<Caller> {
   now = new Date(`${day}T00:00:00.000Z`)
-  await Promise.all([
-    addDueCosts(database, (error) => errors.push(error)),
-    addDueCosts(database, (error) => errors.push(error)),
-  ])
-  expect(errors).toEqual([])
+  await Promise.all([addDueCosts(database), addDueCosts(database)])
   return signIn(alice.id)
 }
 
@@ -132,6 +129,20 @@ test('a deleted product gets none until it is restored', async () => {
   expect(await amounts()).toEqual(['45-01-10 30.5'])
   await on('2045-02-20')
   expect(await amounts()).toEqual(['45-01-10 30.5', '45-02-10 30.5'])
+})
+
+test('what became due while the service was stopped is added after its start, and then what becomes due', async () => {
+  const { amounts } = await start('2048-01-10', '2048-01-10')
+  now = new Date('2048-03-20T00:00:00.000Z')
+  const services = [await serviceOn(data, { clock }), await serviceOn(data, { clock })] as const
+  for (const { app } of services) await app.jobs.start()
+  await runDueJobs(...services)
+  const first = ['48-01-10 30.5', '48-02-10 30.5', '48-03-10 30.5']
+  expect(await amounts()).toEqual(first)
+  now = new Date('2048-04-10T00:00:00.000Z')
+  await runDueJobs(...services)
+  expect(await amounts()).toEqual([...first, '48-04-10 30.5'])
+  for (const { close } of services) await close()
 })
 
 test('a cost without a schedule says so; a schedule of somebody else is not there, and wrong values are named', async () => {

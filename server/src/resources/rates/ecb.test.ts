@@ -3,15 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { fetchEcbRates } from '../../ecb-rates.ts'
+import { query } from '../../db/query.ts'
 import { atEnd } from '../../testing/at-end.ts'
+import { runDueJobs } from '../../testing/jobs.ts'
 import { add, addProduct, read } from '../../testing/records.ts'
 import { expectInvalid } from '../../testing/refusals.ts'
 import { runs } from '../../testing/runs.ts'
-import { testService } from '../../testing/service.ts'
+import { serviceOn, testService } from '../../testing/service.ts'
 
 let now = new Date('2036-01-15T10:00:00.000Z')
-const { database, person, alice, bob } = await testService({ clock: () => now })
+const clock = () => now
+const { data, database, person, alice, bob } = await testService({ clock })
 
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
@@ -55,27 +57,30 @@ const ecbUrl = {
   url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/EXR/D..EUR.SP00.A`,
   isOwn: true,
 }
-const fetchRates = () => fetchEcbRates(database, { ecbUrl })
+const services = [await serviceOn(data, { clock, ecbUrl }), await serviceOn(data, { clock, ecbUrl })] as const
+/** Two processes do what is due at that time. */
+async function at(time: string) {
+  now = new Date(`2036-01-${time}:00.000Z`)
+  await runDueJobs(...services)
+}
+const selectError = query((db) => db.selectFrom('job').select('lastError').where('id', '=', 'ecbRates'))
+const lastError = async () => (await database.read((db) => db.one(selectError, {})))!.lastError
 const askedSince = (count: number) => asked.slice(count).map(({ search }) => search.slice(1, 44))
 
 beforeAll(async () => {
-  await fetchRates()
+  for (const { app } of services) await app.jobs.start()
+  await at('15T10:00')
   expect(asked).toEqual([])
   expect((await alice.dashboard.patch('/account', { ecbRates: true })).body.data).toMatchObject({
     ecbRates: true,
   })
-  await Promise.all([fetchRates(), fetchRates()])
+  await at('15T10:01')
 })
 
 test('rates since 1999 are fetched once, by one process, then once a day after they are published', async () => {
   expect(asked).toHaveLength(37)
   expect(asked[0]!.search).toBe('?startPeriod=1999-01-04&endPeriod=2000-01-05&format=csvdata&detail=dataonly')
-  await fetchRates()
-  now = new Date('2036-01-15T15:31:00.000Z')
-  await fetchRates()
-  await fetchRates()
-  now = new Date('2036-01-16T15:29:00.000Z')
-  await fetchRates()
+  for (const time of ['15T10:02', '15T15:31', '15T15:32', '16T15:29']) await at(time)
   expect(askedSince(37)).toEqual(['startPeriod=2036-01-15&endPeriod=2036-01-15'])
 })
 
@@ -93,10 +98,9 @@ test('after an answer without rates the next attempt is an hour later, or when t
     (await read(alice.dashboard, `/finance/records?month=2036-01&product=${id}`))[0].rateDate
   let count = asked.length
   const failing = async (time: string, next: typeof answer, message: string) => {
-    now = new Date(`2036-01-${time}:00.000Z`)
     answer = next
-    await expect(fetchRates()).rejects.toThrow(message)
-    await fetchRates()
+    await at(time)
+    expect(await lastError()).toContain(message)
     expect(asked).toHaveLength(++count)
   }
   await failing(
@@ -104,8 +108,7 @@ test('after an answer without rates the next attempt is an hour later, or when t
     (response) => void response.writeHead(429, { 'retry-after': '7200' }).end(),
     'status 429',
   )
-  now = new Date('2036-01-16T17:00:00.000Z')
-  await fetchRates()
+  await at('16T17:00')
   expect(asked).toHaveLength(count)
   await failing('16T17:31', (response) => void response.end('<html>Maintenance</html>'), 'line 1 does not')
   await failing(
@@ -120,8 +123,7 @@ test('after an answer without rates the next attempt is an hour later, or when t
   await failing('16T19:33', cut, 'cut off')
   expect(await rate()).toBe('2036-01-15')
   answer = usual
-  now = new Date('2036-01-16T20:34:00.000Z')
-  await fetchRates()
+  await at('16T20:34')
   expect(await rate()).toBe('2036-01-16')
 })
 

@@ -1,0 +1,27 @@
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { dayMs, hourMs, minuteMs } from './domain/durations.ts'
+import { finishDeletions, removeExpired } from './housekeeping.ts'
+import { periodic } from './jobs/periodic.ts'
+import type { JobKind } from './jobs/runner.ts'
+import { addDueCosts } from './resources/costs/due-costs.ts'
+import { fetchEcbRates } from './resources/rates/fetch-ecb.ts'
+import { type SenderOptions, sendDueEvents } from './resources/webhooks/sender.ts'
+
+interface Options {
+  activityDays: Config['activityDays'] | undefined
+  ecbUrl: Config['ecbUrl'] | undefined
+  webhooks: SenderOptions
+}
+
+/** All work in the background, by the `kind` of the row in the table `job`. */
+export const jobKinds = (
+  database: Database,
+  { activityDays, ecbUrl, webhooks }: Options,
+): Record<string, JobKind> => ({
+  webhook: { run: (lease) => sendDueEvents(lease, webhooks) },
+  costs: periodic(minuteMs, ({ signal }) => addDueCosts(database, signal)),
+  ...(ecbUrl && { ecbRates: { everyMs: dayMs, run: (lease) => fetchEcbRates(database, lease, ecbUrl) } }),
+  deletions: periodic(minuteMs, ({ signal }) => finishDeletions(database, signal)),
+  expiry: periodic(hourMs, ({ signal }) => removeExpired(database, activityDays, signal)),
+})
