@@ -1,7 +1,8 @@
-import { schemas } from '@prodops/mcp/schemas.ts'
+import { type Property, schemas } from '@prodops/mcp/schemas.ts'
 import { ValidationError } from '@prodops/sdk'
 import { Ajv2019, type ErrorObject } from 'ajv/dist/2019.js'
 import ajvFormats from 'ajv-formats'
+import { summaryOf } from './fields.ts'
 
 const ajv = new Ajv2019({ allErrors: true, strict: false, verbose: true, logger: false })
 ajvFormats.default(ajv, ['date', 'date-time', 'email'])
@@ -30,10 +31,9 @@ function messageFor({ keyword, params, message, parentSchema }: ErrorObject): st
   if (keyword === 'required') return 'is required'
   if (keyword === 'enum') return `must be one of ${params.allowedValues.join(', ')}`
   if (keyword === 'minLength' || params.pattern === '\\S') return 'must not be blank'
-  const { description } = parentSchema as { description?: string }
-  // Up to the first full stop or semicolon, a description says what the service says of an invalid value.
-  const [expected = ''] = description?.split(/[.;](?: |$)/) ?? []
+  // A description starts with what the service says of an invalid value.
+  const expected = summaryOf(parentSchema as Property)
   return expected && /^(format|pattern|anyOf)$/.test(keyword)
-    ? `must be ${expected.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())}`
+    ? `must be ${expected}`
     : (message ?? 'is invalid')
 }

@@ -76,16 +76,21 @@ export async function namedProduct(
 }
 
 export async function productFor(prodops: Prodops, values: ProductValues): Promise<Product> {
-  const wanted = values.product ?? environment().product
-  const products = await productsOf(prodops)
-  if (wanted) return findProduct(wanted, products)
-  const [only, ...others] = products
-  if (only && others.length === 0) return only
+  const product = await namedProduct(prodops, values, true)
+  if (product) return product
+  const names = namesOf(await productsOf(prodops))
   throw new UsageError(
-    only
-      ? `Choose a product with --product: ${namesOf(products)}.`
+    names
+      ? `Choose a product with --product: ${names}.`
       : 'This key has access to no product. Create one with `prodops product create`.',
   )
+}
+
+/** What a command on a product needs. */
+export async function productToChange(values: ProductValues) {
+  const prodops = connect()
+  const product = await productFor(prodops, values)
+  return { prodops, product, params: { path: { product: product.id } } }
 }
 
 /** Of the product that an option names, if any. */

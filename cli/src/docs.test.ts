@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { definitionOf } from './program.ts'
 import { serviceCommands } from './service-commands.ts'
 import { builtCommand, temporaryFolder, untilEnded } from './testing/processes.ts'
 import { serviceWithProducts } from './testing/service.ts'
@@ -28,9 +29,10 @@ describe('docs/reference/cli.md', () => {
 
   test.for(serviceCommands.flatMap(({ commands }) => commands))(
     'has a section for %s with its arguments and options',
-    async ([name, _summary, load, of = 'default']) => {
+    async (entry) => {
+      const [name] = entry
       const command = new Command()
-      ;(await load())[of]!.define(command)
+      ;(await definitionOf(entry)).define(command)
       const section = sections.get(name)!
       expect(section).toBeDefined()
       for (const argument of command.registeredArguments)

@@ -20,8 +20,12 @@ export function fieldsLine(
   errors: readonly { path: string; message: string }[],
   names: Record<string, string> = {},
 ): string {
-  return `${errors.map(({ path, message }) => `${names[path] ?? `--${kebab(path)}`} ${message}`).join('; ')}.`
+  const lines = errors.map(({ path, message }) => `${nameIn(names[path] ?? `--${kebab(path)}`)} ${message}`)
+  return `${lines.join('; ')}.`
 }
+
+/** Without the value of an option: `--due <day>`. */
+export const nameIn = (flag: string): string => flag.replace(/^(--\S+) .*/, '$1')
 
 const kebab = (field: string) => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 

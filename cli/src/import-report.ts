@@ -1,4 +1,5 @@
 import type { FailedRow, Import, ImportPreview } from '@prodops/sdk'
+import { table } from './listing.ts'
 
 const maxRows = 20
 
@@ -40,19 +41,12 @@ const changedLines = ({ updated, unchanged }: Counts, changed: string) => [
 /** To compare with the totals that the provider shows. */
 function totalLines({ totals }: Counts): string[] {
   if (totals.length === 0) return []
-  const lines = totals.map(({ line, currency, records, amount }) => [
-    line,
+  const rows = totals.map(({ line, currency, records, amount }) => [
+    `  ${line}`,
     `${records.toLocaleString('en')} ${records === 1 ? 'record' : 'records'}`,
-    amount === null
-      ? ''
-      : [amount.toLocaleString('en', { maximumFractionDigits: 10 }), currency].filter(Boolean).join(' '),
+    amount === null ? '' : `${amount.toLocaleString('en', { maximumFractionDigits: 10 })} ${currency ?? ''}`,
   ])
-  const [first = 0, second = 0] = [0, 1].map((i) => Math.max(...lines.map((cells) => cells[i]?.length ?? 0)))
-  const rows = lines.map(
-    ([line = '', records = '', amount = '']) =>
-      `${line.padEnd(first)}  ${records.padStart(second)}  ${amount}`,
-  )
-  return ['In total:', ...rows.map((row) => `  ${row.trimEnd()}`)]
+  return ['In total:', table(rows)]
 }
 
 function problemLines({ unusedColumns, failed, kept, skipped, leftOut }: Counts, rows: FailedRow[]) {

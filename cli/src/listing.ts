@@ -3,7 +3,6 @@ import type { ProductValues } from './connection.ts'
 import { csvLine } from './csv.ts'
 import { type Definition, wholeNumber } from './program.ts'
 import { plain } from './sending.ts'
-import { table } from './table.ts'
 
 export interface OutputValues {
   output?: 'table' | 'json' | 'csv'
@@ -21,41 +20,43 @@ export const withOutput = (command: Command) =>
 export const limitOption = () =>
   new Option('--limit <n>', 'the maximum number of records').argParser(wholeNumber(1, 1_000_000))
 
-/** Reads records until there are enough. */
-export async function take<Listed>(
-  limit = Number.POSITIVE_INFINITY,
-  records: Records<Listed>,
-): Promise<Listed[]> {
-  const found: Listed[] = []
-  for await (const record of records) if (found.push(record) === limit) break
-  return found
-}
-
 type Cell = string | number | null | undefined
 
-/** The columns of a table by their headings. CSV and JSON have every field of the records. */
-export type Columns<Listed> = Record<string, (record: Listed) => Cell>
+/** A field, or a heading and what is below it. CSV and JSON have every field of the records. */
+export type Column<Listed> = (keyof Listed & string) | [heading: string, cell: (record: Listed) => Cell]
+
+interface Listing<Listed, Values> {
+  fields?: Definition['fields']
+  columns: Column<Listed>[]
+  ifNone: string
+  options?: (command: Command) => Command
+  read(values: Values, command: Command): Records<Listed> | Promise<Records<Listed>>
+}
 
 /** A command that prints the records it reads. */
-export const listing = <Listed extends object, Values extends ListValues = ListValues>(
-  columns: Columns<Listed>,
-  ifNone: string,
-  read: (values: Values) => Records<Listed> | Promise<Records<Listed>>,
-  options = (command: Command) => command,
-): Definition => ({
+export const listing = <Listed extends object, Values extends ListValues = ListValues>({
+  fields = {},
+  columns,
+  ifNone,
+  options = (command) => command,
+  read,
+}: Listing<Listed, Values>): Definition => ({
+  fields,
   define: (command) =>
-    withOutput(options(command)).action(async (values: Values) => {
-      printList(values, await take(values.limit, await read(values)), columns, ifNone)
-    }),
+    withOutput(options(command)).action(async (values: Values) =>
+      printList(values, await read(values, command), columns, ifNone),
+    ),
 })
 
 /** CSV of no records is empty. */
-export function printList<Listed extends object>(
-  { output = 'table' }: OutputValues,
-  records: Listed[],
-  columns: Columns<Listed>,
+export async function printList<Listed extends object>(
+  { output = 'table', limit }: ListValues,
+  all: Records<Listed>,
+  columns: Column<Listed>[],
   ifNone: string,
-): void {
+): Promise<void> {
+  const records: Listed[] = []
+  for await (const record of all) if (records.push(record) === limit) break
   const formats = {
     table: () => (records.length > 0 ? tableOf(records, columns) : ifNone),
     json: () => JSON.stringify(records, null, 2),
@@ -66,7 +67,20 @@ export function printList<Listed extends object>(
   if (text) console.log(output === 'json' ? text : plain(text))
 }
 
-function tableOf<Listed>(records: Listed[], columns: Columns<Listed>): string {
-  const rows = records.map((record) => Object.values(columns).map((cell) => String(cell(record) ?? '-')))
-  return table([Object.keys(columns).map((head) => head.toUpperCase()), ...rows])
+function tableOf<Listed>(records: Listed[], columns: Column<Listed>[]): string {
+  const headings = columns.map((column) => (typeof column === 'string' ? column : column[0]).toUpperCase())
+  const cellOf = (record: Listed, column: Column<Listed>) =>
+    typeof column === 'string' ? record[column] : column[1](record)
+  const rows = records.map((record) => columns.map((column) => String(cellOf(record, column) ?? '-')))
+  return table([headings, ...rows])
+}
+
+/** Rows of cells in columns as wide as their longest cell. */
+export function table(rows: string[][]): string {
+  const lines = rows.map((row) => row.map((cell) => cell.replaceAll('\n', ' ')))
+  const widths = (lines[0] ?? []).map((_, column) =>
+    Math.max(...lines.map((row) => row[column]?.length ?? 0)),
+  )
+  const padded = lines.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)))
+  return padded.map((row) => row.join('  ').trimEnd()).join('\n')
 }

@@ -8,13 +8,17 @@ export interface Definition {
   define(command: Command): unknown
 }
 
-/** `load` imports the module with the definition, which has the name `of` or is the default export. */
+/** `load` imports the module with the definition, which has the name of the command: `taskAdd` for `task add`. */
 export type CommandEntry = readonly [
   name: string,
   summary: string,
-  load: () => Promise<Record<string, Definition>>,
-  of?: string,
+  load: () => Promise<Record<string, unknown>>,
 ]
+
+export async function definitionOf([name, , load]: CommandEntry): Promise<Definition> {
+  const exported = name.replace(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase())
+  return (await load())[exported] as Definition
+}
 
 export interface CommandGroup {
   title: string
@@ -28,16 +32,18 @@ export async function run(groups: readonly CommandGroup[], args: string[], expla
   // Missing in Node 20, on which `prodops.mjs` runs too.
   module.enableCompileCache?.()
   const isNamed = ([name]: CommandEntry) => `${args.join(' ')} `.startsWith(`${name} `)
-  const [name, , load, of = 'default'] = groups.flatMap(({ commands }) => commands).find(isNamed) ?? []
+  const entry = groups.flatMap(({ commands }) => commands).find(isNamed)
   let definition: Definition | undefined
   try {
-    definition = (await load?.())?.[of]
-    if (name) definition?.define(leafOf(program, name))
+    if (entry) {
+      definition = await definitionOf(entry)
+      definition.define(leafOf(program, entry[0]))
+    }
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return
     const known =
-      error instanceof CommanderError ? usageError(error, name) : explain(error, definition?.fields)
+      error instanceof CommanderError ? usageError(error, entry?.[0]) : explain(error, definition?.fields)
     if (known?.message !== '') console.error(known?.message ?? error)
     process.exitCode = known?.exitCode ?? 1
   }

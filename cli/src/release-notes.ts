@@ -1,16 +1,17 @@
 import { type Section, sectionsOf } from './changelog.ts'
 import { UsageError } from './errors.ts'
-import { today } from './sending.ts'
-import { readInput, readText } from './utf8.ts'
+import { today } from './fields.ts'
+import { readText } from './utf8.ts'
 
 /** The notes of a version in a changelog, or the whole text of another file. */
 export async function readNotes(
-  { notes, notesFile: file }: { notes?: string; notesFile?: string },
+  notes: string | null | undefined,
+  file: string | undefined,
   version: string,
 ): Promise<Section | undefined> {
   if (file === undefined) return undefined
   if (notes !== undefined) throw new UsageError('Use either --notes or --notes-file.')
-  const text = file === '-' ? await readInput() : readFile(file)
+  const text = await readText(file, 'the notes')
   const sections = sectionsOf(text)
   if (sections.size === 0) return { text: text.trim(), date: undefined, duplicates: 0 }
   const section = sections.get(version)
@@ -35,13 +36,4 @@ export function releaseDay({ date }: Section): string {
   throw new UsageError(
     `The date ${date.unclear} in the changelog is not clear. Pass the day with --released-at.`,
   )
-}
-
-function readFile(file: string): string {
-  try {
-    return readText(file)
-  } catch (error) {
-    if (error instanceof UsageError) throw error
-    throw new UsageError(`Cannot read the notes: ${(error as Error).message}`)
-  }
 }

@@ -2,35 +2,41 @@ import { ApiError, ConnectionError, NotFoundError, ProdopsError, RateLimitError 
 import { CommandError, exitCodes, fieldsLine, messageOf, UsageError } from './errors.ts'
 import type { CommandGroup, Explain } from './program.ts'
 
+const records = () => import('./commands/records.ts')
+const lists = () => import('./commands/lists.ts')
+const insight = () => import('./commands/insight.ts')
+const metric = () => import('./commands/metric.ts')
+const webhooks = () => import('./commands/webhook.ts')
+
 export const serviceCommands: CommandGroup[] = [
   {
     title: 'Commands on a service (PRODOPS_URL and PRODOPS_API_KEY)',
     commands: [
-      ['product create', 'create a product', () => import('./commands/product.ts'), 'createProduct'],
-      ['product list', 'list the products', () => import('./commands/product.ts'), 'listProducts'],
+      ['product create', 'create a product', records],
+      ['product list', 'list the products', lists],
       ['release sync', 'record a release', () => import('./commands/release-sync.ts')],
-      ['release list', 'list the releases of a product', () => import('./commands/lists.ts'), 'listReleases'],
-      ['attention', 'list what needs attention', () => import('./commands/attention.ts')],
-      ['review', 'print the review of a week', () => import('./commands/review.ts')],
-      ['release impact', 'print what changed after a release', () => import('./commands/release-impact.ts')],
-      ['log add', 'add an entry to the log of a product', () => import('./commands/records.ts'), 'addLog'],
-      ['metric list', 'list the metrics of a product', () => import('./commands/lists.ts'), 'listMetrics'],
-      ['metric set', 'set the value of a metric', () => import('./commands/metric.ts'), 'setMetric'],
-      ['metric adjust', 'add to the value of a metric', () => import('./commands/metric.ts'), 'adjustMetric'],
-      ['revenue add', 'record revenue', () => import('./commands/records.ts'), 'addRevenue'],
-      ['revenue list', 'list the revenue of a product', () => import('./commands/lists.ts'), 'listRevenue'],
-      ['cost add', 'record a cost', () => import('./commands/records.ts'), 'addCost'],
-      ['cost list', 'list the costs of a product', () => import('./commands/lists.ts'), 'listCosts'],
-      ['feedback list', 'list feedback', () => import('./commands/lists.ts'), 'listFeedback'],
-      ['import list', 'list the imports', () => import('./commands/imports.ts'), 'listImports'],
-      ['import undo', 'remove the records of an import', () => import('./commands/imports.ts'), 'undoImport'],
+      ['release list', 'list the releases of a product', lists],
+      ['attention', 'list what needs attention', lists],
+      ['review', 'print the review of a week', insight],
+      ['release impact', 'print what changed after a release', insight],
+      ['log add', 'add an entry to the log of a product', records],
+      ['metric list', 'list the metrics of a product', lists],
+      ['metric set', 'set the value of a metric', metric],
+      ['metric adjust', 'add to the value of a metric', metric],
+      ['revenue add', 'record revenue', records],
+      ['revenue list', 'list the revenue of a product', lists],
+      ['cost add', 'record a cost', records],
+      ['cost list', 'list the costs of a product', lists],
+      ['feedback list', 'list feedback', lists],
+      ['import list', 'list the imports', lists],
+      ['import undo', 'remove the records of an import', () => import('./commands/import-undo.ts')],
       ['import', 'import the rows of a file', () => import('./commands/import.ts')],
-      ['task list', 'list tasks', () => import('./commands/task-list.ts')],
-      ['task add', 'add a task', () => import('./commands/records.ts'), 'addTask'],
+      ['task list', 'list tasks', lists],
+      ['task add', 'add a task', records],
       ['task done', 'mark tasks as done', () => import('./commands/task-done.ts')],
-      ['webhook create', 'send events to an address', () => import('./commands/webhook.ts'), 'createWebhook'],
-      ['webhook list', 'list the webhooks', () => import('./commands/webhook.ts'), 'listWebhooks'],
-      ['webhook delete', 'delete a webhook', () => import('./commands/webhook.ts'), 'deleteWebhook'],
+      ['webhook create', 'send events to an address', webhooks],
+      ['webhook list', 'list the webhooks', webhooks],
+      ['webhook delete', 'delete a webhook', webhooks],
       ['activity', 'print the activity log', () => import('./commands/activity.ts')],
       ['mcp', 'serve an agent over standard input and output', () => import('./commands/mcp.ts')],
     ],

@@ -9,19 +9,21 @@ export function brief(record: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record)
       .filter(([name, value]) => (value !== null || name === 'origin') && name !== 'productId')
-      .map(([name, value]) => [name, typeof value === 'string' ? truncated(value) : value]),
+      .map(([name, value]) => [name, typeof value === 'string' ? excerpt(value) : value]),
   )
 }
 
 const graphemes = new Intl.Segmenter('en')
 
-/** About the first 300 code points, up to the end of a grapheme. */
-function truncated(text: string): string {
-  const points = [...text]
-  if (points.length <= maxLength) return text
-  const cut = points.slice(0, maxLength).join('').length
-  const end = graphemes.segment(text).containing(cut)?.index
-  return `${text.slice(0, end)}… (${points.length} characters in total; read it by id)`
+/** A text of at most `max` characters, cut at a grapheme. */
+export function truncate(text: string, max: number): string {
+  const end = graphemes.segment(text).containing(max)?.index
+  return end === undefined ? text : `${text.slice(0, end)}…`
+}
+
+function excerpt(text: string): string {
+  const cut = truncate(text, maxLength)
+  return cut === text ? text : `${cut} (${[...text].length} characters in total; read it by id)`
 }
 
 /** The page to ask for. */

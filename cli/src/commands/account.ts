@@ -23,7 +23,7 @@ interface ExportValues {
   force?: boolean
 }
 
-export const exportAccounts: Definition = {
+export const accountExport: Definition = {
   define: (command) =>
     command
       .argument('<file>', 'the file to write; with --all a new folder')
@@ -85,7 +85,7 @@ async function writeWhole(path: string, write: (temporary: string) => Promise<vo
   }
 }
 
-export const importAccounts: Definition = {
+export const accountImport: Definition = {
   define: (command) =>
     command
       .argument('<file>', 'a file that prodops account export wrote; with --all a folder')

@@ -12,7 +12,7 @@ type Values = ProductValues &
 
 const pollMs = 2_000
 
-export default {
+export const activity: Definition = {
   define: (command) =>
     withOutput(command)
       .addOption(productOption('only changes of this product'))
@@ -28,7 +28,7 @@ export default {
           isFirst = false
         }
       }),
-} satisfies Definition
+}
 
 async function* entries(prodops: Prodops, values: Values): AsyncGenerator<Activity> {
   const { resource, record: recordId, after, follow } = values

@@ -1,8 +1,11 @@
 import { readConfig } from '@prodops/server/config.ts'
-import { backUp } from '@prodops/server/db/backup.ts'
+import { backUp, restore as restoreData } from '@prodops/server/db/backup.ts'
+import { describeLocation } from '@prodops/server/db/open.ts'
+import { listAccounts } from '@prodops/server/resources/accounts/operator.ts'
+import { logTransfers, withData } from '../data.ts'
 import type { Definition } from '../program.ts'
 
-export default {
+export const backup: Definition = {
   define: (command) =>
     command
       .argument('<file>', 'the file to write')
@@ -11,4 +14,22 @@ export default {
         const bytes = await backUp(readConfig(), file, { force })
         console.log(`Backed up to ${file}: ${bytes.toLocaleString('en')} bytes, verified.`)
       }),
-} satisfies Definition
+}
+
+export const restore: Definition = {
+  define: (command) =>
+    command
+      .argument('<file>', 'a backup')
+      .option('--force', 'replace existing data, which is renamed and kept')
+      .action(async (file: string, { force = false }: { force?: boolean }) => {
+        const config = readConfig()
+        const { kept } = await restoreData(config, file, { force })
+        const accounts = await withData((database) => database.read(listAccounts))
+        await logTransfers(
+          accounts.map(({ id }) => id),
+          'account.restored',
+        )
+        console.log(`Restored ${file} to ${describeLocation(config)}.`)
+        if (kept) console.log(`The previous data is in ${kept}`)
+      }),
+}

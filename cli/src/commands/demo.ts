@@ -14,7 +14,7 @@ interface Values {
   port?: number
 }
 
-export default {
+export const demo: Definition = {
   define: (command) =>
     command
       .option('--user <address>', 'the account to fill', notBlank)
@@ -38,7 +38,7 @@ export default {
         )
         console.log(`${email} has ${rows.toLocaleString('en')} records of sample data.`)
       }),
-} satisfies Definition
+}
 
 function fill(database: Database, ownerId: string, { scale, seed }: Values) {
   const line = new ProgressLine()

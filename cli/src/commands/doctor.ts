@@ -9,7 +9,7 @@ import type { Definition } from '../program.ts'
 
 const marks = { fine: 'ok   ', notable: 'note ', wrong: 'WRONG' } as const
 
-export default {
+export const doctor: Definition = {
   define: (command) =>
     command.option('--json', 'print the findings as JSON').action(async (values: { json?: boolean }) => {
       const config = readConfig()
@@ -27,7 +27,7 @@ export default {
       if (count)
         throw new CommandError(`Found ${count} ${count === 1 ? 'problem' : 'problems'}.`, exitCodes.wrong)
     }),
-} satisfies Definition
+}
 
 function settingsFinding(): Finding {
   const unknown = unknownSettings()

@@ -4,107 +4,96 @@ import { basename } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { withoutUndefined } from '@prodops/mcp/fields.ts'
-import { dataOf, type Import, type Prodops } from '@prodops/sdk'
-import { Argument, InvalidArgumentError, Option } from 'commander'
+import { parametersOf, schemas } from '@prodops/mcp/schemas.ts'
+import { dataOf, type Import, type operations, type Prodops } from '@prodops/sdk'
+import { InvalidArgumentError } from 'commander'
 import { connect, namedProduct, productOption } from '../connection.ts'
 import { csvLine } from '../csv.ts'
 import { CommandError, exitCodes, UsageError } from '../errors.ts'
+import { addFields, fieldsOf } from '../fields.ts'
 import { previewLines, reportLines } from '../import-report.ts'
-import { type Definition, wholeNumber } from '../program.ts'
+import type { Definition } from '../program.ts'
 import { ProgressLine } from '../progress.ts'
-import { print, type WriteOptions, withWriteOptions } from '../sending.ts'
-
-const kinds: Import['kind'][] = ['tasks', 'feedback', 'revenue', 'costs', 'logs', 'metric-values']
-const dateFormats: NonNullable<Import['options']['dateFormat']>[] = [
-  'YYYY-MM-DD',
-  'DD.MM.YYYY',
-  'DD/MM/YYYY',
-  'MM/DD/YYYY',
-]
+import { print, type WriteOptions, withDryRun, withOnce } from '../sending.ts'
 
 interface Values extends WriteOptions {
-  preset?: string
   map?: [string, string][]
   default?: [string, string][]
-  metric?: string
   create?: boolean
-  dateFormat?: (typeof dateFormats)[number]
-  decimalMark?: NonNullable<Import['options']['decimalMark']>
-  timeZone?: string
-  negate?: boolean
-  negative?: NonNullable<Import['options']['negative']>
-  headingsLine?: number
-  delimiter?: string
-  encoding?: string
-  idSource?: string
   errors?: string
 }
 
-export default {
-  fields: { kind: '<kind>', file: '<file>', 'options.defaults.currency': '--default currency=<code>' },
-  define: (command) =>
-    withWriteOptions(
-      command
-        .addArgument(new Argument('<kind>', 'what the rows become').choices(kinds))
-        .argument('<file>', 'CSV or a JSON export; - for standard input')
-        .addOption(
-          productOption(
-            'the product of rows without one; default: PRODOPS_PRODUCT, or, except for tasks, the only product of the key',
-          ),
-        )
-        .option('--preset <name>', 'the program that wrote the file, e.g. stripe (default: by the headings)')
-        .option('--map <field=heading>', 'the column of a field; again for a second column', pair)
-        .option('--default <field=value>', 'the value of a field without a column', pair)
-        .option('--metric <key>', 'the metric of metric-values')
-        .option('--create', 'create the metric of --metric if the product has none with this key')
-        .addOption(
-          new Option(
-            '--date-format <format>',
-            'of dates without the year first (default: by all cells)',
-          ).choices(dateFormats),
-        )
-        .addOption(
-          new Option('--decimal-mark <mark>', 'of numbers (default: by all cells)').choices(['.', ',']),
-        )
-        .option('--time-zone <name>', 'of times without one, e.g. Europe/Berlin (default: UTC)')
-        .option('--negate', 'reverse the signs of amounts: costs are those above 0, income is below 0')
-        .option('--no-negate', 'costs are the amounts below 0, and those above 0 are left out')
-        .addOption(new Option('--negative <meaning>', 'of revenue below 0').choices(['refund', 'skip']))
-        .option(
-          '--headings-line <number>',
-          'the line of the headings (default: by the lines)',
-          wholeNumber(1, 10_000),
-        )
-        .option('--delimiter <character>', 'between the cells (default: by the headings)')
-        .option('--encoding <name>', 'e.g. windows-1252 (default: by the bytes)')
-        .option('--id-source <name>', 'the program that gives the ids of --map externalId=…, e.g. mollie')
-        .option('--errors <file>', 'write the rows that fail to a CSV file'),
-    ).action(async (kind: Import['kind'], path: string, values: Values) => {
-      const bytes = await bytesOf(path)
-      // The service ends an upload that makes no progress.
-      const prodops = connect({ timeoutMs: Number.POSITIVE_INFINITY })
-      const query = await queryFor(prodops, kind, values)
-      if (values.create) await createMetric(prodops, query, values)
-      const name = path === '-' ? 'standard input' : basename(path)
-      if (values.dryRun) return preview(prodops, bytes, query, name, values)
-      // The same command continues an import that stopped, and does nothing after one that did not.
-      const key = createHash('sha256').update(bytes).update(JSON.stringify(query)).digest('base64url')
-      const call = prodops.POST('/api/v1/imports', {
-        params: { query: { ...query, fileName: name } },
-        headers: { ...fileType, 'idempotency-key': values.once ?? `import-${key}` },
-        body: new Blob([bytes]),
-      })
-      const sent = await dataOf(call)
-      const isReplayed = (await call).response.headers.get('idempotency-replayed') === 'true'
-      const ended = await follow(prodops, sent)
-      await report(prodops, ended, name, values, isReplayed && sent.status === 'done')
-    }),
-} satisfies Definition
+type Typed = NonNullable<operations['createImport']['parameters']['query']> & { idSource?: string }
+
+const flags = {
+  kind: '<kind>',
+  preset: '--preset <name>',
+  metric: '--metric <key>',
+  dateFormat: '--date-format <format>',
+  decimalMark: '--decimal-mark <mark>',
+  timeZone: '--time-zone <name>',
+  negate: '--negate',
+  negative: '--negative <meaning>',
+  headingsLine: '--headings-line <number>',
+  delimiter: '--delimiter <character>',
+  encoding: '--encoding <name>',
+  idSource: '--id-source <name>',
+}
+
+const help = {
+  preset: 'the program that wrote the file, e.g. stripe (default: by the headings)',
+  dateFormat: 'of dates without the year first (default: by all cells)',
+  decimalMark: 'of numbers (default: by all cells)',
+  negate: 'reverse the signs of amounts: costs are those above 0, income is below 0',
+  negative: 'of revenue below 0',
+  idSource: 'the program that gives the ids of --map externalId=…, e.g. mollie',
+}
+
+const importFile: Definition = {
+  fields: { ...flags, file: '<file>', 'options.defaults.currency': '--default currency=<code>' },
+  define: (command) => {
+    const properties = { ...parametersOf('/api/v1/imports', 'post'), ...schemas.ImportOptions.properties }
+    addFields(command, { properties }, flags, help)
+      .argument('<file>', 'CSV or a JSON export; - for standard input')
+      .addOption(
+        productOption(
+          'of rows without one; default: PRODOPS_PRODUCT, or, except for tasks, the only product of the key',
+        ),
+      )
+      .option('--map <field=heading>', 'the column of a field; again for a second column', pair)
+      .option('--default <field=value>', 'the value of a field without a column', pair)
+      .option('--create', 'create the metric of --metric if the product has none with this key')
+      .option('--no-negate', 'costs are the amounts below 0, and those above 0 are left out')
+      .option('--errors <file>', 'write the rows that fail to a CSV file')
+    return withDryRun(withOnce(command)).action(
+      async (kind: Import['kind'], path: string, values: Values) => {
+        const bytes = await bytesOf(path)
+        // The service ends an upload that makes no progress.
+        const prodops = connect({ timeoutMs: Number.POSITIVE_INFINITY })
+        const query = await queryFor(prodops, { ...fieldsOf<Typed>(command, flags), kind }, values)
+        if (values.create) await createMetric(prodops, query, values)
+        const name = path === '-' ? 'standard input' : basename(path)
+        if (values.dryRun) return preview(prodops, bytes, query, name, values)
+        // The same command continues an import that stopped, and does nothing after one that did not.
+        const key = createHash('sha256').update(bytes).update(JSON.stringify(query)).digest('base64url')
+        const call = prodops.POST('/api/v1/imports', {
+          params: { query: { ...query, fileName: name } },
+          headers: { ...fileType, 'idempotency-key': values.once ?? `import-${key}` },
+          body: new Blob([bytes]),
+        })
+        const sent = await dataOf(call)
+        const isReplayed = (await call).response.headers.get('idempotency-replayed') === 'true'
+        const ended = await follow(prodops, sent)
+        await report(prodops, ended, name, values, isReplayed && sent.status === 'done')
+      },
+    )
+  },
+}
 
 async function createMetric(
   prodops: Prodops,
-  { product }: { product?: string },
-  { metric: key, dryRun }: Values,
+  { product, metric: key }: { product?: string; metric?: string },
+  { dryRun }: Values,
 ) {
   if (key === undefined) throw new UsageError('--create needs --metric with the key of the metric.')
   if (product === undefined) throw new UsageError('--create needs --product.')
@@ -130,11 +119,13 @@ async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(readFileSync(path))
 }
 
-async function queryFor(prodops: Prodops, kind: Import['kind'], values: Values) {
-  const { map = [], default: defaults = [], idSource } = values
-  const { preset, metric, dateFormat, decimalMark, timeZone, negate, negative } = values
-  const { headingsLine, delimiter, encoding } = values
-  const product = (await namedProduct(prodops, values, kind !== 'tasks'))?.id
+async function queryFor(
+  prodops: Prodops,
+  { idSource, ...typed }: Typed & { kind: Import['kind'] },
+  values: Values,
+) {
+  const { map = [], default: defaults = [] } = values
+  const product = (await namedProduct(prodops, values, typed.kind !== 'tasks'))?.id
   const mapping: Record<string, string[]> = {}
   for (const [field, heading] of map) mapping[field] = [...(mapping[field] ?? []), heading]
   const options = {
@@ -142,18 +133,8 @@ async function queryFor(prodops: Prodops, kind: Import['kind'], values: Values) 
     ...(defaults.length > 0 && { defaults: Object.fromEntries(defaults) }),
   }
   return {
-    ...withoutUndefined({
-      kind,
-      product,
-      preset,
-      metric,
-      dateFormat,
-      decimalMark,
-      timeZone,
-      negate,
-      negative,
-    }),
-    ...withoutUndefined({ headingsLine, delimiter, encoding }),
+    ...typed,
+    ...withoutUndefined({ product }),
     ...(map.length > 0 && { mapping: JSON.stringify(mapping) }),
     ...(Object.keys(options).length > 0 && { options: JSON.stringify(options) }),
   }
@@ -207,3 +188,5 @@ async function report(prodops: Prodops, ended: Import, name: string, values: Val
       exitCodes.later,
     )
 }
+
+export { importFile as import }

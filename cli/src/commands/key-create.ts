@@ -20,7 +20,7 @@ interface Values {
   feedback?: boolean
 }
 
-export default {
+export const keyCreate: Definition = {
   fields: { expiresAt: '--expires' },
   define: (command) =>
     command
@@ -49,7 +49,7 @@ export default {
         })
         console.log(key)
       }),
-} satisfies Definition
+}
 
 /** A product has one Feedback Key. It is public, so an existing one is printed again. */
 async function feedbackKey({

@@ -1,178 +1,233 @@
 import { withoutUndefined } from '@prodops/mcp/fields.ts'
-import { choices, schemas } from '@prodops/mcp/schemas.ts'
+import { type Path, parametersOf } from '@prodops/mcp/schemas.ts'
 import {
   bodyOf,
   type Cost,
+  dataOf,
   each,
+  type Finding,
+  type Import,
   type InboxEntry,
-  type InboxPage,
   type MetricWithLatest,
+  type operations,
   type Prodops,
+  type Product,
   type Revenue,
+  type Task,
   type Version,
 } from '@prodops/sdk'
-import { type Command, Option } from 'commander'
 import { connect, productFor, productIdFor, productOption, productsOf } from '../connection.ts'
-import {
-  type Columns,
-  type ListValues,
-  limitOption,
-  listing,
-  printList,
-  take,
-  withOutput,
-} from '../listing.ts'
+import { addFields, type Flags, fieldsOf } from '../fields.ts'
+import { type Column, type ListValues, limitOption, listing, printList, withOutput } from '../listing.ts'
 import type { Definition } from '../program.ts'
 
 const dayOf = (timestamp: string | null) => timestamp?.slice(0, 10)
 
-const releaseColumns: Columns<Version> = {
-  version: ({ version }) => version,
-  status: ({ status }) => status,
-  planned: ({ plannedAt }) => dayOf(plannedAt),
-  released: ({ releasedAt }) => dayOf(releasedAt),
-  goal: ({ goal }) => goal,
+export const productList = listing<Product>({
+  columns: [['product', ({ slug, id }) => slug ?? id], 'stage', 'name'],
+  ifNone: 'No products.',
+  read: () => productsOf(connect()),
+})
+
+export const attention = listing<Finding>({
+  columns: [
+    'severity',
+    ['product', ({ product }) => product?.name],
+    ['finding', ({ title }) => title],
+    'detail',
+  ],
+  ifNone: 'All clear.',
+  read: () => dataOf(connect().GET('/api/v1/attention')),
+})
+
+export const importList = listing<Import>({
+  columns: [
+    'id',
+    ['created', ({ createdAt }) => dayOf(createdAt)],
+    'kind',
+    'status',
+    'imported',
+    'updated',
+    'failed',
+    ['file', ({ fileName }) => fileName],
+  ],
+  ifNone: 'No imports.',
+  options: (command) => command.addOption(limitOption()),
+  read: () => {
+    const prodops = connect()
+    return each((query) => prodops.GET('/api/v1/imports', { params: { query } }))
+  },
+})
+
+interface Filters {
+  status?: Version['status']
+  startDate?: string
+  endDate?: string
 }
 
-export const listReleases = listing(
-  releaseColumns,
+type Read<Listed> = Parameters<typeof each<Listed>>[0]
+type Page = Parameters<Read<unknown>>[0]
+
+/** A command that lists records of a product. */
+const listOfProduct = <Listed extends object>(
+  path: Path,
+  flags: Flags,
+  columns: Column<Listed>[],
+  ifNone: string,
+  read: (
+    prodops: Prodops,
+    params: { path: { product: string }; query: Filters & Page },
+  ) => ReturnType<Read<Listed>>,
+) =>
+  listing<Listed>({
+    fields: flags,
+    columns,
+    ifNone,
+    options: (command) =>
+      addFields(command.addOption(productOption()), { properties: parametersOf(path) }, flags).addOption(
+        limitOption(),
+      ),
+    read: async (values, command) => {
+      const prodops = connect()
+      const product = await productFor(prodops, values)
+      const filters = fieldsOf<Filters>(command, flags)
+      return each((page) => read(prodops, { path: { product: product.id }, query: { ...filters, ...page } }))
+    },
+  })
+
+export const releaseList = listOfProduct<Version>(
+  '/api/v1/products/{product}/versions',
+  { status: '--status <status>' },
+  [
+    'version',
+    'status',
+    ['planned', ({ plannedAt }) => dayOf(plannedAt)],
+    ['released', ({ releasedAt }) => dayOf(releasedAt)],
+    'goal',
+  ],
   'No releases.',
-  async (values: ListValues & { status?: Version['status'] }) => {
-    const prodops = connect()
-    const path = { product: (await productFor(prodops, values)).id }
-    return each((page) => {
-      const query = { ...page, ...withoutUndefined({ status: values.status }) }
-      return prodops.GET('/api/v1/products/{product}/versions', { params: { path, query } })
-    })
-  },
-  (command) =>
-    command
-      .addOption(productOption())
-      .addOption(
-        new Option('--status <status>', 'only versions with this status').choices(
-          choices(schemas.CreateVersion.properties.status),
-        ),
-      )
-      .addOption(limitOption()),
+  (prodops, params) => prodops.GET('/api/v1/products/{product}/versions', { params }),
 )
 
-const metricColumns: Columns<MetricWithLatest> = {
-  metric: ({ key }) => key,
-  type: ({ type }) => type,
-  value: ({ latestValue }) => latestValue?.value,
-  unit: ({ unit }) => unit,
-  date: ({ latestValue }) => latestValue?.date,
-  name: ({ name }) => name,
-}
-
-export const listMetrics = listing(
-  metricColumns,
+export const metricList = listOfProduct<MetricWithLatest>(
+  '/api/v1/products/{product}/metrics',
+  {},
+  [
+    ['metric', ({ key }) => key],
+    'type',
+    ['value', ({ latestValue }) => latestValue?.value],
+    'unit',
+    ['date', ({ latestValue }) => latestValue?.date],
+    'name',
+  ],
   'No metrics.',
-  async (values) => {
-    const prodops = connect()
-    const path = { product: (await productFor(prodops, values)).id }
-    return each((query) => prodops.GET('/api/v1/products/{product}/metrics', { params: { path, query } }))
-  },
-  (command) => command.addOption(productOption()).addOption(limitOption()),
+  (prodops, params) => prodops.GET('/api/v1/products/{product}/metrics', { params }),
 )
 
-type MoneyValues = ListValues & { from?: string; to?: string }
+const days = { startDate: '--from <day>', endDate: '--to <day>' }
 
-const withDays = (command: Command) =>
-  command
-    .addOption(productOption())
-    .option('--from <day>', 'only records of this day or later, YYYY-MM-DD')
-    .option('--to <day>', 'only records of this day or earlier, YYYY-MM-DD')
-    .addOption(limitOption())
-
-const daysOf = ({ from, to }: MoneyValues) => withoutUndefined({ startDate: from, endDate: to })
-
-const revenueColumns: Columns<Revenue> = {
-  date: ({ date }) => date,
-  amount: ({ amount }) => amount,
-  currency: ({ currency }) => currency,
-  type: ({ type }) => type,
-  source: ({ source }) => source,
-  note: ({ note }) => note,
-}
-
-export const listRevenue = listing(
-  revenueColumns,
+export const revenueList = listOfProduct<Revenue>(
+  '/api/v1/products/{product}/revenue',
+  days,
+  ['date', 'amount', 'currency', 'type', 'source', 'note'],
   'No revenue.',
-  async (values: MoneyValues) => {
-    const prodops = connect()
-    const path = { product: (await productFor(prodops, values)).id }
-    return each((page) => {
-      const query = { ...page, ...daysOf(values) }
-      return prodops.GET('/api/v1/products/{product}/revenue', { params: { path, query } })
-    })
-  },
-  withDays,
+  (prodops, params) => prodops.GET('/api/v1/products/{product}/revenue', { params }),
 )
 
-const costColumns: Columns<Cost> = {
-  date: ({ date }) => date,
-  amount: ({ amount }) => amount,
-  currency: ({ currency }) => currency,
-  category: ({ category }) => category,
-  name: ({ name }) => name,
-  note: ({ note }) => note,
+export const costList = listOfProduct<Cost>(
+  '/api/v1/products/{product}/costs',
+  days,
+  ['date', 'amount', 'currency', 'category', 'name', 'note'],
+  'No costs.',
+  (prodops, params) => prodops.GET('/api/v1/products/{product}/costs', { params }),
+)
+
+type Query<Operation extends keyof operations> = NonNullable<operations[Operation]['parameters']['query']>
+type TaskFilters = Pick<Query<'listTasks'>, 'status' | 'overdue' | 'text'>
+const taskFlags: Flags = {
+  status: '--status <status>',
+  overdue: '--overdue',
+  text: '--text <words>',
 }
 
-export const listCosts = listing(
-  costColumns,
-  'No costs.',
-  async (values: MoneyValues) => {
+export const taskList = listing<Task>({
+  fields: taskFlags,
+  columns: [
+    ['task', ({ displayId }) => `#${displayId}`],
+    'status',
+    'priority',
+    ['due', ({ dueDate }) => dueDate],
+    ['product', ({ productName }) => productName],
+    'title',
+  ],
+  ifNone: 'No tasks.',
+  options: (command) =>
+    addFields(
+      command.addOption(productOption('only tasks of this product')),
+      { properties: parametersOf('/api/v1/tasks') },
+      taskFlags,
+      { status: '(default: not done)', overdue: 'only tasks that were due before today, UTC' },
+    ).addOption(limitOption()),
+  async *read(values, command) {
     const prodops = connect()
-    const path = { product: (await productFor(prodops, values)).id }
-    return each((page) => {
-      const query = { ...page, ...daysOf(values) }
-      return prodops.GET('/api/v1/products/{product}/costs', { params: { path, query } })
-    })
+    const productId = await productIdFor(prodops, values)
+    const { status: only, ...filters } = fieldsOf<TaskFilters>(command, taskFlags)
+    for (const status of only ? [only] : (['in_progress', 'todo'] as const))
+      yield* each((page) => {
+        const query = {
+          ...page,
+          ...filters,
+          ...withoutUndefined({ productId }),
+          status,
+          include: 'origin',
+        } as const
+        return prodops.GET('/api/v1/tasks', { params: { query } })
+      })
   },
-  withDays,
-)
+})
 
-type FeedbackValues = ListValues & Partial<Pick<InboxEntry, 'state' | 'type' | 'source'>> & { text?: string }
-const { type, source } = schemas.CreateFeedback.properties
+type FeedbackFilters = Pick<Query<'listInbox'>, 'state' | 'type' | 'source' | 'text'>
+const feedbackFlags: Flags = {
+  state: '--state <state>',
+  type: '--type <type>',
+  source: '--source <source>',
+  text: '--text <words>',
+}
 
-export const listFeedback: Definition = {
+export const feedbackList: Definition = {
+  fields: feedbackFlags,
   define: (command) =>
     withOutput(
-      command
-        .addOption(productOption('only feedback on this product'))
-        .addOption(
-          new Option('--state <state>', '(default: all)').choices(['open', 'done', 'spam', 'snoozed']),
-        )
-        .addOption(new Option('--type <type>', 'only feedback of this type').choices(choices(type)))
-        .addOption(new Option('--source <source>', 'only feedback from this source').choices(choices(source)))
-        .option('--text <words>', 'only feedback with these words')
-        .addOption(limitOption()),
-    ).action(async (values: FeedbackValues) => {
+      addFields(
+        command.addOption(productOption('only feedback on this product')),
+        { properties: parametersOf('/api/v1/feedback') },
+        feedbackFlags,
+      ).addOption(limitOption()),
+    ).action(async (values: ListValues) => {
       const prodops = connect()
       const names = new Map((await productsOf(prodops)).map(({ id, slug, name }) => [id, slug ?? name]))
-      const columns = { ...feedbackColumns, product: ({ productId }: InboxEntry) => names.get(productId) }
-      printList(values, await take(values.limit, inbox(prodops, values)), columns, 'No feedback.')
+      const filters = {
+        ...fieldsOf<FeedbackFilters>(command, feedbackFlags),
+        product: await productIdFor(prodops, values),
+      }
+      const columns: Column<InboxEntry>[] = [
+        ['received', ({ createdAt }) => dayOf(createdAt)],
+        ['product', ({ productId }) => names.get(productId)],
+        'state',
+        'type',
+        ['from', ({ author, authorEmail }) => author ?? authorEmail],
+        ['feedback', ({ excerpt }) => excerpt],
+      ]
+      await printList(values, inbox(prodops, withoutUndefined(filters)), columns, 'No feedback.')
     }),
 }
 
-async function* inbox(prodops: Prodops, values: FeedbackValues): AsyncGenerator<InboxEntry> {
-  const { state, type, source, text } = values
-  const product = await productIdFor(prodops, values)
-  let next: string | null = null
+async function* inbox(prodops: Prodops, filters: Query<'listInbox'>): AsyncGenerator<InboxEntry> {
+  let next: string | null | undefined
   do {
-    const query = withoutUndefined({ state, type, source, text, product, after: next ?? undefined })
-    const page: InboxPage = await bodyOf(prodops.GET('/api/v1/feedback', { params: { query } }))
+    const query: Query<'listInbox'> = { ...filters, ...(next && { after: next }) }
+    const page = await bodyOf(prodops.GET('/api/v1/feedback', { params: { query } }))
     yield* page.data
     next = page.next
   } while (next)
-}
-
-const feedbackColumns: Columns<InboxEntry> = {
-  received: ({ createdAt }) => createdAt.slice(0, 10),
-  product: () => null,
-  state: ({ state }) => state,
-  type: ({ type }) => type,
-  from: ({ author, authorEmail }) => author ?? authorEmail,
-  feedback: ({ excerpt }) => excerpt,
 }

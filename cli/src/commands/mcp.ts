@@ -2,6 +2,6 @@ import { serveOverStdio } from '@prodops/mcp/stdio.ts'
 import { connect } from '../connection.ts'
 import type { Definition } from '../program.ts'
 
-export default {
+export const mcp: Definition = {
   define: (command) => command.action(() => serveOverStdio(connect())),
-} satisfies Definition
+}

@@ -6,7 +6,7 @@ import { findUser, withData } from '../data.ts'
 import { UsageError } from '../errors.ts'
 import { type Definition, notBlank } from '../program.ts'
 
-export default {
+export const ratesImport: Definition = {
   fields: { file: '<file>' },
   define: (command) =>
     command
@@ -24,4 +24,4 @@ export default {
         })
         console.log(`Imported rates from ${from} to ${to}. Days: ${days.toLocaleString('en')}.`)
       }),
-} satisfies Definition
+}

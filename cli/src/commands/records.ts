@@ -1,125 +1,181 @@
 import { withoutUndefined } from '@prodops/mcp/fields.ts'
-import { choices, schemas } from '@prodops/mcp/schemas.ts'
 import {
   bodyOf,
   type CreateCost,
+  type CreateLog,
+  type CreateProduct,
   type CreateRevenue,
   type CreateTask,
   NotFoundError,
   type Prodops,
-  type Product,
 } from '@prodops/sdk'
 import { Option } from 'commander'
 import { check } from '../check.ts'
-import { connect, productIdFor, productOption } from '../connection.ts'
-import { UsageError } from '../errors.ts'
-import { anyNumber, type Definition } from '../program.ts'
 import {
-  recordOf,
-  runChange,
-  runChangeOfProduct,
-  today,
-  type WriteOptions,
-  withWriteOptions,
-} from '../sending.ts'
-import { readInput } from '../utf8.ts'
+  connect,
+  productIdFor,
+  productOption,
+  productsNamed,
+  productsOf,
+  productToChange,
+} from '../connection.ts'
+import { UsageError } from '../errors.ts'
+import { changing, recordOf, type WriteOptions } from '../sending.ts'
+import { readText } from '../utf8.ts'
 
-type OfProduct = WriteOptions & { date?: string }
+export const productCreate = changing({
+  schema: 'CreateProduct',
+  flags: {
+    name: '<name>',
+    slug: '--slug <slug>',
+    type: '--type <type>',
+    stage: '--stage <stage>',
+    website: '--website <url>',
+  },
+  help: {
+    name: 'the name of the product',
+    slug: 'its name in addresses (default: made from the name)',
+    stage: '(default: dev)',
+  },
+  async change(body: CreateProduct, { once }) {
+    const prodops = connect()
+    if (body.slug === undefined && once === undefined) await requireNewName(prodops, body.name)
+    return {
+      name: 'a product',
+      body,
+      send: (options) => recordOf(prodops.POST('/api/v1/products', { body, ...options })),
+      message: ({ name, slug, id }) => `Created ${name}: ${slug ?? id}.`,
+    }
+  },
+})
 
-const at = ({ id }: Product) => ({ params: { path: { product: id } } })
+/** The service allows products of the same name, but a command that ran twice is the more likely cause. */
+async function requireNewName(prodops: Prodops, name: string): Promise<void> {
+  const [existing] = productsNamed(name, await productsOf(prodops))
+  if (existing)
+    throw new UsageError(
+      `A product with this name exists: ${existing.slug ?? existing.id}. For a second one, choose a --slug.`,
+    )
+}
+
+export const taskAdd = changing({
+  schema: 'CreateTask',
+  flags: {
+    title: '<title>',
+    description: '--description <text>',
+    priority: '--priority <priority>',
+    dueDate: '--due <day>',
+  },
+  help: { title: 'the title of the task' },
+  options: (command) => command.addOption(productOption('the product of the task (default: none)')),
+  async change(typed: CreateTask, values) {
+    const prodops = connect()
+    const body = { ...typed, ...withoutUndefined({ productId: await productIdFor(prodops, values) }) }
+    return {
+      name: 'a task',
+      body,
+      send: (options) => recordOf(prodops.POST('/api/v1/tasks', { body, ...options })),
+      message: ({ displayId, title }) => `Added #${displayId} ${title}.`,
+    }
+  },
+})
+
+export const logAdd = changing({
+  schema: 'CreateLog',
+  flags: { content: '<text>', logDate: '--date <day>' },
+  help: { content: 'the entry; - for standard input' },
+  options: (command) => command.addOption(productOption()),
+  async change({ content, logDate }: CreateLog, values) {
+    const piped = content === '-' && (await readText('-', 'the entry')).trimEnd()
+    const body = { content: piped === false ? content : piped, logDate }
+    const { prodops, product, params } = await productToChange(values)
+    return {
+      name: `a log entry of ${product.name}`,
+      body,
+      send: (options) =>
+        recordOf(prodops.POST('/api/v1/products/{product}/logs', { params, body, ...options })),
+      message: ({ logDate }) => `Added to the log of ${product.name} for ${logDate}.`,
+    }
+  },
+})
+
+export const revenueAdd = changing({
+  schema: 'CreateRevenue',
+  flags: {
+    amount: '<amount>',
+    type: '--type <type>',
+    currency: '--currency <code>',
+    source: '--source <text>',
+    note: '--note <text>',
+    date: '--date <day>',
+  },
+  help: { amount: 'more than 0, also for a refund, e.g. 19.99' },
+  options: (command) => command.addOption(productOption()),
+  async change(body: CreateRevenue, values) {
+    const { prodops, product, params } = await productToChange(values)
+    return {
+      name: `revenue of ${product.name}`,
+      body,
+      send: (options) =>
+        recordOf(prodops.POST('/api/v1/products/{product}/revenue', { params, body, ...options })),
+      message: ({ amount, currency, type, date }) =>
+        `Recorded ${money(amount, currency)} (${type}) for ${product.name} on ${date}.`,
+    }
+  },
+})
+
 const schedulePath = '/api/v1/products/{product}/costs/{costId}/schedule'
 
-const choice = (flags: string, choices: readonly string[], help?: string) =>
-  new Option(flags, help).choices(choices)
-
-export const addLog: Definition = {
-  fields: { content: '<text>', logDate: '--date' },
-  define: (command) =>
-    withWriteOptions(
-      command
-        .argument('<text>', 'the entry; - for standard input')
-        .addOption(productOption())
-        .option('--date <day>', 'YYYY-MM-DD (default: today)'),
-    ).action(async (text: string, values: OfProduct) => {
-      const content = text === '-' ? (await readInput()).trimEnd() : text
-      const body = { content, logDate: values.date ?? today() }
-      await runChangeOfProduct(values, (prodops, product) => ({
-        name: `a log entry of ${product.name}`,
-        schema: 'CreateLog',
-        body,
-        send: (options) =>
-          recordOf(prodops.POST('/api/v1/products/{product}/logs', { ...at(product), body, ...options })),
-        message: ({ logDate }) => `Added to the log of ${product.name} for ${logDate}.`,
-      }))
-    }),
-}
-
-interface Recurring {
-  recurring?: boolean
-  monthly?: boolean
-  until?: string
-}
-
-export const addCost: Definition = {
-  fields: { name: '<name>', amount: '<amount>', isRecurring: '--recurring', endDate: '--until' },
-  define: (command) =>
-    withWriteOptions(
-      command
-        .argument('<name>', 'what you paid for')
-        .argument('<amount>', 'more than 0, e.g. 12.50', anyNumber)
-        .addOption(productOption())
-        .addOption(
-          choice(
-            '--category <category>',
-            choices(schemas.CreateCost.properties.category),
-          ).makeOptionMandatory(),
-        )
-        .option('--currency <code>', 'e.g. EUR (default: USD)')
-        .option('--recurring', 'the cost is recurring')
-        .option('--monthly', 'add it again each month')
-        .addOption(
-          new Option('--until <day>', 'the last day of --monthly, YYYY-MM-DD').implies({ monthly: true }),
-        )
-        .option('--note <text>', 'a note')
-        .option('--date <day>', 'YYYY-MM-DD (default: today)'),
-    ).action(async (name: string, amount: number, values: OfProduct & CreateCost & Recurring) => {
-      const {
-        category,
-        currency,
-        note,
-        monthly,
-        recurring: isRecurring = monthly,
-        until,
-        date = today(),
-      } = values
-      const body = withoutUndefined({ name, amount, category, currency, isRecurring, note, date })
-      const schedule = withoutUndefined({ endDate: until })
-      check('PutCostSchedule', schedule)
-      if (until !== undefined && until < date) throw new UsageError('--until must not be before --date.')
-      const repeated = monthly ? ` and each month after${until === undefined ? '' : `, until ${until}`}` : ''
-      await runChangeOfProduct(values, (prodops, product) => ({
-        name: `a cost of ${product.name}`,
-        schema: 'CreateCost',
-        body,
-        send: async (options) => {
-          if (monthly) await assertMayRepeat(prodops, product.id)
-          const call = recordOf(
-            prodops.POST('/api/v1/products/{product}/costs', { ...at(product), body, ...options }),
-          )
-          const { id: costId } = await bodyOf(call)
-          const params = { path: { product: product.id, costId } }
-          if (monthly) await prodops.PUT(schedulePath, { params, body: schedule })
-          return call
-        },
-        message: ({ name, amount, currency, date }) =>
-          `Recorded ${money(amount, currency)} for ${name} of ${product.name} on ${date}${repeated}.`,
-      }))
-    }),
-}
+export const costAdd = changing({
+  schema: 'CreateCost',
+  flags: {
+    name: '<name>',
+    amount: '<amount>',
+    category: '--category <category>',
+    currency: '--currency <code>',
+    isRecurring: '--recurring',
+    note: '--note <text>',
+    date: '--date <day>',
+  },
+  help: { name: 'what you paid for', isRecurring: 'the cost is recurring' },
+  names: { endDate: '--until' },
+  options: (command) =>
+    command
+      .addOption(productOption())
+      .addOption(new Option('--monthly', 'add it again each month').implies({ recurring: true }))
+      .addOption(
+        new Option('--until <day>', 'the last day of --monthly, YYYY-MM-DD').implies({
+          monthly: true,
+          recurring: true,
+        }),
+      ),
+  async change(body: CreateCost, values: WriteOptions & { monthly?: boolean; until?: string }) {
+    const { monthly, until } = values
+    const schedule = withoutUndefined({ endDate: until })
+    check('PutCostSchedule', schedule)
+    if (until !== undefined && until < body.date) throw new UsageError('--until must not be before --date.')
+    const repeated = monthly ? ` and each month after${until === undefined ? '' : `, until ${until}`}` : ''
+    const { prodops, product, params } = await productToChange(values)
+    return {
+      name: `a cost of ${product.name}`,
+      body,
+      send: async (options) => {
+        if (monthly) await assertMayRepeat(prodops, product.id)
+        const call = recordOf(prodops.POST('/api/v1/products/{product}/costs', { params, body, ...options }))
+        const { id: costId } = await bodyOf(call)
+        const path = { product: product.id, costId }
+        if (monthly) await prodops.PUT(schedulePath, { params: { path }, body: schedule })
+        return call
+      },
+      message: ({ name, amount, currency, date }) =>
+        `Recorded ${money(amount, currency)} for ${name} of ${product.name} on ${date}${repeated}.`,
+    }
+  },
+})
 
 /**
- * A key without the permission manage would record the cost and then fail to repeat it. Reading the schedule of a cost that
- * does not exist needs the same permission. @throws the refusal that names it
+ * A key without the permission manage would record the cost and then fail to repeat it. Reading the schedule
+ * of a cost that does not exist needs the same permission. @throws the refusal that names it
  */
 async function assertMayRepeat(prodops: Prodops, productId: string): Promise<void> {
   try {
@@ -129,66 +185,6 @@ async function assertMayRepeat(prodops: Prodops, productId: string): Promise<voi
   }
 }
 
-export const addRevenue: Definition = {
-  fields: { amount: '<amount>' },
-  define: (command) =>
-    withWriteOptions(
-      command
-        .argument('<amount>', 'more than 0, also for a refund, e.g. 19.99', anyNumber)
-        .addOption(productOption())
-        .addOption(
-          choice('--type <type>', choices(schemas.CreateRevenue.properties.type)).makeOptionMandatory(),
-        )
-        .option('--currency <code>', 'e.g. EUR (default: USD)')
-        .option('--source <text>', 'where it was paid, e.g. Stripe')
-        .option('--note <text>', 'a note')
-        .option('--date <day>', 'YYYY-MM-DD (default: today)'),
-    ).action(async (amount: number, values: OfProduct & CreateRevenue) => {
-      const { type, currency, source, note, date = today() } = values
-      const body = withoutUndefined({ amount, type, currency, source, note, date })
-      await runChangeOfProduct(values, (prodops, product) => ({
-        name: `revenue of ${product.name}`,
-        schema: 'CreateRevenue',
-        body,
-        send: (options) =>
-          recordOf(prodops.POST('/api/v1/products/{product}/revenue', { ...at(product), body, ...options })),
-        message: ({ amount, currency, type, date }) =>
-          `Recorded ${money(amount, currency)} (${type}) for ${product.name} on ${date}.`,
-      }))
-    }),
-}
-
 /** "€19.99". All decimals, because that is what is stored. */
 const money = (amount: number, currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 4 }).format(amount)
-
-export const addTask: Definition = {
-  fields: { title: '<title>', dueDate: '--due' },
-  define: (command) =>
-    withWriteOptions(
-      command
-        .argument('<title>', 'the title of the task')
-        .addOption(productOption('the product of the task (default: none)'))
-        .option('--description <text>', 'a description')
-        .addOption(
-          choice(
-            '--priority <priority>',
-            choices(schemas.CreateTask.properties.priority),
-            '(default: medium)',
-          ),
-        )
-        .option('--due <day>', 'YYYY-MM-DD'),
-    ).action(async (title: string, values: OfProduct & CreateTask & { due?: string }) => {
-      const { description, priority, due: dueDate } = values
-      const prodops = connect()
-      const productId = await productIdFor(prodops, values)
-      const body = withoutUndefined({ title, description, priority, dueDate, productId })
-      await runChange(values, {
-        name: 'a task',
-        schema: 'CreateTask',
-        body,
-        send: (options) => recordOf(prodops.POST('/api/v1/tasks', { body, ...options })),
-        message: ({ displayId, title }) => `Added #${displayId} ${title}.`,
-      })
-    }),
-}

@@ -61,9 +61,9 @@ test('differences to the recorded release are listed with exit code 2, and it is
   expect(err.trim().split('\n')).toEqual([
     '1.3.0 of Paper Plane is already released with other values:',
     '  --status: recorded "RELEASED", given "TESTING"',
-    '  the notes, line 2: recorded nothing, given "- And a second"',
     '  --goal: not recorded',
     '  --released-at: recorded "2026-10-01", given "2026-10-02"',
+    '  the notes, line 2: recorded nothing, given "- And a second"',
     'To change a published release, use the dashboard or the API.',
   ])
   const json = await sync('1.3.0', '--status', 'TESTING', '--json')

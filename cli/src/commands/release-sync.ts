@@ -1,5 +1,5 @@
-import { withoutUndefined } from '@prodops/mcp/fields.ts'
-import { choices, schemas } from '@prodops/mcp/schemas.ts'
+import { truncate } from '@prodops/mcp/results.ts'
+import { schemas } from '@prodops/mcp/schemas.ts'
 import {
   ConflictError,
   type CreateVersion,
@@ -10,61 +10,51 @@ import {
   type UpdateVersion,
   type Version,
 } from '@prodops/sdk'
-import { Option } from 'commander'
 import { check } from '../check.ts'
 import { connect, productFor, productOption } from '../connection.ts'
-import { exitCodes } from '../errors.ts'
+import { exitCodes, nameIn } from '../errors.ts'
+import { addFields, fieldsOf, today } from '../fields.ts'
 import type { Definition } from '../program.ts'
 import { readNotes, releaseDay } from '../release-notes.ts'
-import { print, today, type WriteOptions, withDryRun } from '../sending.ts'
+import { print, type WriteOptions, withDryRun } from '../sending.ts'
 import { versionIn } from '../version.ts'
 
-const fields: Record<string, string> = {
+const flags = {
   version: '<version>',
-  releaseNotes: 'the notes',
-  goal: '--goal',
-  status: '--status',
-  plannedAt: '--planned-at',
-  releasedAt: '--released-at',
+  status: '--status <status>',
+  releaseNotes: '--notes <text>',
+  goal: '--goal <text>',
+  plannedAt: '--planned-at <day>',
+  releasedAt: '--released-at <day>',
 }
 
-type Values = WriteOptions &
-  Pick<CreateVersion, 'status' | 'goal' | 'plannedAt' | 'releasedAt'> & { notes?: string; notesFile?: string }
+const fields: Record<string, string> = { ...flags, releaseNotes: 'the notes' }
 
-export default {
+const help = {
+  version: 'e.g. 1.4.0, v1.4.0 or refs/tags/v1.4.0',
+  status: '(default: PLANNED)',
+  releaseNotes: 'the release notes',
+  goal: 'what the release is for',
+  releasedAt: 'YYYY-MM-DD (default for RELEASED: the day in the changelog, or today)',
+}
+
+const notesFileHelp =
+  'the release notes: a changelog with a section for the version, or any text; - for standard input'
+
+type Values = WriteOptions & { notesFile?: string }
+
+export const releaseSync: Definition = {
   fields,
   define: (command) =>
     withDryRun(
-      command
-        .argument('<version>', 'e.g. 1.4.0, v1.4.0 or refs/tags/v1.4.0')
+      addFields(command, { properties: schemas.CreateVersion.properties }, flags, help)
         .addOption(productOption())
-        .addOption(
-          new Option('--status <status>', '(default: PLANNED)').choices(
-            choices(schemas.CreateVersion.properties.status),
-          ),
-        )
-        .option(
-          '--notes-file <file>',
-          'the release notes: a changelog with a section for the version, or any text; - for standard input',
-        )
-        .option('--notes <text>', 'the release notes')
-        .option('--goal <text>', 'what the release is for')
-        .option('--planned-at <day>', 'YYYY-MM-DD')
-        .option(
-          '--released-at <day>',
-          'YYYY-MM-DD (default for RELEASED: the day in the changelog, or today)',
-        ),
-    ).action(async (typed: string, values: Values) => {
-      const version = versionIn(typed)
-      const section = await readNotes(values, version)
-      const fieldsGiven = withoutUndefined({
-        version,
-        status: values.status,
-        releaseNotes: values.notes ?? (section?.text || undefined),
-        goal: values.goal,
-        plannedAt: values.plannedAt,
-        releasedAt: values.releasedAt,
-      })
+        .option('--notes-file <file>', notesFileHelp),
+    ).action(async (tag: string, values: Values) => {
+      const typed = fieldsOf<CreateVersion>(command, flags)
+      const version = versionIn(tag)
+      const section = await readNotes(typed.releaseNotes, values.notesFile, version)
+      const fieldsGiven = { ...typed, version, ...(section?.text && { releaseNotes: section.text }) }
       const isReleased = fieldsGiven.status === 'RELEASED' && !fieldsGiven.releasedAt
       const defaults = isReleased ? { releasedAt: section ? releaseDay(section) : today() } : {}
       if (values.dryRun) check('CreateVersion', { ...defaults, ...fieldsGiven })
@@ -73,7 +63,7 @@ export default {
       const sync = values.dryRun ? compareRelease : syncRelease
       printOutcome(values, product, await sync(prodops, product, fieldsGiven, defaults))
     }),
-} satisfies Definition
+}
 
 function printOutcome(values: Values, product: Product, outcome: Outcome) {
   const { version, status = 'PLANNED' } = outcome.version
@@ -97,7 +87,7 @@ function printOutcome(values: Values, product: Product, outcome: Outcome) {
 }
 
 function lineFor({ field, there, here }: Difference): string {
-  const name = fields[field]
+  const name = nameIn(fields[field] ?? field)
   if (there === null) return `  ${name}: not recorded`
   const [recorded, given] = [there.split('\n'), here.split('\n')]
   if (recorded.length === 1 && given.length === 1)
@@ -105,14 +95,6 @@ function lineFor({ field, there, here }: Difference): string {
   const first = recorded.findIndex((text, i) => text !== given[i])
   const at = first === -1 ? recorded.length : first
   return `  ${name}, line ${at + 1}: recorded ${quoted(recorded[at])}, given ${quoted(given[at])}`
-}
-
-const graphemes = new Intl.Segmenter('en')
-
-/** A text of about `max` characters at most, cut at a grapheme. */
-function truncate(text: string, max: number): string {
-  const end = graphemes.segment(text).containing(max)?.index
-  return end === undefined ? text : `${text.slice(0, end)}…`
 }
 
 const quoted = (text: string | undefined) =>

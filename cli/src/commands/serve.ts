@@ -1,8 +1,9 @@
 import { startService } from '@prodops/server/service.ts'
 import type { Definition } from '../program.ts'
 
-const serve = async () => {
-  await startService()
+export const serve: Definition = {
+  define: (command) =>
+    command.action(async () => {
+      await startService()
+    }),
 }
-
-export default { define: (command) => command.action(serve) } satisfies Definition

@@ -1,10 +1,11 @@
+import { findTask } from '@prodops/mcp/tools/tasks.ts'
 import { dataOf, type Prodops, type Task } from '@prodops/sdk'
 import { connect } from '../connection.ts'
 import { UsageError } from '../errors.ts'
 import type { Definition } from '../program.ts'
 import { print, type WriteOptions, withDryRun } from '../sending.ts'
 
-export default {
+export const taskDone: Definition = {
   define: (command) =>
     withDryRun(command.argument('<task...>', 'numbers such as 12 or #12, or ids')).action(
       async (args: string[], values: WriteOptions) => {
@@ -21,7 +22,7 @@ export default {
         if (values.json) print(values, tasks, '')
       },
     ),
-} satisfies Definition
+}
 
 function markDone(prodops: Prodops, taskId: string): Promise<Task> {
   const params = { path: { taskId } }
@@ -30,14 +31,11 @@ function markDone(prodops: Prodops, taskId: string): Promise<Task> {
 
 function findTasks(prodops: Prodops, args: string[]): Promise<Task[]> {
   const names = new Set(args.map((arg) => arg.replace(/^#(?=\d+$)/, '')))
-  return Promise.all([...names].map((name) => findTask(prodops, name)))
-}
-
-async function findTask(prodops: Prodops, name: string): Promise<Task> {
-  if (!/^\d+$/.test(name))
-    return dataOf(prodops.GET('/api/v1/tasks/{taskId}', { params: { path: { taskId: name } } }))
-  const query = { displayId: Number(name) }
-  const [task] = await dataOf(prodops.GET('/api/v1/tasks', { params: { query } }))
-  if (!task) throw new UsageError(`There is no task #${name}. Nothing was changed.`)
-  return task
+  return Promise.all(
+    [...names].map(async (name) => {
+      const task = await findTask(prodops, name)
+      if (!task) throw new UsageError(`There is no task #${name}. Nothing was changed.`)
+      return task
+    }),
+  )
 }

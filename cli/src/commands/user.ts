@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { ChangeEmail, ChangePassword, SetUp } from '@prodops/server/resources/accounts/accounts.schema.ts'
-import { changeEmail as changeEmailOf, createUser } from '@prodops/server/resources/accounts/accounts.ts'
+import { changeEmail, createUser } from '@prodops/server/resources/accounts/accounts.ts'
 import {
   disableAccount,
   enableAccount,
@@ -12,7 +12,7 @@ import {
 import { Option } from 'commander'
 import { checkInput, findUser, withData } from '../data.ts'
 import { UsageError } from '../errors.ts'
-import { type Columns, listing } from '../listing.ts'
+import { listing } from '../listing.ts'
 import { type Definition, notBlank } from '../program.ts'
 
 const passwordStdin = () =>
@@ -23,7 +23,7 @@ const passwordStdin = () =>
 
 type PasswordValues = { email: string; passwordStdin?: boolean }
 
-export const create: Definition = {
+export const userCreate: Definition = {
   fields: { password: 'The password' },
   define: (command) =>
     command
@@ -42,20 +42,20 @@ export const create: Definition = {
 
 type Account = Awaited<ReturnType<typeof listAccounts>>[number]
 
-const columns: Columns<Account> = {
-  id: ({ id }) => id,
-  email: ({ email }) => email,
-  name: ({ name }) => name,
-  created: ({ createdAt }) => createdAt,
-  disabled: ({ disabledAt }) => disabledAt,
-  'last seen': ({ lastSeenAt }) => lastSeenAt,
-}
+export const userList = listing<Account>({
+  columns: [
+    'id',
+    'email',
+    'name',
+    ['created', ({ createdAt }) => createdAt],
+    ['disabled', ({ disabledAt }) => disabledAt],
+    ['last seen', ({ lastSeenAt }) => lastSeenAt],
+  ],
+  ifNone: 'No accounts.',
+  read: () => withData((database) => database.read(listAccounts)),
+})
 
-export const list = listing(columns, 'No accounts.', () =>
-  withData((database) => database.read(listAccounts)),
-)
-
-export const reset: Definition = {
+export const userResetPassword: Definition = {
   fields: { next: 'The password', password: 'The password' },
   define: (command) =>
     command
@@ -77,7 +77,7 @@ export const reset: Definition = {
       }),
 }
 
-export const changeEmail: Definition = {
+export const userChangeEmail: Definition = {
   fields: { email: '--new-email' },
   define: (command) =>
     command
@@ -88,7 +88,7 @@ export const changeEmail: Definition = {
         const [before, after] = await withData(async (database) => {
           const { id: ownerId, email: before } = await findUser(database, email)
           const after = await database.write(
-            (tx) => changeEmailOf(tx, { ownerId, credentialId: '' }, newEmail),
+            (tx) => changeEmail(tx, { ownerId, credentialId: '' }, newEmail),
             { ownerId },
           )
           return [before, after.email]
@@ -111,8 +111,8 @@ const changing = (change: typeof disableAccount, done: (email: string) => string
       }),
 })
 
-export const enable = changing(enableAccount, (email) => `Enabled ${email}.`)
-export const disable = changing(
+export const userEnable = changing(enableAccount, (email) => `Enabled ${email}.`)
+export const userDisable = changing(
   disableAccount,
   (email) => `Disabled ${email}. Its sessions have ended; its keys and webhooks no longer work.`,
 )

@@ -1,62 +1,57 @@
 import { withoutUndefined } from '@prodops/mcp/fields.ts'
-import { choices, schemas } from '@prodops/mcp/schemas.ts'
+import { schemas } from '@prodops/mcp/schemas.ts'
 import { type CreateWebhook, dataOf, type Webhook } from '@prodops/sdk'
 import { Option } from 'commander'
 import { connect, findProduct, productsOf } from '../connection.ts'
-import { type Columns, listing } from '../listing.ts'
+import { addFields, fieldsOf } from '../fields.ts'
+import { listing } from '../listing.ts'
 import type { Definition } from '../program.ts'
 import { jsonHelp, print } from '../sending.ts'
 
-const { format, events } = schemas.CreateWebhook.properties
-
-interface Values extends Pick<CreateWebhook, 'format' | 'description'> {
-  event: CreateWebhook['events']
-  product?: string[]
-  json?: boolean
+const { properties } = schemas.CreateWebhook
+const events = properties.events.items.enum
+const flags = { url: '<url>', format: '--format <format>', description: '--description <text>' }
+const fields = { ...flags, events: '--event <types...>' }
+const help = {
+  url: 'your endpoint, or the webhook URL of a Slack or Discord channel',
+  format: '(default: by the URL)',
 }
 
-export const createWebhook: Definition = {
-  fields: { url: '<url>', events: '--event', description: '--description' },
+export const webhookCreate: Definition = {
+  fields,
   define: (command) =>
-    command
-      .argument('<url>', 'your endpoint, or the webhook URL of a Slack or Discord channel')
-      .addOption(
-        new Option('--event <types...>', 'the events to send')
-          .choices(events.items.enum)
-          .default(events.items.enum, 'all'),
-      )
-      .addOption(new Option('--format <format>', '(default: by the URL)').choices(choices(format)))
+    addFields(command, { properties }, flags, help)
+      .addOption(new Option(fields.events, 'the events to send').choices(events).default(events, 'all'))
       .option('--product <slugs...>', 'only events of these products')
-      .option('--description <text>', 'a description')
       .option('--json', jsonHelp)
-      .action(async (url: string, { product: named, event, ...values }: Values) => {
+      .action(async (_url: string, values: { product?: string[]; json?: boolean }) => {
         const prodops = connect()
-        const products = named && (await productsOf(prodops))
-        const productIds = products && named.map((one) => findProduct(one, products).id)
-        const { format, description } = values
-        const body = { url, events: event, ...withoutUndefined({ format, description, productIds }) }
+        const products = values.product && (await productsOf(prodops))
+        const productIds = products && values.product?.map((named) => findProduct(named, products).id)
+        const body = { ...fieldsOf<CreateWebhook>(command, fields), ...withoutUndefined({ productIds }) }
         const webhook = await dataOf(prodops.POST('/api/v1/webhooks', { body }))
         const secret = webhook.format === 'standard' ? `\nSecret, shown only now: ${webhook.secret}` : ''
         print(values, webhook, `Created ${webhook.id} (${webhook.format}).${secret}`)
       }),
 }
 
-const columns: Columns<Webhook> = {
-  id: ({ id }) => id,
-  format: ({ format }) => format,
-  state: ({ isPaused, pausedReason, turnedOffAt, turnedOffReason }) => {
-    const reason = (why: string | null) => (why ? ` (${why.replace('_', ' ')})` : '')
-    if (turnedOffAt) return `off${reason(turnedOffReason)}`
-    return isPaused ? `paused${reason(pausedReason)}` : 'on'
-  },
-  'created by': ({ createdBy }) =>
-    createdBy.type === 'user' ? 'you' : `key ${createdBy.name ?? createdBy.id}`,
-  url: ({ url }) => url,
+export const webhookList = listing<Webhook>({
+  columns: ['id', 'format', ['state', stateOf], ['created by', creatorOf], 'url'],
+  ifNone: 'No webhooks.',
+  read: () => dataOf(connect().GET('/api/v1/webhooks')),
+})
+
+function stateOf({ isPaused, pausedReason, turnedOffAt, turnedOffReason }: Webhook): string {
+  const reason = (why: string | null) => (why ? ` (${why.replace('_', ' ')})` : '')
+  if (turnedOffAt) return `off${reason(turnedOffReason)}`
+  return isPaused ? `paused${reason(pausedReason)}` : 'on'
 }
 
-export const listWebhooks = listing(columns, 'No webhooks.', () => dataOf(connect().GET('/api/v1/webhooks')))
+function creatorOf({ createdBy }: Webhook): string {
+  return createdBy.type === 'user' ? 'you' : `key ${createdBy.name ?? createdBy.id}`
+}
 
-export const deleteWebhook: Definition = {
+export const webhookDelete: Definition = {
   define: (command) =>
     command.argument('<id>', 'the id of the webhook').action(async (id: string) => {
       await connect().DELETE('/api/v1/webhooks/{webhookId}', { params: { path: { webhookId: id } } })

@@ -1,14 +1,12 @@
 import { bodyOf, dataOf, type InboxEntry, type Prodops } from '@prodops/sdk'
 import { withoutUndefined } from '../fields.ts'
 import { oneLine } from '../results.ts'
-import { choices, schemas } from '../schemas.ts'
-import { anyOf, type FiltersOf, type Paging, paging, strict, text, tool } from '../tool.ts'
+import { filtersOf } from '../schemas.ts'
+import { type FiltersOf, type Paging, paging, strict, text, tool } from '../tool.ts'
 import { untrusted } from '../untrusted.ts'
 import { productSlugs } from './records.ts'
 
-const { source, type } = schemas.CreateFeedback.properties
-const types = choices(type)
-const states = ['open', 'done', 'spam', 'snoozed'] satisfies InboxEntry['state'][]
+const filters = filtersOf('/api/v1/feedback', 'product', 'type', 'state', 'source', 'text')
 const maxCounted = 500
 
 export const listFeedback = tool<FiltersOf<'listInbox'> & Paging & { id?: string }>({
@@ -19,11 +17,9 @@ export const listFeedback = tool<FiltersOf<'listInbox'> & Paging & { id?: string
   does: 'reads',
   input: {
     properties: {
-      product: text('Slug or id. Default: all.'),
+      ...filters,
       id: text('Id of one, `fb_…`; with `product`.'),
       since: text('A day, a time, or `last_release` of the product.'),
-      ...{ type, state: anyOf(states), source: anyOf(choices(source)) },
-      text: text('Words it has.'),
       ...paging,
       limit: { ...paging.limit, description: 'Default: 20.' },
     },
@@ -77,12 +73,15 @@ function lineOf({ id, createdAt, type, state, task, author, excerpt }: InboxEntr
 }
 
 function countsOf(entries: InboxEntry[]): string {
-  const counted = (values: readonly string[], of: (entry: InboxEntry) => string) =>
-    values
-      .map((value) => [entries.filter((entry) => of(entry) === value).length, value])
-      .filter(([count]) => count !== 0)
-  const shown = [counted(types, (entry) => entry.type), counted(states, (entry) => entry.state)]
-  return shown.map((counts) => counts.map((count) => count.join(' ')).join(', ')).join('; ')
+  const counted = (field: 'type' | 'state') => {
+    const values = filters[field]?.enum ?? []
+    const counts = values.map((value) => ({
+      value,
+      count: entries.filter((entry) => entry[field] === value).length,
+    }))
+    return counts.flatMap(({ value, count }) => (count > 0 ? [`${count} ${value}`] : [])).join(', ')
+  }
+  return `${counted('type')}; ${counted('state')}`
 }
 
 async function startOf(

@@ -1,6 +1,7 @@
 import { dataOf, each, type Finding, type Prodops, type ReleaseEffects } from '@prodops/sdk'
 import { effectCells, effectHeads, findReleaseId } from '../effects.ts'
 import { oneLine } from '../results.ts'
+import { filtersOf } from '../schemas.ts'
 import { anyOf, listOf, numbers, product, strings, type ToolResult, text, tool } from '../tool.ts'
 import { ownTitle, untrusted } from '../untrusted.ts'
 
@@ -47,7 +48,7 @@ export const weeklyReview = tool<{ week?: string }>({
   title: 'Review a week',
   description: 'Money, metrics, releases, tasks, feedback, logs and findings of an ISO week.',
   does: 'reads',
-  input: { properties: { week: text('Such as 2026-W47. Default: the last complete week.') } },
+  input: { properties: filtersOf('/api/v1/review', 'week') },
   async run(prodops, query) {
     const { markdown } = await dataOf(prodops.GET('/api/v1/review', { params: { query } }))
     return untrusted(markdown)

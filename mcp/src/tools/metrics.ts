@@ -1,7 +1,7 @@
 import { bodyOf, type CreateMetric, dataOf, NotFoundError, nextCursor } from '@prodops/sdk'
 import { withoutUndefined } from '../fields.ts'
 import { json, pageOf, pageQuery } from '../results.ts'
-import { schemas } from '../schemas.ts'
+import { filtersOf, schemas } from '../schemas.ts'
 import { day, type FiltersOf, type Paging, paging, product, strict, text, today, tool } from '../tool.ts'
 
 export const listMetrics = tool<FiltersOf<'listMetricValues'> & Paging & { product: string; key?: string }>({
@@ -14,8 +14,7 @@ export const listMetrics = tool<FiltersOf<'listMetricValues'> & Paging & { produ
     properties: {
       product,
       key: text('Key of one.'),
-      startDate: day('First day.'),
-      endDate: day('Last day.'),
+      ...filtersOf('/api/v1/products/{product}/metrics/{metricKey}/values', 'startDate', 'endDate'),
       ...paging,
     },
     required: ['product'],

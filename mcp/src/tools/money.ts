@@ -1,8 +1,7 @@
 import { dataOf } from '@prodops/sdk'
 import { withoutUndefined } from '../fields.ts'
+import { filtersOf } from '../schemas.ts'
 import { flag, listOf, numbers, strings, text, tool } from '../tool.ts'
-
-const month = (description: string) => text(`${description} month, YYYY-MM.`)
 
 export const moneySummary = tool<{ product?: string; from?: string; to?: string; months?: boolean }>({
   name: 'money_summary',
@@ -12,9 +11,8 @@ export const moneySummary = tool<{ product?: string; from?: string; to?: string;
   does: 'reads',
   input: {
     properties: {
-      product: text('Slug or id. Default: all.'),
-      from: month('First'),
-      to: month('Last'),
+      ...filtersOf('/api/v1/finance', 'product', 'to'),
+      from: text('The first month, YYYY-MM. Default: January.'),
       months: flag('true: also by month.'),
     },
   },

@@ -11,10 +11,9 @@ import {
 } from '@prodops/sdk'
 import { withoutUndefined } from '../fields.ts'
 import { brief, json, oneLine, pageOf, pageQuery } from '../results.ts'
-import { choices, schemas } from '../schemas.ts'
+import { filtersOf, schemas } from '../schemas.ts'
 import {
   anyOf,
-  day,
   type FiltersOf,
   type Paging,
   paging,
@@ -27,8 +26,6 @@ import {
 } from '../tool.ts'
 import { pageWithMarkers, untrusted, withMarkers } from '../untrusted.ts'
 import { taskIdOf } from './tasks.ts'
-
-const stages = ['idea', 'dev', 'growth', 'stable', 'paused', 'stopped'] satisfies Product['stage'][]
 
 export const search = tool<{ text: string }>({
   name: 'search',
@@ -59,7 +56,7 @@ export const listProducts = tool<Paging & { product?: string; stage?: Product['s
   title: 'List products',
   description: 'Newest first. With `product` one in full.',
   does: 'reads',
-  input: { properties: { product, stage: anyOf(stages), ...paging } },
+  input: { properties: { product, ...filtersOf('/api/v1/products', 'stage'), ...paging } },
   async run(prodops, { product, stage, ...page }) {
     if (product)
       return json(await dataOf(prodops.GET('/api/v1/products/{product}', { params: { path: { product } } })))
@@ -111,9 +108,8 @@ export const listRecords = tool<
       product,
       kind: anyOf(Object.keys(lists)),
       id: text('Id of one.'),
-      status: { ...anyOf(choices(schemas.CreateVersion.properties.status)), description: 'Of versions.' },
-      startDate: day('First day.'),
-      endDate: day('Last day.'),
+      ...filtersOf(lists.versions, 'status'),
+      ...filtersOf(lists.revenue, 'startDate', 'endDate'),
       ...paging,
     },
     required: ['product', 'kind'],

@@ -1,8 +1,8 @@
 import { dataOf, type Prodops, type Task, type UpdateTask } from '@prodops/sdk'
 import { withoutUndefined } from '../fields.ts'
 import { pageOf, pageQuery } from '../results.ts'
-import { choices, schemas } from '../schemas.ts'
-import { anyOf, day, type FiltersOf, flag, type Paging, paging, strict, text, tool } from '../tool.ts'
+import { filtersOf, schemas } from '../schemas.ts'
+import { anyOf, type FiltersOf, flag, type Paging, paging, strict, text, tool } from '../tool.ts'
 import { pageWithMarkers, withMarkers } from '../untrusted.ts'
 
 const { productId: _, ...fields } = schemas.UpdateTask.properties
@@ -23,10 +23,7 @@ export const listTasks = tool<TaskQuery>({
     properties: {
       id: text('Number such as #299, or id.'),
       product: text('Slug or id.'),
-      ...{ status: anyOf(choices(fields.status)), priority: anyOf(choices(fields.priority)) },
-      overdue: flag('true: only overdue ones.'),
-      dueBefore: day('Due before this day.'),
-      text: text('Words it has.'),
+      ...filtersOf('/api/v1/tasks', 'status', 'priority', 'overdue', 'dueBefore', 'text'),
       archived: flag('true: only archived ones. Default: without them.'),
       ...paging,
     },
@@ -93,7 +90,7 @@ async function productIdOf(prodops: Prodops, product: string): Promise<string> {
 const numberIn = (id: string | number) => /^#?(\d+)$/.exec(String(id))?.[1]
 
 /** By its number, also of an archived task, or by its id. */
-export async function taskOf(prodops: Prodops, id: string | number): Promise<Task> {
+export async function findTask(prodops: Prodops, id: string | number): Promise<Task | undefined> {
   const number = numberIn(id)
   if (number === undefined) {
     const params = { path: { taskId: String(id) }, query: withOrigin }
@@ -103,8 +100,12 @@ export async function taskOf(prodops: Prodops, id: string | number): Promise<Tas
     const query = { displayId: Number(number), ...withOrigin, ...(isArchived && { isArchived }) }
     return dataOf(prodops.GET('/api/v1/tasks', { params: { query } }))
   }
-  const [task] = [...(await numbered(false)), ...(await numbered(true))]
-  if (!task) throw new TypeError(`id: there is no task #${number}`)
+  return [...(await numbered(false)), ...(await numbered(true))][0]
+}
+
+async function taskOf(prodops: Prodops, id: string | number): Promise<Task> {
+  const task = await findTask(prodops, id)
+  if (!task) throw new TypeError(`id: there is no task ${id}`)
   return task
 }
 

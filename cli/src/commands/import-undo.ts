@@ -1,33 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { dataOf, each, type Import } from '@prodops/sdk'
+import { dataOf } from '@prodops/sdk'
 import { connect } from '../connection.ts'
 import { CommandError, exitCodes } from '../errors.ts'
-import { type Columns, limitOption, listing } from '../listing.ts'
 import type { Definition } from '../program.ts'
 import { jsonHelp, print } from '../sending.ts'
 
-const columns: Columns<Import> = {
-  id: ({ id }) => id,
-  created: ({ createdAt }) => createdAt.slice(0, 10),
-  kind: ({ kind }) => kind,
-  status: ({ status }) => status,
-  imported: ({ imported }) => imported,
-  updated: ({ updated }) => updated,
-  failed: ({ failed }) => failed,
-  file: ({ fileName }) => fileName,
-}
-
-export const listImports = listing(
-  columns,
-  'No imports.',
-  () => {
-    const prodops = connect()
-    return each((query) => prodops.GET('/api/v1/imports', { params: { query } }))
-  },
-  (command) => command.addOption(limitOption()),
-)
-
-export const undoImport: Definition = {
+export const importUndo: Definition = {
   define: (command) =>
     command
       .argument('<id>', 'the id of the import, as import list prints it')
