@@ -66,27 +66,24 @@ const countRows = query((db, p: { ownerId: string; productId: string; day: strin
     .where('accepted', '=', 0),
 )
 
+const key = ['ownerId', 'productId', 'day', 'address'] as const
+const counts = ['accepted', 'bytes', 'screenshotBytes'] as const
+
 /** Selects from the product's key, so that a deleted product gets no rows. */
 const insertOrAdd = query((db, p: Row) =>
   db
     .insertInto('feedbackSender')
-    .columns(['ownerId', 'productId', 'day', 'address', 'accepted', 'refused', 'lastAt'])
-    .expression((key) =>
-      key
+    .columns([...key, ...counts, 'refused', 'lastAt'])
+    .expression((row) =>
+      row
         .selectFrom('feedbackKey')
-        .select([
-          'ownerId',
-          'productId',
-          key.val(p.day).as('day'),
-          key.val(p.address).as('address'),
-          sql.lit(0).as('accepted'),
-          key.cast<number>(key.val(p.refused), 'integer').as('refused'),
-          key.val(p.at).as('lastAt'),
-        ])
+        .select(['ownerId', 'productId', row.val(p.day).as('day'), row.val(p.address).as('address')])
+        .select(counts.map((name) => sql.lit(0).as(name)))
+        .select([row.cast<number>(row.val(p.refused), 'integer').as('refused'), row.val(p.at).as('lastAt')])
         .where(ofProduct(p)),
     )
     .onConflict((conflict) =>
-      conflict.columns(['ownerId', 'productId', 'day', 'address']).doUpdateSet((row) => ({
+      conflict.columns(key).doUpdateSet((row) => ({
         refused: row('feedbackSender.refused', '+', row.ref('excluded.refused')),
         lastAt: row.ref('excluded.lastAt'),
       })),

@@ -72,18 +72,15 @@ export const valuesOfJson = (db: Kysely<Tables>, json: string) =>
 export interface TableDialect {
   clustered(key: readonly string[]): string
   text: string
-  hasNodes: boolean
 }
 
 export const sqliteTables: TableDialect = {
   clustered: () => 'without rowid',
   text: 'text',
-  hasNodes: false,
 }
 export const postgresTables: TableDialect = {
   clustered: () => '',
   text: 'text collate "C"',
-  hasNodes: true,
 }
 
 /** Tables of records partitioned by owner, to spread them over machines. Lookup tables stay whole. */

@@ -1,5 +1,5 @@
 import { StartupError } from '../errors.ts'
-import { missingMigrations } from './migrations/migrations.ts'
+import { missingMigrations } from './schema/migrations.ts'
 
 export interface Finding {
   what: string
@@ -11,7 +11,7 @@ export const fine = (what: string, says: string): Finding => ({ what, state: 'fi
 export const notable = (what: string, says: string): Finding => ({ what, state: 'notable', says })
 export const wrong = (what: string, says: string): Finding => ({ what, state: 'wrong', says })
 
-export function tablesFinding(applied: string[]): Finding {
+export function tablesFinding(applied: readonly string[]): Finding {
   try {
     const missing = missingMigrations(applied)
     if (missing.length === 0) return fine('tables', `schema of this version (${applied.at(-1)})`)

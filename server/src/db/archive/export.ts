@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { StartupError } from '../../errors.ts'
 import type { Bulk, BulkTable } from '../bulk.ts'
 import { type DataLocation, openBulk } from '../open.ts'
+import { assertReadable } from '../schema/migrations.ts'
 import { type ArchiveProgress, footerLine, headerLine, isArchived, isArchivedRow } from './format.ts'
 
 export async function* exportAccount(
@@ -11,6 +12,7 @@ export async function* exportAccount(
 ): AsyncGenerator<string> {
   const data = await openBulk(location)
   try {
+    assertReadable(data.migrations)
     await data.begin('read')
     const ownerId = await data.findAccountId(email.trim().toLowerCase())
     if (ownerId === undefined) throw new StartupError(`There is no account for ${email}.`)

@@ -110,11 +110,12 @@ class AccountImport {
   }
 }
 
+/** Archives from before the first release lack the columns that were added since. */
 function valuesOf(table: BulkTable, row: Record<string, unknown>): Row {
-  const values = table.columns.map((column) => row[column])
-  const isWhole = Object.keys(row).length === table.columns.length
+  const values = table.columns.map((column) => row[column] ?? null)
+  const isKnown = Object.keys(row).every((column) => table.columns.includes(column))
   if (
-    isWhole &&
+    isKnown &&
     values.every((value) => value === null || typeof value === 'string' || typeof value === 'number')
   )
     return values as Row

@@ -23,10 +23,14 @@ export async function* readArchive(lines: AsyncIterable<string>, migrations: rea
     )
 }
 
+/** Of the last version before the first release, whose migrations became one. */
+const lastBeforeRelease = '0044-jobs'
+
 function checkHeader(line: string, migrations: readonly string[]) {
   const header = parsed(`${line}}}`, 1) as Partial<Header>
   if (header.format !== format) throw new StartupError('This is not a prodops archive.')
-  if (header.version !== version || JSON.stringify(header.migrations) !== JSON.stringify(migrations))
+  const isSame = JSON.stringify(header.migrations) === JSON.stringify(migrations)
+  if (header.version !== version || !(isSame || header.migrations?.at(-1) === lastBeforeRelease))
     throw new StartupError(
       'The archive was written by another version of prodops. Import it with that version, then upgrade.',
     )

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { StartupError } from '../../errors.ts'
 import { type Bulk, type BulkTable, ownerFilter, quoted, type Row, selectRows, sliceRowsOf } from '../bulk.ts'
-import { appliedMigrations } from '../migrations/migrations.ts'
+import { appliedMigrations } from './migrate.ts'
 import { numberTypes } from './number-types.ts'
 import { Servers } from './servers.ts'
 
@@ -16,8 +16,7 @@ export async function openPostgresBulk(databaseUrl: string): Promise<Bulk> {
     await client.connect()
     const columns = await client.query<Column>(selectColumns)
     if (columns.rows.length === 0) throw new StartupError('The database has no prodops data.')
-    const { rows } = await client.query<{ name: string }>('select name from migration')
-    return new PostgresBulk(client, columns.rows, appliedMigrations(rows.map(({ name }) => name)))
+    return new PostgresBulk(client, columns.rows, await appliedMigrations(client))
   } catch (error) {
     await client.end().catch(() => {})
     throw error instanceof StartupError
@@ -41,8 +40,7 @@ const selectColumns = `
   left join information_schema.key_column_usage k on k.constraint_schema = p.constraint_schema
     and k.constraint_name = p.constraint_name and k.table_name = c.table_name and k.column_name = c.column_name
   where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'
-    -- internal tables of nodes
-    and c.table_name not in ('migration', 'allowance', 'ownerWrite')
+    and c.table_name <> 'migration'
     -- partitioned tables, but not their partitions
     and not (select relispartition from pg_class where oid = format('%I.%I', c.table_schema, c.table_name)::regclass)
   order by c.table_name collate "C", c.column_name collate "C"`

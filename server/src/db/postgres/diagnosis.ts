@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { countedAccounts, type Finding, fine, notable, tablesFinding, wrong } from '../findings.ts'
+import { appliedMigrations } from './migrate.ts'
 import { Servers } from './servers.ts'
 
 /** Ids and timestamps come from the node, so all clocks must agree. */
@@ -26,15 +27,12 @@ async function databaseFindings(client: pg.Client): Promise<Finding[]> {
   )
   const { exists } = await one(`select to_regclass('migration') is not null as exists`)
   if (!exists) return [notable('data', `the database ${name} is empty; the first start creates the tables`)]
-  const { rows } = await client.query<{ name: string }>(
-    'select name from migration order by name collate "C"',
-  )
   const { broken } = await one('select count(*) as broken from pg_index where not indisvalid')
   const { accounts } = await one('select count(*) as accounts from account')
   return [
     fine('data', `the database ${name}, ${size}`),
     fine('engine', `PostgreSQL ${(await one('show server_version')).server_version}`),
-    tablesFinding(rows.map(({ name }) => name)),
+    tablesFinding(await appliedMigrations(client)),
     Number(broken)
       ? wrong('integrity', `${broken} indexes are invalid. Run reindex.`)
       : fine('integrity', `all indexes are valid; ${countedAccounts(Number(accounts))}`),

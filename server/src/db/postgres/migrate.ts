@@ -1,16 +1,13 @@
-import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '../../errors.ts'
 import { postgresBuilder, postgresTables, type TableDialect } from '../dialect.ts'
-import type { Migration } from '../migrations/migration.ts'
-import { missingMigrations } from '../migrations/migrations.ts'
+import { SchemaTools } from '../schema/migration.ts'
+import { missingMigrations } from '../schema/migrations.ts'
 
 const lock = 0x70726f64
 
-// A migration uses the tables of its time, not today's.
-const builder = postgresBuilder as unknown as Kysely<unknown>
-
-export async function migrate(options: pg.ClientConfig, tables: TableDialect = postgresTables) {
+/** In one transaction, for which other nodes wait. */
+export async function migrate(options: pg.ClientConfig, dialect: TableDialect = postgresTables) {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...options })
   client.on('error', () => {})
   await client.connect()
@@ -21,10 +18,9 @@ export async function migrate(options: pg.ClientConfig, tables: TableDialect = p
     await client.query(
       'create table if not exists migration (name text primary key, "appliedAt" text not null)',
     )
-    const { rows } = await client.query<{ name: string }>('select name from migration')
-    for (const { name, statements, fill } of missingMigrations(rows.map(({ name }) => name))) {
-      for (const statement of statements(builder, tables)) await client.query(statement.compile().sql)
-      if (fill) await runFill(client, fill(builder))
+    const schema = new SchemaTools(postgresBuilder.schema, dialect)
+    for (const { name, statements } of missingMigrations(await appliedMigrations(client))) {
+      for (const statement of statements(schema)) await client.query(statement.compile().sql)
       await client.query('insert into migration (name, "appliedAt") values ($1, $2)', [
         name,
         new Date().toISOString(),
@@ -36,12 +32,11 @@ export async function migrate(options: pg.ClientConfig, tables: TableDialect = p
   }
 }
 
-async function runFill(client: pg.Client, steps: ReturnType<NonNullable<Migration['fill']>>) {
-  for (let step = steps.next(); !step.done; ) {
-    const { sql, parameters } = step.value.compile()
-    const { rows } = await client.query(sql, [...parameters])
-    step = steps.next(rows)
-  }
+export async function appliedMigrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from migration order by name collate "C"',
+  )
+  return rows.map(({ name }) => name)
 }
 
 async function refuseForeignTables(client: pg.Client) {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StartupError } from '../../errors.ts'
 import { type Bulk, type BulkTable, ownerFilter, quoted, type Row, selectRows, sliceRowsOf } from '../bulk.ts'
-import { appliedMigrations } from '../migrations/migrations.ts'
 import { dataFileName } from './data-file.ts'
 import { isBusy, openCheckpointer, openExclusive, type SqliteFile } from './file.ts'
+import { appliedMigrations } from './migrate.ts'
 
 export function openSqliteBulk(dataDir: string): Bulk {
   const path = join(dataDir, dataFileName)
@@ -26,7 +26,7 @@ class SqliteBulk implements Bulk {
     file.pragma('synchronous = FULL')
     file.pragma('wal_autocheckpoint = 1000')
     this.tables = tablesOf(file)
-    this.migrations = appliedMigrations(file.prepare('select name from migration').pluck().all() as string[])
+    this.migrations = appliedMigrations(file)
   }
 
   async begin(mode: 'read' | 'write') {

@@ -1,7 +1,8 @@
 import { StartupError } from '../../errors.ts'
-import { missingMigrations } from '../migrations/migrations.ts'
+import { assertReadable } from '../schema/migrations.ts'
 import { answerWith } from '../thread.ts'
 import { isProdopsFile, openLastUser, openReader, type SqliteFile } from './file.ts'
+import { appliedMigrations } from './migrate.ts'
 import { checkSchema } from './schema.ts'
 
 export interface Copy {
@@ -32,7 +33,7 @@ function copy({ from, to, isExact }: Copy) {
 
 function checkVersion(file: SqliteFile, path: string) {
   if (!isProdopsFile(file)) throw new StartupError(`${path} is not a prodops data file.`)
-  missingMigrations(file.prepare('select name from migration').pluck().all() as string[])
+  assertReadable(appliedMigrations(file))
 }
 
 answerWith((files: Copy): string | undefined => {

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { countedAccounts, type Finding, fine, notable, tablesFinding, wrong } from '../findings.ts'
 import { codeOf, dataFileName } from './data-file.ts'
 import { isProdopsFile, openReader, type SqliteFile } from './file.ts'
+import { appliedMigrations } from './migrate.ts'
 
 const lowSpace = 1024 ** 3
 const largeLog = 256 * 1024 ** 2
@@ -36,10 +37,9 @@ export function diagnoseFile(dataDir: string): Finding[] {
 
 function fileFindings(file: SqliteFile, path: string): Finding[] {
   const engine = file.prepare('select sqlite_version()').pluck().get()
-  const applied = file.prepare('select name from migration order by name').pluck().all() as string[]
   return [
     fine('engine', `SQLite ${engine}`),
-    tablesFinding(applied),
+    tablesFinding(appliedMigrations(file)),
     integrityFinding(file),
     logFinding(path),
     clockFinding(file),

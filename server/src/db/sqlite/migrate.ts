@@ -1,23 +1,22 @@
-import type { Kysely } from 'kysely'
 import { sqliteBuilder, sqliteTables } from '../dialect.ts'
-import type { Migration } from '../migrations/migration.ts'
-import { migrations, missingMigrations } from '../migrations/migrations.ts'
+import { type Migration, SchemaTools } from '../schema/migration.ts'
+import { migrations, missingMigrations } from '../schema/migrations.ts'
 import type { SqliteFile } from './file.ts'
+import { writeStatistics } from './statistics.ts'
 
-// A migration uses the tables of its time, not today's.
-const builder = sqliteBuilder as unknown as Kysely<unknown>
+const schema = new SchemaTools(sqliteBuilder.schema, sqliteTables)
 
 const migrationTable =
   'create table if not exists migration (name text primary key, appliedAt text not null) without rowid'
 
+/** In one transaction, for which other processes wait. */
 export function migrate(file: SqliteFile) {
   file.pragma('busy_timeout = 5000')
   file
     .transaction(() => {
       file.exec(migrationTable)
-      const applied = file.prepare('select name from migration').pluck().all() as string[]
-      const missing = missingMigrations(applied)
-      run(file, missing)
+      const missing = missingMigrations(appliedMigrations(file))
+      apply(file, missing)
       if (missing.length) writeStatistics(file)
     })
     .immediate()
@@ -25,77 +24,21 @@ export function migrate(file: SqliteFile) {
   file.pragma('wal_checkpoint(PASSIVE)')
 }
 
-/** Makes the tables that some of the migrations lead to, in an empty file. */
-export function applyMigrations(file: SqliteFile, names: readonly string[]) {
+export const appliedMigrations = (file: SqliteFile) =>
+  file.prepare('select name from migration order by name').pluck().all() as string[]
+
+/** Makes the tables of some of the migrations in an empty file. */
+export function makeTables(file: SqliteFile, names: readonly string[]) {
   file.exec(migrationTable)
-  run(
+  apply(
     file,
     migrations.filter(({ name }) => names.includes(name)),
   )
 }
 
-function run(file: SqliteFile, list: readonly Migration[]) {
-  for (const { name, statements, fill } of list) {
-    for (const statement of statements(builder, sqliteTables)) file.exec(statement.compile().sql)
-    if (fill) runFill(file, fill(builder))
+function apply(file: SqliteFile, list: readonly Migration[]) {
+  for (const { name, statements } of list) {
+    for (const statement of statements(schema)) file.exec(statement.compile().sql)
     file.prepare('insert into migration (name, appliedAt) values (?, ?)').run(name, new Date().toISOString())
   }
-}
-
-function runFill(file: SqliteFile, steps: ReturnType<NonNullable<Migration['fill']>>) {
-  for (let step = steps.next(); !step.done; ) {
-    const { sql, parameters } = step.value.compile()
-    const statement = file.prepare<unknown[], Record<string, string>>(sql)
-    if (statement.reader) step = steps.next(statement.all(...parameters))
-    else {
-      statement.run(...parameters)
-      step = steps.next([])
-    }
-  }
-}
-
-/** Fixed planner statistics give the same plans everywhere: the number of rows, then rows per known index column. */
-const statistics: [table: string, index: string, rows: string][] = [
-  ['activity', 'activity', '1000000 1000000 1'],
-  ['activity', 'activityByRecord', '1000000 1000000 10 1'],
-  ['task', 'task', '1000000 1000000 1'],
-  ['task', 'taskByStatus', '1000000 1000000 2000 1'],
-  ['task', 'taskByProduct', '1000000 1000000 1000 1'],
-  ['task', 'taskByVersion', '1000000 1000000 1000 20 10 1'],
-  ['task', 'taskOnBoard', '1000000 1000000 2000 2 1 1 1 1'],
-  ['task', 'taskDone', '1000000 1000000 1000 2 1'],
-  ['task', 'taskByDueDate', '500000 500000 500 20 1 1 1 1'],
-  ['task', 'taskArchived', '1000 1000 1'],
-  ['feedback', 'feedback', '1000000 1000000 100000 1'],
-  ['feedback', 'feedbackByType', '1000000 1000000 100000 1000 1 1'],
-  ['feedback', 'feedbackBySource', '1000000 1000000 100000 1000 1'],
-  ['feedback', 'inbox', '1000000 1000000 1'],
-  ['feedback', 'inboxByType', '1000000 1000000 10000 1'],
-  ['feedback', 'inboxBySource', '1000000 1000000 10000 1'],
-  ['feedback', 'feedbackByTask', '1000 1000 1'],
-  ['feedback', 'inboxOpen', '100000 100000 1'],
-  ['feedback', 'inboxDone', '500000 500000 1'],
-  ['feedback', 'inboxSpam', '100000 100000 1'],
-  ['feedback', 'inboxSnoozed', '100 100 1'],
-  ['feedback', 'inboxByPerson', '1000000 1000000 10 1'],
-  ['feedback', 'feedbackOpen', '100000 100000 10000 1 1 1'],
-  ['feedback', 'feedbackDone', '500000 500000 50000 1'],
-  ['feedback', 'feedbackSpam', '100000 100000 10000 1'],
-  ['log', 'log', '1000000 1000000 100000 1'],
-  ['log', 'logNewest', '1000000 1000000 1'],
-  ['log', 'logByDate', '1000000 1000000 100000 10 1'],
-  ['revenue', 'revenue', '1000000 1000000 100000 1'],
-  ['revenue', 'revenueByDate', '1000000 1000000 100000 10 1'],
-  ['revenue', 'revenueByDay', '1000000 1000000 1000 1'],
-  ['cost', 'cost', '1000000 1000000 100000 1'],
-  ['cost', 'costByDate', '1000000 1000000 100000 10 1'],
-  ['cost', 'costByDay', '1000000 1000000 1000 1'],
-]
-
-function writeStatistics(file: SqliteFile) {
-  file.exec('analyze sqlite_schema') // creates sqlite_stat1 if missing
-  file.exec('delete from sqlite_stat1')
-  const insert = file.prepare('insert into sqlite_stat1 (tbl, idx, stat) values (?, ?, ?)')
-  for (const row of statistics) insert.run(row)
-  file.exec('analyze sqlite_schema') // reloads it
 }

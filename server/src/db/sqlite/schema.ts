@@ -1,14 +1,12 @@
 import { StartupError } from '../../errors.ts'
-import { appliedMigrations } from '../migrations/migrations.ts'
 import { openMemory, type SqliteFile } from './file.ts'
-import { applyMigrations } from './migrate.ts'
+import { appliedMigrations, makeTables } from './migrate.ts'
 
 /** Compares the tables, columns, indexes and triggers of a file with those that its migrations make. @throws StartupError */
 export function checkSchema(file: SqliteFile, path: string) {
-  const applied = appliedMigrations(file.prepare('select name from migration').pluck().all() as string[])
   const expected = openMemory()
   try {
-    applyMigrations(expected, applied)
+    makeTables(expected, appliedMigrations(file))
     const [parts, wanted] = [partsOf(file), partsOf(expected)]
     const missing = [...wanted].find((part) => !parts.has(part))
     const extra = [...parts].find((part) => !wanted.has(part) && !part.startsWith('index '))

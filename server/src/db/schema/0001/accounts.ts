@@ -1,0 +1,60 @@
+import { integer, type SchemaTools, text } from '../migration.ts'
+
+/** Accounts, what gives access to them, and settings of the service. */
+export const accounts = (schema: SchemaTools) => [
+  schema.table('account', ['id'], {
+    email: text,
+    name: text,
+    passwordHash: text,
+    reportingCurrency: text,
+    ecbRates: integer.nullable,
+    taskCount: integer,
+    onboardingDismissedAt: text.nullable,
+    createdAt: text,
+    disabledAt: text.nullable,
+  }),
+  schema.index('accountByEmail', 'account', ['email']).unique(),
+
+  // Hashes of session tokens, API keys and Feedback Keys. `id` is the session, the key or the product.
+  schema.table('credential', ['hash'], {
+    ownerId: text,
+    kind: text,
+    id: text,
+    expiresAt: text.nullable,
+  }),
+  schema.index('credentialByOwner', 'credential', ['ownerId', 'kind', 'id']),
+
+  schema.table('session', ['ownerId', 'id'], {
+    address: text.nullable,
+    userAgent: text.nullable,
+    createdAt: text,
+    lastSeenAt: text,
+    confirmedAt: text.nullable,
+    expiresAt: text,
+  }),
+
+  schema.table('apiKey', ['ownerId', 'id'], {
+    name: text,
+    hint: text,
+    readOnly: integer,
+    manage: integer,
+    isLimited: integer,
+    createdAt: text,
+    lastUsedAt: text.nullable,
+    expiresAt: text.nullable,
+  }),
+  // The products that a limited key reaches.
+  schema.table('apiKeyProduct', ['ownerId', 'keyId', 'productId']),
+
+  // Answers to repeat for the same Idempotency-Key.
+  schema.table('idempotency', ['ownerId', 'id'], {
+    bodyHash: text,
+    status: integer,
+    headers: text,
+    body: text,
+    createdAt: text,
+  }),
+  schema.index('idempotencyByAge', 'idempotency', ['createdAt']), // housekeeping
+
+  schema.table('setting', ['key'], { value: text }),
+]
