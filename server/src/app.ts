@@ -17,8 +17,8 @@ import { limitBodyRate } from './http/body-rate.ts'
 import { limitBufferedBytes, maxBufferedBytes } from './http/buffered-bytes.ts'
 import { sendCommonHeaders } from './http/common-headers.ts'
 import { answerBrokenConnection, answerError, answerErrors } from './http/error-handler.ts'
+import { limitHeavyReads } from './http/heavy-reads.ts'
 import { keepKnownFields } from './http/known-fields.ts'
-import { shareLargeReads } from './http/large-reads.ts'
 import { logAnswers } from './http/log.ts'
 import { answerUnknownRoutes } from './http/not-found.ts'
 import { logOutages } from './http/outages.ts'
@@ -40,7 +40,7 @@ import { accountRoutes, setUpRoutes } from './resources/accounts/accounts.routes
 import { activityRoutes, dashboardActivityRoutes } from './resources/activity/activity.routes.ts'
 import { apiKeyRoutes } from './resources/api-keys/api-keys.routes.ts'
 import { captchaRoutes } from './resources/captcha/captcha.routes.ts'
-import { costRoutes } from './resources/costs/costs.routes.ts'
+import { costRoutes, dashboardCostRoutes } from './resources/costs/costs.routes.ts'
 import { feedbackRoutes, submissionRoutes } from './resources/feedback/feedback.routes.ts'
 import { dashboardInboxRoutes, inboxRoutes } from './resources/feedback/inbox.routes.ts'
 import { feedbackKeyRoutes } from './resources/feedback-keys/feedback-keys.routes.ts'
@@ -57,7 +57,7 @@ import { portfolioRoutes } from './resources/portfolio/portfolio.routes.ts'
 import { iconRoutes } from './resources/products/icon.routes.ts'
 import { dashboardProductRoutes, productRoutes } from './resources/products/products.routes.ts'
 import { rateRoutes } from './resources/rates/rates.routes.ts'
-import { revenueRoutes } from './resources/revenue/revenue.routes.ts'
+import { dashboardRevenueRoutes, revenueRoutes } from './resources/revenue/revenue.routes.ts'
 import { searchRoutes } from './resources/search/search.routes.ts'
 import { sessionRoutes, signInRoutes } from './resources/sessions/sessions.routes.ts'
 import { dashboardTaskRoutes, taskRoutes } from './resources/tasks/tasks.routes.ts'
@@ -101,6 +101,8 @@ const dashboardOnly = [
   dashboardLogRoutes,
   dashboardInboxRoutes,
   dashboardMetricRoutes,
+  dashboardRevenueRoutes,
+  dashboardCostRoutes,
   dashboardFinanceRoutes,
   rateRoutes,
   feedbackKeyRoutes,
@@ -201,7 +203,7 @@ export async function buildApp(database: Database, options: AppOptions) {
   app.decorateRequest('actor', null as never)
   app.decorateRequest('secret', '')
   app.decorateRequest('admittedIn', -1)
-  shareLargeReads(app)
+  limitHeavyReads(app)
   limitBodyRate(app, slowRequestMs)
   limitBufferedBytes(app, maxBuffered)
   acceptJsonBodies(app)

@@ -342,51 +342,6 @@ export interface paths {
         patch: operations["updateIdea"];
         trace?: never;
     };
-    "/ideas/{ideaId}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Put a deleted idea back */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The id of the idea.
-                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    ideaId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Idea"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/tasks": {
         parameters: {
             query?: never;
@@ -516,56 +471,6 @@ export interface paths {
          * @description Changes the fields sent; `null` clears a field.
          */
         patch: operations["updateVersion"];
-        trace?: never;
-    };
-    "/products/{product}/versions/{versionId}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Put a deleted version back */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The id of the version.
-                     * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    versionId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Version"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/products/{product}/versions/{versionId}/impact": {
@@ -1018,56 +923,6 @@ export interface paths {
         patch: operations["updateRevenue"];
         trace?: never;
     };
-    "/products/{product}/revenue/{revenueId}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Put a deleted revenue record back */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The id of the revenue record.
-                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    revenueId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["DashboardRevenue"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/products/{product}/costs": {
         parameters: {
             query?: never;
@@ -1138,56 +993,6 @@ export interface paths {
          */
         put: operations["repeatCost"];
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/products/{product}/costs/{costId}/undelete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Put a deleted cost record back */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /**
-                     * @description The product, by id or slug.
-                     * @example paperplane
-                     */
-                    product: string;
-                    /**
-                     * @description The id of the cost record.
-                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
-                     */
-                    costId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: components["schemas"]["Cost"];
-                        };
-                    };
-                };
-                default: components["responses"]["Refusal"];
-            };
-        };
         delete?: never;
         options?: never;
         head?: never;
@@ -2084,6 +1889,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ideas/{ideaId}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a deleted idea back */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The id of the idea.
+                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    ideaId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Idea"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ideas/{ideaId}/product": {
         parameters: {
             query?: never;
@@ -2586,6 +2436,56 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/versions/{versionId}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a deleted version back */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the version.
+                     * @example ver_cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    versionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Version"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -3320,6 +3220,106 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/revenue/{revenueId}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a deleted revenue record back */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the revenue record.
+                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    revenueId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["DashboardRevenue"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{product}/costs/{costId}/undelete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a deleted cost record back */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /**
+                     * @description The product, by id or slug.
+                     * @example paperplane
+                     */
+                    product: string;
+                    /**
+                     * @description The id of the cost record.
+                     * @example cmnf7u3c8x2v9q4k7w1d5t8bz
+                     */
+                    costId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Cost"];
+                        };
+                    };
+                };
+                default: components["responses"]["Refusal"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;

@@ -1,48 +1,48 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../db/database.ts'
 import { preconditionFailed } from '../errors.ts'
-import { type Answer, jsonType } from './answers.ts'
 import { etagOf, hasTag } from './etag.ts'
-import { startIdempotent, storeAnswer } from './idempotency.ts'
+import { startIdempotent, storeResponse } from './idempotency.ts'
+import { type ChangeResponse, jsonType, sent } from './responses.ts'
 
-/** Runs a change in a transaction and responds once it is on disk. Supports `If-Match` and `Idempotency-Key`. */
-export async function commit<Body>(
+/**
+ * Runs a change in a transaction and responds once it is on disk. Supports `Idempotency-Key` and `If-Match`.
+ * @param current the record that `If-Match` is compared with
+ */
+export async function commit(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (tx: Tx) => Promise<Answer<Body>>,
+  work: (tx: Tx) => Promise<ChangeResponse>,
   current?: (tx: Tx) => Promise<unknown>,
-): Promise<Body> {
-  const { server, routeOptions, actor } = request
-  const { config, url } = routeOptions
-  const once = startIdempotent(request, config)
-  const ifMatch = current && request.headers['if-match']
+): Promise<never> {
+  const { database, credentials } = request.server
+  const { config, url } = request.routeOptions
+  const idempotent = startIdempotent(request, config)
+  const ifMatch = request.headers['if-match']
+  const run = async (tx: Tx): Promise<ChangeResponse> => {
+    await credentials.checkStillValid(tx, request)
+    const earlier = await idempotent?.find(tx)
+    if (earlier) return earlier
+    if (current && ifMatch !== undefined) checkMatch(ifMatch, await current(tx))
+    const response = await work(tx)
+    const { headers } = response
+    // A secret is shown once, so no later read returns this body.
+    if (config.secret) delete headers.etag
+    if (headers.location) headers.location = prefixOf(url!) + headers.location
+    if (idempotent) await storeResponse(tx, idempotent, response)
+    if (config.revokes) tx.emit({ type: 'revoked' })
+    return response
+  }
   try {
-    const answer = await server.database.write(
-      async (tx) => {
-        const lookedUp = server.credentials.checkStillValid(tx, request)
-        if (lookedUp) await lookedUp
-        const earlier = once && (await once.find(tx))
-        if (earlier) return earlier
-        if (current && ifMatch !== undefined) checkMatch(ifMatch, await current(tx))
-        const answer = await work(tx)
-        // A secret is shown once, so no later read returns this body.
-        if (config.secret) delete answer.headers.etag
-        if (answer.headers.location) answer.headers.location = prefixOf(url!) + answer.headers.location
-        if (once) await storeAnswer(tx, once, answer)
-        if (config.revokes) tx.emit({ type: 'revoked' })
-        return answer
-      },
-      { ownerId: actor.ownerId },
-    )
-    for (const name in answer.headers) reply.header(name, answer.headers[name])
-    return reply.code(answer.status).header('content-type', jsonType).send(answer.json) as never
+    const { status, headers, json } = await database.write(run, { ownerId: request.actor.ownerId })
+    return sent(reply.code(status).headers(headers).header('content-type', jsonType).send(json))
   } finally {
-    once?.end()
+    idempotent?.end()
   }
 }
 
-function checkMatch(wanted: string, record: unknown) {
-  if (record === null || !hasTag(wanted, etagOf(JSON.stringify(record)))) throw preconditionFailed()
+function checkMatch(ifMatch: string, record: unknown) {
+  if (record === null || !hasTag(ifMatch, etagOf(JSON.stringify(record)))) throw preconditionFailed()
 }
 
 const prefixOf = (url: string) => (url.startsWith('/api/v1') ? '/api/v1' : '/dashboard/api')

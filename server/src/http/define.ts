@@ -8,14 +8,17 @@ import type {
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { Db, Tx } from '../db/database.ts'
 import type { Page, SortKey } from '../db/page.ts'
-import { type Answer, changed, created, record, succeeded } from './answers.ts'
 import { commit } from './commit.ts'
-import { type Further, shownTo, withInclude } from './further.ts'
-import { type ListOptions, list } from './lists.ts'
-import { type Audience, dataOf, listOf, paged, success } from './routes.ts'
+import { type Includable, withInclude, withoutUnasked } from './include.ts'
+import { sendList } from './lists.ts'
+import { type ChangeResponse, changed, created, sendRecord, succeeded } from './responses.ts'
+import { dataOf, listOf, paged, success } from './routes.ts'
+
+/** `read`, `readList`, `create`, `change` and `remove` define the operations of a resource. */
 
 type NoFields = TObject<Record<never, never>>
 
+/** A request whose parameters, query and body are as its route declares them. */
 export type Call<
   Params extends TSchema = NoFields,
   Query extends TSchema = NoFields,
@@ -26,7 +29,8 @@ export type Call<
   body: Static<Body>
 }
 
-interface Described<P extends TSchema, Q extends TSchema> {
+interface Operation<P extends TSchema, Q extends TSchema> {
+  /** Only of operations in openapi.json. */
   operationId?: string
   summary: string
   description?: string
@@ -35,61 +39,36 @@ interface Described<P extends TSchema, Q extends TSchema> {
   config?: FastifyContextConfig
   bodyLimit?: number
   errorHandler?: NonNullable<RouteOptions['errorHandler']>
-  /** Fields of the record that only reads with `include` answer. */
-  further?: Further | undefined
+  includable?: Includable | undefined
 }
 
-interface Changing<P extends TSchema, Q extends TSchema, B extends TSchema, Ready = void>
-  extends Described<P, Q> {
+interface Change<P extends TSchema, Q extends TSchema, B extends TSchema> extends Operation<P, Q> {
   body?: B
-  /** The record that `If-Match` compares. */
+  /** The record that `If-Match` is compared with. */
   current?(tx: Tx, call: Call<P, Q, B>): Promise<unknown>
-  /** Runs before the transaction. `work` of a change gets its result. */
-  before?(call: Call<P, Q, B>): Promise<Ready>
+  /** Runs before the transaction. */
+  before?(call: Call<P, Q, B>): Promise<void>
   /** Runs after the commit. */
   after?(call: Call<P, Q, B>): void
 }
 
-type Handler = RouteOptions['handler']
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-/** A GET answers HEAD too, as one route: Fastify's own HEAD routes are a third of all, and registering them takes as long. */
-function define(
-  app: FastifyInstance,
-  method: Method,
-  url: string,
-  facts: Described<TSchema, TSchema> & { body?: TSchema },
-  [status, answer]: [status: number, answer: TSchema],
-  handler: Handler,
-) {
-  const { operationId, summary, description, params, query, body, config, bodyLimit, errorHandler } = facts
-  const described = { ...(operationId && { operationId }), summary, ...(description && { description }) }
-  const inputs = { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) }
-  const schema = { ...described, ...inputs, response: { [status]: answer } }
-  const options = {
-    ...(config && { config }),
-    ...(bodyLimit && { bodyLimit }),
-    ...(errorHandler && { errorHandler }),
-  }
-  app.route({ method: method === 'GET' ? ['GET', 'HEAD'] : method, url, schema, ...options, handler })
-}
-
+/** GET of one record. */
 export function read<R extends TSchema, P extends TSchema = NoFields, Q extends TSchema = NoFields>(
   app: FastifyInstance,
   url: string,
-  route: Described<P, Q> & {
+  route: Operation<P, Q> & {
     record: R
     /** The cost grows with the account. */
-    isLarge?: boolean
+    heavy?: boolean
     read(db: Db, call: Call<P, Q>): Promise<Static<R>>
   },
 ) {
-  const { further } = route
-  const facts = { ...route, ...(further && { query: withInclude(route.query, further) }) }
-  define(app, 'GET', url, facts, [200, dataOf(route.record)], async (request, reply) => {
+  const { includable } = route
+  const query = includable ? withInclude(route.query, includable) : route.query
+  define(app, 'GET', url, { ...route, query }, [200, dataOf(route.record)], async (request, reply) => {
     const work = (db: Db) => route.read(db, request as Call<P, Q>)
-    const value = await (route.isLarge ? app.readLarge(request.actor, work) : app.database.read(work))
-    return record(request, reply, value, shownTo(value, further, request.query))
+    const record = await (route.heavy ? app.readHeavy(request.actor, work) : app.database.read(work))
+    return sendRecord(request, reply, record, withoutUnasked(record, includable, request.query))
   })
 }
 
@@ -97,82 +76,61 @@ export function read<R extends TSchema, P extends TSchema = NoFields, Q extends 
 export function readList<R extends TSchema, P extends TSchema = NoFields, Q extends TObject = NoFields>(
   app: FastifyInstance,
   url: string,
-  route: Described<P, Q> &
-    Omit<ListOptions<object>, 'sizesOf'> & {
-      record: R
-      order(record: Static<R>): SortKey
-      sizesOf?(db: Db, call: Call<P, Q>, page: Page): Promise<number[]>
-      read(db: Db, call: Call<P, Q>, page: Page): Promise<Static<R>[]>
-    },
+  route: Operation<P, Q> & {
+    record: R
+    /** The sort key of a record, behind which the next page starts. */
+    order(record: Static<R>): SortKey
+    /** The cost grows with the account, for all queries or for some. */
+    heavy?: boolean | ((query: Static<Q>) => boolean)
+    /** Without it, a request without `limit` gets the whole list. */
+    defaultLimit?: number
+    read(db: Db, call: Call<P, Q>, page: Page): Promise<Static<R>[]>
+  },
 ) {
-  const { sizesOf, further, ...options } = route
-  const filter = further ? withInclude(route.query, further) : route.query
+  const { includable, heavy = false, defaultLimit } = route
+  const filter = includable ? withInclude(route.query, includable) : route.query
   const query = paged(filter ?? Type.Object({}))
   define(app, 'GET', url, { ...route, query }, [200, listOf(route.record)], (request, reply) => {
     const call = request as Call<P, Q>
-    const show = (row: object) => shownTo(row, further, request.query)
-    const asked = {
-      ...options,
-      ...(further && { show }),
-      ...(sizesOf && { sizesOf: (db: Db, page: Page) => sizesOf(db, call, page) }),
-    }
-    return list(request, reply, route.order, (db, page) => route.read(db, call, page), asked)
+    return sendList(request, reply, (db, page) => route.read(db, call, page), route.order, {
+      isHeavy: typeof heavy === 'function' ? heavy(call.query) : heavy,
+      defaultLimit,
+      show: (record) => withoutUnasked(record, includable, request.query),
+    })
   })
 }
 
-async function commitAnswer<P extends TSchema, Q extends TSchema, B extends TSchema, T, Ready>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { before, after, current }: Changing<P, Q, B, Ready>,
-  answer: (tx: Tx, call: Call<P, Q, B>, ready: Ready) => Promise<Answer<T>>,
-) {
-  const call = request as Call<P, Q, B>
-  const ready = (await before?.(call)) as Ready
-  const sent = await commit(
-    request,
-    reply,
-    (tx) => answer(tx, call, ready),
-    current && ((tx) => current(tx, call)),
-  )
-  after?.(call)
-  return sent
-}
-
-/** POST of a new record. `work` returns its path without the API prefix, and the record. */
+/** POST of a new record. `work` returns its path without the prefix of the API, and the record. */
 export function create<R extends TSchema, P extends TSchema = NoFields, B extends TSchema = NoFields>(
   app: FastifyInstance,
   url: string,
-  route: Changing<P, NoFields, B> & {
+  route: Change<P, NoFields, B> & {
     record: R
     work(tx: Tx, call: Call<P, NoFields, B>): Promise<[path: string, record: Static<R>]>
   },
 ) {
   define(app, 'POST', url, route, [201, dataOf(route.record)], (request, reply) =>
-    commitAnswer(request, reply, route, async (tx, call) => {
-      const [path, made] = await route.work(tx, call)
-      return created(path, made, shownTo(made, route.further))
+    commitCall(request, reply, route, async (tx, call) => {
+      const [path, record] = await route.work(tx, call)
+      return created(path, record, withoutUnasked(record, route.includable))
     }),
   )
 }
 
-export function change<
-  R extends TSchema,
-  P extends TSchema = NoFields,
-  B extends TSchema = NoFields,
-  Ready = void,
->(
+/** A change of a record, which `work` returns. */
+export function change<R extends TSchema, P extends TSchema = NoFields, B extends TSchema = NoFields>(
   app: FastifyInstance,
   method: 'POST' | 'PUT' | 'PATCH',
   url: string,
-  route: Changing<P, NoFields, B, Ready> & {
+  route: Change<P, NoFields, B> & {
     record: R
-    work(tx: Tx, call: Call<P, NoFields, B>, ready: Ready): Promise<Static<R>>
+    work(tx: Tx, call: Call<P, NoFields, B>): Promise<Static<R>>
   },
 ) {
   define(app, method, url, route, [200, dataOf(route.record)], (request, reply) =>
-    commitAnswer(request, reply, route, async (tx, call, ready) => {
-      const record = await route.work(tx, call, ready)
-      return changed(record, undefined, shownTo(record, route.further))
+    commitCall(request, reply, route, async (tx, call) => {
+      const record = await route.work(tx, call)
+      return changed(record, undefined, withoutUnasked(record, route.includable))
     }),
   )
 }
@@ -184,58 +142,60 @@ export function remove<
 >(
   app: FastifyInstance,
   url: string,
-  route: Changing<P, Q, B> & { work(tx: Tx, call: Call<P, Q, B>): Promise<unknown> },
+  route: Change<P, Q, B> & { work(tx: Tx, call: Call<P, Q, B>): Promise<unknown> },
 ) {
   define(app, 'DELETE', url, route, [200, success], (request, reply) =>
-    commitAnswer(request, reply, route, async (tx, call) => {
+    commitCall(request, reply, route, async (tx, call) => {
       await route.work(tx, call)
       return succeeded()
     }),
   )
 }
 
-/**
- * PATCH and DELETE of a record with a name such as "an idea", and in the dashboard POST of `undelete`, which puts a deleted
- * one back. Published operations get their id from `type`, such as `Idea`.
- */
-export function edit<R extends TSchema, P extends TSchema, B extends TSchema>(
-  app: FastifyInstance,
-  url: string,
-  route: Required<Pick<Changing<P, NoFields, B>, 'params' | 'body' | 'current'>> & {
-    name: string
-    type?: string
-    audience?: Audience
-    record: R
-    change(tx: Tx, call: Call<P, NoFields, B>): Promise<Static<R>>
-    remove?(tx: Tx, call: Call<P>): Promise<unknown>
-    undelete(tx: Tx, call: Call<P>): Promise<[path: string, record: Static<R>]>
-    config?: FastifyContextConfig
-  },
+async function commitCall<P extends TSchema, Q extends TSchema, B extends TSchema>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { before, after, current }: Change<P, Q, B>,
+  work: (tx: Tx, call: Call<P, Q, B>) => Promise<ChangeResponse>,
 ) {
-  const { name, type, params, body, record, current } = route
-  const configured = route.config && { config: route.config }
-  const published = (operation: string, description: string) =>
-    type ? { operationId: `${operation}${type}`, description } : {}
-  change(app, 'PATCH', url, {
-    ...published('update', 'Changes the fields sent; `null` clears a field.'),
-    summary: `Change ${name}`,
-    ...configured,
-    params,
-    body,
-    record,
-    current,
-    work: route.change,
+  const call = request as Call<P, Q, B>
+  await before?.(call)
+  const response = await commit(
+    request,
+    reply,
+    (tx) => work(tx, call),
+    current && ((tx) => current(tx, call)),
+  )
+  after?.(call)
+  return response
+}
+
+function define(
+  app: FastifyInstance,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  operation: Omit<Operation<TSchema, TSchema>, 'query'> & { query?: TSchema | undefined; body?: TSchema },
+  [status, response]: [status: number, response: TSchema],
+  handler: RouteOptions['handler'],
+) {
+  const { operationId, summary, description, params, query, body, config, bodyLimit, errorHandler } =
+    operation
+  app.route({
+    // One route for both, because registering Fastify's own HEAD routes takes a third of the start.
+    method: method === 'GET' ? ['GET', 'HEAD'] : method,
+    url,
+    schema: {
+      ...(operationId && { operationId }),
+      summary,
+      ...(description && { description }),
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { [status]: response },
+    },
+    ...(config && { config }),
+    ...(bodyLimit && { bodyLimit }),
+    ...(errorHandler && { errorHandler }),
+    handler,
   })
-  if (route.remove)
-    remove(app, url, {
-      ...published('delete', 'The trash of the dashboard keeps it for 30 days.'),
-      summary: `Delete ${name}`,
-      ...configured,
-      params,
-      current: current as never,
-      work: route.remove,
-    })
-  if (route.audience === 'api') return
-  const summary = `Put ${name.replace(/^an? /, 'a deleted ')} back`
-  create(app, `${url}/undelete`, { summary, params, record, work: route.undelete })
 }

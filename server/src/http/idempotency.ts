@@ -6,7 +6,7 @@ import { deleteSome, equal, put } from '../db/statements.ts'
 import { addMs } from '../domain/calendar.ts'
 import { dayMs } from '../domain/durations.ts'
 import { badRequest, Failure } from '../errors.ts'
-import type { Answer } from './answers.ts'
+import type { ChangeResponse } from './responses.ts'
 import { pathOf } from './routes.ts'
 
 type IdempotentRequest = NonNullable<ReturnType<typeof startIdempotent>>
@@ -53,7 +53,7 @@ export function startIdempotent(request: FastifyRequest, config: FastifyContextC
     id,
     bodyHash,
     end: () => running.delete(id),
-    async find(tx: Tx): Promise<Answer | undefined> {
+    async find(tx: Tx): Promise<ChangeResponse | undefined> {
       const earlier = await tx.one(selectAnswer, { ownerId, id, since: addMs(tx.now, -keptMs) })
       if (!earlier) return undefined
       if (earlier.bodyHash !== bodyHash) {
@@ -75,10 +75,10 @@ export function startIdempotent(request: FastifyRequest, config: FastifyContextC
 const whoOf = ({ actor: { ownerId, credentialId }, url }: FastifyRequest) =>
   url.startsWith('/dashboard/') ? ownerId : credentialId
 
-export async function storeAnswer(
+export async function storeResponse(
   tx: Tx,
   { ownerId, id, bodyHash }: IdempotentRequest,
-  { status, headers, json }: Answer,
+  { status, headers, json }: ChangeResponse,
 ): Promise<void> {
   await tx.run(putAnswer, {
     ownerId,

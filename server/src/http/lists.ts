@@ -4,93 +4,77 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Page, SortKey } from '../db/page.ts'
 import { wrongCursor } from '../errors.ts'
-import { jsonType } from './answers.ts'
+import { endOfBody, jsonType, sent } from './responses.ts'
+
+/** A record may have a megabyte, so lists are read in parts that have about this length as JSON. */
+const partLength = 512 * 1024
+const rowsOfFirstPart = 25
+const maxRowsOfPart = 500
 
 interface PageQuery {
   limit?: number
   cursor?: string
 }
 
-const firstRows = 4
-const growth = 4
-const maxRows = 100
-const pieceLength = 256 * 1024
-
-const maxBytes = 1024 * 1024
-
-export interface ListOptions<More> {
-  /** What a caller sees of a record. */
-  show?: (record: object) => object
-  sizesOf?: (db: Db, page: Page) => Promise<number[]>
-  more?: More
-  most?: number
-  /** Records have a small maximum size, so a whole page is one read. */
-  small?: boolean
-  /** The cost grows with the account, with every query or with some. */
-  isLarge?: boolean | ((query: never) => boolean)
-  defaultLimit?: number
-}
-
-/** Responds with a page if there is a `limit`, or else streams the whole list, which may not fit into memory. */
-export async function list<T, More extends object = object>(
+/** Responds with a page if there is a `limit`, or else with the whole list. */
+export async function sendList<T>(
   request: FastifyRequest,
   reply: FastifyReply,
-  keyOf: (record: T) => SortKey,
-  read: (db: Db, page: Page) => Promise<T[]>,
-  { more, most, small = false, sizesOf, isLarge: large = false, defaultLimit, show }: ListOptions<More> = {},
-): Promise<{ data: T[] } & More> {
-  const { limit = defaultLimit, cursor } = (most === undefined ? request.query : {}) as PageQuery
+  read: ReadPage<T>,
+  order: (record: T) => SortKey,
+  {
+    isHeavy,
+    defaultLimit,
+    ...shown
+  }: Shown<T> & { isHeavy?: boolean; defaultLimit?: number | undefined } = {},
+): Promise<never> {
+  const { limit = defaultLimit, cursor } = request.query as PageQuery
   const after = cursor === undefined ? undefined : readCursor(cursor, request.routeOptions.url!)
-  const { database, credentials, largeReads } = request.server
-  const { ownerId } = request.actor
-  const shown = (rows: T[]) => (show ? (rows as object[]).map(show) : rows) as T[]
-  const isLarge = typeof large === 'function' ? large(request.query as never) : large
-  const readFirst = <R>(work: (db: Db) => Promise<R>) =>
-    isLarge ? request.server.readLarge(request.actor, work) : database.read(work)
-  const readNext = (work: (db: Db) => Promise<T[]>) =>
-    isLarge ? readFirst(work) : largeReads.run(ownerId, () => database.read(work))
-  const wanted = limit ?? most ?? maxRows
-  const readFitting = async (db: Db, page: Page): Promise<Piece<T>> => {
-    const limit = sizesOf ? countFitting(await sizesOf(db, page), page.limit) : page.limit
-    return { rows: await read(db, { ...page, limit }), isCut: limit < page.limit }
-  }
-  const readPage = (page: Page) => readFirst((db) => readFitting(db, page))
-  const { rows, isLast } = await gather(readPage, keyOf, {
-    wanted,
-    first: small || sizesOf ? maxRows : firstRows,
-    after,
-  })
-  if (limit !== undefined && !isLast)
-    reply.header('link', `<${nextPage(request, keyOf(rows.at(-1)!))}>; rel="next"`)
-  if (limit !== undefined || isLast || rows.length === most) return { data: shown(rows), ...(more as More) }
+  const parts = readParts(request, read, order, { isHeavy, after, max: limit })
+  if (limit === undefined) return sendParts(request, reply, parts, shown)
 
-  async function* pieces() {
-    yield '{"data":['
-    let separator = ''
-    let left = most ?? Number.POSITIVE_INFINITY
-    for (let piece = rows; piece.length; ) {
-      const text = shown(piece)
-        .map((row) => JSON.stringify(row))
-        .join(',')
-      yield separator + text
-      separator = ','
-      left -= piece.length
-      if (left === 0) break
-      const last = keyOf(piece.at(-1)!)
-      const limit = Math.min(
-        maxRows,
-        left,
-        sizesOf ? piece.length * growth : fitting(piece.length, text.length),
-      )
-      piece = await readNext(async (db) => {
-        await credentials.checkStillValid(db, request)
-        return (await readFitting(db, { limit, after: last })).rows
-      })
-    }
-    yield more ? `],${JSON.stringify(more).slice(1)}` : ']}'
+  const rows: T[] = []
+  for await (const part of parts) {
+    rows.push(...part.rows)
+    const isFull = rows.length === limit || JSON.stringify(rows).length > partLength
+    if (isFull && !part.isLast)
+      reply.header('link', `<${nextPage(request, order(rows.at(-1)!))}>; rel="next"`)
+    if (isFull) break
   }
-  return streamJson(request, reply, pieces())
+  return sendWhole(reply, rows, shown)
 }
+
+/** Streams a list, which may not fit into memory. */
+export async function sendParts<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: AsyncGenerator<Part<T>, void>,
+  shown: Shown<T> = {},
+): Promise<never> {
+  // Awaited before the response starts, so that an error is still answered as one.
+  const first = (await parts.next()).value
+  if (!first || first.isLast) return sendWhole(reply, first?.rows ?? [], shown)
+  return streamJson(request, reply, piecesOf(first, parts, shown))
+}
+
+async function* piecesOf<T>(first: Part<T>, others: AsyncIterable<Part<T>>, { show, members }: Shown<T>) {
+  const jsonOf = ({ rows }: Part<T>) => rows.map((row) => JSON.stringify(show ? show(row) : row)).join()
+  yield `{"data":[${jsonOf(first)}`
+  for await (const part of others) yield `,${jsonOf(part)}`
+  yield `]${endOfBody(members)}`
+}
+
+interface Shown<T> {
+  /** The record as the caller sees it. */
+  show?: (record: T) => T
+  /** Members of the body beside `data`. */
+  members?: object
+}
+
+const sendWhole = <T>(reply: FastifyReply, rows: T[], { show, members }: Shown<T>): never =>
+  sent(
+    reply.type(jsonType).send(`{"data":${JSON.stringify(show ? rows.map(show) : rows)}${endOfBody(members)}`),
+  )
 
 export function streamJson(
   request: FastifyRequest,
@@ -98,68 +82,10 @@ export function streamJson(
   pieces: AsyncIterable<string>,
 ): never {
   reply.type(jsonType)
-  if (request.method === 'HEAD') return reply.send(Readable.from([])) as never
-  return reply.send(
-    Readable.from(logged(request, pieces), { objectMode: false, highWaterMark: pieceLength }),
-  ) as never
-}
-
-interface Piece<T> {
-  rows: T[]
-  isCut: boolean
-}
-
-function countFitting(sizes: number[], limit: number): number {
-  let total = 0
-  for (const [index, size] of sizes.entries()) {
-    total += size
-    if (total > maxBytes) return Math.max(1, index)
-  }
-  return limit
-}
-
-async function gather<T>(
-  read: (page: Page) => Promise<Piece<T>>,
-  keyOf: (record: T) => SortKey,
-  { wanted, first, after }: { wanted: number; first: number; after: SortKey | undefined },
-): Promise<{ rows: T[]; isLast: boolean }> {
-  const rows: T[] = []
-  for (let next = Math.min(wanted, first); ; ) {
-    const last = rows.at(-1)
-    const { rows: piece, isCut } = await read(pageFrom(next + 1, last ? keyOf(last) : after))
-    const isLast = !isCut && piece.length <= next
-    rows.push(...piece.slice(0, next))
-    if (isLast || isCut || rows.length === wanted) return { rows, isLast }
-    const length = JSON.stringify(rows).length
-    if (length >= pieceLength) return { rows, isLast }
-    next = Math.min(wanted - rows.length, fitting(rows.length, length))
-  }
-}
-
-const fitting = (rows: number, length: number) =>
-  Math.min(rows * growth, Math.ceil(pieceLength / (length / rows)))
-
-/** Reads a whole list, in pages that grow while they stay small. Each checks the credential again. */
-export async function* pagesOf<T>(
-  request: FastifyRequest,
-  read: (db: Db, page: Page) => Promise<T[]>,
-  keyOf: (record: T) => SortKey,
-): AsyncGenerator<T[]> {
-  const { database, credentials, largeReads } = request.server
-  const readNext = (page: Page) =>
-    largeReads.run(request.actor.ownerId, () =>
-      database.read(async (db) => {
-        await credentials.checkStillValid(db, request)
-        return read(db, page)
-      }),
-    )
-  for (let page: Page = { limit: firstRows }; ; ) {
-    const rows = await readNext(page)
-    if (rows.length) yield rows
-    if (rows.length < page.limit) return
-    const limit = Math.min(maxRows, fitting(rows.length, JSON.stringify(rows).length))
-    page = { limit, after: keyOf(rows.at(-1)!) }
-  }
+  if (request.method === 'HEAD') return sent(reply.send(Readable.from([])))
+  return sent(
+    reply.send(Readable.from(logged(request, pieces), { objectMode: false, highWaterMark: partLength })),
+  )
 }
 
 /** The response has started, so the error handler no longer runs. */
@@ -172,7 +98,55 @@ async function* logged(request: FastifyRequest, pieces: AsyncIterable<string>) {
   }
 }
 
-const pageFrom = (limit: number, after: SortKey | undefined): Page => (after ? { limit, after } : { limit })
+type ReadPage<T> = (db: Db, page: Page) => Promise<T[]>
+
+interface Part<T> {
+  rows: T[]
+  isLast: boolean
+}
+
+interface PartOptions {
+  /** The cost of a part grows with the account. */
+  isHeavy?: boolean | undefined
+  after?: SortKey | undefined
+  /** The number of rows of all parts. */
+  max?: number | undefined
+}
+
+/** Reads a list in parts that are small at first and then as large as the length of the rows allows. */
+export async function* readParts<T>(
+  request: FastifyRequest,
+  read: ReadPage<T>,
+  order: (record: T) => SortKey,
+  { isHeavy = false, after, max = Number.POSITIVE_INFINITY }: PartOptions = {},
+): AsyncGenerator<Part<T>, void> {
+  const { database, credentials, heavyReads } = request.server
+  const readPart = (page: Page) =>
+    database.read(
+      async (db) => {
+        // The key or session may have been revoked since the part before.
+        await credentials.checkStillValid(db, request)
+        return read(db, page)
+      },
+      { slow: isHeavy },
+    )
+  const readInTurn = (page: Page) => heavyReads.run(request.actor.ownerId, () => readPart(page))
+  let rest = max
+  let limit = Math.min(rowsOfFirstPart, rest)
+  let found = await (isHeavy ? readInTurn : readPart)(pageOf(limit + 1, after))
+  for (;;) {
+    const rows = found.slice(0, limit)
+    const isLast = found.length <= limit
+    yield { rows, isLast }
+    rest -= rows.length
+    if (isLast || rest === 0) return
+    const averageLength = JSON.stringify(rows).length / rows.length
+    limit = Math.min(maxRowsOfPart, rest, Math.ceil(partLength / averageLength))
+    found = await readInTurn(pageOf(limit + 1, order(rows.at(-1)!)))
+  }
+}
+
+const pageOf = (limit: number, after: SortKey | undefined): Page => (after ? { limit, after } : { limit })
 
 function nextPage(request: FastifyRequest, last: SortKey): string {
   const cursor = Buffer.from(JSON.stringify([request.routeOptions.url, ...last])).toString('base64url')

@@ -1,4 +1,4 @@
-import { pagesOf, streamJson } from '../../http/lists.ts'
+import { readParts, streamJson } from '../../http/lists.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
 import { getUser } from '../accounts/accounts.ts'
 import { AccountExport } from './account-export.schema.ts'
@@ -18,10 +18,14 @@ export const accountExportRoutes: Routes = async (app) => {
       reply.header('content-disposition', 'attachment; filename="prodops.json"')
       async function* pieces() {
         yield '{"data":'
-        yield* exportAccount((read, keyOf) => pagesOf(request, read, keyOf), request.actor, user)
+        yield* exportAccount((read, order) => rowsOf(readParts(request, read, order)), request.actor, user)
         yield '}'
       }
       return streamJson(request, reply, pieces())
     },
   )
+}
+
+async function* rowsOf<T>(parts: AsyncIterable<{ rows: T[] }>) {
+  for await (const { rows } of parts) if (rows.length) yield rows
 }

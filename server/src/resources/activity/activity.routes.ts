@@ -16,7 +16,7 @@ export const activityRoutes: Routes = async (app) => {
         response: { 200: ActivityPage },
       },
     },
-    async ({ actor, query }) => app.readLarge(actor, (db) => listActivity(db, actor, query)),
+    async ({ actor, query }) => app.readHeavy(actor, (db) => listActivity(db, actor, query)),
   )
 }
 
@@ -26,7 +26,7 @@ export const dashboardActivityRoutes: Routes = async (app) => {
     query: NewestActivityQuery,
     record: NewestActivity,
     order: newestActivityOrder,
-    isLarge: true,
+    heavy: true,
     defaultLimit: 50,
     read: (db, { actor, query }, page) => listNewestActivity(db, actor, query, page),
   })

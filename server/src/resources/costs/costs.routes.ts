@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Db } from '../../db/database.ts'
 import { DateRange } from '../../domain/date-range.ts'
-import { type Call, change, create, edit, read, readList } from '../../http/define.ts'
+import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { getSchedule, putSchedule } from './cost-schedules.ts'
@@ -18,7 +18,7 @@ type One = Call<typeof params>
 const get = (db: Db, { actor, params }: One) => getCost(db, actor, params.product, params.costId)
 const schedule = (db: Db, { actor, params }: One) => getSchedule(db, actor, params.product, params.costId)
 
-export const costRoutes: Routes = async (app, { audience }) => {
+export const costRoutes: Routes = async (app) => {
   readList(app, all, {
     operationId: 'listCosts',
     summary: 'List costs',
@@ -75,18 +75,35 @@ export const costRoutes: Routes = async (app, { audience }) => {
     work: (tx, { actor, params, body }) => putSchedule(tx, actor, params.product, params.costId, body),
   })
 
-  edit(app, one, {
-    name: 'a cost record',
-    type: 'Cost',
+  change(app, 'PATCH', one, {
+    operationId: 'updateCost',
+    summary: 'Change a cost record',
     config: { manage: true },
-    audience,
+    description: 'Changes the fields sent; `null` clears a field.',
     params,
     body: UpdateCost,
     record: Cost,
     current: get,
-    change: (tx, { actor, params, body }) => updateCost(tx, actor, params.product, params.costId, body),
-    remove: (tx, { actor, params }) => deleteCost(tx, actor, params.product, params.costId),
-    async undelete(tx, { actor, params }) {
+    work: (tx, { actor, params, body }) => updateCost(tx, actor, params.product, params.costId, body),
+  })
+
+  remove(app, one, {
+    operationId: 'deleteCost',
+    summary: 'Delete a cost record',
+    config: { manage: true },
+    description: 'The trash of the dashboard keeps it for 30 days.',
+    params,
+    current: get,
+    work: (tx, { actor, params }) => deleteCost(tx, actor, params.product, params.costId),
+  })
+}
+
+export const dashboardCostRoutes: Routes = async (app) => {
+  create(app, `${one}/undelete`, {
+    summary: 'Put a deleted cost record back',
+    params,
+    record: Cost,
+    async work(tx, { actor, params }) {
       const cost = await undeleteCost(tx, actor, params.product, params.costId)
       return [`/products/${params.product}/costs/${cost.id}`, cost]
     },

@@ -6,11 +6,11 @@ import { imageTypes } from '../../domain/images.ts'
 import { senderOf } from '../../domain/senders.ts'
 import { Windows } from '../../domain/windows.ts'
 import { forbidden } from '../../errors.ts'
-import { created, succeeded } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { refuseEncoding } from '../../http/content-encoding.ts'
 import { type Call, create, read, readList, remove } from '../../http/define.ts'
-import { shownTo } from '../../http/further.ts'
+import { withoutUnasked } from '../../http/include.ts'
+import { created, succeeded } from '../../http/responses.ts'
 import { dataOf, type Routes, success } from '../../http/routes.ts'
 import { challengeMs } from '../captcha/altcha.ts'
 import { verifyCaptcha } from '../captcha/verify-captcha.ts'
@@ -19,7 +19,7 @@ import {
   CreateFeedback,
   Feedback,
   FeedbackFilter,
-  furtherOfFeedback,
+  includableFeedbackFields,
   maxScreenshotBytes,
   PublishedFeedback,
   type Reason,
@@ -54,8 +54,10 @@ export const placed = (feedback: Feedback): [string, Feedback] => [
 ]
 
 export const feedbackRoutes: Routes = async (app, { audience }) => {
-  const [record, further] =
-    audience === 'api' ? [PublishedFeedback, furtherOfFeedback] : [Feedback as typeof PublishedFeedback]
+  const [record, includable] =
+    audience === 'api'
+      ? [PublishedFeedback, includableFeedbackFields]
+      : [Feedback as typeof PublishedFeedback]
 
   readList(app, all, {
     operationId: 'listFeedback',
@@ -64,10 +66,8 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
     params: productParams,
     query: FeedbackFilter,
     record,
-    further,
+    includable,
     order: feedback.feedbackOrder,
-    sizesOf: (db, { actor, params, query }, page) =>
-      feedback.sizesOfFeedback(db, actor, params.product, query, page),
     read: (db, { actor, params, query }, page) =>
       feedback.listFeedback(db, actor, params.product, query, page),
   })
@@ -80,7 +80,7 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
     params: productParams,
     body: CreateFeedback,
     record,
-    further,
+    includable,
     work: async (tx, { actor, params, body }) =>
       placed(await feedback.createFeedback(tx, actor, params.product, body)),
   })
@@ -91,7 +91,7 @@ export const feedbackRoutes: Routes = async (app, { audience }) => {
     description: 'Handled feedback and suspected spam are found too.',
     params,
     record,
-    further,
+    includable,
     read: get,
   })
 
@@ -176,7 +176,7 @@ export const submissionRoutes: Routes = async (app) => {
           ...(isBurst(actor.credentialId, address) ? (['burst'] as const) : []),
         ]
         const made = await feedback.submitFeedback(tx, actor, actor.credentialId, address, body, suspected)
-        return created(...placed(made), shownTo(made, furtherOfFeedback))
+        return created(...placed(made), withoutUnasked(made, includableFeedbackFields))
       })
     },
   )

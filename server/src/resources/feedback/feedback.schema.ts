@@ -66,7 +66,7 @@ export const PublishedFeedback = object('Feedback', {
     description: `${screenshotMeaning} Only with \`include=screenshot\`, and in webhooks.`,
   }),
 })
-export const furtherOfFeedback = ['screenshot'] as const
+export const includableFeedbackFields = ['screenshot'] as const
 
 export const CreateFeedback = object('CreateFeedback', {
   content: requiredText({ examples: ['The export stops at 1,000 rows.'] }),

@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { type Page, type PageParams, pageBy, pageParams, type SortKey } from '../../db/page.ts'
 import { type Changes, query } from '../../db/query.ts'
 import { deleteBy, equal, selectBy, statementsOf } from '../../db/statements.ts'
-import type { InProduct, Tables } from '../../db/tables.ts'
+import type { InProduct } from '../../db/tables.ts'
 import { addMs } from '../../domain/calendar.ts'
 import { minuteMs } from '../../domain/durations.ts'
 import { columnsOf, recordOf } from '../../domain/fields.ts'
@@ -31,31 +30,11 @@ export async function listFeedback(
   db: Db,
   actor: Actor,
   product: string,
-  filter: FeedbackFilter,
-  page: Page,
-): Promise<Feedback[]> {
-  return db.all(selectFeedbackList, await pageOf(db, actor, product, filter, page))
-}
-
-/** The bytes of each record of that page. @throws not_found for the product */
-export async function sizesOfFeedback(
-  db: Db,
-  actor: Actor,
-  product: string,
-  filter: FeedbackFilter,
-  page: Page,
-): Promise<number[]> {
-  return (await db.all(selectSizes, await pageOf(db, actor, product, filter, page))).map(({ size }) => size)
-}
-
-async function pageOf(
-  db: Db,
-  actor: Actor,
-  product: string,
   { type, source }: FeedbackFilter,
   page: Page,
-): Promise<List> {
-  return { ...(await productKey(db, actor, product)), type, source, ...pageParams(page) }
+): Promise<Feedback[]> {
+  const key = await productKey(db, actor, product)
+  return db.all(selectFeedbackList, { ...key, type, source, ...pageParams(page) })
 }
 
 export const feedbackOrder = ({ id }: Feedback): SortKey => [id]
@@ -200,23 +179,9 @@ const removeScreenshot = deleteBy('screenshot', 'ownerId', 'productId', 'feedbac
 
 type List = InProduct & PageParams & Changes<FeedbackFilter>
 
-const selectFeedbackList = query((db, p: List) => listed(db, p).select(feedbackColumns))
-
-const selectSizes = query((db, p: List) =>
-  listed(db, p).select(({ fn }) => {
-    const sizes = (['content', 'metadata', 'author', 'authorEmail'] as const).map((column) =>
-      fn<number>('octet_length', [column]),
-    )
-    return sql<number>`${sql.join(
-      sizes.map((size) => sql`coalesce(${size}, 0)`),
-      sql` + `,
-    )}`.as('size')
-  }),
-)
-
-function listed(db: Kysely<Tables>, p: List) {
+const selectFeedbackList = query((db, p: List) => {
   const rows = db.selectFrom('feedback').where(equal(p, 'ownerId', 'productId', 'type', 'source'))
-  return pageBy(rows, ['id'], p)
-}
+  return pageBy(rows, ['id'], p).select(feedbackColumns)
+})
 
 const selectFeedback = selectBy('feedback', feedbackColumns, 'ownerId', 'productId', 'id')

@@ -42,7 +42,7 @@ export const dashboardInboxRoutes: Routes = async (app) => {
     summary: 'Count feedback by state',
     query: schemas.InboxCountsQuery,
     record: schemas.InboxCounts,
-    isLarge: true,
+    heavy: true,
     read: (db, { actor, query }) => countInbox(db, actor, query.product),
   })
 

@@ -24,12 +24,12 @@ const mostBytes = 100_000 - 200
 
 interface Reads {
   database: Database
-  readLarge<T>(actor: Actor, step: (db: Db) => Promise<T>): Promise<T>
+  readHeavy<T>(actor: Actor, step: (db: Db) => Promise<T>): Promise<T>
 }
 
 /** A filter by text reads small steps that let other requests in between. `next` says where to continue. */
 export async function readInbox(
-  { database, readLarge }: Reads,
+  { database, readHeavy }: Reads,
   actor: Actor,
   { limit = 100, after, since, ...filter }: InboxQuery,
 ): Promise<InboxPage> {
@@ -42,7 +42,7 @@ export async function readInbox(
     const asked = { ...where.params, limit: rows, afterId: page.next ?? undefined }
     const select = (db: Db) => readPiece(db, asked, where.products)
     const isFirst = lookedAt === 0 && where.products === null
-    const [piece, isLast] = isFirst ? await database.read(select) : await readLarge(actor, select)
+    const [piece, isLast] = isFirst ? await database.read(select) : await readHeavy(actor, select)
     let pieceWeight = 0
     for (const row of piece) {
       if (oldest && row.createdAt < oldest) return { ...page, next: null }

@@ -25,7 +25,7 @@ export const financeRoutes: Routes = async (app) => {
       'Revenue, costs, profit and MRR per month in the reporting currency, of one product or of all in total. At most 120 months. Records without an exchange rate are named in `leftOut`.',
     query: FinanceQuery,
     record: Finance,
-    isLarge: true,
+    heavy: true,
     read: (db, { actor, query }) => getFinance(db, actor, query),
   })
 
@@ -37,7 +37,7 @@ export const financeRoutes: Routes = async (app) => {
     query: RecordFilter,
     record: FinanceRecord,
     order: financeRecordOrder,
-    isLarge: true,
+    heavy: true,
     read: (db, { actor, query }, page) => listFinanceRecords(db, actor, query, page),
   })
 }
@@ -48,7 +48,7 @@ export const dashboardFinanceRoutes: Routes = async (app) => {
     params: productParams,
     query: FinanceRange,
     record: Finance,
-    isLarge: true,
+    heavy: true,
     read: (db, { actor, query, params }) => getFinance(db, actor, { ...query, ...params }),
   })
 
@@ -56,7 +56,7 @@ export const dashboardFinanceRoutes: Routes = async (app) => {
     summary: 'The running month of all products, compared with the same days of the previous month',
     query: FinanceDay,
     record: FinanceToDate,
-    isLarge: true,
+    heavy: true,
     read: (db, { actor, query }) => getFinanceToDate(db, actor, query),
   })
 
@@ -65,7 +65,7 @@ export const dashboardFinanceRoutes: Routes = async (app) => {
     params: productParams,
     query: FinanceDay,
     record: FinanceToDate,
-    isLarge: true,
+    heavy: true,
     read: (db, { actor, query, params }) => getFinanceToDate(db, actor, query, params.product),
   })
 
@@ -73,7 +73,7 @@ export const dashboardFinanceRoutes: Routes = async (app) => {
     summary: 'Figures of a month per product',
     query: Type.Object({ month: Type.Optional(month('Default: the last completed month, UTC.')) }),
     record: FinanceByProduct,
-    isLarge: true,
+    heavy: true,
     read: (db, { actor, query }) => getFinanceByProduct(db, actor, query.month ?? lastMonth(db)),
   })
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Db } from '../../db/database.ts'
-import { type Call, create, edit, read, readList } from '../../http/define.ts'
+import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import { Product } from '../products/products.schema.ts'
 import { CreateIdea, Idea, IdeaProduct, UpdateIdea } from './ideas.schema.ts'
@@ -14,7 +14,7 @@ type One = Call<typeof params>
 const get = (db: Db, { actor, params }: One) => ideas.getIdea(db, actor, params.ideaId)
 const placed = (idea: Idea): [string, Idea] => [`/ideas/${idea.id}`, idea]
 
-export const ideaRoutes: Routes = async (app, { audience }) => {
+export const ideaRoutes: Routes = async (app) => {
   readList(app, '/ideas', {
     operationId: 'listIdeas',
     summary: 'List ideas',
@@ -43,22 +43,37 @@ export const ideaRoutes: Routes = async (app, { audience }) => {
     work: async (tx, { actor, body }) => placed(await ideas.createIdea(tx, actor, body)),
   })
 
-  edit(app, one, {
-    name: 'an idea',
-    type: 'Idea',
+  change(app, 'PATCH', one, {
+    operationId: 'updateIdea',
+    summary: 'Change an idea',
     config: { manage: true },
-    audience,
+    description: 'Changes the fields sent; `null` clears a field.',
     params,
     body: UpdateIdea,
     record: Idea,
     current: get,
-    change: (tx, { actor, params, body }) => ideas.updateIdea(tx, actor, params.ideaId, body),
-    remove: (tx, { actor, params }) => ideas.deleteIdea(tx, actor, params.ideaId),
-    undelete: async (tx, { actor, params }) => placed(await ideas.undeleteIdea(tx, actor, params.ideaId)),
+    work: (tx, { actor, params, body }) => ideas.updateIdea(tx, actor, params.ideaId, body),
+  })
+
+  remove(app, one, {
+    operationId: 'deleteIdea',
+    summary: 'Delete an idea',
+    config: { manage: true },
+    description: 'The trash of the dashboard keeps it for 30 days.',
+    params,
+    current: get,
+    work: (tx, { actor, params }) => ideas.deleteIdea(tx, actor, params.ideaId),
   })
 }
 
 export const dashboardIdeaRoutes: Routes = async (app) => {
+  create(app, `${one}/undelete`, {
+    summary: 'Put a deleted idea back',
+    params,
+    record: Idea,
+    work: async (tx, { actor, params }) => placed(await ideas.undeleteIdea(tx, actor, params.ideaId)),
+  })
+
   read(app, `${one}/product`, {
     summary: 'What an idea became',
     params,

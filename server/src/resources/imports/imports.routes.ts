@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
+import { finished } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type TObject, Type } from 'typebox'
 import type { Actor } from '../../auth/actor.ts'
 import { badRequest, invalid } from '../../errors.ts'
-import { afterResponse } from '../../http/after-response.ts'
-import { created, jsonType, record } from '../../http/answers.ts'
 import { noteHeldBytes } from '../../http/buffered-bytes.ts'
 import { isGzip, refuseOtherThanGzip } from '../../http/content-encoding.ts'
 import { read, readList, remove } from '../../http/define.ts'
 import { canonicalJson, requestKeyOf } from '../../http/idempotency.ts'
+import { created, jsonType, sendRecord } from '../../http/responses.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
 import { validatorCompiler } from '../../http/validation.ts'
 import { csvCell } from './cells.ts'
@@ -74,7 +74,6 @@ export const importRoutes: Routes = async (app) => {
     description: 'Newest first. A key limited to products sees the imports into these products.',
     record: schemas.Import,
     order: imports.importOrder,
-    small: true,
     read: (db, { actor }, page) => imports.listImports(db, actor, page),
   })
 
@@ -105,7 +104,7 @@ export const importRoutes: Routes = async (app) => {
       const data = await app.database.read((db) => imports.getImportErrors(db, actor, params.importId))
       const short = () => data.rows.map(({ cells, ...row }) => ({ ...row, cells: imports.shortCells(cells) }))
       if (query.format !== 'csv')
-        return record(request, reply, query.cells === 'whole' ? data : { ...data, rows: short() })
+        return sendRecord(request, reply, query.cells === 'whole' ? data : { ...data, rows: short() })
       reply
         .header('content-disposition', 'attachment; filename="failed-rows.csv"')
         .type('text/csv; charset=utf-8')
@@ -141,7 +140,8 @@ const uploadRoutes = async (app: FastifyInstance) => {
     app.imports.admit(request, request.actor)
     const closed = new AbortController()
     request.closed = closed.signal
-    afterResponse(reply, () => {
+    // Also if the connection closes before the response ends, when Fastify does not call `onResponse`.
+    finished(reply.raw, () => {
       closed.abort()
       app.imports.leave(request)
     })

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import type { Actor } from '../../auth/actor.ts'
 import { notFound } from '../../errors.ts'
-import { record } from '../../http/answers.ts'
 import { change, read } from '../../http/define.ts'
+import { sendRecord } from '../../http/responses.ts'
 import { dataOf, type Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { params } from '../versions/versions.routes.ts'
@@ -33,7 +33,7 @@ export const insightRoutes: Routes = async (app) => {
     params,
     query: ImpactQuery,
     record: Impact,
-    isLarge: true,
+    heavy: true,
     read: (db, { actor, params, query }) => getImpact(db, actor, params.product, params.versionId, query),
   })
 
@@ -45,7 +45,7 @@ export const insightRoutes: Routes = async (app) => {
     params: productParams,
     query: ImpactQuery,
     record: Type.Array(ReleaseEffects),
-    isLarge: true,
+    heavy: true,
     read: (db, { actor, params, query }) => listImpacts(db, actor, params.product, query),
   })
 
@@ -56,7 +56,7 @@ export const insightRoutes: Routes = async (app) => {
       'The newest 200 ideas that became products, with their scores on that day and the net revenue since, and how scores and revenue are correlated.',
     query: TrackRecordQuery,
     record: TrackRecord,
-    isLarge: true,
+    heavy: true,
     read: (db, { actor, query }) => getTrackRecord(db, actor, query),
   })
 
@@ -67,7 +67,7 @@ export const insightRoutes: Routes = async (app) => {
       'Overdue work, waiting feedback, unusual figures, missing data and failing services, most severe first, at most 50. Snoozed and dismissed findings are left out.',
     query: AttentionQuery,
     record: Type.Array(Finding),
-    isLarge: true,
+    heavy: true,
     read: async (db, { actor, query }) => listAttention(db, actor, query, await app.backupLateSince()),
   })
 
@@ -85,8 +85,8 @@ export const insightRoutes: Routes = async (app) => {
       },
     },
     async (request, reply) => {
-      const review = await app.readLarge(request.actor, (db) => getReview(db, request.actor, request.query))
-      if (!request.headers.accept?.includes('text/markdown')) return record(request, reply, review)
+      const review = await app.readHeavy(request.actor, (db) => getReview(db, request.actor, request.query))
+      if (!request.headers.accept?.includes('text/markdown')) return sendRecord(request, reply, review)
       return reply.type('text/markdown; charset=utf-8').send(review.markdown as never)
     },
   )
@@ -99,7 +99,7 @@ const findingParams = Type.Object({
 export const dashboardInsightRoutes: Routes = async (app) => {
   const mustExist = async (actor: Actor, id: string) => {
     const lateSince = await app.backupLateSince()
-    if (!(await app.readLarge(actor, (db) => isFinding(db, actor, id, lateSince)))) throw notFound('finding')
+    if (!(await app.readHeavy(actor, (db) => isFinding(db, actor, id, lateSince)))) throw notFound('finding')
   }
 
   change(app, 'POST', '/attention/:findingId/snooze', {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import type { Db } from '../../db/database.ts'
 import { DateRange, isLimited } from '../../domain/date-range.ts'
-import { type Call, create, edit, read, readList, remove } from '../../http/define.ts'
-import { list } from '../../http/lists.ts'
+import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
+import { readParts, sendParts } from '../../http/lists.ts'
 import type { Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { diaryOrder, listLogDays, readDiary } from './diary.ts'
@@ -46,13 +46,13 @@ export const logRoutes: Routes = async (app, { audience }) => {
     async (request, reply) => {
       const { actor, params, query } = request
       const find = (db: Db) => pageOfLogs(db, actor, params.product, query)
-      const part = await (isLimited(query) ? app.readLarge(actor, find) : app.database.read(find))
+      const part = await (isLimited(query) ? app.readHeavy(actor, find) : app.database.read(find))
       const { pagination } = part
-      return list(request, reply, diaryOrder, (db, page) => listLogs(db, actor, part, page), {
-        more: { pagination },
-        most: pagination.pageSize,
-        isLarge: pagination.page * pagination.pageSize > 1_000,
+      const parts = readParts(request, (db, page) => listLogs(db, actor, part, page), diaryOrder, {
+        max: pagination.pageSize,
+        isHeavy: pagination.page * pagination.pageSize > 1_000,
       })
+      return sendParts(request, reply, parts, { members: { pagination } })
     },
   )
 
@@ -92,7 +92,7 @@ export const dashboardLogRoutes: Routes = async (app) => {
     params: productParams,
     query: DateRange,
     record: LogDays,
-    isLarge: true,
+    heavy: true,
     read: (db, { actor, params, query }) => listLogDays(db, actor, params.product, query),
   })
 
@@ -105,14 +105,19 @@ export const dashboardLogRoutes: Routes = async (app) => {
     read: (db, { actor, params, query }, page) => readDiary(db, actor, params.product, query, page),
   })
 
-  edit(app, one, {
-    name: 'a log',
+  change(app, 'PATCH', one, {
+    summary: 'Change a log',
     params,
     body: UpdateLog,
     record: Log,
     current: get,
-    change: (tx, { actor, params, body }) => updateLog(tx, actor, params.product, params.logId, body),
-    undelete: async (tx, { actor, params }) =>
-      placed(await undeleteLog(tx, actor, params.product, params.logId)),
+    work: (tx, { actor, params, body }) => updateLog(tx, actor, params.product, params.logId, body),
+  })
+
+  create(app, `${one}/undelete`, {
+    summary: 'Put a deleted log back',
+    params,
+    record: Log,
+    work: async (tx, { actor, params }) => placed(await undeleteLog(tx, actor, params.product, params.logId)),
   })
 }

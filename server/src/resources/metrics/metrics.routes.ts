@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import type { Db } from '../../db/database.ts'
 import { checkRange } from '../../domain/date-range.ts'
-import { changed } from '../../http/answers.ts'
 import { commit } from '../../http/commit.ts'
 import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
 import { addFieldErrors } from '../../http/field-errors.ts'
-import { list } from '../../http/lists.ts'
+import { sendList } from '../../http/lists.ts'
+import { changed } from '../../http/responses.ts'
 import { paged, type Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { listMetricsWithChange } from './metric-change.ts'
@@ -83,7 +83,7 @@ export const metricRoutes: Routes = async (app, { audience }) => {
       const metric = { id, key, name, type }
       const readPage = (db: Db, page: Parameters<typeof values.listValues>[4]) =>
         values.listValues(db, actor, metric, query, page)
-      return list(request, reply, values.valueOrder, readPage, { more: { metric }, small: true })
+      return sendList(request, reply, readPage, values.valueOrder, { members: { metric } })
     },
   )
 

@@ -8,7 +8,7 @@ export const onboardingRoutes: Routes = async (app) => {
     summary: 'What is set up, for a product or for the account',
     query: OnboardingFilter,
     record: Onboarding,
-    isLarge: true,
+    heavy: true,
     read: (db, { actor, query }) => getOnboarding(db, actor, query),
   })
 

@@ -8,7 +8,7 @@ export const portfolioRoutes: Routes = async (app) => {
     summary: 'Summarize every product',
     query: PortfolioQuery,
     record: Portfolio,
-    isLarge: true,
+    heavy: true,
     read: (db, { actor, query }) => readPortfolio(db, actor, query),
   })
 }

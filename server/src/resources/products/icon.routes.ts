@@ -10,7 +10,7 @@ export const iconRoutes: Routes = async (app) => {
   read(app, '/icons', {
     summary: 'The icons of all products',
     record: Icons,
-    isLarge: true,
+    heavy: true,
     read: (db, { actor }) => listIcons(db, actor),
   })
 

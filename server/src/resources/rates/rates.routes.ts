@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
 import { dayOf } from '../../domain/calendar.ts'
+import { commit } from '../../http/commit.ts'
 import { change, read, readList } from '../../http/define.ts'
-import type { Routes } from '../../http/routes.ts'
+import { changed } from '../../http/responses.ts'
+import { dataOf, type Routes } from '../../http/routes.ts'
 import { FinanceRange } from '../finance/finance.schema.ts'
 import { importEcbRates, readEcbCsv } from './ecb.ts'
 import { EcbFile, ImportedDays, MissingRate, PutRate, PutRates, Rate, RateFilter } from './rates.schema.ts'
@@ -16,7 +18,6 @@ export const rateRoutes: Routes = async (app) => {
     query: RateFilter,
     record: Rate,
     order: rateOrder,
-    small: true,
     read: (db, { actor, query }, page) => listRates(db, actor, query, page),
   })
 
@@ -27,20 +28,28 @@ export const rateRoutes: Routes = async (app) => {
     work: (tx, { actor, body }) => putRates(tx, actor, body),
   })
 
-  change(app, 'PUT', '/rates/ecb', {
-    summary: 'Import reference rates of the ECB',
-    bodyLimit: maxEcbFileBytes,
-    body: EcbFile,
-    record: ImportedDays,
-    before: async ({ body }) => readEcbCsv(body.file, dayOf(await app.database.read(async ({ now }) => now))),
-    work: (tx, { actor }, days) => importEcbRates(tx, actor, days),
-  })
+  app.put(
+    '/rates/ecb',
+    {
+      bodyLimit: maxEcbFileBytes,
+      schema: {
+        summary: 'Import reference rates of the ECB',
+        body: EcbFile,
+        response: { 200: dataOf(ImportedDays) },
+      },
+    },
+    async (request, reply) => {
+      const today = dayOf(await app.database.read(async ({ now }) => now))
+      const days = await readEcbCsv(request.body.file, today)
+      return commit(request, reply, async (tx) => changed(await importEcbRates(tx, request.actor, days)))
+    },
+  )
 
   read(app, '/rates/missing', {
     summary: 'List days with records but without a rate',
     query: FinanceRange,
     record: Type.Array(MissingRate),
-    isLarge: true,
+    heavy: true,
     read: (db, { actor, query }) => listMissingRates(db, actor, query),
   })
 }

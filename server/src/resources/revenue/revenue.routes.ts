@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Db } from '../../db/database.ts'
 import { DateRange } from '../../domain/date-range.ts'
-import { type Call, create, edit, read, readList } from '../../http/define.ts'
+import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import {
@@ -81,21 +81,38 @@ export const revenueRoutes: Routes = async (app, { audience }) => {
     },
   })
 
-  edit(app, one, {
-    name: 'a revenue record',
-    type: 'Revenue',
+  change(app, 'PATCH', one, {
+    operationId: 'updateRevenue',
+    summary: 'Change a revenue record',
     config: { manage: true },
-    audience,
+    description: 'Changes the fields sent; `null` clears a field.',
     params,
     body: update,
     record,
     current,
-    change: async (tx, { actor, params, body }) =>
+    work: async (tx, { actor, params, body }) =>
       view(await updateRevenue(tx, actor, params.product, params.revenueId, body)),
-    remove: (tx, { actor, params }) => deleteRevenue(tx, actor, params.product, params.revenueId),
-    async undelete(tx, { actor, params }) {
+  })
+
+  remove(app, one, {
+    operationId: 'deleteRevenue',
+    summary: 'Delete a revenue record',
+    config: { manage: true },
+    description: 'The trash of the dashboard keeps it for 30 days.',
+    params,
+    current,
+    work: (tx, { actor, params }) => deleteRevenue(tx, actor, params.product, params.revenueId),
+  })
+}
+
+export const dashboardRevenueRoutes: Routes = async (app) => {
+  create(app, `${one}/undelete`, {
+    summary: 'Put a deleted revenue record back',
+    params,
+    record: DashboardRevenue,
+    async work(tx, { actor, params }) {
       const restored = await undeleteRevenue(tx, actor, params.product, params.revenueId)
-      return [`/products/${params.product}/revenue/${restored.id}`, view(restored)]
+      return [`/products/${params.product}/revenue/${restored.id}`, restored]
     },
   })
 }

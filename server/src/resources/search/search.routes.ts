@@ -16,6 +16,6 @@ export const searchRoutes: Routes = async (app) => {
         response: { 200: listOf(Found) },
       },
     },
-    async ({ actor, query }) => ({ data: await search((rows) => app.readLarge(actor, rows), actor, query) }),
+    async ({ actor, query }) => ({ data: await search((rows) => app.readHeavy(actor, rows), actor, query) }),
   )
 }

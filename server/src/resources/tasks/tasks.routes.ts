@@ -18,7 +18,7 @@ const params = Type.Object({
 
 const operations = {
   api: {
-    ...{ record: PublishedTask, listed: PublishedTask, further: schemas.furtherOfTask },
+    ...{ record: PublishedTask, listed: PublishedTask, includable: schemas.includableTaskFields },
     ...{ newTask: schemas.CreateTask, changes: schemas.UpdateTask },
     ...{
       getTask: tasks.getTask,
@@ -27,7 +27,7 @@ const operations = {
     },
   },
   dashboard: {
-    ...{ record: DashboardTask, listed: Task, further: undefined },
+    ...{ record: DashboardTask, listed: Task, includable: undefined },
     ...{ newTask: schemas.CreateDashboardTask, changes: schemas.MoveTask },
     ...{
       getTask: dashboard.getDashboardTask,
@@ -38,7 +38,7 @@ const operations = {
 }
 
 export const taskRoutes: Routes = async (app, { audience }) => {
-  const { record, listed, further, newTask, changes, getTask, createTask, updateTask } = operations[
+  const { record, listed, includable, newTask, changes, getTask, createTask, updateTask } = operations[
     audience
   ] as typeof operations.dashboard
   const get = (db: Db, { actor, params: { taskId } }: Call<typeof params>) => getTask(db, actor, taskId)
@@ -49,10 +49,9 @@ export const taskRoutes: Routes = async (app, { audience }) => {
     description: 'Your tasks, newest created first, without archived and deleted ones.',
     query: schemas.TaskFilter,
     record: listed,
-    further,
+    includable,
     order: tasks.taskOrder,
-    small: true,
-    isLarge: tasks.isSlowFilter,
+    heavy: tasks.isSlowFilter,
     read: (db, { actor, query }, page) => tasks.listTasks(db, actor, query, page),
   })
 
@@ -63,7 +62,7 @@ export const taskRoutes: Routes = async (app, { audience }) => {
     errorHandler: addFieldErrors((db, { actor }, body) => tasks.wrongReferences(db, actor, body)),
     body: newTask,
     record,
-    further,
+    includable,
     async work(tx, { actor, body }) {
       const task = await createTask(tx, actor, body)
       return [`/tasks/${task.id}`, task]
@@ -76,7 +75,7 @@ export const taskRoutes: Routes = async (app, { audience }) => {
     description: 'Archived tasks are found too; deleted ones are not.',
     params,
     record,
-    further,
+    includable,
     read: get,
   })
 
@@ -91,7 +90,7 @@ export const taskRoutes: Routes = async (app, { audience }) => {
     params,
     body: changes,
     record,
-    further,
+    includable,
     current: get,
     work: (tx, { actor, params, body }) => updateTask(tx, actor, params.taskId, body),
   })
@@ -112,8 +111,7 @@ export const dashboardTaskRoutes: Routes = async (app) => {
     query: schemas.BoardQuery,
     record: schemas.BoardTask,
     order: board.boardOrder,
-    isLarge: true,
-    small: true,
+    heavy: true,
     defaultLimit: 50,
     read: (db, { actor, query }, page) => board.listBoard(db, actor, query, page),
   })
@@ -122,14 +120,14 @@ export const dashboardTaskRoutes: Routes = async (app) => {
     summary: 'Number of tasks in each group',
     query: schemas.BoardFilter,
     record: Type.Array(schemas.GroupCount),
-    isLarge: true,
+    heavy: true,
     read: (db, { actor, query }) => board.countGroups(db, actor, query),
   })
 
   read(app, '/labels', {
     summary: 'Labels in use',
     record: Type.Array(schemas.LabelCount),
-    isLarge: true,
+    heavy: true,
     read: (db, { actor }) => board.listLabels(db, actor),
   })
 
@@ -144,7 +142,7 @@ export const dashboardTaskRoutes: Routes = async (app) => {
     summary: 'Deleted tasks',
     record: schemas.TrashedTask,
     order: trashOrder,
-    isLarge: true,
+    heavy: true,
     defaultLimit: 100,
     read: (db, { actor }, page) => dashboard.listDeletedTasks(db, actor, page),
   })

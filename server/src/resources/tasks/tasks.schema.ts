@@ -46,7 +46,7 @@ export const PublishedTask = object('Task', {
     description: `${originMeaning} Only with \`include=origin\`, and in webhooks.`,
   }),
 })
-export const furtherOfTask = ['origin'] as const
+export const includableTaskFields = ['origin'] as const
 
 export const CreateTask = object(
   'CreateTask',

@@ -10,7 +10,7 @@ export const timelineRoutes: Routes = async (app) => {
     summary: 'What happened last, across products',
     query: RecentFilter,
     record: Type.Array(RecentEntry),
-    isLarge: true,
+    heavy: true,
     read: (db, { actor, query }) => readRecent(db, actor, query.limit ?? 12),
   })
 
@@ -20,7 +20,6 @@ export const timelineRoutes: Routes = async (app) => {
     query: TimelineFilter,
     record: TimelineEntry,
     order: timelineOrder,
-    small: true,
     read: (db, { actor, params, query }, page) => readTimeline(db, actor, params.product, query, page),
   })
 }

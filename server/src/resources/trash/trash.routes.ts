@@ -16,7 +16,7 @@ export const trashRoutes: Routes = async (app) => {
   read(app, '/trash/counts', {
     summary: 'Number of deleted records of each kind',
     record: Type.Array(TrashCount),
-    isLarge: true,
+    heavy: true,
     read: (db, { actor }) => countTrash(db, actor),
   })
 

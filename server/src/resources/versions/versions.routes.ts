@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Db } from '../../db/database.ts'
 import { isLimited } from '../../domain/date-range.ts'
-import { type Call, change, create, edit, read, readList } from '../../http/define.ts'
+import { type Call, change, create, read, readList, remove } from '../../http/define.ts'
 import type { Routes } from '../../http/routes.ts'
 import { productParams } from '../products/products.routes.ts'
 import { Task } from '../tasks/tasks.schema.ts'
@@ -29,7 +29,7 @@ const placed = (version: schemas.Version): [string, schemas.Version] => [
   version,
 ]
 
-export const versionRoutes: Routes = async (app, { audience }) => {
+export const versionRoutes: Routes = async (app) => {
   readList(app, all, {
     operationId: 'listVersions',
     summary: 'List versions',
@@ -38,7 +38,7 @@ export const versionRoutes: Routes = async (app, { audience }) => {
     query: schemas.VersionFilter,
     record: Version,
     order: versions.versionOrder,
-    isLarge: isLimited,
+    heavy: isLimited,
     read: (db, { actor, params, query }, page) =>
       versions.listVersions(db, actor, params.product, query, page),
   })
@@ -64,28 +64,42 @@ export const versionRoutes: Routes = async (app, { audience }) => {
     read: get,
   })
 
-  edit(app, one, {
-    name: 'a version',
-    type: 'Version',
-    audience,
+  change(app, 'PATCH', one, {
+    operationId: 'updateVersion',
+    summary: 'Change a version',
+    description: 'Changes the fields sent; `null` clears a field.',
     params,
     body: schemas.UpdateVersion,
     record: Version,
     current: get,
-    change: (tx, { actor, params, body }) =>
+    work: (tx, { actor, params, body }) =>
       versions.updateVersion(tx, actor, params.product, params.versionId, body),
-    remove: (tx, { actor, params }) => versions.deleteVersion(tx, actor, params.product, params.versionId),
-    undelete: async (tx, { actor, params }) =>
-      placed(await versions.undeleteVersion(tx, actor, params.product, params.versionId)),
+  })
+
+  remove(app, one, {
+    operationId: 'deleteVersion',
+    summary: 'Delete a version',
+    description: 'The trash of the dashboard keeps it for 30 days.',
+    params,
+    current: get,
+    work: (tx, { actor, params }) => versions.deleteVersion(tx, actor, params.product, params.versionId),
   })
 }
 
 export const dashboardVersionRoutes: Routes = async (app) => {
+  create(app, `${one}/undelete`, {
+    summary: 'Put a deleted version back',
+    params,
+    record: Version,
+    work: async (tx, { actor, params }) =>
+      placed(await versions.undeleteVersion(tx, actor, params.product, params.versionId)),
+  })
+
   read(app, '/products/:product/progress', {
     summary: 'How far the versions are',
     params: productParams,
     record: Type.Array(schemas.Progress),
-    isLarge: true,
+    heavy: true,
     read: (db, { actor, params }) => listProgress(db, actor, params.product),
   })
 
@@ -93,7 +107,7 @@ export const dashboardVersionRoutes: Routes = async (app) => {
     summary: 'Tasks of a version',
     params,
     record: Type.Array(Task),
-    isLarge: true,
+    heavy: true,
     read: (db, { actor, params }) => listVersionTasks(db, actor, params.product, params.versionId),
   })
 
@@ -102,7 +116,7 @@ export const dashboardVersionRoutes: Routes = async (app) => {
     params,
     query: schemas.DraftQuery,
     record: schemas.NotesDraft,
-    isLarge: true,
+    heavy: true,
     read: (db, { actor, params, query }) => draftNotes(db, actor, params.product, params.versionId, query),
   })
 
@@ -110,7 +124,7 @@ export const dashboardVersionRoutes: Routes = async (app) => {
     summary: 'Feedback that a version answers',
     params,
     record: schemas.VersionFeedback,
-    isLarge: true,
+    heavy: true,
     read: (db, { actor, params }) => versionFeedback(db, actor, params.product, params.versionId),
   })
 
